@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** Who may call: anyone, a signed-in person, staff (`is_staff`), or an owner (specification 6; design 5.1). */
+export type Access = 'public' | 'member' | 'staff' | 'owner'
+
+/**
+ * One call of the wire: everything the server, the typed client, OpenAPI and the access test need to know.
+ *
+ * - `body`: its schema. A body that lacks a key or has a wrong type is answered 400 with result code 19; a value
+ *   that is well shaped but wrong is answered 200 with `invalid` and the field's sentence.
+ * - `answer`: keys that are not declared never leave the server.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
+  readonly invalid?: number
+  readonly answer: z.ZodMiniObject
+}
+
+/** Declares an endpoint, keeping its exact types. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+/** What a handler receives as body after parsing. */
+export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined
+
+/** What a caller sends as body. */
+export type Payload<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
+
+/** The values of the path's `:names`. */
+export type Params<E extends Endpoint> = E['params'] extends z.ZodMiniObject
+  ? z.output<E['params']>
+  : undefined
+
+/** The answer as it travels. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+
+/** The keys every domain answer has: a result code and, on refusal, a sentence fit to show a person. */
+export const outcome = { resultCode: z.int(), detail: z.optional(z.string()) }
+
+/** An answer with the `outcome` keys and its own. */
+export function answer<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object({ ...outcome, ...shape })
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { FieldSentence } from './sentences.ts'
+
+function say(sentence: FieldSentence) {
+  return { error: sentence }
+}
+
+/** The specification's loose pattern (section 5): text, at sign, text, dot, text. */
+export const looseEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** An e-mail address, trimmed and lower-cased, at most 254 characters (specification 5). */
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, say('email')), z.regex(looseEmailPattern, say('email')))
+
+/** A password of 8 to 1024 characters (specification 5, 9). */
+export const password = z
+  .string()
+  .check(z.minLength(8, say('passwordTooShort')), z.maxLength(1024, say('passwordTooLong')))
+
+/** One line of text that must not be empty, at most 200 characters. */
+export function line(sentence: FieldSentence) {
+  return z.string().check(z.trim(), z.minLength(1, say(sentence)), z.maxLength(200, say('textTooLong')))
+}
+
+/** Text of several lines with at least `least` characters, at most 10 000. */
+export function text(sentence: FieldSentence, least: number) {
+  return z
+    .string()
+    .check(z.trim(), z.minLength(least, say(sentence)), z.maxLength(10_000, say('textTooLong')))
+}
+
+/** Whether the browser's agent string says mobile or Android (specification 7); a hint only, never an identity. */
+export const isMobile = z.optional(z.boolean())
+
+/** A moment as an ISO 8601 UTC string. */
+export const moment = z.iso.datetime()
+
+/** Dollars with at most two decimals; inside the server money is integer cents. */
+export const dollars = z.number()

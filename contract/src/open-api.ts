@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { Access, Endpoint } from './endpoint.ts'
+
+const accessNote: Record<Access, string> = {
+  public: 'Open to everyone.',
+  member: 'Needs a Token; 403 without.',
+  staff: 'Needs a staff member’s Token; 403 without.',
+  owner: 'Needs an owner’s Token; 403 without.',
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+}
+
+function json(schema: z.ZodMiniType, io: 'input' | 'output') {
+  return { content: { 'application/json': { schema: schemaOf(schema, io) } } }
+}
+
+function operationOf(slice: string, name: string, endpoint: Endpoint) {
+  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  return {
+    operationId: `${slice}.${name}`,
+    tags: [slice],
+    summary: endpoint.summary,
+    description: accessNote[endpoint.access],
+    security: endpoint.access === 'public' ? [] : [{ Token: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
+    responses: {
+      200: { description: 'A domain answer, success or refusal.', ...json(endpoint.answer, 'output') },
+      ...(endpoint.body && { 400: { $ref: '#/components/responses/Malformed' } }),
+      ...(endpoint.access !== 'public' && { 403: { $ref: '#/components/responses/Refused' } }),
+      429: { $ref: '#/components/responses/TooMany' },
+      503: { $ref: '#/components/responses/Unavailable' },
+    },
+  }
+}
+
+function failure(description: string) {
+  const schema = {
+    type: 'object',
+    properties: { resultCode: { type: 'integer' }, detail: { type: 'string' } },
+  }
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The OpenAPI 3.1 description of a contract, served at `/api/openapi.json` (design 5.1). */
+export function openApi(contract: Record<string, Record<string, Endpoint>>, version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [slice, endpoints] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(slice, name, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Strøm', version, description: 'The wire of a membership site for live streams.' },
+    paths,
+    components: {
+      securitySchemes: { Token: { type: 'apiKey', in: 'header', name: 'Token' } },
+      responses: {
+        Malformed: failure('The body is not JSON, lacks a key or has a wrong type (result code 19).'),
+        Refused: failure('No living sign-in (`reason` is `session`), or not the role for it (`role`).'),
+        TooMany: failure('Too many tries; `Retry-After` says when to come back.'),
+        Unavailable: failure('The site is in maintenance or cannot reach its database.'),
+      },
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from './endpoint.ts'
+import { isMobile, moment } from './fields.ts'
+import { subscriptionResult } from './result-codes.ts'
+
+/** Why no stream token was given. */
+export const noTokenReasons = ['no-subscription', 'session-limit'] as const
+export type NoTokenReason = (typeof noTokenReasons)[number]
+
+/** Why a playback session ended (design 5.7). `moved`: this device plays in another tab. */
+export const endReasons = [
+  'account-sharing',
+  'moved',
+  'replaced',
+  'signed-out',
+  'no-subscription',
+  'expired',
+  'staff',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** Why media is refused (design 5.7): the session's end, or what is wrong with this one request. */
+export const mediaRefusals = [
+  ...endReasons,
+  /** No stream token, or one of no session. */
+  'no-token',
+  'invalid-token',
+  /** From a network that no call with the Token came from; an account-share check from there mends it. */
+  'other-network',
+  /** The token plays another stream right now. */
+  'other-stream',
+  'maintenance',
+  'no-stream',
+] as const
+export type MediaRefusal = (typeof mediaRefusals)[number]
+
+/** A living session of the same household, offered for ending when the household's limit is reached. */
+export const playbackSession = z.object({
+  id: z.string(),
+  /** The device in words, such as 'Chrome on Windows'. */
+  device: z.string(),
+  /** The stream's title, or an empty string before the first media request. */
+  app: z.string(),
+  startedAt: moment,
+})
+export type PlaybackSession = z.output<typeof playbackSession>
+
+export const playback = {
+  expiryToken: endpoint({
+    method: 'POST',
+    path: '/api/streams/expiry-token',
+    access: 'member',
+    summary: 'A stream token for this device; null without a subscription or past the household limit.',
+    body: z.object({ isMobile, endSession: z.optional(z.string()) }),
+    invalid: subscriptionResult.fail,
+    answer: answer({
+      streamToken: z.nullable(z.string()),
+      accountSharerDisconnected: z.boolean(),
+      /** The time until the player's next account-share check, 60 seconds unless the owner changed it. */
+      checkEverySeconds: z.int(),
+      reason: z.optional(z.enum(noTokenReasons)),
+      sessions: z.optional(z.array(playbackSession)),
+    }),
+  }),
+  accountShareCheck: endpoint({
+    method: 'POST',
+    path: '/api/streams/account-share-check',
+    access: 'member',
+    summary: 'Renew this device’s session and end those of other households.',
+    body: z.object({
+      isMobile,
+      /** The token the player plays with; without it the device's newest session is meant. */
+      streamToken: z.optional(z.string()),
+      /** Whether a television plays this session, which may ask from another network. */
+      casting: z.optional(z.boolean()),
+    }),
+    invalid: subscriptionResult.fail,
+    answer: answer({
+      accountSharerDisconnected: z.boolean(),
+      /** Present when the session named by `streamToken` (or else this device’s last one) is over. */
+      ended: z.optional(z.enum(endReasons)),
+    }),
+  }),
+}

@@ -1,0 +1,36 @@
+/** The two languages Strøm speaks; `nb` is Norwegian bokmål. */
+export const languages = ['en', 'nb'] as const
+export type Language = (typeof languages)[number]
+
+/** One sentence in both languages. */
+export type Sentence = Readonly<Record<Language, string>>
+
+/**
+ * What a field's schema says when a value is wrong (specification 5). A schema's error message is a key of
+ * this table, so that the server's `detail` and the form's inline error are the same words.
+ */
+export const fieldSentences = {
+  email: { en: 'Enter a valid email address', nb: 'Skriv inn en gyldig e-postadresse' },
+  passwordTooShort: { en: 'Password length too short', nb: 'Passordet er for kort' },
+  passwordTooLong: {
+    en: 'The password can have at most 1024 characters.',
+    nb: 'Passordet kan ha høyst 1024 tegn.',
+  },
+  subject: { en: 'Please enter a subject', nb: 'Skriv inn et emne' },
+  description: { en: 'Please enter a description', nb: 'Skriv inn en beskrivelse' },
+  /** "vategory" is the specification's spelling (sic, section 5). */
+  category: { en: 'Please select a vategory', nb: 'Velg en kategori' },
+  textTooLong: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
+} as const satisfies Record<string, Sentence>
+
+export type FieldSentence = keyof typeof fieldSentences
+
+/** The words of a schema's error message; a message that is no key of the table is given back as it stands. */
+export function fieldSentence(message: string, language: Language): string {
+  return message in fieldSentences ? fieldSentences[message as FieldSentence][language] : message
+}
+
+/** The language asked for by an `Accept-Language` header or a browser's language tag: Norwegian when the first choice is nb, nn or no. */
+export function languageOf(tag: string | undefined): Language {
+  return /^\s*(nb|nn|no)\b/i.test(tag ?? '') ? 'nb' : 'en'
+}

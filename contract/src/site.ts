@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from './endpoint.ts'
+
+export const site = {
+  siteSettings: endpoint({
+    method: 'GET',
+    path: '/api/site-settings',
+    access: 'public',
+    summary: 'Maintenance status, and what every page needs to know about the site.',
+    answer: answer({
+      maintenanceMode: z.boolean(),
+      title: z.string(),
+      firstRowText: z.string(),
+      secondRowText: z.string(),
+      brandName: z.string(),
+      communityLink: z.string(),
+      /** A demonstration says so on every page (design 6). */
+      demonstration: z.boolean(),
+      /** The caller is a signed-in owner, who sees a button that turns maintenance off (design 5.9). */
+      mayTurnOffMaintenance: z.boolean(),
+    }),
+  }),
+  turnOffMaintenance: endpoint({
+    method: 'POST',
+    path: '/api/site-settings/maintenance/off',
+    access: 'owner',
+    summary: 'Open the site again.',
+    answer: answer({}),
+  }),
+  latestAnnouncement: endpoint({
+    method: 'GET',
+    path: '/api/announcement/latest',
+    access: 'public',
+    summary: 'The announcement that is current now; result code 2 and no token when there is none.',
+    answer: answer({
+      token: z.optional(z.string()),
+      title: z.optional(z.string()),
+      text: z.optional(z.string()),
+    }),
+  }),
+}

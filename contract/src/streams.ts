@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from './endpoint.ts'
+
+/** A stream as a member sees it (specification 3); a source is null when the member has no right to it. */
+export const stream = z.object({
+  id: z.string(),
+  title: z.string(),
+  src: z.nullable(z.string()),
+  src_sldp: z.nullable(z.string()),
+  image_location: z.string(),
+  maintenance_mode: z.boolean(),
+  tags: z.string(),
+  tags_sldp: z.string(),
+})
+export type Stream = z.output<typeof stream>
+
+export const streams = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/streams/all',
+    access: 'member',
+    summary: 'Every stream, in the order the `default` query parameter of the players counts.',
+    answer: answer({ streams: z.array(stream) }),
+  }),
+}

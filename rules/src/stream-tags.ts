@@ -1,0 +1,31 @@
+/** The three tags that stand for what a stream's player can do. */
+export const playerTagKinds = ['chromecast', 'airplay', 'lls'] as const
+export type PlayerTagKind = (typeof playerTagKinds)[number]
+
+/** A tag of a stream: a red warning, a teal remark, a player's ability, or plain words. */
+export type StreamTag =
+  | { readonly kind: 'warning' | 'info' | 'plain'; readonly text: string }
+  | { readonly kind: PlayerTagKind }
+
+const marks = { '!': 'warning', '?': 'info' } as const
+
+function parseTag(word: string): StreamTag | undefined {
+  const kind = marks[word.charAt(0) as keyof typeof marks]
+  if (kind) {
+    const text = word.slice(1).trim()
+    return text ? { kind, text } : undefined
+  }
+  const player = playerTagKinds.find((known) => known === word.toLowerCase())
+  return player ? { kind: player } : { kind: 'plain', text: word }
+}
+
+/**
+ * The tags of a comma-separated `tags` or `tags_sldp` field, in its order (specification 2, Home).
+ *
+ * A tag that starts with `!` is a warning and one with `?` a remark, each with the rest as its text; `chromecast`,
+ * `airplay` and `lls` are known in any case. Spaces around a tag, empty tags and repetitions are dropped.
+ */
+export function parseStreamTags(field: string): readonly StreamTag[] {
+  const words = new Set(field.split(',').map((word) => word.trim()))
+  return [...words].filter(Boolean).flatMap((word) => parseTag(word) ?? [])
+}
