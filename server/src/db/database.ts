@@ -1,0 +1,50 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { type Kysely, PGliteDialect } from 'kysely'
+import type { BaseLogger } from 'pino'
+import { openEmbedded } from './embedded.ts'
+import { startPGlite } from './pglite-durable.ts'
+import { openPostgres } from './postgres.ts'
+import type { Tables } from './tables.ts'
+import { createGuardedKysely } from './transaction-guard.ts'
+
+export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+type Opened = {
+  /** Where every query starts. Inside a transaction only the transaction may be used: this throws there. */
+  db: Kysely<Tables>
+  /** Waits for what is under way. Jobs and events are closed before it. */
+  close(): Promise<void>
+}
+
+export type EmbeddedDatabase = Opened & { kind: 'embedded'; pglite: PGlite }
+export type PostgresDatabase = Opened & { kind: 'postgres'; url: string }
+
+/** An open database. Jobs and events connect by `pglite` or `url`; everyone else uses `db`, which hides the difference. */
+export type OpenedDatabase = EmbeddedDatabase | PostgresDatabase
+
+type Place = {
+  /** A PostgreSQL, 15 or newer; without it the embedded database under `dataDir` is used, and made on first use. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: DatabaseLog
+}
+
+/**
+ * Opens the database, unmigrated (design 3, 6).
+ * @throws StartupError in one sentence when the folder, the address or what is behind them cannot be used.
+ */
+export function openDatabase({ databaseUrl, dataDir, log }: Place): Promise<OpenedDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log)
+}
+
+/** An embedded database in memory that ends with the process; `image` is one kept with PGlite's `dumpDataDir`. */
+export async function openMemoryDatabase(image?: Blob): Promise<EmbeddedDatabase> {
+  const pglite = await startPGlite(image ? { loadDataDir: image } : {})
+  const db = createGuardedKysely<Tables>(new PGliteDialect({ pglite }))
+  return {
+    kind: 'embedded',
+    db,
+    pglite,
+    close: () => pglite.close(),
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGliteDialect } from 'kysely'
+import { StartupError } from '../startup-error.ts'
+import type { DatabaseLog, EmbeddedDatabase } from './database.ts'
+import { prepareDatabaseFolder } from './embedded-folder.ts'
+import { startUpkeep } from './embedded-upkeep.ts'
+import { openDurablePGlite } from './pglite-durable.ts'
+import { lockDataFolder } from './process-lock.ts'
+import type { Tables } from './tables.ts'
+import { createGuardedKysely } from './transaction-guard.ts'
+
+/**
+ * Opens `<dataDir>/database` with PGlite, for this process alone; makes folder and database on first use.
+ * @throws StartupError when the folder cannot be written, is in use, or holds what this program cannot open.
+ */
+export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<EmbeddedDatabase> {
+  makeDataFolder(dataDir)
+  const lock = lockDataFolder(dataDir)
+  try {
+    const pglite = await openFolder(join(dataDir, 'database'), log)
+    const upkeep = startUpkeep(pglite, log)
+    return {
+      kind: 'embedded',
+      db: createGuardedKysely<Tables>(new PGliteDialect({ pglite })),
+      pglite,
+      async close() {
+        await upkeep.stop()
+        await pglite.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of the path is a file',
+}
+
+function unusable(dataDir: string, error: NodeJS.ErrnoException): StartupError {
+  const reason = reasons[error.code ?? ''] ?? error.message
+  return new StartupError(
+    `The data folder ${dataDir} cannot be used: ${reason}; choose another with DATA_DIR, or make it writable.`,
+    { cause: error },
+  )
+}
+
+function makeDataFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw unusable(dataDir, error as NodeJS.ErrnoException)
+  }
+}
+
+async function openFolder(folder: string, log: DatabaseLog) {
+  function onPanic(reason: string) {
+    log.error({ reason }, 'the embedded database had to give up; what was acknowledged is there at the next start')
+    process.exit(1)
+  }
+  try {
+    await prepareDatabaseFolder(folder)
+    return await openDurablePGlite(folder, { onPanic })
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    if ((error as NodeJS.ErrnoException).code) throw unusable(folder, error as NodeJS.ErrnoException)
+    throw new StartupError(
+      `The database in ${folder} could not be opened: ${(error as Error).message}; restore it from a backup, or move the folder away to begin anew.`,
+      { cause: error },
+    )
+  }
+}

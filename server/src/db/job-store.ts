@@ -1,0 +1,32 @@
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import type { OpenedDatabase } from './database.ts'
+import { listenOnEmbedded } from './notifications.ts'
+
+const mostConnections = 4
+
+/** Where pg-boss keeps its tables: on PostgreSQL by connections of its own, else by the embedded database's only one. */
+export function jobStore(database: OpenedDatabase): ConstructorOptions {
+  if (database.kind === 'postgres') {
+    return {
+      backend: 'postgres',
+      connectionString: database.url,
+      application_name: 'strom-jobs',
+      max: mostConnections,
+    }
+  }
+  const { db, pglite } = database
+  const store = fromPglite(pglite)
+  return {
+    backend: 'pglite',
+    db: {
+      // As one turn at the connection: pg-boss sends whole transactions in one text, and when one fails rolls it back
+      // by a second, between which nobody else may come.
+      executeSql: (text, values) => db.connection().execute(() => store.executeSql(text, values)),
+      async listen(channel, onNotification, onReconnect) {
+        const listening = await listenOnEmbedded(pglite, channel, onNotification)
+        onReconnect()
+        return listening
+      },
+    },
+  }
+}

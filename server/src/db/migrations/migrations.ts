@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const names = ['0001_people', '0002_months_and_points', '0003_site_and_streams', '0004_support_and_mail']
+
+/** A migration written as SQL: statements end with a semicolon at the end of a line. */
+function sqlMigration(name: string): Migration {
+  return {
+    async up(db) {
+      const script = readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8')
+      const statements = script
+        .replaceAll(/--.*$/gm, '')
+        .split(/;\s*$/m)
+        .map((statement) => statement.trim())
+        .filter((statement) => statement !== '')
+      for (const statement of statements) await sql.raw(statement).execute(db)
+    },
+  }
+}
+
+/** Every migration in order; a landed one is never edited. */
+export const migrations: Record<string, Migration> = Object.fromEntries(
+  names.map((name) => [name, sqlMigration(name)]),
+)

@@ -1,0 +1,64 @@
+import { createServer } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { StartupError } from '../startup-error.ts'
+import { openDatabase } from './database.ts'
+import { describeOnPostgres, silentLog } from './testing.ts'
+
+async function refusal(databaseUrl: string): Promise<string> {
+  const error = await openDatabase({ databaseUrl, dataDir: '', log: silentLog }).then(
+    () => 'opened',
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(StartupError)
+  const { message } = error as Error
+  expect(message).not.toContain('hemmelig')
+  expect(message).not.toContain('\n')
+  return message
+}
+
+describe('a DATABASE_URL', () => {
+  it.each([
+    ['hemmelig@localhost', 'it cannot be read as an address'],
+    ['mysql://u:hemmelig@localhost/strom', 'not like mysql://'],
+    ['postgres://u:hemmelig@localhost', 'the name of the database is missing'],
+  ])('like %s is refused: %s', async (url, reason) => {
+    const message = await refusal(url)
+    expect(message).toContain('DATABASE_URL must look like postgres://user:password@host:5432/database')
+    expect(message).toContain(reason)
+  })
+
+  it('that nobody answers at is refused by its address', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as { port: number }
+    await new Promise((resolve) => server.close(resolve))
+    expect(await refusal(`postgres://u:hemmelig@127.0.0.1:${port}/strom`)).toBe(
+      `PostgreSQL at 127.0.0.1:${port} does not answer (connection refused); start it, or correct DATABASE_URL.`,
+    )
+    expect(await refusal('postgres://u:hemmelig@strom.invalid/strom')).toMatch(/strom\.invalid/)
+  })
+
+  it('that something else answers at is refused', async () => {
+    const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
+      0,
+      '127.0.0.1',
+    )
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as { port: number }
+    expect(await refusal(`postgres://u:hemmelig@127.0.0.1:${port}/strom`)).toContain('cannot be used')
+    server.close()
+  })
+})
+
+describeOnPostgres('a server that answers', (open) => {
+  it('is refused with a wrong password or a missing database', { timeout: 30_000 }, async () => {
+    const { url } = await open()
+    const missing = new URL(url)
+    missing.pathname = '/not_there'
+    expect(await refusal(missing.href)).toMatch(/has no database named not_there; make it with createdb/)
+    const wrong = new URL(url)
+    wrong.username = 'ukjent'
+    wrong.password = 'hemmelig'
+    expect(await refusal(wrong.href)).toContain('refused the user name or password in DATABASE_URL')
+  })
+})

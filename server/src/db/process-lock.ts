@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { StartupError } from '../startup-error.ts'
+
+export type ProcessLock = { release(): void }
+
+/** Node before 24.15 announces its own SQLite as experimental on first use; operators need not read that. */
+function loadSqlite() {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return process.getBuiltinModule('node:sqlite')
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+/**
+ * Keeps every other process from opening the embedded database in `dataDir`, which two at once would ruin silently.
+ *
+ * The lock is SQLite's exclusive file lock, which the kernel takes back whenever this process ends, `kill -9` included.
+ * Nothing in this process may open and close `database.lock` besides: POSIX would drop the lock.
+ * @throws StartupError when another process holds it, or it cannot be had at all.
+ */
+export function lockDataFolder(dataDir: string): ProcessLock {
+  const path = join(dataDir, 'database.lock')
+  const { DatabaseSync } = loadSqlite()
+  let lock: InstanceType<typeof DatabaseSync> | undefined
+  try {
+    lock = new DatabaseSync(path)
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock?.close()
+    throw new StartupError(whyNot(error as Error & { errcode?: number }, dataDir), { cause: error })
+  }
+  const held = lock
+  return { release: () => held.close() }
+}
+
+const sqliteBusy = 5
+
+function whyNot(error: Error & { errcode?: number }, dataDir: string): string {
+  return error.errcode === sqliteBusy
+    ? `Another process is using the data folder ${dataDir}; stop it first, or choose another folder with DATA_DIR.`
+    : `The data folder ${dataDir} cannot be locked (${error.message}); it must be on a disk of this machine and writable.`
+}

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, describe } from 'vitest'
+import { type OpenedDatabase, openMemoryDatabase, type PostgresDatabase } from './database.ts'
+import { createJobs } from './jobs.ts'
+import { migrateToLatest } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+
+/** A PostgreSQL whose user may create databases; without it tests run on the embedded database only. */
+const postgresUrl = process.env.TEST_DATABASE_URL
+
+export const silentLog = pino({ level: 'silent' })
+
+const left = new Set<OpenedDatabase>()
+afterAll(async () => {
+  for (const database of left) await database.close()
+})
+
+/**
+ * An empty, migrated database of one's own: in memory on PGlite, or on the PostgreSQL of TEST_DATABASE_URL.
+ * What a test does not close itself is closed when its file is through.
+ */
+export function openTestDatabase(): Promise<OpenedDatabase> {
+  return postgresUrl ? openOnPostgres() : openInMemory()
+}
+
+/** A describe block for each database; the one on PostgreSQL as `describeOnPostgres`. */
+export function describeOnEachDatabase(name: string, body: (open: () => Promise<OpenedDatabase>) => void) {
+  describe(`${name}, embedded`, () => body(openInMemory))
+  describeOnPostgres(name, body)
+}
+
+/** A describe block that needs a PostgreSQL: where there is none, it is left out and this is said. */
+export function describeOnPostgres(name: string, body: (open: () => Promise<PostgresDatabase>) => void) {
+  if (!postgresUrl) process.stderr.write(`NOT RUN on PostgreSQL (TEST_DATABASE_URL is not set): ${name}\n`)
+  describe.runIf(postgresUrl)(`${name}, on PostgreSQL`, () => body(openOnPostgres))
+}
+
+function closedWithItsFile<D extends OpenedDatabase>(database: D, close: () => Promise<void>): D {
+  const own = {
+    ...database,
+    async close() {
+      if (left.delete(own)) await close()
+    },
+  }
+  left.add(own)
+  return own
+}
+
+async function openOnPostgres(): Promise<PostgresDatabase> {
+  const name = `strom_test_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(`create database ${name}`)
+  const url = new URL(postgresUrl ?? '')
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href, silentLog)
+  await migrateToLatest(database)
+  return closedWithItsFile(database, async () => {
+    await database.close()
+    await runOnServer(`drop database ${name} with (force)`)
+  })
+}
+
+async function runOnServer(statement: string) {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function openInMemory(): Promise<OpenedDatabase> {
+  const file = imageFile()
+  if (!existsSync(file)) await makeImage(file)
+  const database = await openMemoryDatabase(await openAsBlob(file))
+  return closedWithItsFile(database, database.close)
+}
+
+/** A migrated database with pg-boss in it, as PGlite dumps it: to make one takes seconds, to load it tenths. */
+async function makeImage(file: string) {
+  const database = await openMemoryDatabase()
+  await migrateToLatest(database)
+  const jobs = await createJobs(database, silentLog, {})
+  await jobs.stop()
+  const image = await database.pglite.dumpDataDir('none')
+  await database.close()
+  mkdirSync(join(file, '..'), { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()))
+  renameSync(unfinished, file)
+}
+
+/** Named after all that the image is made of, so that a change makes a new one. */
+function imageFile(): string {
+  const hash = createHash('sha256').update(readFileSync(new URL('../../package.json', import.meta.url)))
+  const migrations = new URL('./migrations/', import.meta.url)
+  for (const name of readdirSync(migrations).sort()) {
+    hash.update(name).update(readFileSync(new URL(name, migrations)))
+  }
+  const root = join(import.meta.dirname, '../../..')
+  return join(root, 'node_modules/.cache/strom', `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
+}
