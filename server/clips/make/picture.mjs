@@ -1,0 +1,17 @@
+// A whole picture as SVG: scene below, overlay above.
+import { frameHeight, frameWidth } from './drawing.mjs'
+import { overlay, overlayDefs } from './overlay.mjs'
+
+/** The picture of a frame of the loop (0 to 399). */
+export function picture(channel, frame) {
+  return svg(channel.defs + overlayDefs, channel.scene(frame / 400) + overlay(channel, frame))
+}
+
+/** The still picture that stands for the channel: its scene without any clock. */
+export function poster(channel) {
+  return svg(channel.defs, channel.scene(channel.posterAt ?? 0))
+}
+
+function svg(defs, content) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${frameWidth}" height="${frameHeight}" viewBox="0 0 ${frameWidth} ${frameHeight}" font-family="DejaVu Sans"><defs>${defs}</defs>${content}</svg>`
+}
