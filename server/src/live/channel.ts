@@ -1,0 +1,49 @@
+// What every source of live pictures looks like to every packager: an endless sequence of short fragments.
+
+/** One quality of a channel. Bandwidths are bits a second, the peak being that of the largest segment. */
+export type Rendition = {
+  name: string
+  width: number
+  height: number
+  frameRate: number
+  /** As RFC 6381 writes them, picture first: `avc1.640028,mp4a.40.2`. */
+  codecs: string
+  bandwidth: number
+  averageBandwidth: number
+  /** The fMP4 init segment with both tracks. */
+  init: Buffer
+}
+
+/** A fragment as all renditions share it; `independent` when its picture begins with a key frame. */
+export type Fragment = { sequence: number; durationMs: number; independent: boolean }
+
+/** Fragments from one key frame on. Numbers grow by one; only a channel's last segment may be incomplete. */
+export type Segment = {
+  number: number
+  /** When its first picture was live, in milliseconds since 1970 (UTC). */
+  startsAt: number
+  fragments: readonly Fragment[]
+  complete: boolean
+}
+
+export type Channel = {
+  readonly id: string
+  readonly title: string
+  readonly renditions: readonly Rendition[]
+  /** No fragment and no segment lasts longer than this (milliseconds). */
+  readonly fragmentMs: number
+  readonly segmentMs: number
+  /** The newest fragment that can be had, or null while there is none. */
+  newest(): number | null
+  /** What can still be had, oldest first. A new array when, and only when, `newest` has changed. */
+  segments(): readonly Segment[]
+  /**
+   * A fragment's bytes, pictures (`moof`, `mdat`) before sound (`moof`, `mdat`), or null when it is not there
+   * (any more, or yet). The bytes are shared: they are never changed afterwards, and must not be by the caller.
+   */
+  fragment(rendition: string, sequence: number): Buffer | null
+  /** Calls for each new fragment, once and in order, until the returned function is called. */
+  onFragment(listener: (sequence: number) => void): () => void
+  /** Aborted when the channel ends for good: all who wait for it may go. */
+  readonly closed: AbortSignal
+}

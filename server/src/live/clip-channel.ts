@@ -1,0 +1,137 @@
+// A built-in channel: a clip's loop played endlessly against the wall clock.
+import type { Clock } from '../clock.ts'
+import type { Channel, Segment } from './channel.ts'
+import type { Clip, PackedFragment } from './clip.ts'
+import type { Ticker } from './fragment-ticker.ts'
+
+const fragmentsPerSegment = 10
+/** A playlist lists ten segments; whoever holds an old one may fetch from it for as long again. */
+const segmentsKept = 22
+/** A clock set back by less than this (fragments) lets the channel rest instead of taking fragments back. */
+const patience = 50
+const stampedKept = 24
+
+/**
+ * Fragment n holds what is live from n × 200 ms to (n + 1) × 200 ms after 1970 and can be had from then on;
+ * segment s holds fragments 10 s to 10 s + 9. So every node, at every start, numbers and times alike.
+ */
+export function createClipChannel(clip: Clip, { clock, ticker }: { clock: Clock; ticker: Ticker }) {
+  const { fragmentMs } = clip
+  const ended = new AbortController()
+  const listeners = new Set<(sequence: number) => void>()
+  const stamped = new Map(clip.renditions.map(({ name }) => [name, new Map<number, Buffer>()]))
+  let highest = -1
+  let announced = -1
+  let stopTicking: (() => void) | null = null
+  let listed: { newest: number; segments: Segment[] } = { newest: -1, segments: [] }
+
+  function newest(): number {
+    const current = Math.floor(clock.now() / fragmentMs) - 1
+    if (current > highest || highest - current > patience) highest = current
+    return highest
+  }
+
+  function segments(): readonly Segment[] {
+    const last = newest()
+    if (listed.newest !== last) listed = { newest: last, segments: listSegments(clip, last) }
+    return listed.segments
+  }
+
+  function fragment(name: string, sequence: number): Buffer | null {
+    const kept = stamped.get(name)
+    const rendition = clip.renditions.find((candidate) => candidate.name === name)
+    if (!kept || !rendition || sequence < oldestKept(newest()) || sequence > highest) return null
+    const known = kept.get(sequence)
+    if (known) return known
+    const bytes = stampFragment(rendition.video, clip.audio, sequence)
+    kept.set(sequence, bytes)
+    for (const old of kept.keys()) if (kept.size > stampedKept) kept.delete(old)
+    return bytes
+  }
+
+  function announce() {
+    const last = newest()
+    // After a long sleep, or when the clock was set back, nobody wants what lies between.
+    if (last < announced || last - announced > patience) announced = last - 1
+    while (announced < last) {
+      announced += 1
+      for (const listener of [...listeners]) listener(announced)
+    }
+  }
+
+  function onFragment(listener: (sequence: number) => void): () => void {
+    if (ended.signal.aborted) return () => {}
+    if (listeners.size === 0) announced = newest()
+    listeners.add(listener)
+    stopTicking ??= ticker.on(announce)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) rest()
+    }
+  }
+
+  function rest() {
+    stopTicking?.()
+    stopTicking = null
+  }
+
+  function close() {
+    listeners.clear()
+    rest()
+    ended.abort()
+  }
+
+  const { id, title, renditions } = clip
+  const segmentMs = fragmentMs * fragmentsPerSegment
+  const channel: Channel = {
+    ...{ id, title, renditions, fragmentMs, segmentMs },
+    ...{ newest, segments, fragment, onFragment, closed: ended.signal },
+  }
+  return { channel, close }
+}
+
+function oldestKept(newest: number): number {
+  const lastSegment = Math.floor(newest / fragmentsPerSegment)
+  return Math.max(0, lastSegment - segmentsKept + 1) * fragmentsPerSegment
+}
+
+function listSegments(clip: Clip, newest: number): Segment[] {
+  const list: Segment[] = []
+  for (let first = oldestKept(newest); first <= newest; first += fragmentsPerSegment) {
+    const length = Math.min(fragmentsPerSegment, newest - first + 1)
+    const fragments = Array.from({ length }, (_, k) => ({
+      sequence: first + k,
+      durationMs: clip.fragmentMs,
+      independent: clip.independent[(first + k) % clip.independent.length] ?? false,
+    }))
+    const complete = length === fragmentsPerSegment
+    list.push({ number: first / fragmentsPerSegment, startsAt: first * clip.fragmentMs, fragments, complete })
+  }
+  return list
+}
+
+/** A fresh copy of the loop's fragment with this sequence's numbers and times in it. */
+function stampFragment(video: Clip['audio'], audio: Clip['audio'], sequence: number): Buffer {
+  const count = video.fragments.length
+  const loop = Math.floor(sequence / count)
+  const [picture, sound] = [video, audio].map((track) => track.fragments[sequence % count]) as [
+    PackedFragment,
+    PackedFragment,
+  ]
+  const bytes = Buffer.concat([picture.bytes, sound.bytes])
+  stamp(bytes, 0, picture, sequence * 2, picture.decodeTime + loop * video.loopTicks)
+  stamp(bytes, picture.bytes.length, sound, sequence * 2 + 1, sound.decodeTime + loop * audio.loopTicks)
+  return bytes
+}
+
+/** `mfhd`'s number is 32 bits wide and simply wraps. */
+function stamp(
+  bytes: Buffer,
+  at: number,
+  packed: PackedFragment,
+  sequenceNumber: number,
+  decodeTime: number,
+) {
+  bytes.writeUInt32BE(sequenceNumber % 2 ** 32, at + packed.sequenceNumberAt)
+  bytes.writeBigUInt64BE(BigInt(decodeTime), at + packed.decodeTimeAt)
+}
