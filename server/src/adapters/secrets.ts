@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Db } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import { StartupError } from '../startup-error.ts'
+import { findOrInsertSecret } from './queries-secrets.ts'
+
+/** Secrets of the site, made on first use and the same from then on, on every node and after every restart. */
+export type Secrets = {
+  /** 32 random bytes that belong to a name. */
+  get(name: string): Promise<Buffer>
+}
+
+const secretBytes = 32
+const secretsOnDisk = z.record(z.string(), z.base64url().length(43))
+
+function makeSecret() {
+  return randomBytes(secretBytes).toString('base64url')
+}
+
+/** Secrets in the database: for PostgreSQL, which the nodes share and no data folder holds (design 6). */
+export function secretsInDatabase(db: Db, clock: Clock): Secrets {
+  return {
+    async get(name) {
+      const value = await findOrInsertSecret(db, name, makeSecret(), new Date(clock.now()))
+      return Buffer.from(value, 'base64url')
+    },
+  }
+}
+
+async function readSecrets(file: string): Promise<Record<string, string>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}'
+    throw new StartupError(`The file ${file} cannot be read: ${error.message}`)
+  })
+  try {
+    return secretsOnDisk.parse(JSON.parse(text))
+  } catch {
+    throw new StartupError(`The file ${file} is damaged. Restore it from a backup, or delete it to make new secrets.`)
+  }
+}
+
+/** Written beside and moved into place, so that a power cut leaves the old file or the new one. */
+async function writeSecrets(folder: string, file: string, secrets: Record<string, string>) {
+  await mkdir(folder, { recursive: true })
+  const beside = `${file}.new`
+  await rm(beside, { force: true })
+  const handle = await open(beside, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify(secrets, null, 2)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(beside, file)
+}
+
+/** Secrets in `secrets.json` of the data folder, readable by the process's owner only (design 6); one process at a time. */
+export function secretsInFolder(folder: string): Secrets {
+  const file = join(folder, 'secrets.json')
+  let last: Promise<unknown> = Promise.resolve()
+  async function findOrMake(name: string) {
+    const secrets = await readSecrets(file)
+    const value = secrets[name] ?? makeSecret()
+    if (name in secrets) await chmod(file, 0o600)
+    else await writeSecrets(folder, file, { ...secrets, [name]: value })
+    return Buffer.from(value, 'base64url')
+  }
+  return {
+    get(name) {
+      const done = last.then(() => findOrMake(name))
+      last = done.catch(() => undefined)
+      return done
+    },
+  }
+}

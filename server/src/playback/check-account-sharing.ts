@@ -1,0 +1,74 @@
+import type { EndReason } from '@strom/contract'
+import type { App, Db } from '../app.ts'
+import { findDeviceSession, lockAccount, renewSession } from './queries.ts'
+import { limitsOf, renewedExpiry, type Session, sessionOf, whyOver } from './session.ts'
+import { endSharers, otherDevicesPlaying } from './sharers.ts'
+
+export type Whereabouts = { ip: string; network: string }
+
+export type ShareCheck = Whereabouts & {
+  accountId: string
+  deviceId: string
+  /** The token the player plays with; without it the device's newest session is meant. */
+  streamToken?: string | undefined
+  casting?: boolean | undefined
+}
+
+export type ShareCheckResult = {
+  sharerDisconnected: boolean
+  /** Why the checking player's own session is over. */
+  ended?: EndReason
+}
+
+/** Renews a living session in the household its device calls from, and ends the account's sessions elsewhere. */
+async function renewAt(app: App, tx: Db, session: Session, from: Whereabouts, casting?: boolean) {
+  const now = app.clock.now()
+  await renewSession(tx, session.id, {
+    network: from.network,
+    ip: from.ip,
+    last_seen_at: new Date(now),
+    expires_at: new Date(renewedExpiry(session.createdAt, now, limitsOf(app.settings))),
+    ...(casting !== undefined && { casting }),
+  })
+  const sharerDisconnected = await endSharers(app, tx, await otherDevicesPlaying(app, tx, session), from.network)
+  await app.events.publish(tx, 'playback', { accountId: session.accountId })
+  return sharerDisconnected
+}
+
+async function checkLocked(app: App, tx: Db, check: ShareCheck): Promise<ShareCheckResult> {
+  await lockAccount(tx, check.accountId)
+  const named = check.streamToken === undefined ? undefined : app.registry.tokens.verify(check.streamToken)
+  if (named?.ok === false) return { sharerDisconnected: false, ended: 'expired' }
+  const row = await findDeviceSession(tx, check.deviceId, named?.sessionId)
+  if (!row) return { sharerDisconnected: false, ...(named && { ended: 'expired' }) }
+  const session = sessionOf(row)
+  const ended = session.endedReason ?? whyOver(session, app.clock.now(), limitsOf(app.settings))
+  if (ended !== null) return { sharerDisconnected: false, ended }
+  return { sharerDisconnected: await renewAt(app, tx, session, check, check.casting) }
+}
+
+/**
+ * The account-share check of a player (specification 4, 9; design 5.7): renews its own device's living session and
+ * ends the account's sessions in other households, told once for each. From an ended session it ends nobody and
+ * answers why its own ended.
+ */
+export async function checkAccountSharing(app: App, check: ShareCheck): Promise<ShareCheckResult> {
+  await app.registry.writeBack(check.accountId)
+  const result = await app.db.transaction().execute((tx) => checkLocked(app, tx, check))
+  await app.registry.refresh(check.accountId)
+  return result
+}
+
+/** The gate's part of it: the device calls from another network by now, so the session's household is there. */
+export async function moveHousehold(app: App, { id, accountId, deviceId }: Session, to: Whereabouts) {
+  await app.registry.writeBack(accountId)
+  await app.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const row = await findDeviceSession(tx, deviceId, id)
+    if (!row) return
+    const session = sessionOf(row)
+    const over = session.endedReason ?? whyOver(session, app.clock.now(), limitsOf(app.settings))
+    if (over === null) await renewAt(app, tx, session, to)
+  })
+  await app.registry.refresh(accountId)
+}

@@ -1,0 +1,159 @@
+import type { EndReason } from '@strom/contract'
+import { sql } from 'kysely'
+import type { Db } from '../app.ts'
+import type { PlaybackSessionsTable } from '../db/tables.ts'
+
+function selectSessions(db: Db) {
+  return db
+    .selectFrom('playback_sessions as session')
+    .innerJoin('devices as device', 'device.id', 'session.device_id')
+    .innerJoin('accounts as account', 'account.id', 'session.account_id')
+    .leftJoin('access', 'access.account_id', 'session.account_id')
+    .leftJoin('streams as stream', 'stream.id', 'session.stream_id')
+    .selectAll('session')
+    .select([
+      'device.agent',
+      'device.network as called_from',
+      'device.ended_at as device_ended_at',
+      'account.is_staff',
+      'account.suspended_at',
+      'access.ends_at as access_ends_at',
+      'stream.title',
+    ])
+}
+
+/** A session with all that decides about it: its device, its account, its access. */
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** Sessions that live or ended after `since`, of some accounts or of all, oldest first. */
+export function listSessions(db: Db, since: Date, accountIds?: readonly string[]) {
+  return selectSessions(db)
+    .where((eb) => eb.or([eb('session.ends_at', 'is', null), eb('session.ends_at', '>', since)]))
+    .$if(accountIds !== undefined, (query) => query.where('session.account_id', 'in', accountIds ?? []))
+    .orderBy('session.created_at')
+    .execute()
+}
+
+/** A device's session by id, or its newest; of several as new the one that has not ended. */
+export function findDeviceSession(db: Db, deviceId: string, id?: string) {
+  return selectSessions(db)
+    .where('session.device_id', '=', deviceId)
+    .$if(id !== undefined, (query) => query.where('session.id', '=', id ?? ''))
+    .orderBy('session.created_at', 'desc')
+    .orderBy((eb) => eb('session.ends_at', 'is', null), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whose session this is, if it lives or ended after `since`. */
+export async function findAccountOfSession(db: Db, id: string, since: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('playback_sessions')
+    .select('account_id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', since)]))
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+/** Holds the account against other playback calls until the transaction ends, so that they come one by one. */
+export async function lockAccount(tx: Db, accountId: string) {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** What gives an account and its device the right to watch. */
+export function findRight(tx: Db, accountId: string, deviceId: string) {
+  return tx
+    .selectFrom('accounts as account')
+    .innerJoin('devices as device', 'device.account_id', 'account.id')
+    .leftJoin('access', 'access.account_id', 'account.id')
+    .where('account.id', '=', accountId)
+    .where('device.id', '=', deviceId)
+    .select(['account.is_staff', 'account.suspended_at', 'device.ended_at', 'access.ends_at as access_ends_at'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertSession(
+  tx: Db,
+  session: Pick<
+    PlaybackSessionsTable,
+    'id' | 'public_id' | 'account_id' | 'device_id' | 'network' | 'ip' | 'created_at' | 'expires_at'
+  >,
+) {
+  await tx
+    .insertInto('playback_sessions')
+    .values({ ...session, last_seen_at: session.created_at })
+    .execute()
+}
+
+/** Ends sessions that have not ended yet, at a moment that may lie a little ahead; gives back the ids of those it ended. */
+export async function endSessions(
+  db: Db,
+  ids: readonly string[],
+  reason: EndReason,
+  at: Date,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .updateTable('playback_sessions')
+    .set({ ends_at: at, ended_reason: reason })
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Keeps a session living: a call with its device's Token came from this network. */
+export async function renewSession(
+  tx: Db,
+  id: string,
+  renewal: Pick<PlaybackSessionsTable, 'network' | 'ip' | 'last_seen_at' | 'expires_at'> & { casting?: boolean },
+) {
+  await tx.updateTable('playback_sessions').set(renewal).where('id', '=', id).execute()
+}
+
+/** After a stop of the whole site: unexpired sessions count as seen now, so that their players may go on. */
+export async function reviveSessions(db: Db, now: Date) {
+  await db
+    .updateTable('playback_sessions')
+    .set({ last_seen_at: now })
+    .where('ends_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '<', now)
+    .execute()
+}
+
+/** What the gate learned of a session since it last wrote. */
+export type SessionUse = {
+  id: string
+  ip: string
+  stream_id: string | null
+  player: PlaybackSessionsTable['player']
+  last_seen_at: string
+  expires_at: string
+}
+
+/** Writes back many sessions' use in one statement; times never go back. */
+export async function updateSessionUse(db: Db, uses: readonly SessionUse[]) {
+  await sql`
+    update playback_sessions as session set
+      ip = used.ip,
+      stream_id = (select streams.id from streams where streams.id = used.stream_id),
+      player = used.player,
+      last_seen_at = greatest(session.last_seen_at, used.last_seen_at),
+      expires_at = greatest(session.expires_at, used.expires_at)
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used
+      (id text, ip text, stream_id text, player text, last_seen_at timestamptz, expires_at timestamptz)
+    where session.id = used.id
+  `.execute(db)
+}
+
+export function listStreamStates(db: Db) {
+  return db.selectFrom('streams').select(['id', 'channel', 'maintenance_mode']).execute()
+}

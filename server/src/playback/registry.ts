@@ -1,0 +1,151 @@
+import type { MediaRefusal } from '@strom/contract'
+import type { Logger } from 'pino'
+import { inBatches } from './in-batches.ts'
+import { listStreamStates, reviveSessions } from './queries.ts'
+import {
+  limitsOf,
+  type Protocol,
+  renewedExpiry,
+  type Session,
+  type Viewing,
+  whyRefused,
+} from './session.ts'
+import { createSessionMemory, type MemoryNeeds } from './session-memory.ts'
+import type { StreamTokens } from './stream-token.ts'
+import { createUnknownAddresses, type UnknownAddresses } from './unknown-addresses.ts'
+import { createWatches } from './watches.ts'
+
+export type StreamState = { channel: string; maintenance: boolean }
+
+/**
+ * Who is watching, as the gate knows it: in memory, so that a media request costs no query; told of changes on any
+ * node by events; written back every few seconds; read again at start (design 4, 5.7).
+ */
+export type PlaybackRegistry = {
+  readonly tokens: StreamTokens
+  readonly unknownAddresses: UnknownAddresses
+  /** A session that lives or ended some minutes ago. */
+  find(sessionId: string): Promise<Session | undefined>
+  findStream(streamId: string): Promise<StreamState | undefined>
+  /** Why this viewing may not go on, or null while it may. */
+  whyRefused(session: Session, viewing: Viewing): MediaRefusal | null
+  /** Media was served: the session lives on, and is known to play this stream. */
+  use(session: Session, viewing: Viewing, from: { ip: string; protocol: Protocol }): void
+  /**
+   * Tells once, and at once, when the right to a viewing ends. Until then the viewing counts as use.
+   * @returns what stops the watching.
+   */
+  watch(session: Session, viewing: Viewing, onLost: (reason: MediaRefusal) => void): () => void
+  /** Reads an account's sessions anew; afterwards memory agrees with what was committed before the call. */
+  refresh(accountId: string): Promise<void>
+  /** Stores what was learned of an account's sessions, or of all. */
+  writeBack(accountId?: string): Promise<void>
+  /** Ends what time alone has ended; called every second. */
+  tick(): Promise<void>
+  close(): Promise<void>
+}
+
+type Needs = MemoryNeeds & { log: Logger; tokens: StreamTokens }
+
+const tickMs = 1000
+const ticksPerWriteBack = 3
+/** Events tell of changes at once; this finds what was changed without one, by hand in the database. */
+const ticksPerReading = 15
+
+const players = { hls: 'default', sldp: 'low-latency' } as const
+
+/** Opens the registry: reads the living sessions and the streams, and follows their changes. */
+export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
+  const { db, events, settings, clock, log, tokens } = needs
+  let streams = new Map<string, StreamState>()
+  const watches = createWatches(refusalOf)
+  const memory = createSessionMemory(needs, (accountIds) => watches.review(accountIds))
+
+  function refusalOf(session: Session, viewing: Viewing): MediaRefusal | null {
+    const maintenance = streams.get(viewing.streamId)?.maintenance
+    return whyRefused(session, viewing, maintenance, clock.now(), limitsOf(settings))
+  }
+
+  function keepLiving(session: Session, viewing: Viewing) {
+    const now = clock.now()
+    session.lastSeenAt = now
+    session.expiresAt = Math.max(session.expiresAt, renewedExpiry(session.createdAt, now, limitsOf(settings)))
+    if (session.streamId === viewing.streamId) session.streamSeenAt = now
+    memory.touched(session)
+  }
+
+  const readStreams = inBatches(async () => {
+    const rows = await listStreamStates(db)
+    streams = new Map(rows.map((row) => [row.id, { channel: row.channel, maintenance: row.maintenance_mode }]))
+    watches.review(watches.accounts())
+  })
+  const refreshStreams = () => readStreams('')
+
+  async function readAll() {
+    await Promise.all([memory.refreshAll(), refreshStreams()])
+  }
+
+  function reviewWatches() {
+    watches.review(watches.accounts(), keepLiving)
+  }
+
+  const ofAccount = ({ accountId }: { accountId: string }) => memory.refresh(accountId)
+  const subscriptions = [
+    events.subscribe('playback', ofAccount),
+    events.subscribe('device-ended', ofAccount),
+    events.subscribe('access-changed', ofAccount),
+    events.subscribe('streams-changed', refreshStreams),
+    events.onResync(readAll),
+  ]
+  await reviveSessions(db, new Date(clock.now()))
+  await readAll()
+
+  let ticks = 0
+  let upkeep: Promise<void> | null = null
+  async function keepUp() {
+    await memory.expire()
+    if (ticks % ticksPerWriteBack === 0) await memory.writeBack()
+    if (ticks % ticksPerReading === 0) await readAll()
+  }
+  const timer = setInterval(() => {
+    ticks += 1
+    // Rights that end by time end by memory alone, also while the database does not answer.
+    reviewWatches()
+    upkeep ??= keepUp()
+      .catch((error) => log.error({ err: error }, 'playback sessions could not be stored'))
+      .finally(() => {
+        upkeep = null
+      })
+  }, tickMs)
+  timer.unref()
+
+  return {
+    tokens,
+    unknownAddresses: createUnknownAddresses(),
+    find: memory.find,
+    async findStream(id) {
+      if (!streams.has(id)) await refreshStreams()
+      return streams.get(id)
+    },
+    whyRefused: refusalOf,
+    use(session, viewing, { ip, protocol }) {
+      const learned = session.streamId !== viewing.streamId
+      Object.assign(session, { ip, streamId: viewing.streamId, player: players[protocol] })
+      keepLiving(session, viewing)
+      if (learned) void memory.writeBack(session.accountId).catch(() => log.warn('a stream is stored later'))
+    },
+    watch: watches.add,
+    refresh: memory.refresh,
+    writeBack: memory.writeBack,
+    async tick() {
+      reviewWatches()
+      await memory.expire()
+    },
+    async close() {
+      clearInterval(timer)
+      for (const unsubscribe of subscriptions) unsubscribe()
+      await upkeep
+      await memory.writeBack()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type Contract, subscriptionResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import { forbidden, refusal } from '../http/refusals.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import { deviceName } from '../sessions/device-name.ts'
+import { checkAccountSharing } from './check-account-sharing.ts'
+import { tokenRefusals } from './refusals.ts'
+import { requestStreamToken } from './request-stream-token.ts'
+import type { LivingSession } from './sharers.ts'
+
+function shown(session: LivingSession) {
+  return {
+    id: session.publicId,
+    device: deviceName(session.agent),
+    app: session.title ?? '',
+    startedAt: new Date(session.createdAt).toISOString(),
+  }
+}
+
+export function playbackRoutes(app: App): RoutesOf<Contract['playback']> {
+  return {
+    async expiryToken({ body, caller, member }) {
+      const { accountId, deviceId } = member
+      const { ip, network, language } = caller
+      const result = await requestStreamToken(app, { accountId, deviceId, ip, network, endSession: body.endSession })
+      const checkEverySeconds = app.settings.get('shareCheckSeconds')
+      if (result.ok) {
+        const { streamToken, sharerDisconnected } = result
+        return {
+          resultCode: subscriptionResult.success,
+          streamToken,
+          accountSharerDisconnected: sharerDisconnected,
+          checkEverySeconds,
+        }
+      }
+      if (result.reason === 'signed-out') return forbidden('session', language)
+      return {
+        ...refusal(tokenRefusals, result.reason, language),
+        streamToken: null,
+        accountSharerDisconnected: false,
+        checkEverySeconds,
+        reason: result.reason,
+        ...(result.reason === 'session-limit' && { sessions: result.sessions.map(shown) }),
+      }
+    },
+
+    async accountShareCheck({ body, caller, member }) {
+      const { accountId, deviceId } = member
+      const { ip, network } = caller
+      const { streamToken, casting } = body
+      const result = await checkAccountSharing(app, { accountId, deviceId, ip, network, streamToken, casting })
+      return {
+        resultCode: subscriptionResult.success,
+        accountSharerDisconnected: result.sharerDisconnected,
+        ...(result.ended && { ended: result.ended }),
+      }
+    },
+  }
+}

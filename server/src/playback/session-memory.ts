@@ -1,0 +1,127 @@
+import type { EndReason } from '@strom/contract'
+import type { Db } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import type { Events } from '../db/events.ts'
+import type { Settings } from '../settings/settings.ts'
+import { inBatches } from './in-batches.ts'
+import { endSessions, findAccountOfSession, listSessions, type SessionRow, updateSessionUse } from './queries.ts'
+import { isOver, limitsOf, type Session, sessionOf, updateSession, whyOver } from './session.ts'
+
+export type MemoryNeeds = { db: Db; events: Events; settings: Settings; clock: Clock }
+
+/** Ended sessions are kept so long, so that their players are told why. */
+const endedKeptMs = 10 * 60_000
+
+/** The key of a batch that reads every session. */
+const everyone = ''
+
+const writtenAtOnce = 500
+
+/**
+ * The sessions in memory and their way from and to the database. `onRead` hears of the accounts whose sessions
+ * were read anew, before what is over by it is stored.
+ */
+export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set<string>) => void) {
+  const { db, events, settings, clock } = needs
+  const sessions = new Map<string, Session>()
+  const unwritten = new Set<Session>()
+
+  const keptSince = () => new Date(clock.now() - endedKeptMs)
+
+  /** Takes over what the database says, and ends, here at once and then there, what is over by it. */
+  async function adopt(rows: readonly SessionRow[]) {
+    const now = clock.now()
+    const limits = limitsOf(settings)
+    const over: Session[] = []
+    for (const row of rows) {
+      const read = sessionOf(row)
+      const stored = isOver(read, now)
+      const session = sessions.get(row.id) ?? read
+      if (session !== read) updateSession(session, read)
+      sessions.set(row.id, session)
+      const reason = whyOver(session, now, limits)
+      if (reason === null) continue
+      if (!isOver(session, now)) Object.assign(session, { endsAt: now, endedReason: reason })
+      if (!stored) over.push(session)
+    }
+    onRead(new Set(rows.map((row) => row.account_id)))
+    if (over.length > 0) await storeEnds(over, new Date(now))
+  }
+
+  async function storeEnds(over: readonly Session[], at: Date) {
+    const byReason = Map.groupBy(over, (session) => session.endedReason as EndReason)
+    await db.transaction().execute(async (tx) => {
+      const ended = new Set<string>()
+      for (const [reason, group] of byReason) {
+        const ids = group.map((session) => session.id)
+        for (const id of await endSessions(tx, ids, reason, at)) ended.add(id)
+      }
+      const accountIds = new Set(over.filter(({ id }) => ended.has(id)).map(({ accountId }) => accountId))
+      for (const accountId of accountIds) await events.publish(tx, 'playback', { accountId })
+    })
+  }
+
+  const read = inBatches(async (accountIds) => {
+    const some = accountIds.includes(everyone) ? undefined : accountIds
+    await adopt(await listSessions(db, keptSince(), some))
+  })
+
+  return {
+    /** Afterwards memory agrees with what was committed before the call. */
+    refresh: (accountId: string): Promise<void> => read(accountId),
+    refreshAll: (): Promise<void> => read(everyone),
+
+    /** A session that lives or ended some minutes ago; asks the database only about one that is new or seems over. */
+    async find(id: string): Promise<Session | undefined> {
+      const now = clock.now()
+      const known = sessions.get(id)
+      if (known && (isOver(known, now) || whyOver(known, now, limitsOf(settings)) === null)) return known
+      const accountId = known?.accountId ?? (await findAccountOfSession(db, id, keptSince()))
+      if (accountId !== undefined) await read(accountId)
+      return sessions.get(id)
+    },
+
+    /** The session was used: to be written back. */
+    touched(session: Session) {
+      unwritten.add(session)
+    },
+
+    async writeBack(accountId?: string) {
+      const all = accountId === undefined
+      const due = [...unwritten].filter((session) => all || session.accountId === accountId)
+      for (let from = 0; from < due.length; from += writtenAtOnce) {
+        const some = due.slice(from, from + writtenAtOnce)
+        for (const session of some) unwritten.delete(session)
+        try {
+          await updateSessionUse(db, some.map(useOf))
+        } catch (error) {
+          for (const session of some) unwritten.add(session)
+          throw error
+        }
+      }
+    },
+
+    /** Ends what time alone has ended since, and forgets what ended long ago. */
+    async expire() {
+      const now = clock.now()
+      const limits = limitsOf(settings)
+      const due = new Set<string>()
+      for (const session of sessions.values()) {
+        if (session.endsAt !== null && session.endsAt <= now - endedKeptMs) sessions.delete(session.id)
+        else if (!isOver(session, now) && whyOver(session, now, limits) !== null) due.add(session.accountId)
+      }
+      await Promise.all([...due].map(read))
+    },
+  }
+}
+
+function useOf(session: Session) {
+  return {
+    id: session.id,
+    ip: session.ip,
+    stream_id: session.streamId,
+    player: session.player,
+    last_seen_at: new Date(session.lastSeenAt).toISOString(),
+    expires_at: new Date(session.expiresAt).toISOString(),
+  }
+}

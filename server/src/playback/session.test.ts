@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { isStray, type Limits, renewedExpiry, type Session, updateSession, whyOver, whyRefused } from './session.ts'
+
+const limits: Limits = { life: 600_000, longestLife: 86_400_000, idle: 90_000, overlap: 10_000, strayGrace: 30_000 }
+
+function session(given: Partial<Session> = {}): Session {
+  return {
+    id: 'id',
+    publicId: 'public',
+    accountId: 'account',
+    deviceId: 'device',
+    network: 'home',
+    calledFrom: 'home',
+    signedOut: false,
+    accessEndsAt: Number.POSITIVE_INFINITY,
+    streamId: null,
+    streamSeenAt: 0,
+    player: null,
+    casting: false,
+    castNetwork: null,
+    ip: 'home',
+    strayedAt: null,
+    strayAskedAt: 0,
+    createdAt: 0,
+    lastSeenAt: 0,
+    expiresAt: 600_000,
+    endsAt: null,
+    endedReason: null,
+    ...given,
+  }
+}
+
+describe('a session is over', () => {
+  it.each<[string, Partial<Session>, number, string | null]>([
+    ['not while it is used', {}, 89_999, null],
+    ['when it is idle', {}, 90_000, 'expired'],
+    ['when its token’s life is', { lastSeenAt: 600_000 }, 600_000, 'expired'],
+    ['when access ends', { accessEndsAt: 1000 }, 1000, 'no-subscription'],
+    ['not a moment before', { accessEndsAt: 1000 }, 999, null],
+    ['when its device signed out', { signedOut: true }, 0, 'signed-out'],
+    ['when it was ended', { endsAt: 5, endedReason: 'replaced' }, 5, 'replaced'],
+    ['not during the overlap', { endsAt: 10_000, endedReason: 'moved' }, 9999, null],
+    ['when signed out in the overlap', { endsAt: 10_000, endedReason: 'moved', signedOut: true }, 1, 'signed-out'],
+  ])('%s', (_when, given, now, reason) => {
+    expect(whyOver(session(given), now, limits)).toBe(reason)
+  })
+
+  it('after its longest life, however much it is used', () => {
+    expect(renewedExpiry(0, 0, limits)).toBe(600_000)
+    expect(renewedExpiry(0, 86_000_000, limits)).toBe(86_400_000)
+  })
+})
+
+it('a viewing is refused for the session, the stream, the network, and another stream, in this order', () => {
+  const watching = session({ streamId: 'a', streamSeenAt: 0, strayedAt: 0 })
+  const refused = (viewing: { streamId: string; network: string }, maintenance: boolean | undefined, now: number) =>
+    whyRefused(watching, viewing, maintenance, now, limits)
+  expect(refused({ streamId: 'b', network: 'away' }, undefined, 90_000)).toBe('expired')
+  expect(refused({ streamId: 'b', network: 'away' }, undefined, 30_000)).toBe('no-stream')
+  expect(refused({ streamId: 'b', network: 'away' }, true, 30_000)).toBe('maintenance')
+  expect(refused({ streamId: 'b', network: 'away' }, false, 30_000)).toBe('other-network')
+  expect(refused({ streamId: 'b', network: 'away' }, false, 9999)).toBe('other-stream')
+  expect(refused({ streamId: 'b', network: 'home' }, false, 10_000)).toBeNull()
+  expect(refused({ streamId: 'a', network: 'home' }, false, 89_999)).toBeNull()
+})
+
+it('a network is stray unless it is the household, or the one a television is in', () => {
+  expect(isStray(session(), 'home')).toBe(false)
+  expect(isStray(session(), 'away')).toBe(true)
+  expect(isStray(session({ casting: true }), 'away')).toBe(false)
+  expect(isStray(session({ casting: true, castNetwork: 'tv' }), 'away')).toBe(true)
+  expect(isStray(session({ casting: true, castNetwork: 'tv' }), 'tv')).toBe(false)
+  expect(isStray(session({ casting: false, castNetwork: 'tv' }), 'tv')).toBe(true)
+})
+
+describe('what the database says of a known session', () => {
+  it('never sets its use back', () => {
+    const known = session({ lastSeenAt: 50, expiresAt: 700, streamId: 'a', player: 'default', ip: 'new' })
+    updateSession(known, session({ lastSeenAt: 40, expiresAt: 600, streamId: 'b', ip: 'old', accessEndsAt: 7 }))
+    expect(known).toMatchObject({ lastSeenAt: 50, expiresAt: 700, streamId: 'a', player: 'default', ip: 'new' })
+    expect(known.accessEndsAt).toBe(7)
+  })
+
+  it('brings what another node learned since', () => {
+    const known = session({ lastSeenAt: 40, streamId: 'a' })
+    updateSession(known, session({ lastSeenAt: 50, streamId: 'b', player: 'low-latency', ip: 'new' }))
+    expect(known).toMatchObject({ lastSeenAt: 50, streamId: 'b', player: 'low-latency', ip: 'new' })
+  })
+
+  it('never brings an ended one back to life', () => {
+    const known = session({ endsAt: 5, endedReason: 'signed-out' })
+    updateSession(known, session())
+    expect(known).toMatchObject({ endsAt: 5, endedReason: 'signed-out' })
+  })
+
+  it('forgives straying when the household moved', () => {
+    const known = session({ strayedAt: 5, casting: true, castNetwork: 'tv' })
+    updateSession(known, session({ casting: true }))
+    expect(known).toMatchObject({ strayedAt: 5, castNetwork: 'tv' })
+    updateSession(known, session({ casting: true, network: 'away' }))
+    expect(known).toMatchObject({ strayedAt: null, castNetwork: null, network: 'away' })
+  })
+})

@@ -1,0 +1,37 @@
+import type { App, Db } from '../app.ts'
+import { endSessions, listSessions, type SessionRow } from './queries.ts'
+import { limitsOf, type Session, sessionOf, whyOver } from './session.ts'
+
+/** A living session with the words to show it by. */
+export type LivingSession = Session & { agent: string; title: string | null }
+
+function withWords(row: SessionRow): LivingSession {
+  return { ...sessionOf(row), agent: row.agent, title: row.title }
+}
+
+/** The account's sessions that play now on other devices; ask under the account's lock. */
+export async function otherDevicesPlaying(
+  app: App,
+  tx: Db,
+  own: { accountId: string; deviceId: string },
+): Promise<LivingSession[]> {
+  const now = app.clock.now()
+  const limits = limitsOf(app.settings)
+  const rows = await listSessions(tx, new Date(now), [own.accountId])
+  return rows
+    .filter((row) => row.device_id !== own.deviceId)
+    .map(withWords)
+    .filter((session) => whyOver(session, now, limits) === null)
+}
+
+/** Ends those that play in another household than this one (design 5.7). @returns whether there were any. */
+export async function endSharers(
+  app: App,
+  tx: Db,
+  playing: readonly Session[],
+  household: string,
+): Promise<boolean> {
+  const ids = playing.filter(({ network }) => network !== household).map(({ id }) => id)
+  const ended = await endSessions(tx, ids, 'account-sharing', new Date(app.clock.now()))
+  return ended.length > 0
+}

@@ -1,0 +1,5 @@
+import type { Db } from '../app.ts'
+
+export function listStreams(db: Db) {
+  return db.selectFrom('streams').selectAll().orderBy('position').execute()
+}
