@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { App, Db } from '../app.ts'
+import { hashPassword } from './passwords.ts'
+import { insertAccount } from './queries.ts'
+
+export type NewAccount = {
+  /** Trimmed and lower-cased. */
+  email: string
+  username: string
+  password: string
+  isStaff?: boolean
+  isOwner?: boolean
+  isLegacy?: boolean
+  createdAt?: Date
+}
+
+/** Makes an account and gives back its id; the e-mail must not be taken. An owner is staff too (design 5.2). */
+export async function createAccount(app: App, db: Db, account: NewAccount): Promise<string> {
+  const id = randomUUID()
+  await insertAccount(db, {
+    id,
+    email: account.email,
+    username: account.username,
+    password_hash: await hashPassword(account.password),
+    is_staff: account.isStaff === true || account.isOwner === true,
+    is_owner: account.isOwner === true,
+    is_legacy: account.isLegacy === true,
+    created_at: account.createdAt ?? new Date(app.clock.now()),
+  })
+  return id
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Events } from './db/events.ts'
+import type { Jobs } from './db/jobs.ts'
+import type { Tables } from './db/tables.ts'
+import type { LiveChannels } from './live/channels.ts'
+import type { PlaybackRegistry } from './playback/registry.ts'
+import type { Settings } from './settings/settings.ts'
+
+/** A database or a transaction on it; inside a transaction only the transaction may be used. */
+export type Db = Kysely<Tables>
+
+/** Everything the slices work with, handed in first. Made once in `main.ts`, and by tests with their own clock and database. */
+export type App = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly db: Db
+  readonly events: Events
+  readonly jobs: Jobs
+  readonly settings: Settings
+  readonly channels: LiveChannels
+  readonly registry: PlaybackRegistry
+}

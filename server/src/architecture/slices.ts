@@ -1,0 +1,54 @@
+/**
+ * The parts of the server and which others each may call. What a slice needs from elsewhere comes in through `App`,
+ * or is joined in the slice that may call both. Listed so that a slice only calls slices above it: no cycles.
+ */
+export const slices: Record<string, readonly string[]> = {
+  site: [],
+  accounts: [],
+  live: [],
+  reports: [],
+  rewards: ['accounts'],
+  subscriptions: ['accounts'],
+  invitations: ['accounts'],
+  support: ['accounts'],
+  sessions: ['accounts'],
+  streams: ['subscriptions'],
+  playback: ['subscriptions', 'sessions', 'streams'],
+  payments: ['subscriptions', 'rewards', 'invitations'],
+  operator: [
+    'site',
+    'accounts',
+    'live',
+    'reports',
+    'rewards',
+    'subscriptions',
+    'invitations',
+    'support',
+    'sessions',
+    'streams',
+    'playback',
+    'payments',
+    // Starts the demonstration anew.
+    'demo',
+  ],
+}
+
+/** What every slice may use, and what each of these may call: the ground under the slices. */
+export const foundation: Record<string, readonly string[]> = {
+  db: [],
+  adapters: [],
+  settings: [],
+  http: ['sessions'],
+}
+
+/** Besides the files right under `server/src`: where the parts are put together, so all of them may be imported. */
+export const puttingTogether = /^server\/src\/(start\/|http\/(all-routes|server)\.ts$)/
+
+/** Parts of the demonstration: the seed calls every slice, the demo's own pages none. */
+export const demonstration: Record<string, readonly string[]> = {
+  demo: Object.keys(slices).filter((slice) => slice !== 'operator'),
+  dev: [],
+}
+
+/** Folders of the server that are about its code, not in its running. */
+export const aboutTheCode: readonly string[] = ['architecture', 'testing']

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import { secretsInDatabase, secretsInFolder } from './adapters/secrets.ts'
+import type { App } from './app.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { OpenedDatabase } from './db/database.ts'
+import { createEvents } from './db/events.ts'
+import { createJobs } from './db/jobs.ts'
+import { queues, registerJobs } from './jobs.ts'
+import { createLiveChannels } from './live/channels.ts'
+import { openRegistry } from './playback/registry.ts'
+import { createStreamTokens, keyringOf } from './playback/stream-token.ts'
+import { openSettings } from './settings/settings.ts'
+
+export type AssembledApp = {
+  app: App
+  /** Closes what `assembleApp` opened; the database stays its opener's. */
+  close(): Promise<void>
+}
+
+type Parts = { config: Config; clock: Clock; log: Logger; database: OpenedDatabase }
+
+/** Puts the app together over an open, migrated database. */
+export async function assembleApp({ config, clock, log, database }: Parts): Promise<AssembledApp> {
+  const { db, kind } = database
+  const secrets = kind === 'postgres' ? secretsInDatabase(db, clock) : secretsInFolder(config.dataDir)
+  const tokens = createStreamTokens(keyringOf([await secrets.get('stream-token')]))
+  const events = await createEvents(database, log)
+  const jobs = await createJobs(database, log, queues)
+  const settings = await openSettings({ db, events, clock })
+  const channels = createLiveChannels({ clock, log })
+  const registry = await openRegistry({ db, events, settings, clock, log, tokens })
+  const app: App = { config, clock, log, db, events, jobs, settings, channels, registry }
+  registerJobs(app)
+  return {
+    app,
+    async close() {
+      await jobs.stop()
+      await registry.close()
+      channels.close()
+      settings.close()
+      await events.close()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import * as z from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** `TRUST_PROXY`: how many proxies stand in front, or their networks. */
+const trustProxy = z.string().transform((value, context) => {
+  if (/^\d+$/.test(value)) return Number(value)
+  const networks = value.split(',').map((network) => network.trim())
+  if (networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network) && /[.:]/.test(network))) {
+    return networks
+  }
+  context.addIssue('must be the number of proxies in front (such as 1), or their networks (10.0.0.0/8, …)')
+  return z.NEVER
+})
+
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
+
+function address(protocols: RegExp, example: string) {
+  return z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+}
+
+const webAddress = address(/^https?$/, 'https://live.example.org')
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port from 0 to 65535')
+
+const environment = z.object({
+  STROM_MODE: oneOf(['demonstration', 'production']).default('demonstration'),
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  TRUST_PROXY: trustProxy.optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')
+    .default('Strøm <noreply@strom.test>'),
+  LOG_LEVEL: oneOf(logLevels).default('warn'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+})
+
+export type Config = {
+  mode: 'demonstration' | 'production'
+  port: number
+  host: string
+  /** Origin of the site as its members see it, without a slash at the end. */
+  publicUrl: string
+  /** Absolute path of the folder for the embedded database, secrets and the command line's socket. */
+  dataDir: string
+  databaseUrl: string | undefined
+  trustProxy: number | string[] | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: (typeof logLevels)[number]
+  metricsToken: string | undefined
+}
+
+function present(variables: NodeJS.ProcessEnv) {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+}
+
+/** What production mode wants besides (design 6). */
+function missingInProduction(values: z.output<typeof environment>): string[] {
+  const missing: string[] = []
+  if (!values.PUBLIC_URL)
+    missing.push('PUBLIC_URL is missing: the address of the site, such as https://live.example.org')
+  if (!values.SMTP_URL)
+    missing.push('SMTP_URL is missing: the mail server, such as smtp://user:password@mail.example.org:587')
+  return missing
+}
+
+/**
+ * Reads the settings of the process (design 6).
+ * @throws StartupError naming each wrong or missing one and what it should be.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(present(variables))
+  const wrong = parsed.success
+    ? parsed.data.STROM_MODE === 'production'
+      ? missingInProduction(parsed.data)
+      : []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (!parsed.success || wrong.length > 0) {
+    throw new StartupError(`These settings need a change:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  }
+  const values = parsed.data
+  return {
+    mode: values.STROM_MODE,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    trustProxy: values.TRUST_PROXY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+  }
+}
+
+/** The process's environment over the `.env` file of the working folder, if there is one. */
+export function environmentWithFile(folder: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const file = resolve(folder, '.env')
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...variables } : variables
+}

@@ -1,0 +1,19 @@
+/** The password of everybody in the demonstration (design 6). */
+export const demoPassword = 'strom-demo'
+
+/** The people of the demonstration: what each shows. */
+export const demoPeople = [
+  { email: 'owner@strom.test', username: 'Owner', isOwner: true, shows: 'owner: everything' },
+  { email: 'staff@strom.test', username: 'Staff', isStaff: true, shows: 'staff: reports and tickets' },
+  { email: 'anna@strom.test', username: 'Anna', shows: 'a subscriber with reward points' },
+  { email: 'bjorn@strom.test', username: 'Bjørn', shows: 'no subscription' },
+  {
+    email: 'kari@strom.test',
+    username: 'Kari',
+    isLegacy: true,
+    shows: 'a legacy auto-renewing subscription',
+  },
+  { email: 'ola@strom.test', username: 'Ola', shows: 'a subscription that ends in 5 days' },
+] as const
+
+export type DemoName = 'owner' | 'staff' | 'anna' | 'bjorn' | 'kari' | 'ola'

@@ -1,0 +1,70 @@
+import { contract } from '@strom/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findAccessEnd } from '../subscriptions/queries.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { demoPassword, demoPeople } from './people.ts'
+import { isEmpty, seedDemonstration } from './seed.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+  expect(await isEmpty(test.app)).toBe(true)
+  await seedDemonstration(test.app)
+})
+afterAll(() => test.close())
+
+async function tokenOf(name: string) {
+  const body = { email: `${name}@strom.test`, password: demoPassword }
+  return (await test.call(contract.sessions.login, { body })).json().token as string
+}
+
+async function daysLeft(name: string) {
+  const account = await test.app.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', `${name}@strom.test`)
+    .executeTakeFirstOrThrow()
+  const end = await findAccessEnd(test.app.db, account.id)
+  return end && (end.getTime() - test.clock.now()) / 86_400_000
+}
+
+it('lets everybody in with the same password', async () => {
+  for (const { email } of demoPeople) {
+    const answer = await test.call(contract.sessions.login, { body: { email, password: demoPassword } })
+    expect(answer.json()).toMatchObject({ resultCode: 1 })
+  }
+  expect(await isEmpty(test.app)).toBe(false)
+})
+
+it('has the people of the design', async () => {
+  expect(await daysLeft('ola')).toBe(5)
+  expect(await daysLeft('bjorn')).toBeNull()
+  expect(await daysLeft('anna')).toBeGreaterThan(30)
+  expect(await daysLeft('kari')).toBeGreaterThan(1)
+  const points = await test.call(contract.rewards.rewardPoints, { token: await tokenOf('anna') })
+  expect(points.json()).toEqual({ resultCode: 1, rewardPoints: 120, pricePerRewardPoint: 0.05 })
+})
+
+it('has streams of every kind, each with both sources', async () => {
+  const token = await tokenOf('anna')
+  const { streams } = (await test.call(contract.streams.all, { token })).json()
+  expect(streams.length).toBeGreaterThanOrEqual(6)
+  for (const stream of streams) {
+    expect(stream.src).toMatch(/token=$/)
+    expect(stream.src_sldp).toMatch(/^wss?:.*token=$/)
+  }
+  expect(streams.filter((stream: { maintenance_mode: boolean }) => stream.maintenance_mode)).toHaveLength(1)
+  const tags = streams.flatMap((stream: { tags: string; tags_sldp: string }) =>
+    `${stream.tags},${stream.tags_sldp}`.split(','),
+  )
+  for (const tag of ['chromecast', 'airplay', 'lls']) expect(tags).toContain(tag)
+  expect(tags.some((tag: string) => tag.startsWith('!'))).toBe(true)
+  expect(tags.some((tag: string) => tag.startsWith('?'))).toBe(true)
+  expect(tags.some((tag: string) => /^\w+ \w+$/.test(tag))).toBe(true)
+})
+
+it('has tickets in all three states and no announcement', async () => {
+  const rows = await test.app.db.selectFrom('tickets').select('status').execute()
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 3]))
+  expect((await test.call(contract.site.latestAnnouncement)).json()).toEqual({ resultCode: 2 })
+})

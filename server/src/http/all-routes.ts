@@ -1,0 +1,20 @@
+import type { App } from '../app.ts'
+import { playbackRoutes } from '../playback/routes.ts'
+import { rewardRoutes } from '../rewards/routes.ts'
+import { sessionRoutes } from '../sessions/routes.ts'
+import { siteRoutes } from '../site/routes.ts'
+import { streamRoutes } from '../streams/routes.ts'
+import { supportRoutes } from '../support/routes.ts'
+import type { Routes } from './routes.ts'
+
+/** The handler of every endpoint; one that is missing does not compile. */
+export function allRoutes(app: App): Routes {
+  return {
+    sessions: sessionRoutes(app),
+    site: siteRoutes(app),
+    streams: streamRoutes(app),
+    playback: playbackRoutes(app),
+    rewards: rewardRoutes(app),
+    support: supportRoutes(app),
+  }
+}

@@ -1,0 +1,97 @@
+import { type Language, type Sentence, userResult } from '@strom/contract'
+
+/** An answer that is not HTTP 200: too many tries, maintenance, no right. Returned by handlers, never thrown. */
+export type HttpRefusal = {
+  readonly httpStatus: number
+  readonly headers?: Record<string, string>
+  readonly body: { resultCode: number; detail: string; reason?: string }
+}
+
+export function isHttpRefusal(value: object): value is HttpRefusal {
+  return 'httpStatus' in value
+}
+
+/** How a slice turns its named reasons into what travels: a result code and a sentence. */
+export type Refusals<Reason extends string> = Record<Reason, { resultCode: number; detail: Sentence }>
+
+/** The answer to a refusal: its result code, and its sentence in the caller's language. */
+export function refusal<Reason extends string>(table: Refusals<Reason>, reason: Reason, language: Language) {
+  const { resultCode, detail } = table[reason]
+  return { resultCode, detail: detail[language] }
+}
+
+const sentences = {
+  notJson: { en: 'The request is not valid JSON.', nb: 'Forespørselen er ikke gyldig JSON.' },
+  session: { en: 'Please sign in.', nb: 'Logg inn.' },
+  role: { en: 'You may not do this.', nb: 'Dette har du ikke tilgang til.' },
+  notFound: { en: 'There is no such address.', nb: 'Adressen finnes ikke.' },
+  method: { en: 'This address does not answer that method.', nb: 'Adressen svarer ikke på den metoden.' },
+  tooLarge: { en: 'The request is too large.', nb: 'Forespørselen er for stor.' },
+  maintenance: { en: 'The site is under maintenance.', nb: 'Nettstedet er under vedlikehold.' },
+  stopping: {
+    en: 'The site is restarting. Try again in a moment.',
+    nb: 'Nettstedet starter på nytt. Prøv igjen om litt.',
+  },
+} as const satisfies Record<string, Sentence>
+
+function refuse(
+  httpStatus: number,
+  sentence: Sentence,
+  language: Language,
+  extra?: { reason?: string },
+): HttpRefusal {
+  return { httpStatus, body: { resultCode: userResult.invalidInput, detail: sentence[language], ...extra } }
+}
+
+/** 400: not JSON, a key missing, or a wrong type. `where` names the key. */
+export function malformed(language: Language, where?: string): HttpRefusal {
+  const detail = sentences.notJson
+  if (!where) return refuse(400, detail, language)
+  return refuse(
+    400,
+    { en: `"${where}" is missing or has a wrong type.`, nb: `«${where}» mangler eller har feil type.` },
+    language,
+  )
+}
+
+/** 403: no living sign-in (`session`), or not the role for it (`role`). */
+export function forbidden(reason: 'session' | 'role', language: Language): HttpRefusal {
+  return refuse(403, sentences[reason], language, { reason })
+}
+
+export function notFound(language: Language) {
+  return refuse(404, sentences.notFound, language)
+}
+
+export function methodNotAllowed(allowed: string, language: Language): HttpRefusal {
+  return { ...refuse(405, sentences.method, language), headers: { Allow: allowed } }
+}
+
+export function tooLarge(language: Language) {
+  return refuse(413, sentences.tooLarge, language)
+}
+
+/** 429: `seconds` until the next try may come, said in words and in `Retry-After`. */
+export function tooMany(seconds: number, language: Language): HttpRefusal {
+  const wait = Math.max(1, Math.ceil(seconds))
+  const span =
+    wait < 120
+      ? { n: wait, en: 'seconds', nb: 'sekunder' }
+      : { n: Math.ceil(wait / 60), en: 'minutes', nb: 'minutter' }
+  const sentence = {
+    en: `Too many tries. Try again in ${span.n} ${span.en}.`,
+    nb: `For mange forsøk. Prøv igjen om ${span.n} ${span.nb}.`,
+  }
+  return { ...refuse(429, sentence, language), headers: { 'Retry-After': String(wait) } }
+}
+
+export function underMaintenance(language: Language): HttpRefusal {
+  return {
+    ...refuse(503, sentences.maintenance, language, { reason: 'maintenance' }),
+    headers: { 'Retry-After': '60' },
+  }
+}
+
+export function restarting(language: Language): HttpRefusal {
+  return { ...refuse(503, sentences.stopping, language), headers: { 'Retry-After': '2' } }
+}

@@ -1,0 +1,32 @@
+import type { Answer, Body, Contract, Endpoint, Language, Params } from '@strom/contract'
+import type { Member } from '../sessions/members.ts'
+import type { HttpRefusal } from './refusals.ts'
+
+/** What a handler knows of its caller. */
+export type Caller = {
+  language: Language
+  ip: string
+  /** The household: see `networkOf`. */
+  network: string
+  agent: string
+  /** The value of the `Token` header, which may be no living sign-in. */
+  token: string | undefined
+}
+
+type MemberOf<E extends Endpoint> = E['access'] extends 'public' ? Member | null : Member
+
+/** A parsed call: body and path parameters as the contract declares them, and the member it comes from. */
+export type Call<E extends Endpoint> = {
+  body: Body<E>
+  params: Params<E>
+  caller: Caller
+  member: MemberOf<E>
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | HttpRefusal>
+
+/** One handler for every endpoint of a slice; a missing one does not compile. */
+export type RoutesOf<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
+
+/** Every handler of the contract. */
+export type Routes = { [Slice in keyof Contract]: RoutesOf<Contract[Slice]> }

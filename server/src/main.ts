@@ -1,0 +1,34 @@
+import { environmentWithFile, readConfig } from './config.ts'
+import { isEmpty, seedDemonstration } from './demo/seed.ts'
+import { buildServer } from './http/server.ts'
+import { openApp } from './open-app.ts'
+import { serveCommands } from './operator/socket.ts'
+import { greeting } from './start/greeting.ts'
+import { listen } from './start/listen.ts'
+import { onStopSignal } from './start/stop.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Starts the site: settings, database, people of the demonstration, port, jobs; stops it on SIGTERM or SIGINT. */
+async function main() {
+  const config = readConfig(environmentWithFile(process.cwd(), process.env))
+  const { app, databaseKind, close } = await openApp(config)
+  if (config.mode === 'demonstration' && (await isEmpty(app))) await seedDemonstration(app)
+  const server = await buildServer(app)
+  await listen(server, config)
+  await app.jobs.start()
+  const commands = await serveCommands(app)
+  onStopSignal(async () => {
+    await commands.close()
+    await server.close()
+    await close()
+  })
+  process.stdout.write(greeting(config, databaseKind))
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

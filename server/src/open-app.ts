@@ -1,0 +1,39 @@
+import { type DestinationStream, pino } from 'pino'
+import type { App } from './app.ts'
+import { assembleApp } from './assemble-app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { migrateToLatest } from './db/migrate.ts'
+import { logOptions } from './http/log-options.ts'
+
+export type OpenApp = {
+  app: App
+  databaseKind: 'embedded' | 'postgres'
+  /** Writes back what is in memory and closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, brings its schema up to date, and puts the app together. Jobs wait for `app.jobs.start()`.
+ * @throws StartupError in one sentence when that cannot be done.
+ */
+export async function openApp(config: Config, logTo?: DestinationStream): Promise<OpenApp> {
+  const log = pino(logOptions(config), logTo)
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  try {
+    await migrateToLatest(database)
+    const { app, close } = await assembleApp({ config, clock: systemClock, log, database })
+    return {
+      app,
+      databaseKind: database.kind,
+      async close() {
+        await close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

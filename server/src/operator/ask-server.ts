@@ -1,0 +1,46 @@
+import { createConnection } from 'node:net'
+import { StartupError } from '../startup-error.ts'
+import type { Answer } from './answer.ts'
+
+/** What connecting to a socket says when no server is behind it. */
+const nobody = new Set(['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL', 'ENOTSOCK'])
+
+/** Whether a server answers at this socket. */
+export function isAnswered(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(socketPath)
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(!nobody.has(error.code ?? '')))
+  })
+}
+
+/**
+ * Has the running server carry out a command line.
+ * @returns its answer, or null when no server runs.
+ * @throws StartupError when there is one that may not be spoken to, or that stops before it has answered.
+ */
+export function askServer(socketPath: string, argv: readonly string[]): Promise<Answer | null> {
+  return new Promise((resolve, reject) => {
+    let received = ''
+    const socket = createConnection(socketPath, () => socket.write(`${JSON.stringify({ argv })}\n`))
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      received += part
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (nobody.has(error.code ?? '')) return resolve(null)
+      const why = error.code === 'EACCES' ? 'it runs as another user' : error.message
+      reject(new StartupError(`The server cannot be reached at ${socketPath}: ${why}.`))
+    })
+    socket.on('close', () => {
+      if (received.endsWith('\n')) return resolve(JSON.parse(received))
+      reject(
+        new StartupError(
+          'The server stopped before it answered; whether the command was carried out is not known.',
+        ),
+      )
+    })
+  })
+}

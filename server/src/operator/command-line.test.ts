@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockDataFolder } from '../db/process-lock.ts'
+
+const entry = fileURLToPath(new URL('./command-line.ts', import.meta.url))
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'strom-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs the command line as a person does, on a data folder of its own and without a terminal. */
+async function strom(argv: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...argv], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, exitCode] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.on('close', resolve)),
+  ])
+  return { out, err, exitCode }
+}
+
+describe('without opening anything', () => {
+  it('lists the commands', async () => {
+    const { out, err, exitCode } = await strom([])
+    expect({ err, exitCode }).toEqual({ err: '', exitCode: 0 })
+    for (const part of ['doctor', 'demo reset', 'announce "<title>"', 'Exit codes:', '  2  '])
+      expect(out).toContain(part)
+  })
+
+  it('says how a command is used', async () => {
+    const { out } = await strom(['help', 'announce'])
+    expect(out).toContain('--until <time>')
+    expect(JSON.parse((await strom(['announce', '--help', '--json'])).out)).toMatchObject({
+      name: 'announce',
+    })
+  })
+
+  it('says what is not understood', async () => {
+    expect(await strom(['docter'])).toEqual({
+      out: '',
+      err: "There is no command 'docter'; did you mean 'doctor'? (npm run strom -- help lists what there is.)\n",
+      exitCode: 2,
+    })
+  })
+
+  it('does not empty the demonstration without a word', async () => {
+    const { out, err, exitCode } = await strom(['demo', 'reset'])
+    expect({ out, exitCode }).toEqual({ out: '', exitCode: 2 })
+    expect(err).toContain('Say so with --yes.')
+  })
+})
+
+describe('where no server runs', () => {
+  it('opens the data itself, and what it did stays', async () => {
+    expect(await strom(['setting', 'set', 'brandName', 'Club'])).toEqual({
+      out: 'brandName: Strøm → Club\n',
+      err: '',
+      exitCode: 0,
+    })
+    expect(await strom(['setting', 'get', 'brandName'])).toMatchObject({ out: 'Club\n', exitCode: 0 })
+    expect(JSON.parse((await strom(['demo', 'reset', '--yes', '--json'])).out)).toMatchObject({ streams: 6 })
+  }, 120_000)
+
+  it('looks the installation over', async () => {
+    const { out, err } = await strom(['doctor', '--json'])
+    expect(err).toBe('')
+    const { findings } = JSON.parse(out)
+    const stateOf = (check: string) => findings.find((one: { check: string }) => one.check === check)?.state
+    for (const check of [
+      'server',
+      'database',
+      'durability',
+      'migrations',
+      'clock',
+      'data folder',
+      'settings',
+    ]) {
+      expect(stateOf(check), check).toBe('ok')
+    }
+  }, 60_000)
+
+  it('says that another process holds the data', async () => {
+    const lock = lockDataFolder(folder)
+    try {
+      const { out, err, exitCode } = await strom(['maintenance', 'on'], { DATA_DIR: folder })
+      expect({ out, exitCode }).toEqual({ out: '', exitCode: 1 })
+      expect(err).toContain('Another process is using the data folder')
+      const looked = await strom(['doctor'], { DATA_DIR: folder })
+      expect(looked.exitCode).toBe(1)
+      expect(looked.out).toMatch(/PROBLEM +data +Another process/)
+    } finally {
+      lock.release()
+    }
+  })
+})
+
+describe('settings of the process that are wrong', () => {
+  it('stop a command, and are what the doctor finds', async () => {
+    const wrong = { PORT: 'many', LOG_LEVEL: 'loud' }
+    const { out, err, exitCode } = await strom(['maintenance', 'status'], wrong)
+    expect({ out, exitCode }).toEqual({ out: '', exitCode: 1 })
+    expect(err).toContain('PORT must be a port')
+    const looked = await strom(['doctor'], wrong)
+    expect(looked.exitCode).toBe(1)
+    expect(looked.out).toMatch(/PROBLEM +environment/)
+    expect(looked.out).toContain('LOG_LEVEL must be one of')
+  })
+
+  it('are also read from .env', async () => {
+    writeFileSync(join(folder, '.env'), 'PORT=many\n')
+    expect(await strom(['maintenance', 'status'])).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('PORT'),
+    })
+  })
+})

@@ -1,0 +1,63 @@
+/** `npm run strom -- <command>`: reads the command, has the running server carry it out, or opens the data itself. */
+import { createInterface } from 'node:readline/promises'
+import { type Config, environmentWithFile, readConfig } from '../config.ts'
+import { StartupError } from '../startup-error.ts'
+import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './answer.ts'
+import { askServer } from './ask-server.ts'
+import { carryOut, failure } from './carry-out.ts'
+import { type ReadCommand, readCommand } from './read-command.ts'
+import { socketPathOf } from './socket-path.ts'
+
+type Understood = Extract<ReadCommand, { ok: true }>
+
+/** Asks on the terminal; where there is none, nobody agrees. */
+async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^(y|yes)$/i.test((await terminal.question(`${question} Type yes to go on: `)).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer> {
+  // Loaded only here: where a server runs, a command need not wait for a database's code.
+  const { openApp } = await import('../open-app.ts')
+  // Standard output is for the command's answer alone.
+  const opened = await openApp(config, process.stderr)
+  try {
+    return await carryOut(opened.app, argv, 'command line')
+  } finally {
+    await opened.close()
+  }
+}
+
+async function carriedOut({ command, args, json }: Understood, argv: readonly string[]): Promise<Answer> {
+  let config: Config | null = null
+  try {
+    if (command.run) {
+      config = readConfig(environmentWithFile(process.cwd(), process.env))
+      return (await askServer(socketPathOf(config.dataDir), argv)) ?? (await onOwnApp(config, argv))
+    }
+    if (!command.runWithout) throw new Error(`'${command.name}' does nothing`)
+    return answerOf(await command.runWithout({ config, reason: '' }, args), json)
+  } catch (error) {
+    if (!(error instanceof StartupError)) return failure(error)
+    if (!command.runWithout) return failed(error.message)
+    return answerOf(await command.runWithout({ config, reason: error.message }, args), json)
+  }
+}
+
+async function main(argv: readonly string[]): Promise<Answer> {
+  const read = readCommand(argv)
+  if (!read.ok) return misunderstood(read.sentence)
+  if (read.question === null) return carriedOut(read, argv)
+  if (!process.stdin.isTTY) return unconfirmed(read.question)
+  return (await agrees(read.question)) ? carriedOut(read, [...argv, '--yes']) : failed('Nothing was done.')
+}
+
+const answer = await main(process.argv.slice(2))
+if (answer.out !== '') console.log(answer.out)
+if (answer.err !== '') console.error(answer.err)
+process.exitCode = answer.exitCode

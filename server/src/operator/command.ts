@@ -1,0 +1,41 @@
+import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { Given, Option } from './arguments.ts'
+
+/** How a command ended. `text` is what a person reads, `data` what `--json` prints; both say the same. */
+export type Result = { outcome: 'done' | 'problems' | 'refused'; text: string; data: unknown }
+
+/** Arguments as a command understands them, or the sentence that says what is wrong with them. */
+export type Parsed<Args> = { ok: true; args: Args } | { ok: false; sentence: string }
+
+/** The situation of a command that has no open app: why there is none, and the settings as far as they can be read. */
+export type WithoutApp = { config: Config | null; reason: string }
+
+/** Whose app a command works on: the running server's, or one opened for it alone. */
+export type Runner = 'server' | 'command line'
+
+/**
+ * One command of `npm run strom -- <command>`. With `run` it works on an open app. With `runWithout` it works
+ * where none can be opened; with that only, it needs none.
+ */
+export type Command<Args = unknown> = {
+  readonly name: string
+  /** How it is called, one line for each form, without the program's name. */
+  readonly usage: readonly string[]
+  readonly summary: string
+  readonly options?: Readonly<Record<string, Option>>
+  parse(given: Given): Parsed<Args>
+  /** What a person is asked before it is done; null when nothing needs asking. */
+  question?(args: Args): string | null
+  run?(app: App, args: Args, by: Runner): Promise<Result>
+  runWithout?(situation: WithoutApp, args: Args): Promise<Result>
+}
+
+export function done(text: string, data: unknown): Result {
+  return { outcome: 'done', text, data }
+}
+
+/** A refusal that is no bug: its sentence goes to standard error, and the command ends with 1. */
+export function refused(sentence: string): Result {
+  return { outcome: 'refused', text: sentence, data: { refused: sentence } }
+}

@@ -1,0 +1,68 @@
+import type { App } from '../../app.ts'
+import type { Config } from '../../config.ts'
+import { surplus } from '../arguments.ts'
+import { checkAddresses } from '../checks/address.ts'
+import { checkChannels } from '../checks/channels.ts'
+import { checkDatabase } from '../checks/database.ts'
+import { about, type Finding } from '../checks/finding.ts'
+import { checkMachine } from '../checks/machine.ts'
+import { checkSettings } from '../checks/settings.ts'
+import type { Command, Result } from '../command.ts'
+
+const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' } as const
+
+function lines(finding: Finding, width: number): string[] {
+  const indent = ' '.repeat(width + 11)
+  const first = `${marks[finding.state]}  ${finding.check.padEnd(width)}  ${finding.says.replaceAll('\n', `\n${indent}`)}`
+  return finding.advice ? [first, `${indent}→ ${finding.advice}`] : [first]
+}
+
+function count(findings: readonly Finding[], state: Finding['state'], name: string): string {
+  const number = findings.filter((finding) => finding.state === state).length
+  return `${number} ${name}${number === 1 ? '' : 's'}`
+}
+
+function report(findings: readonly Finding[]): Result {
+  const width = Math.max(...findings.map(({ check }) => check.length))
+  const sum = `${count(findings, 'problem', 'problem')}, ${count(findings, 'warning', 'warning')}.`
+  const healthy = findings.every(({ state }) => state !== 'problem')
+  return {
+    outcome: healthy ? 'done' : 'problems',
+    text: [...findings.flatMap((finding) => lines(finding, width)), '', sum].join('\n'),
+    data: { healthy, findings },
+  }
+}
+
+function ofConfig(config: Config): Promise<Finding[]> {
+  return checkMachine(config).then((machine) => [...checkAddresses(config), ...machine])
+}
+
+/** What can only be looked at once the database answers. */
+async function ofData(app: App): Promise<Finding[]> {
+  const database = await checkDatabase(app)
+  if (database.some(({ check, state }) => check === 'database' && state === 'problem')) return database
+  return [...database, ...(await checkChannels(app)), ...(await checkSettings(app))]
+}
+
+/** Looks the whole installation over, and says what to do about what is wrong. */
+export const doctor: Command<null> = {
+  name: 'doctor',
+  usage: ['doctor'],
+  summary: 'Looks the installation over and says what is wrong and what to do about it.',
+  parse(given) {
+    const sentence = surplus(given, 0)
+    return sentence ? { ok: false, sentence } : { ok: true, args: null }
+  },
+  async run(app, _args, by) {
+    const server = about('server').ok(
+      by === 'server'
+        ? `Runs (process ${process.pid}) and answers.`
+        : 'Does not run; the data was opened for this look.',
+    )
+    return report([server, ...(await ofConfig(app.config)), ...(await ofData(app))])
+  },
+  async runWithout({ config, reason }) {
+    const unopened = about(config ? 'data' : 'environment').problem(reason, 'Put that right and ask again.')
+    return report([unopened, ...(config ? await ofConfig(config) : [])])
+  },
+}

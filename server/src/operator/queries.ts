@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../app.ts'
+
+/** What the database says of itself: its version, its clock, and whether a commit waits for the disk. */
+export async function findDatabaseFacts(db: Db) {
+  const { rows } = await sql<{ version: string; fsync: string; now: Date }>`
+    select version(), current_setting('fsync') as fsync, clock_timestamp() as now
+  `.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('the database did not say what it is')
+  return facts
+}
+
+/** Names of the migrations that this database has had. */
+export async function listAppliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The latest moment that anything in the database is known to have happened at. */
+export async function findLatestMoment(db: Db): Promise<Date | null> {
+  const { latest } = await db
+    .selectFrom(
+      db
+        .selectFrom('accounts')
+        .select('created_at as at')
+        .unionAll(db.selectFrom('devices').select('last_seen_at as at'))
+        .unionAll(db.selectFrom('grants').select('created_at as at'))
+        .as('moments'),
+    )
+    .select((eb) => eb.fn.max('at').as('latest'))
+    .executeTakeFirstOrThrow()
+  return latest
+}
+
+/** The account of each living sign-in, as often as it has some. */
+export async function listAccountsOfSignIns(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('devices').select('account_id').where('ended_at', 'is', null).execute()
+  return rows.map((row) => row.account_id)
+}
+
+/** Empties every table but the migrator's own and the secrets, which stay the installation's. */
+export async function emptyTables(tx: Db) {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename not like 'kysely_%' and tablename <> 'secrets'
+  `.execute(tx)
+  const tables = sql.join(rows.map(({ name }) => sql.table(name)))
+  await sql`truncate ${tables} restart identity cascade`.execute(tx)
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { commands } from './commands.ts'
+import { readCommand } from './read-command.ts'
+
+describe('a command line that is understood', () => {
+  it.each([
+    [[], 'help', null],
+    [['help'], 'help', null],
+    [['--help'], 'help', null],
+    [['--json', 'doctor'], 'doctor', null],
+    [['demo', 'reset'], 'demo', { sure: false }],
+    [['demo', 'reset', '--yes'], 'demo', { sure: true }],
+    [['maintenance', 'on'], 'maintenance', 'on'],
+    [['announce', '--end'], 'announce', { end: true }],
+    [
+      ['announce', ' Tonight ', 'At eight.'],
+      'announce',
+      { end: false, title: 'Tonight', text: 'At eight.', until: null },
+    ],
+    [
+      ['announce', 'Tonight', 'At eight.', '--until', '2027-01-31T22:00:00+01:00'],
+      'announce',
+      { end: false, title: 'Tonight', text: 'At eight.', until: new Date('2027-01-31T21:00:00Z') },
+    ],
+    [['setting', 'list'], 'setting', { action: 'list' }],
+    [['setting', 'get', 'brandName'], 'setting', { action: 'get', name: 'brandName' }],
+    [['setting', 'set', 'brandName', '2027'], 'setting', { action: 'set', name: 'brandName', value: '2027' }],
+    [
+      ['setting', 'set', 'householdSessions', '4'],
+      'setting',
+      { action: 'set', name: 'householdSessions', value: 4 },
+    ],
+    [
+      ['setting', 'set', 'discountRates', '[{"months":12,"discount":20}]'],
+      'setting',
+      { action: 'set', name: 'discountRates', value: [{ months: 12, discount: 20 }] },
+    ],
+  ])('%j', (argv, name, args) => {
+    expect(readCommand(argv)).toMatchObject({ ok: true, command: { name }, args })
+  })
+
+  it('asks before the demonstration is emptied, and not when told yes', () => {
+    expect(readCommand(['demo', 'reset'])).toMatchObject({
+      question: expect.stringContaining('deletes everything'),
+    })
+    expect(readCommand(['demo', 'reset', '--yes'])).toMatchObject({ question: null })
+  })
+
+  it('turns --help on a command into help about it', () => {
+    for (const command of commands.filter(({ name }) => name !== 'help')) {
+      expect(readCommand([command.name, '--help'])).toMatchObject({
+        command: { name: 'help' },
+        args: command,
+      })
+    }
+  })
+})
+
+describe('a command line that is not', () => {
+  it.each([
+    [['docter'], "There is no command 'docter'; did you mean 'doctor'?"],
+    [['backup'], "There is no command 'backup'."],
+    [[''], "There is no command ''."],
+    [['constructor'], "There is no command 'constructor'."],
+    [['--verbose'], "There is no option '--verbose' here."],
+    [['doctor', '--jsno'], "There is no option '--jsno' here; did you mean '--json'?"],
+    [['doctor', 'now'], "'now' is a word too many; put quotes around a text."],
+    [['help', 'maintenence'], "There is no command 'maintenence'; did you mean 'maintenance'?"],
+    [['help', 'demo', 'setting'], "'setting' is a word too many; put quotes around a text."],
+    [['demo'], 'Say which: reset.'],
+    [['demo', 'rest'], "'rest' is none of reset; did you mean 'reset'?"],
+    [['demo', 'reset', '--yes=no'], "'--yes' takes no value."],
+    [['maintenance'], 'Say which: on, off, status.'],
+    [['maintenance', 'onn'], "'onn' is none of on, off, status; did you mean 'on'?"],
+    [['announce'], 'An announcement needs a title and a text: announce "<title>" "<text>".'],
+    [['announce', 'Tonight', '  '], 'An announcement needs a title and a text: announce "<title>" "<text>".'],
+    [['announce', 'Tonight', 'at', 'eight'], "'eight' is a word too many; put quotes around a text."],
+    [['announce', 'x'.repeat(201), 'text'], 'The title may have at most 200 characters.'],
+    [['announce', '--end', '--until', '2027-01-31'], "'--end' ends it now; leave '--until' out."],
+    [['announce', '--end', 'Tonight'], "'Tonight' is a word too many; put quotes around a text."],
+    [['setting'], 'Say which: list, get, set.'],
+    [['setting', 'list', 'all'], "'all' is a word too many; put quotes around a text."],
+    [['setting', 'set', 'householdSessions'], 'Say the value that householdSessions is to have.'],
+  ])('%j: %s', (argv, sentence) => {
+    expect(readCommand(argv)).toEqual({ ok: false, sentence })
+  })
+
+  it.each([
+    ['tomorrow'],
+    ['2027-02-30T99:00:00Z'],
+    // Without a zone it would mean another moment on another machine.
+    ['2027-01-31T20:00:00'],
+    ['31.01.2027'],
+  ])('an announcement until %s', (until) => {
+    expect(readCommand(['announce', 'a', 'b', '--until', until])).toMatchObject({
+      sentence: expect.stringContaining(`'${until}' is no time`),
+    })
+  })
+
+  it.each([
+    ['householdSession', '4', "did you mean 'householdSessions'?"],
+    ['__proto__', '4', "'__proto__' is none of"],
+    ['householdSessions', '0', 'cannot be the value of householdSessions'],
+    ['householdSessions', 'many', 'cannot be the value of householdSessions'],
+    ['householdSessions', '1.5', 'cannot be the value of householdSessions'],
+    ['householdSessions', '"4"', 'cannot be the value of householdSessions'],
+    ['brandName', '   ', 'cannot be the value of brandName'],
+    ['communityLink', 'chat', 'cannot be the value of communityLink'],
+    ['maintenance', '{"on":"yes"}', '(at on)'],
+    ['discountRates', '[{"months":3,"discount":5},{"months":6,"discount":9}]', 'most first'],
+    ['discountRates', '[{"months":3,"discount":500}]', '(at 0.discount)'],
+  ])('setting set %s %s', (name, value, part) => {
+    expect(readCommand(['setting', 'set', name, value])).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining(part),
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import type { App } from '../app.ts'
+import { seedDemonstration } from '../demo/seed.ts'
+import { endSignIns } from '../sessions/sign-out.ts'
+import { settingDefinitions } from '../settings/definitions.ts'
+import { listStreams } from '../streams/queries.ts'
+import { emptyTables, listAccountsOfSignIns } from './queries.ts'
+import { untilInForce } from './until-in-force.ts'
+
+const firstValues = Object.fromEntries(
+  Object.entries(settingDefinitions).map(([name, { initial }]) => [name, initial]),
+)
+
+export type Reset = { ok: true; streams: number; signInsEnded: number } | { ok: false; reason: 'production' }
+
+/** Signs everybody out and waits until the gate knows, so that players hear why before their sessions are gone. */
+async function endEverySignIn(app: App): Promise<number> {
+  const signIns = await listAccountsOfSignIns(app.db)
+  const accountIds = new Set(signIns)
+  await app.db.transaction().execute(async (tx) => {
+    for (const accountId of accountIds) await endSignIns(app, tx, { accountId }, 'signed-out-everywhere')
+  })
+  for (const accountId of accountIds) await app.registry.refresh(accountId)
+  return signIns.length
+}
+
+/**
+ * Makes the demonstration anew while the site runs (design 6). Refused in production mode. The server seeds an
+ * empty demonstration at its start, so that a crash in between is made good by the next one.
+ */
+export async function resetDemonstration(app: App): Promise<Reset> {
+  if (app.config.mode === 'production') return { ok: false, reason: 'production' }
+  const signInsEnded = await endEverySignIn(app)
+  await app.db.transaction().execute(async (tx) => {
+    await emptyTables(tx)
+    await app.events.publish(tx, 'settings', {})
+  })
+  await seedDemonstration(app)
+  await untilInForce(app, firstValues)
+  return { ok: true, streams: (await listStreams(app.db)).length, signInsEnded }
+}

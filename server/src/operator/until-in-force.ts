@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { App } from '../app.ts'
+import type { SettingName, SettingValues } from '../settings/definitions.ts'
+
+const lookEveryMs = 5
+const patienceMs = 2000
+
+/**
+ * Waits until memory has taken over settings that were just committed, so that whoever sees a command's answer sees
+ * its effect. Gives up after two seconds: somebody else may have changed them meanwhile.
+ */
+export async function untilInForce({ settings }: App, expected: Partial<SettingValues>) {
+  const wanted = Object.entries(expected).map(
+    ([name, value]) => [name as SettingName, JSON.stringify(value)] as const,
+  )
+  const taken = () => wanted.every(([name, value]) => JSON.stringify(settings.get(name)) === value)
+  for (let waited = 0; waited < patienceMs && !taken(); waited += lookEveryMs) await pause(lookEveryMs)
+}

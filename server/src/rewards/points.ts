@@ -1,0 +1,13 @@
+import type { App } from '../app.ts'
+import { sumPoints } from './queries.ts'
+
+/** An account's reward points (the sum of its ledger) and what one is worth in cents (specification 9). */
+export async function pointsOf(
+  app: App,
+  accountId: string,
+): Promise<{ balance: number; worthCents: number }> {
+  return {
+    balance: await sumPoints(app.db, accountId),
+    worthCents: app.settings.get('pricePerRewardPointCents'),
+  }
+}

@@ -1,0 +1,38 @@
+/** Browsers by what only they say; those that also claim to be another come first. */
+const browsers: [RegExp, string][] = [
+  [/\bCrKey\//, 'Chromecast'],
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bAndroid\b.*\bVersion\/.*\bSafari\//, 'Android Browser'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/\bAppleCoreMedia\//, 'Apple player'],
+  [/\bVLC\//, 'VLC'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\bApple ?TV\b/, 'Apple TV'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bWeb0S\b|\bTizen\b|\bSMART-TV\b|\bSmartTV\b/i, 'television'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+function nameIn(table: [RegExp, string][], agent: string): string | undefined {
+  return table.find(([pattern]) => pattern.test(agent))?.[1]
+}
+
+/** A device in words, such as 'Chrome on Windows', from its agent string: for people to tell devices apart, no identity. */
+export function deviceName(agent: string): string {
+  const browser = nameIn(browsers, agent)
+  const system = nameIn(systems, agent)
+  if (browser === 'Chromecast') return browser
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

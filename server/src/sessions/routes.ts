@@ -1,0 +1,58 @@
+import { type Contract, userResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import { type Refusals, refusal, tooMany } from '../http/refusals.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import { pointsOf } from '../rewards/points.ts'
+import { signIn } from './sign-in.ts'
+import { signOut, signOutEverywhere } from './sign-out.ts'
+
+const refusals: Refusals<'wrong-credentials'> = {
+  'wrong-credentials': {
+    resultCode: userResult.emailAndPasswordDoNotMatch,
+    detail: {
+      en: 'The e-mail address and the password do not match.',
+      nb: 'E-postadressen og passordet stemmer ikke overens.',
+    },
+  },
+}
+
+export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
+  return {
+    async login({ body, caller }) {
+      const { agent, network, language } = caller
+      const result = await signIn(app, { ...body, isMobile: body.isMobile ?? false, agent, network })
+      if (result.ok) return { resultCode: userResult.success, token: result.token }
+      if (result.reason === 'too-many') return tooMany(result.seconds, language)
+      return refusal(refusals, result.reason, language)
+    },
+    async isUserAuthenticated({ member }) {
+      const authenticated = member !== null
+      return {
+        resultCode: authenticated ? userResult.success : userResult.invalidToken,
+        success: authenticated,
+        authenticated,
+      }
+    },
+    async user({ member }) {
+      const points = await pointsOf(app, member.accountId)
+      return {
+        resultCode: userResult.success,
+        id: member.accountId,
+        username: member.username,
+        email: member.email,
+        is_staff: member.isStaff,
+        is_owner: member.isOwner,
+        userRewardPoints: points.balance,
+        pricePerRewardPoint: points.worthCents / 100,
+      }
+    },
+    async logout({ member }) {
+      await signOut(app, member)
+      return { resultCode: userResult.success, success: true }
+    },
+    async logoutAll({ member }) {
+      await signOutEverywhere(app, member)
+      return { resultCode: userResult.success }
+    },
+  }
+}

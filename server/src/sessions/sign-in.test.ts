@@ -1,0 +1,157 @@
+import { contract, userResult } from '@strom/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testPassword } from '../testing/builders.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+const { login, isUserAuthenticated, user, logout, logoutAll } = contract.sessions
+const email = 'kari@example.org'
+let test: TestApp
+
+beforeEach(async () => {
+  test = await openTestApp({ settings: { signInFailuresPerAddress: 5, signInFailuresPerNetwork: 12 } })
+  await test.build.account({ email, username: 'Kari' })
+})
+afterEach(() => test.close())
+
+function tryPassword(password: string, ip?: string, address = email) {
+  return test.call(login, { body: { email: address, password }, ...(ip && { ip }) })
+}
+
+describe('login', () => {
+  it('answers a Token, which is stored only as a hash', async () => {
+    const answer = (await tryPassword(testPassword)).json<{ resultCode: number; token: string }>()
+    expect(answer.resultCode).toBe(userResult.success)
+    expect(Buffer.from(answer.token, 'base64url')).toHaveLength(32)
+    const devices = await test.app.db.selectFrom('devices').selectAll().execute()
+    expect(JSON.stringify(devices)).not.toContain(answer.token)
+  })
+
+  it('lower-cases and trims the address', async () => {
+    expect((await tryPassword(testPassword, undefined, '  KARI@Example.ORG ')).json()).toHaveProperty('token')
+  })
+
+  it('answers a wrong password and an unknown address alike, in the language asked for', async () => {
+    const wrong = await tryPassword('not the password')
+    const unknown = await tryPassword('not the password', undefined, 'nobody@example.org')
+    expect(wrong.statusCode).toBe(200)
+    expect(wrong.body).toBe(unknown.body)
+    expect(wrong.json()).toEqual({
+      resultCode: userResult.emailAndPasswordDoNotMatch,
+      detail: 'The e-mail address and the password do not match.',
+    })
+    const norwegian = await test.call(login, {
+      body: { email, password: 'not the password' },
+      language: 'nb-NO',
+    })
+    expect(norwegian.json().detail).toBe('E-postadressen og passordet stemmer ikke overens.')
+  })
+
+  it.each([
+    [{ email: 'kari', password: testPassword }, 'Enter a valid email address'],
+    [{ email, password: 'short' }, 'Password length too short'],
+  ])('%j is a wrong value: %s', async (body, detail) => {
+    expect((await test.call(login, { body })).json()).toEqual({ resultCode: userResult.badUserData, detail })
+  })
+
+  it('refuses a suspended account like a wrong password', async () => {
+    await test.app.db.updateTable('accounts').set({ suspended_at: new Date() }).execute()
+    expect((await tryPassword(testPassword)).json().resultCode).toBe(userResult.emailAndPasswordDoNotMatch)
+  })
+})
+
+describe('throttling', () => {
+  it('pauses an address after its failures, from a strange network even for the right password', async () => {
+    for (let i = 0; i < 5; i++) await tryPassword('wrong password', '198.51.100.1')
+    const paused = await tryPassword(testPassword, '198.51.100.1')
+    expect(paused.statusCode).toBe(429)
+    expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(paused.json().detail).toMatch(/^Too many tries\. Try again in \d+ (seconds|minutes)\.$/)
+  })
+
+  it('never locks a person out of a network they have used before', async () => {
+    await tryPassword(testPassword, '203.0.113.5')
+    for (let i = 0; i < 8; i++) await tryPassword('wrong password', '198.51.100.1')
+    expect((await tryPassword('wrong password', '203.0.113.5')).statusCode).toBe(429)
+    expect((await tryPassword(testPassword, '203.0.113.5')).json()).toHaveProperty('token')
+  })
+
+  it('counts only failures, and a success clears the address', async () => {
+    for (let i = 0; i < 20; i++) expect((await tryPassword(testPassword)).statusCode).toBe(200)
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 3; i++) expect((await tryPassword('wrong password')).statusCode).toBe(200)
+      expect((await tryPassword(testPassword)).json()).toHaveProperty('token')
+    }
+  })
+
+  it('pauses a network that tries many addresses', async () => {
+    const answers = []
+    for (let i = 0; i < 14; i++)
+      answers.push(await tryPassword('wrong password', '198.51.100.9', `a${i}@example.org`))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12)
+  })
+
+  it('lets no more through when many come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tryPassword('wrong password', '198.51.100.1')),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+  })
+})
+
+describe('a sign-in', () => {
+  it('knows who is signed in', async () => {
+    const token = await test.signIn(email)
+    expect((await test.call(user, { token, body: {} })).json()).toMatchObject({
+      resultCode: 1,
+      username: 'Kari',
+      email,
+      is_staff: false,
+      is_owner: false,
+      userRewardPoints: 0,
+      pricePerRewardPoint: 0.05,
+    })
+  })
+
+  it('is authenticated until it is signed out', async () => {
+    const token = await test.signIn(email)
+    expect((await test.call(isUserAuthenticated, { token })).json()).toMatchObject({
+      success: true,
+      authenticated: true,
+    })
+    expect((await test.call(logout, { token })).json()).toEqual({ resultCode: 1, success: true })
+    const after = await test.call(isUserAuthenticated, { token })
+    expect(after.statusCode).toBe(200)
+    expect(after.json()).toMatchObject({ success: false, authenticated: false })
+    expect((await test.call(user, { token, body: {} })).statusCode).toBe(403)
+  })
+
+  it('ends on every device by logoutall, and only there by logout', async () => {
+    const [phone, laptop, other] = [
+      await test.signIn(email),
+      await test.signIn(email),
+      await test.signIn(email),
+    ]
+    await test.call(logout, { token: phone })
+    expect((await test.call(user, { token: laptop, body: {} })).statusCode).toBe(200)
+    expect((await test.call(logoutAll, { token: laptop })).json()).toEqual({ resultCode: 1 })
+    for (const token of [laptop, other]) {
+      expect((await test.call(user, { token, body: {} })).statusCode).toBe(403)
+    }
+  })
+
+  it('ends after 30 idle days, and not when it is used', async () => {
+    const [used, idle] = [await test.signIn(email), await test.signIn(email)]
+    for (let day = 0; day < 31; day++) {
+      test.clock.advance(86_400)
+      expect((await test.call(user, { token: used, body: {} })).statusCode).toBe(200)
+    }
+    expect((await test.call(user, { token: idle, body: {} })).statusCode).toBe(403)
+  })
+
+  it('ends when the account is suspended', async () => {
+    const token = await test.signIn(email)
+    await test.app.db.updateTable('accounts').set({ suspended_at: new Date() }).execute()
+    expect((await test.call(user, { token, body: {} })).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,31 @@
+import type { App, Db } from '../app.ts'
+import type { Member } from './members.ts'
+import { type DeviceEnd, endDevices } from './queries.ts'
+
+/** Ends sign-ins in the caller's transaction; what hangs on them (playback, sockets) ends once it commits. */
+export async function endSignIns(
+  app: App,
+  tx: Db,
+  which: { accountId: string; only?: string },
+  reason: DeviceEnd,
+) {
+  const deviceIds = await endDevices(tx, which, reason, new Date(app.clock.now()))
+  if (deviceIds.length > 0)
+    await app.events.publish(tx, 'device-ended', { accountId: which.accountId, reason })
+}
+
+/** Signs out the member's own device (specification 4, Logout). */
+export async function signOut(app: App, member: Member) {
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      endSignIns(app, tx, { accountId: member.accountId, only: member.deviceId }, 'signed-out'),
+    )
+}
+
+/** Signs out every device of the member, this one too (design 5.2). */
+export async function signOutEverywhere(app: App, member: Member) {
+  await app.db
+    .transaction()
+    .execute((tx) => endSignIns(app, tx, { accountId: member.accountId }, 'signed-out-everywhere'))
+}

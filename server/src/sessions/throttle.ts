@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../app.ts'
+
+/** What is counted, and how many tries fit into how many seconds. */
+export type Limit = { kind: string; tries: number; windowSeconds: number }
+
+/** What rate-limiter-flexible asks of a PostgreSQL client, answered by Kysely, so that both databases count alike. */
+function asClient(db: Db) {
+  return {
+    async query(query: { text: string; values?: unknown[] }) {
+      const result = await db.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw(query.text, query.values ?? []),
+      )
+      return { rows: result.rows, rowCount: result.rows.length }
+    },
+  }
+}
+
+function limiter(db: Db, limit: Limit) {
+  return new RateLimiterPostgres({
+    storeClient: asClient(db),
+    storeType: 'client',
+    tableName: 'throttles',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: limit.kind,
+    points: limit.tries,
+    duration: limit.windowSeconds,
+  })
+}
+
+/** Addresses and networks are stored hashed: the table tells nobody who tried. */
+function hashed(key: string) {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/**
+ * Counts a try before it is made, so that many at once cannot slip through; all nodes count together.
+ * @returns seconds until the next try may come, 0 when this one may.
+ */
+export async function countTry(db: Db, limit: Limit, key: string): Promise<number> {
+  try {
+    await limiter(db, limit).consume(hashed(key))
+    return 0
+  } catch (over) {
+    if (over instanceof RateLimiterRes) return Math.max(1, over.msBeforeNext / 1000)
+    throw over
+  }
+}
+
+/** Takes one counted try back. */
+export async function forgiveTry(db: Db, limit: Limit, key: string) {
+  await limiter(db, limit).reward(hashed(key))
+}
+
+/** Forgets every try of a key. */
+export async function clearTries(db: Db, limit: Limit, key: string) {
+  await limiter(db, limit).delete(hashed(key))
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+
+function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: string) {
+  return { schema, initial, meaning }
+}
+
+const count = z.int().min(0)
+const atLeastOne = z.int().min(1)
+const cents = z.int().min(0)
+const title = z.string().trim().min(1).max(200)
+
+/** What an owner changes while the site runs: name, allowed values, first value, meaning. Times are whole seconds. */
+export const settingDefinitions = {
+  brandName: setting(title, 'Strøm', 'name in the header, titles and mails'),
+  communityLink: setting(z.url(), 'https://example.org/chat', 'the community chat server'),
+  maintenance: setting(
+    z.object({ on: z.boolean(), title, firstRowText: z.string(), secondRowText: z.string() }),
+    {
+      on: false,
+      title: 'Under maintenance',
+      firstRowText: 'We are working on the site right now.',
+      secondRowText: 'Please come back a little later.',
+    },
+    'maintenance mode and the three texts of its page',
+  ),
+  pricePerMonthCents: setting(cents.min(1), 1200, 'price of one month, in US cents'),
+  discountRates: setting(
+    z
+      .array(z.object({ months: atLeastOne, discount: z.int().min(1).max(100) }))
+      .refine((rates) => rates.every((rate, i) => i === 0 || rate.months < (rates[i - 1]?.months ?? 0)), {
+        error: 'must be ordered by months, most first',
+      }),
+    [
+      { months: 24, discount: 25 },
+      { months: 12, discount: 20 },
+      { months: 6, discount: 10 },
+      { months: 3, discount: 5 },
+    ],
+    'volume discounts: from so many months on, so many percent; most months first',
+  ),
+  pricePerRewardPointCents: setting(cents, 5, 'worth of one reward point, in US cents'),
+  householdSessions: setting(atLeastOne, 3, 'devices of one account that may play at once in one household'),
+  streamTokenSeconds: setting(atLeastOne, 600, 'life of a stream token, extended by use'),
+  streamTokenLongestSeconds: setting(atLeastOne, 86_400, 'longest life of a stream token'),
+  shareCheckSeconds: setting(atLeastOne, 60, 'time between two account-share checks of a player'),
+  playbackIdleSeconds: setting(atLeastOne, 90, 'a session without request and check for so long is over'),
+  movedOverlapSeconds: setting(count, 10, 'how long a moved session’s earlier token still plays'),
+  foreignNetworkGraceSeconds: setting(
+    count,
+    30,
+    'how long media is served to a session whose network changed',
+  ),
+  deviceIdleSeconds: setting(atLeastOne, 30 * 86_400, 'a sign-in unused for so long ends'),
+  signInWindowSeconds: setting(atLeastOne, 900, 'time over which failed sign-ins are counted'),
+  signInFailuresPerAddress: setting(atLeastOne, 10, 'failed sign-ins of one e-mail address before a pause'),
+  signInFailuresPerNetwork: setting(atLeastOne, 100, 'failed sign-ins from one network before a pause'),
+  requestsPerMinute: setting(atLeastOne, 1200, 'calls to the API from one network in a minute'),
+} as const
+
+export type SettingName = keyof typeof settingDefinitions
+export type SettingValues = { [N in SettingName]: z.output<(typeof settingDefinitions)[N]['schema']> }

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Events } from '../db/events.ts'
+import type { Tables } from '../db/tables.ts'
+import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
+import { listSettings, upsertSetting } from './queries.ts'
+
+/** The settings in force, kept in memory and renewed on every node when one changes. */
+export type Settings = {
+  get<N extends SettingName>(name: N): SettingValues[N]
+  /** Stores one value in the caller's transaction; in force everywhere once that commits. */
+  set<N extends SettingName>(db: Kysely<Tables>, name: N, value: SettingValues[N]): Promise<void>
+  close(): void
+}
+
+type Needs = { db: Kysely<Tables>; events: Events; clock: Clock }
+
+const names = Object.keys(settingDefinitions) as SettingName[]
+
+/** Reads the stored settings; a stored value that is no longer allowed gives way to the first value. */
+async function load(db: Kysely<Tables>): Promise<SettingValues> {
+  const stored = new Map((await listSettings(db)).map((row) => [row.name, row.value]))
+  const entries = names.map((name) => {
+    const { schema, initial } = settingDefinitions[name]
+    const parsed = schema.safeParse(stored.get(name))
+    return [name, parsed.success ? parsed.data : initial]
+  })
+  return Object.fromEntries(entries)
+}
+
+export async function openSettings({ db, events, clock }: Needs): Promise<Settings> {
+  let values = await load(db)
+  const unsubscribe = events.subscribe('settings', async () => {
+    values = await load(db)
+  })
+  return {
+    get: (name) => values[name],
+    async set(tx, name, value) {
+      const checked = settingDefinitions[name].schema.parse(value)
+      await upsertSetting(tx, name, checked, new Date(clock.now()))
+      await events.publish(tx, 'settings', { name })
+    },
+    close: unsubscribe,
+  }
+}

@@ -1,0 +1,69 @@
+import { contract } from '@strom/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp, testStart } from '../testing/test-app.ts'
+import { setMaintenance } from './maintenance.ts'
+import { insertAnnouncement } from './queries.ts'
+
+const { siteSettings, turnOffMaintenance, latestAnnouncement } = contract.site
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+async function settingsFor(token?: string) {
+  return (await test.call(siteSettings, { ...(token && { token }) })).json()
+}
+
+describe('maintenance', () => {
+  it('is told to everyone, and turned off by an owner’s button', async () => {
+    const owner = await test.signIn((await test.build.account({ isOwner: true })).email)
+    const member = await test.signIn((await test.build.account()).email)
+    expect(await settingsFor()).toMatchObject({ maintenanceMode: false, mayTurnOffMaintenance: false })
+    await setMaintenance(test.app, true)
+    await expect.poll(async () => (await settingsFor()).maintenanceMode).toBe(true)
+    expect(await settingsFor()).toMatchObject({
+      title: expect.any(String),
+      firstRowText: expect.any(String),
+      secondRowText: expect.any(String),
+      mayTurnOffMaintenance: false,
+    })
+    expect((await settingsFor(member)).mayTurnOffMaintenance).toBe(false)
+    expect((await settingsFor(owner)).mayTurnOffMaintenance).toBe(true)
+    expect((await test.call(contract.streams.all, { token: member })).statusCode).toBe(503)
+    expect((await test.call(contract.streams.all, { token: owner })).statusCode).toBe(200)
+    expect((await test.call(turnOffMaintenance, { token: member })).statusCode).toBe(403)
+    expect((await test.call(turnOffMaintenance, { token: owner })).json()).toEqual({ resultCode: 1 })
+    await expect.poll(async () => (await settingsFor()).maintenanceMode).toBe(false)
+  })
+})
+
+describe('the latest announcement', () => {
+  const at = (hours: number) => new Date(testStart + hours * 3_600_000)
+  const announce = (token: string, from: number, to: number | null) =>
+    insertAnnouncement(test.app.db, {
+      id: token,
+      token,
+      title: `Title ${token}`,
+      text: 'Text',
+      starts_at: at(from),
+      ends_at: to === null ? null : at(to),
+      created_at: at(0),
+    })
+  const latest = async () => (await test.call(latestAnnouncement)).json()
+
+  it('is none at first: result code 2 and no token', async () => {
+    expect(await latest()).toEqual({ resultCode: 2 })
+  })
+
+  it('is the one that started last and has not ended', async () => {
+    await announce('old', -5, null)
+    await announce('short', -1, 2)
+    await announce('later', 4, null)
+    expect(await latest()).toEqual({ resultCode: 1, token: 'short', title: 'Title short', text: 'Text' })
+    test.clock.advance(2 * 3600)
+    expect((await latest()).token).toBe('old')
+    test.clock.advance(2 * 3600)
+    expect((await latest()).token).toBe('later')
+  })
+})

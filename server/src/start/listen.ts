@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { StartupError } from '../startup-error.ts'
+
+const reasons: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`,
+  EACCES: ({ port }) =>
+    `Port ${port} may not be opened by this user. Choose one from 1024 up with PORT=3000.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST=${host} is not a known host name.`,
+}
+
+/** Opens the port. @throws StartupError in one sentence when it cannot. */
+export async function listen(server: FastifyInstance, config: Config) {
+  try {
+    await server.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason ? new StartupError(reason(config)) : error
+  }
+}
