@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { root, tool } from './paths.mjs'
+import { run } from './processes.mjs'
+import { runtimeEnvironment } from './runtime.mjs'
+import { Stop } from './stop.mjs'
+
+const ON_LINUX = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+]
+const ON_MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge']
+const ON_WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
+
+/**
+ * The browser that the journeys run in: the one named by CHROME_PATH, else a Chrome, Chromium or Edge of this machine,
+ * else one that is installed now: Debian's as root (it plays H.264 and AAC in every build), otherwise Playwright's.
+ */
+export async function findBrowser({ node, log }) {
+  const named = process.env.CHROME_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Stop(
+      `CHROME_PATH names ${named}, which does not exist: name a Chrome, Chromium or Edge, or unset it.`,
+    )
+  }
+  return (
+    browserOfThisMachine() ??
+    browserOfPlaywright() ??
+    (await installFromDebian(log)) ??
+    (await installFromPlaywright(node, log))
+  )
+}
+
+/** The first Chrome, Chromium or Edge installed here that starts, or undefined. */
+export function browserOfThisMachine(env = process.env, platform = process.platform) {
+  return candidates(env, platform).find((file) => existsSync(file) && starts(file, platform))
+}
+
+function candidates(env, platform) {
+  if (platform === 'darwin') {
+    const folders = ['/Applications', join(env.HOME ?? '', 'Applications')]
+    return ON_MAC.flatMap((name) =>
+      folders.map((folder) => join(folder, `${name}.app/Contents/MacOS/${name}`)),
+    )
+  }
+  if (platform === 'win32') {
+    const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean)
+    return ON_WINDOWS.flatMap((file) => folders.map((folder) => `${folder}\\${file}`))
+  }
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  return ON_LINUX.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+// Ubuntu's chromium-browser is a script that only advises to install something else. On Windows the question opens a window.
+function starts(file, platform) {
+  return (
+    platform === 'win32' || spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  )
+}
+
+function browserOfPlaywright() {
+  const require = createRequire(join(root, 'e2e', 'package.json'))
+  const file = require('@playwright/test').chromium.executablePath()
+  return existsSync(file) && starts(file, process.platform) ? file : undefined
+}
+
+async function installFromDebian(log) {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined
+  log('No Chrome, Chromium or Edge found: installing Debian’s chromium …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env, quiet: true })
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  const { code, output } = await run('apt-get', install, { env, quiet: true })
+  if (code !== 0) log(output.trim().split('\n').slice(-5).join('\n'))
+  return browserOfThisMachine()
+}
+
+async function installFromPlaywright(node, log) {
+  log('No Chrome, Chromium or Edge found: installing Playwright’s Chromium …')
+  const args = [tool('@playwright/test/cli.js'), 'install', '--no-shell', 'chromium']
+  const { output } = await run(node, args, { quiet: true, env: runtimeEnvironment(node) })
+  const file = browserOfPlaywright()
+  if (file) return file
+  log(output.trim().split('\n').slice(-5).join('\n'))
+  throw new Stop(
+    'No browser was found and none could be installed: install Chrome, Chromium or Edge, or name one with CHROME_PATH.',
+  )
+}

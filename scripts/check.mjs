@@ -1,0 +1,10 @@
+// npm run check: types, lint, dead code and architecture; a minute, without tests.
+import { architectureCheck, runChecks, staticChecks } from './checks.mjs'
+import { prepare } from './prepare.mjs'
+import { runCommand, Stop } from './stop.mjs'
+
+await runCommand(async () => {
+  const node = await prepare(console.log)
+  const { failed } = await runChecks([...staticChecks(), architectureCheck], { node, log: console.log })
+  if (failed.length > 0) throw new Stop(`Failed: ${failed.join(', ')}.`)
+})

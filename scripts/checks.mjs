@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, tool } from './paths.mjs'
+import { run } from './processes.mjs'
+import { runtimeEnvironment } from './runtime.mjs'
+
+const AT_ONCE = 2
+
+/** What is checked without running the product: types of every workspace, lint and format, dead code. */
+export function staticChecks() {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return [
+    ...['scripts', ...workspaces].map((folder) => ({
+      name: `types: ${folder}`,
+      tool: 'typescript/bin/tsc',
+      args: ['-p', folder],
+    })),
+    { name: 'lint and format', tool: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings'] },
+    { name: 'dead code', tool: 'knip/bin/knip.js', args: ['--no-progress'] },
+  ]
+}
+
+/** The import rules of `docs/architecture.md`; `npm test` runs them among the server's tests. */
+export const architectureCheck = {
+  name: 'architecture',
+  tool: 'vitest/vitest.mjs',
+  args: ['run', '--project', 'server', 'server/src/architecture.test.ts'],
+}
+
+/**
+ * Runs checks, two at once, and logs each with its time, and what it printed if it failed.
+ * @param {ReturnType<typeof staticChecks>} checks
+ * @param {{ node: string, log: (line: string) => void, stop?: AbortSignal }} context
+ * @returns {Promise<import('./test-reports.mjs').Outcome>}
+ */
+export async function runChecks(checks, { node, log, stop }) {
+  const waiting = [...checks]
+  const outcome = { passed: [], failed: [], skipped: [] }
+  async function work() {
+    for (let check = waiting.shift(); check && !stop?.aborted; check = waiting.shift()) {
+      const started = Date.now()
+      const { code, output } = await run(node, [tool(check.tool), ...check.args], {
+        quiet: true,
+        stop,
+        env: runtimeEnvironment(node),
+      })
+      log(
+        `${code === 0 ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(18)} ${((Date.now() - started) / 1000).toFixed(1)} s`,
+      )
+      if (code !== 0) log(output.trim())
+      outcome[code === 0 ? 'passed' : 'failed'].push(check.name)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return outcome
+}

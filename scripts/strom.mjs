@@ -1,0 +1,10 @@
+// npm run strom -- <command>: the command line. Its own output stays clean: whatever preparing says goes to standard error.
+import { prepare } from './prepare.mjs'
+import { become } from './processes.mjs'
+import { serverArguments } from './runtime.mjs'
+import { runCommand } from './stop.mjs'
+
+await runCommand(async () => {
+  const node = await prepare(console.error)
+  become(node, serverArguments('server/src/operator/command-line.ts', process.argv.slice(2)))
+})

@@ -1,0 +1,81 @@
+// npm test: everything, in one run that goes on after a failure, and ends with the line that counts tests.
+// npm test -- --only checks|unit|postgres|e2e   some parts only (several with commas)
+// npm test -- sign-in                           only test files with this in their path
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepare } from './prepare.mjs'
+import { runCommand, Stop } from './stop.mjs'
+import { countingLine, failedOutcome } from './test-reports.mjs'
+
+const log = console.log
+
+await runCommand(async () => {
+  const results = []
+  try {
+    const node = await prepare(log)
+    // Only now: what the stages import may need the packages.
+    const { isChosen, stages } = await import('./test-stages.mjs')
+    const { only, filters } = readArguments(process.argv.slice(2), stages)
+    const chosen = stages.filter((stage) => only.includes(stage.id) && isChosen(stage, filters))
+    if (chosen.length === 0) throw new Stop(`No test file has ${filters.join(' or ')} in its path.`)
+    await runStages(chosen, { node, filters }, results)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    results.push({ title: 'npm test', outcome: failedOutcome(error.message) })
+  }
+  process.exitCode = summarize(results)
+})
+
+async function runStages(stages, given, results) {
+  const interruption = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort())
+  const folder = mkdtempSync(join(tmpdir(), 'strom-test-'))
+  try {
+    for (const { title, run } of stages) {
+      log(`\n── ${title} ──`)
+      const outcome = await run({ ...given, folder, log, stop: interruption.signal }).catch(asFailure)
+      results.push({ title, outcome })
+      if (interruption.signal.aborted) throw new Stop('interrupted; the parts after this one did not run')
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function asFailure(error) {
+  if (!(error instanceof Stop)) log(error)
+  return failedOutcome(error.message)
+}
+
+function readArguments(args, stages) {
+  const known = stages.map((stage) => stage.id)
+  const filters = []
+  let only = known
+  for (let at = 0; at < args.length; at += 1) {
+    const [option, value = args[at + 1] ?? ''] = args[at].split('=')
+    if (option === '--only') {
+      only = value.split(',')
+      if (!args[at].includes('=')) at += 1
+    } else if (args[at].startsWith('-')) {
+      throw new Stop(
+        `npm test does not know ${args[at]}: it takes --only ${known.join('|')} and parts of test files’ paths.`,
+      )
+    } else filters.push(args[at])
+  }
+  const unknown = only.find((id) => !known.includes(id))
+  if (unknown !== undefined) throw new Stop(`--only takes ${known.join(', ')}; not '${unknown}'.`)
+  return { only, filters }
+}
+
+function summarize(results) {
+  const ran = results.filter(({ outcome }) => typeof outcome !== 'string')
+  log('\n── Summary ──')
+  for (const { title, outcome } of results) {
+    log(`${title.padEnd(26)} ${typeof outcome === 'string' ? outcome : countingLine([outcome])}`)
+  }
+  const failures = ran.flatMap(({ title, outcome }) => outcome.failed.map((name) => `${title}: ${name}`))
+  if (failures.length > 0) log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
+  log(`\n${countingLine(ran.map(({ outcome }) => outcome))}`)
+  return failures.length > 0 ? 1 : 0
+}

@@ -1,0 +1,211 @@
+/**
+ * Runs a command with a throw-away PostgreSQL of its own in TEST_DATABASE_URL, and ends with the command's exit code:
+ * `node scripts/with-postgres.mjs npx vitest run server/src/db`. A TEST_DATABASE_URL that is set already is used as it is.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { argv, env, platform } from 'node:process'
+import { promisify } from 'node:util'
+
+const OLDEST = 15
+const START_MS = 30_000
+const STOP_MS = 10_000
+const WINDOWS = platform === 'win32'
+
+/** Speed instead of safety: the cluster does not outlive the tests. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  lc_messages: 'C',
+}
+
+/**
+ * Starts a private PostgreSQL cluster in a temporary folder, or answers null when none is installed or it will not
+ * start, after saying why to `log`. `stop` ends and removes it; the end of this process does so as well.
+ * @param {{ log?: (line: string) => void }} [options]
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
+ */
+export async function startPostgres({ log = console.error } = {}) {
+  if (env.TEST_DATABASE_URL) return { url: env.TEST_DATABASE_URL, stop: async () => {} }
+  const binaries = findBinaries()
+  if (!binaries) {
+    log(`No PostgreSQL ${OLDEST} or newer is installed here (looked on PATH and in /usr/lib/postgresql).`)
+    return null
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'strom-postgres-'))
+  try {
+    return await startCluster(binaries, folder)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    log(`PostgreSQL in ${binaries} did not start: ${/** @type {Error} */ (error).message}`)
+    return null
+  }
+}
+
+/** The newest folder with PostgreSQL's programs: Debian keeps them off PATH. */
+function findBinaries() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.filter((version) => Number(version) >= OLDEST).map((version) => join(debian, version, 'bin')),
+    ...(env.PATH ?? '').split(delimiter).filter(Boolean),
+  ]
+  const suffix = WINDOWS ? '.exe' : ''
+  const found = folders.find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program + suffix))),
+  )
+  return found && dirname(realpathSync(join(found, `postgres${suffix}`)))
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user. */
+function unprivilegedUser() {
+  if (WINDOWS || process.getuid() !== 0) return {}
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = ['postgres', 'nobody'].map((name) => users.find(([known]) => known === name)).find(Boolean)
+  if (!user) throw new Error('it may not run as root, and there is neither a user postgres nor nobody')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+async function startCluster(binaries, folder) {
+  const user = unprivilegedUser()
+  const options = { cwd: folder, env: { ...env, LC_ALL: 'C' }, ...user }
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  const data = join(folder, 'data')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user.uid) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
+  await promisify(execFile)(
+    join(binaries, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'strom',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--no-locale',
+      '--no-sync',
+    ],
+    options,
+  )
+  const port = await freePort()
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve)
+    server.once('error', resolve)
+  })
+  function remove() {
+    server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', remove)
+  try {
+    await untilReady(server, ended)
+  } catch (error) {
+    remove()
+    process.off('exit', remove)
+    throw error
+  }
+  return {
+    url: `postgres://strom:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const tooLate = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+      server.kill('SIGINT')
+      await ended
+      clearTimeout(tooLate)
+      process.off('exit', remove)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @returns {Promise<void>} */
+function untilReady(server, ended) {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const tooLate = setTimeout(() => reject(new Error(`it was not ready in time: ${said}`)), START_MS)
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      said = (said + text).slice(-4000)
+      if (!said.includes('database system is ready to accept connections')) return
+      clearTimeout(tooLate)
+      resolve()
+    })
+    ended.then(() => {
+      clearTimeout(tooLate)
+      reject(new Error(said.trim() || 'it ended at once'))
+    })
+  })
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+/** @param {string[]} words */
+async function main([command, ...args]) {
+  if (!command)
+    throw new Error('Say which command to run: node scripts/with-postgres.mjs <command> [arguments…]')
+  const postgres = await startPostgres()
+  if (!postgres) return 1
+  const child = spawn(command, args, {
+    stdio: 'inherit',
+    env: { ...env, TEST_DATABASE_URL: postgres.url },
+    shell: WINDOWS,
+  })
+  // Ctrl-C reaches the command by itself; this process only waits, to clean up after it.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  const code = await new Promise((resolve) => {
+    child.on('exit', (status, signal) => resolve(status ?? (signal === 'SIGINT' ? 130 : 143)))
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      resolve(127)
+    })
+  })
+  await postgres.stop()
+  return code
+}
+
+if (import.meta.main ?? argv[1] === import.meta.filename) {
+  process.exitCode = await main(argv.slice(2)).catch((error) => {
+    console.error(error.message)
+    return 1
+  })
+}
