@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Footer } from './demonstration.tsx'
+import classes from './frame.module.css'
+import { Header } from './header.tsx'
+import { mainId, SkipLink } from './skip-link.tsx'
+
+/** What stands around every page of the logged-in area. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id={mainId} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

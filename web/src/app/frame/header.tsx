@@ -1,0 +1,67 @@
+import { Burger } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { Logo } from '../../components/logo.tsx'
+import { useUser } from '../../lib/member.ts'
+import { paths } from '../../lib/paths.ts'
+import { DemonstrationMark } from './demonstration.tsx'
+import classes from './header.module.css'
+import { HeaderDropdown } from './header-dropdown.tsx'
+import { Preferences } from './preferences.tsx'
+import { useNavigation } from './use-navigation.ts'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+
+/** The header of the logged-in area; on small screens its links move into the menu behind the burger. */
+export function Header() {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const user = useUser()
+  const [opened, menu] = useDisclosure(false)
+  const [menuWanted, setMenuWanted] = useState(false)
+  if (opened && !menuWanted) setMenuWanted(true)
+
+  return (
+    <header className={classes.header}>
+      <Link to={paths.home()} className={classes.brand}>
+        <Logo />
+      </Link>
+      <DemonstrationMark />
+      <nav aria-label={t('mainNavigation')} className={classes.links}>
+        {navigation.main.map(({ link, label }) => (
+          <NavLink key={link} to={link} end className={classes.link}>
+            {label}
+          </NavLink>
+        ))}
+        <HeaderDropdown label={t('support')} items={navigation.support} />
+        <HeaderDropdown label={t('account')} heading={user.email} items={navigation.account} />
+        {user.is_staff &&
+          navigation.staff.map(({ link, label }) => (
+            <NavLink key={link} to={link} className={classes.staff}>
+              {label}
+            </NavLink>
+          ))}
+      </nav>
+      <div className={classes.preferences}>
+        <Preferences />
+      </div>
+      <div className={classes.burger}>
+        <Burger
+          opened={opened}
+          onClick={menu.toggle}
+          size={22}
+          aria-label={t('openMenu')}
+          aria-expanded={opened}
+          aria-haspopup="dialog"
+        />
+      </div>
+      {menuWanted && (
+        <Suspense>
+          <MenuDrawer opened={opened} onClose={menu.close} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Drawer.layer.css'
+import { IconHelpCircle, IconUserCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import windowClasses from '../../components/dialog-window.module.css'
+import navClasses from '../../components/nav-group.module.css'
+import { NavGroup } from '../../components/nav-group.tsx'
+import { useUser } from '../../lib/member.ts'
+import { useOpenedLater } from '../../lib/use-opened-later.ts'
+import classes from './menu-drawer.module.css'
+import { Preferences } from './preferences.tsx'
+import { useFollowLink } from './use-follow-link.ts'
+import { useNavigation } from './use-navigation.ts'
+
+type MenuDrawerProps = { opened: boolean; onClose: () => void }
+
+/** The menu of small screens: every link of the header, and the page's language and colours. */
+export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const user = useUser()
+  const followLink = useFollowLink()
+
+  function follow(link: string, event: { preventDefault: () => void }) {
+    onClose()
+    void followLink(link, event)
+  }
+
+  return (
+    <Drawer.Root
+      opened={useOpenedLater(opened)}
+      onClose={onClose}
+      position="right"
+      size={320}
+      classNames={windowClasses}
+    >
+      <Drawer.Overlay backgroundOpacity={0.6} blur={3} />
+      <Drawer.Content>
+        {/* Mantine's is a <header>, which would be a second banner of the page. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{t('menu')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('close')} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>
+          <nav aria-label={t('mainNavigation')} className={classes.nav}>
+            <ul className={classes.list}>
+              {navigation.main.map(({ link, label, icon: LinkIcon }) => (
+                <li key={link}>
+                  <NavLink to={link} end className={navClasses.row} onClick={onClose}>
+                    <LinkIcon size={20} stroke={1.6} aria-hidden="true" />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <NavGroup
+              label={t('support')}
+              icon={IconHelpCircle}
+              links={navigation.support}
+              onFollow={follow}
+            />
+            <NavGroup
+              label={t('account')}
+              icon={IconUserCircle}
+              initiallyOpened
+              links={navigation.account}
+              onFollow={follow}
+            />
+            {user.is_staff && (
+              <ul className={classes.list} data-staff>
+                {navigation.staff.map(({ link, label, icon: LinkIcon }) => (
+                  <li key={link}>
+                    <NavLink to={link} className={navClasses.row} onClick={onClose}>
+                      <LinkIcon size={20} stroke={1.6} aria-hidden="true" />
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </nav>
+          <div className={classes.foot}>
+            <Preferences />
+            <span className={classes.email}>{user.email}</span>
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { CurrentLines } from '../../components/current-lines.tsx'
+import { Logo } from '../../components/logo.tsx'
+import { DemonstrationMark, Footer } from './demonstration.tsx'
+import classes from './frame.module.css'
+import { Preferences } from './preferences.tsx'
+import { mainId, SkipLink } from './skip-link.tsx'
+
+/** What stands around the pages of those who are not signed in, and around the maintenance page. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.top}>
+        <Logo />
+        <span className={classes.mark}>
+          <DemonstrationMark />
+        </span>
+        <div className={classes.end}>
+          <Preferences />
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className={classes.centred}>
+        {children}
+      </main>
+      <Footer />
+      <CurrentLines />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useLogout } from '../../features/sessions/use-logout.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** What following a navigation link does: the one to /logout logs out first, then goes there (specification 2). */
+export function useFollowLink() {
+  const navigate = useNavigate()
+  const logout = useLogout()
+  return useCallback(
+    async (link: string, event: { preventDefault: () => void }) => {
+      if (link !== paths.logout()) return
+      event.preventDefault()
+      await logout()
+      await navigate(link)
+    },
+    [logout, navigate],
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { FailurePanel } from '../components/failure-panel.tsx'
+import { AnnouncementDialog } from '../features/site/announcement.tsx'
+import { rewardPointsQuery, streamsQuery, userQuery } from '../lib/member.ts'
+import { paths } from '../lib/paths.ts'
+import { useToken } from '../lib/token-store.ts'
+import { BrokenPage } from './broken-page.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Frame } from './frame/frame.tsx'
+import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
+
+/** The logged-in area's entry (specification 2): without a Token to /login, else streams, user and reward data first. */
+export function MemberArea() {
+  return useToken() === null ? <Navigate to={paths.login()} replace /> : <LoadedMemberArea />
+}
+
+function LoadedMemberArea() {
+  const queries = useQueries({ queries: [streamsQuery, userQuery, rewardPointsQuery] })
+  const failed = queries.find((query) => query.data === undefined && query.error)
+
+  if (failed?.error) {
+    const retry = () => {
+      for (const query of queries) if (query.error) query.refetch()
+    }
+    return (
+      <FrameSkeleton>
+        <FailurePanel error={failed.error} onRetry={retry} />
+      </FrameSkeleton>
+    )
+  }
+  if (queries.some((query) => query.data === undefined)) {
+    return (
+      <FrameSkeleton>
+        <PageSkeleton />
+      </FrameSkeleton>
+    )
+  }
+  return (
+    <Frame>
+      <ErrorBoundary fallback={<BrokenPage />}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      <AnnouncementDialog />
+    </Frame>
+  )
+}

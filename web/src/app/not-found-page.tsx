@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CurrentLines } from '../components/current-lines.tsx'
+import { Page } from '../components/page.tsx'
+import { paths } from '../lib/paths.ts'
+
+/** An address nobody knows, inside the frame (design 5.9). */
+export function NotFoundPage() {
+  const { t } = useTranslation(['errors', 'common'])
+  return (
+    <Page title={t('errors:notFound')}>
+      <p>{t('errors:notFoundText')}</p>
+      <Button component={Link} to={paths.home()}>
+        {t('common:goHome')}
+      </Button>
+      <CurrentLines />
+    </Page>
+  )
+}

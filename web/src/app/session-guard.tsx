@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { forbidden, unavailable } from '../lib/api.ts'
+import { afterForbidden } from '../lib/http/forbidden.ts'
+import { paths } from '../lib/paths.ts'
+import { siteSettingsQuery } from '../lib/site-settings.ts'
+import { tokenStore } from '../lib/token-store.ts'
+
+/** Acts on what any call may learn: the sign-in is over (403), or the site has gone into maintenance (503). */
+export function SessionGuard() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  useEffect(
+    () =>
+      forbidden.subscribe((refused) => {
+        const { forgetToken, goToLogin } = afterForbidden(refused, {
+          pathname: window.location.pathname,
+          token: tokenStore.read(),
+          loginPath: paths.login(),
+        })
+        if (forgetToken) tokenStore.forget()
+        if (goToLogin) void navigate(paths.login(), { replace: true })
+      }),
+    [navigate],
+  )
+
+  useEffect(
+    () =>
+      unavailable.subscribe(() => queryClient.invalidateQueries({ queryKey: siteSettingsQuery.queryKey })),
+    [queryClient],
+  )
+
+  return null
+}

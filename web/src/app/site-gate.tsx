@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { FailurePanel } from '../components/failure-panel.tsx'
+import { MaintenancePage } from '../features/site/maintenance-page.tsx'
+import { isPlayerPath } from '../lib/paths.ts'
+import { siteSettingsQuery } from '../lib/site-settings.ts'
+import { PublicFrame } from './frame/public-frame.tsx'
+import { Splash } from './splash.tsx'
+
+/** Loads the site's settings before anything else; in maintenance there is only the maintenance page (specification 2). */
+export function SiteGate({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery(siteSettingsQuery)
+  const goesOn = useRunningPlayer(data?.maintenanceMode)
+
+  if (!data) {
+    return error ? <FailurePanel error={error} onRetry={refetch} /> : <Splash />
+  }
+  if (data.maintenanceMode && !goesOn) {
+    return (
+      <PublicFrame>
+        <MaintenancePage />
+      </PublicFrame>
+    )
+  }
+  return children
+}
+
+/** A player page that was open when maintenance began goes on until it is left (design 5.9). */
+function useRunningPlayer(maintenanceMode: boolean | undefined): boolean {
+  const { pathname } = useLocation()
+  const [openBefore, setOpenBefore] = useState<string>()
+  useEffect(() => {
+    if (maintenanceMode === false) setOpenBefore(pathname)
+  }, [maintenanceMode, pathname])
+  return isPlayerPath(pathname) && openBefore === pathname
+}

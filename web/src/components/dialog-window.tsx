@@ -1,0 +1,24 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import { useTranslation } from 'react-i18next'
+import { useOpenedLater } from '../lib/use-opened-later.ts'
+import type { DialogProps } from './dialog.tsx'
+import classes from './dialog-window.module.css'
+
+/** A modal window with a title and a named cross. */
+export function DialogWindow({ title, opened, onClose, withoutCross = false, children }: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal.Root opened={useOpenedLater(opened)} onClose={onClose} centered radius="lg" classNames={classes}>
+      <Modal.Overlay backgroundOpacity={0.6} blur={3} />
+      <Modal.Content>
+        {/* Mantine's is a <header>, which would be a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          {!withoutCross && <Modal.CloseButton aria-label={t('close')} />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../lib/http/failure.ts'
+import { useFailureSentence } from '../lib/use-failure-sentence.ts'
+import classes from './failure-panel.module.css'
+
+type FailurePanelProps = {
+  /** What a query threw. */
+  error: Error
+  onRetry: () => void
+}
+
+/** Stands where something could not be loaded: what is wrong, in the server's words, and a way to try again. */
+export function FailurePanel({ error, onRetry }: FailurePanelProps) {
+  const { t } = useTranslation(['errors', 'common'])
+  const sentence = useFailureSentence()
+  return (
+    <div className={classes.panel} role="alert">
+      <IconPlugConnectedX size={36} stroke={1.5} aria-hidden="true" className={classes.icon} />
+      <h1 className={classes.title}>{t('errors:couldNotLoad')}</h1>
+      <p className={classes.text}>
+        {error instanceof CallFailed ? sentence(error.failure) : t('errors:broken')}
+      </p>
+      <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
+        {t('common:tryAgain')}
+      </Button>
+    </div>
+  )
+}

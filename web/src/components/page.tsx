@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useSiteSettings } from '../lib/site-settings.ts'
+import classes from './page.module.css'
+
+type PageProps = {
+  /** The document's title, which the site's name follows. */
+  title: string
+  /** The main heading, where it is not the title. */
+  heading?: string
+  /** What stands beside the heading. */
+  tools?: ReactNode
+  /** Puts heading and text in the middle of their lines. */
+  centred?: boolean
+  /** `narrow` fits a form, `text` is a column for reading, `wide` uses the whole window. */
+  width?: 'narrow' | 'text' | 'wide'
+  children?: ReactNode
+}
+
+/** A page's outer shape: its title, its one main heading, which takes the focus on navigation, and its content. */
+export function Page({ title, heading = title, tools, width = 'text', centred, children }: PageProps) {
+  const { brandName } = useSiteSettings()
+  const headingElement = useHeadingFocus()
+
+  useEffect(() => {
+    document.title = `${title} · ${brandName}`
+  }, [title, brandName])
+
+  return (
+    <div className={classes.page} data-width={width} data-centred={centred}>
+      <div className={classes.top}>
+        <h1 ref={headingElement} tabIndex={-1} className={classes.title}>
+          {heading}
+        </h1>
+        {tools}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Puts the focus on the heading, and the page at its top, after every navigation but the first load. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, pathname } = useLocation()
+  const navigation = useNavigationType()
+  const isFirstLoad = key === 'default'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what moves the focus; the rest is read as it is then.
+  useEffect(() => {
+    if (isFirstLoad) return
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return heading
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Dialog } from '../../components/dialog.tsx'
+import { paths } from '../../lib/paths.ts'
+
+/** Why a tile does not play. */
+export type Blocked = 'maintenance' | 'no-source'
+
+/** Norwegian in every language (specification 2; design 5.1). */
+const maintenanceMessage =
+  'Denne strømmen er under vedlikehold. Kom tilbake senere, eller prøv en annen strøm så lenge.'
+
+type BlockedDialogProps = { blocked: Blocked | undefined; onClose: () => void }
+
+/** Says why a tile does not play, and what to do about it. */
+export function BlockedDialog({ blocked, onClose }: BlockedDialogProps) {
+  const { t } = useTranslation('home')
+  return (
+    <>
+      <Dialog title={t('maintenanceTitle')} opened={blocked === 'maintenance'} onClose={onClose}>
+        <p lang="nb" style={{ margin: 0 }}>
+          {maintenanceMessage}
+        </p>
+      </Dialog>
+      <Dialog title={t('purchaseTitle')} opened={blocked === 'no-source'} onClose={onClose}>
+        <p style={{ margin: '0 0 20px' }}>{t('purchaseText')}</p>
+        <Button component={Link} to={paths.subscription()} fullWidth>
+          {t('viewPlans')}
+        </Button>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Stream } from '@strom/contract'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../components/page.tsx'
+import { useStreams } from '../../lib/member.ts'
+import { usePlayerChoice } from '../../lib/player-choice.ts'
+import { type Blocked, BlockedDialog } from './blocked-dialog.tsx'
+import classes from './home.module.css'
+import { PlayerSwitch } from './player-switch.tsx'
+import { streamOutcome } from './stream-outcome.ts'
+import { StreamTile } from './stream-tile.tsx'
+
+type HomePageProps = {
+  /** The button 'Request a stream', which belongs to support. */
+  requestStream: ReactNode
+}
+
+/** Every stream as a tile (specification 2, Home). */
+export function HomePage({ requestStream }: HomePageProps) {
+  const { t } = useTranslation('home')
+  const streams = useStreams()
+  const [player] = usePlayerChoice()
+  const [blocked, setBlocked] = useState<Blocked>()
+
+  function tile(stream: Stream, index: number) {
+    const outcome = streamOutcome(stream, player)
+    const onBlocked = outcome === 'play' ? undefined : () => setBlocked(outcome)
+    return (
+      <li key={stream.id}>
+        <StreamTile stream={stream} index={index} player={player} outcome={outcome} onBlocked={onBlocked} />
+      </li>
+    )
+  }
+
+  return (
+    <Page
+      title={t('title')}
+      width="wide"
+      tools={
+        <div className={classes.tools}>
+          <PlayerSwitch />
+          {requestStream}
+        </div>
+      }
+    >
+      {streams.length > 0 ? (
+        <ul className={classes.grid}>{streams.map(tile)}</ul>
+      ) : (
+        <div className={classes.empty}>
+          <h2>{t('empty')}</h2>
+          <p>{t('emptyText')}</p>
+        </div>
+      )}
+      <BlockedDialog blocked={blocked} onClose={() => setBlocked(undefined)} />
+    </Page>
+  )
+}

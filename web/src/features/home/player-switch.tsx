@@ -1,0 +1,40 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowsExchange, IconHelpCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { usePlayerChoice } from '../../lib/player-choice.ts'
+import classes from './home.module.css'
+
+/** Which player is switched on, the button that switches, and help about it (specification 2, Home). */
+export function PlayerSwitch() {
+  const { t } = useTranslation('home')
+  const [player, choose] = usePlayerChoice()
+  return (
+    <div className={classes.switch}>
+      <span className={classes.player} role="status" data-player={player}>
+        {player === 'default' ? t('defaultPlayer') : t('lowLatencyPlayer')}
+      </span>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
+        onClick={() => choose(player === 'default' ? 'low-latency' : 'default')}
+      >
+        {t('switchPlayer')}
+      </Button>
+      <Tooltip label={t('playerHelp')}>
+        <ActionIcon
+          component={Link}
+          to={paths.support()}
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          size={36}
+          aria-label={t('playerHelp')}
+        >
+          <IconHelpCircle size={20} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Stream } from '@strom/contract'
+import type { PlayerKind } from '../../lib/player-choice.ts'
+
+/** What pressing a stream's tile leads to (specification 2, Home). */
+export type StreamOutcome = 'maintenance' | 'no-source' | 'play'
+
+/** The outcome for the player that is switched on: maintenance comes first, then whether that player has a source. */
+export function streamOutcome(stream: Stream, player: PlayerKind): StreamOutcome {
+  if (stream.maintenance_mode) return 'maintenance'
+  return (player === 'default' ? stream.src : stream.src_sldp) ? 'play' : 'no-source'
+}
+
+/** The tags field for a player. */
+export function tagsField(stream: Stream, player: PlayerKind): string {
+  return player === 'default' ? stream.tags : stream.tags_sldp
+}

@@ -1,0 +1,59 @@
+import { Tooltip } from '@mantine/core'
+import { parseStreamTags, type StreamTag } from '@strom/rules/stream-tags'
+import {
+  IconAlertTriangleFilled,
+  IconBolt,
+  IconCast,
+  IconInfoCircleFilled,
+  type IconProps,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { AirplayIcon } from './airplay-icon.tsx'
+import classes from './stream-tags.module.css'
+
+const icons: Record<Exclude<StreamTag['kind'], 'plain'>, ComponentType<IconProps>> = {
+  warning: IconAlertTriangleFilled,
+  info: IconInfoCircleFilled,
+  chromecast: IconCast,
+  airplay: AirplayIcon,
+  lls: IconBolt,
+}
+
+/** A stream's tags for the chosen player; each leads to the page that explains them (specification 2, Home). */
+export function StreamTags({ title, field }: { title: string; field: string }) {
+  const { t } = useTranslation('home')
+  const tags = parseStreamTags(field)
+  if (tags.length === 0) return null
+  return (
+    <ul className={classes.tags} aria-label={t('tagsOf', { title })}>
+      {tags.map((tag) => (
+        <li key={'text' in tag ? `${tag.kind} ${tag.text}` : tag.kind}>
+          <Tag tag={tag} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tag({ tag }: { tag: StreamTag }) {
+  const { t } = useTranslation('home')
+  if (tag.kind === 'plain') {
+    return (
+      <Link to={paths.support()} className={classes.plain}>
+        {tag.text}
+      </Link>
+    )
+  }
+  const label = 'text' in tag ? tag.text : t(tag.kind)
+  const TagIcon = icons[tag.kind]
+  return (
+    <Tooltip label={label} multiline maw={280}>
+      <Link to={paths.support()} className={classes.icon} data-kind={tag.kind} aria-label={label}>
+        <TagIcon size={20} stroke={1.6} aria-hidden="true" />
+      </Link>
+    </Tooltip>
+  )
+}

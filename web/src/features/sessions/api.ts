@@ -1,0 +1,23 @@
+import { contract } from '@strom/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { isMobileBrowser } from '../../lib/agent.ts'
+import { call, read } from '../../lib/api.ts'
+
+/** Whether the stored Token is a living sign-in; asked anew each time. */
+export const isUserAuthenticatedQuery = queryOptions({
+  queryKey: ['sessions', 'authenticated'],
+  queryFn: () => read(contract.sessions.isUserAuthenticated),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+})
+
+/** Signs in; the answer of a success carries the Token. */
+export function login(credentials: { email: string; password: string }) {
+  return call(contract.sessions.login, { body: { ...credentials, isMobile: isMobileBrowser() } })
+}
+
+/** Signs this device out. */
+export function logout() {
+  return call(contract.sessions.logout)
+}

@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './login.module.css'
+
+const password = 'strom-demo'
+
+const accounts = [
+  { email: 'owner@strom.test', role: 'demoOwner' },
+  { email: 'staff@strom.test', role: 'demoStaff' },
+  { email: 'anna@strom.test', role: 'demoAnna' },
+  { email: 'bjorn@strom.test', role: 'demoBjorn' },
+  { email: 'kari@strom.test', role: 'demoKari' },
+  { email: 'ola@strom.test', role: 'demoOla' },
+] as const
+
+type DemoAccountsProps = { onChoose: (credentials: { email: string; password: string }) => void }
+
+/** The people of a demonstration; pressing one fills in the form (design 6). */
+export function DemoAccounts({ onChoose }: DemoAccountsProps) {
+  const { t } = useTranslation('sessions')
+  return (
+    <section className={classes.demo} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={classes.demoTitle}>
+        {t('demoAccounts')}
+      </h2>
+      <p className={classes.demoText}>{t('demoPassword', { password })}</p>
+      <ul className={classes.demoList}>
+        {accounts.map(({ email, role }) => (
+          <li key={email}>
+            <UnstyledButton className={classes.demoAccount} onClick={() => onChoose({ email, password })}>
+              <span>{email}</span>
+              <span className={classes.demoRole}>{t(role)}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { Page } from '../../components/page.tsx'
+import { paths } from '../../lib/paths.ts'
+import { forgetMember } from '../../lib/query-client.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { useToken } from '../../lib/token-store.ts'
+import { isUserAuthenticatedQuery } from './api.ts'
+import { LoginForm } from './login-form.tsx'
+
+/** Signing in (specification 2, Login). Who is signed in already goes on to the streams. */
+export function LoginPage() {
+  const { t } = useTranslation('sessions')
+  const { brandName } = useSiteSettings()
+  const token = useToken()
+  const { data, isLoading } = useQuery({ ...isUserAuthenticatedQuery, enabled: token !== null })
+
+  useEffect(() => {
+    if (token === null) forgetMember()
+  }, [token])
+
+  if (token !== null && data?.authenticated) return <Navigate to={paths.home()} replace />
+  if (isLoading) return null
+  return (
+    <Page title={t('signIn')} heading={t('signInTo', { brand: brandName })} width="narrow">
+      <LoginForm />
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Loader } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../components/page.tsx'
+import { useLogout } from './use-logout.ts'
+
+/** Opened directly, /logout logs out (design 5.9); where that fails it says so and offers another try. */
+export function LogoutPage() {
+  const { t } = useTranslation(['sessions', 'common'])
+  const logout = useLogout()
+  const [failed, setFailed] = useState(false)
+  const started = useRef(false)
+
+  const tryLogout = useCallback(async () => {
+    setFailed(false)
+    setFailed(!(await logout()))
+  }, [logout])
+
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void tryLogout()
+  }, [tryLogout])
+
+  if (!failed) {
+    return (
+      <Page title={t('sessions:loggingOut')}>
+        <Loader />
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('sessions:stillLoggedIn')}>
+      <p>{t('sessions:stillLoggedInText')}</p>
+      <Button onClick={tryLogout}>{t('common:tryAgain')}</Button>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { userResult } from '@strom/contract'
+import { useCallback } from 'react'
+import { tokenStore } from '../../lib/token-store.ts'
+import { logout } from './api.ts'
+
+/**
+ * Signs out: forgets the Token when the server agrees, which leads to /login. A failure is only logged to the
+ * console (specification 4). Answers whether it succeeded.
+ */
+export function useLogout() {
+  return useCallback(async (): Promise<boolean> => {
+    const answer = await logout()
+    if (answer.resultCode === userResult.success && answer.success) {
+      tokenStore.forget()
+      return true
+    }
+    // biome-ignore lint/suspicious/noConsole: the console is where the specification wants a failed logout.
+    console.error('Logout failed:', answer.detail)
+    return false
+  }, [])
+}

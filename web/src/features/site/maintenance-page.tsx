@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../components/page.tsx'
+import { siteSettingsQuery, useSiteSettings } from '../../lib/site-settings.ts'
+import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { turnOffMaintenance } from './api.ts'
+import classes from './maintenance-page.module.css'
+
+/** All there is while the site is in maintenance (specification 2); an owner can end it here (design 5.9). */
+export function MaintenancePage() {
+  const { t } = useTranslation('site')
+  const { title, firstRowText, secondRowText, mayTurnOffMaintenance } = useSiteSettings()
+  return (
+    <Page title={title} centred>
+      <p className={classes.text}>{firstRowText}</p>
+      <p className={classes.text}>{secondRowText}</p>
+      {mayTurnOffMaintenance && (
+        <div className={classes.owner}>
+          <p className={classes.note}>{t('ownerNote')}</p>
+          <TurnOffMaintenance />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function TurnOffMaintenance() {
+  const { t } = useTranslation('site')
+  const sentence = useFailureSentence()
+  const queryClient = useQueryClient()
+  const turnOff = useMutation({
+    mutationFn: turnOffMaintenance,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteSettingsQuery.queryKey }),
+  })
+  const refused = turnOff.data && turnOff.data.resultCode !== plainResult.success ? turnOff.data : undefined
+  return (
+    <>
+      <Button loading={turnOff.isPending} onClick={() => turnOff.mutate()}>
+        {t('turnOffMaintenance')}
+      </Button>
+      <p role="alert" className={classes.refused}>
+        {refused && sentence(refused)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { plainResult } from '@strom/contract'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
+import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { requestStream } from './api.ts'
+
+/** The button 'Request a stream' and its modal (specification 2, Home). */
+export function RequestStream() {
+  const { t } = useTranslation('support')
+  const [opened, dialog] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={dialog.open}>
+        {t('requestStream')}
+      </Button>
+      <Dialog title={t('requestStream')} opened={opened} onClose={dialog.close}>
+        <RequestStreamForm onDone={dialog.close} />
+      </Dialog>
+    </>
+  )
+}
+
+function RequestStreamForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['support', 'errors'])
+  const sentence = useFailureSentence()
+  const [text, setText] = useState('')
+  const request = useMutation({
+    mutationFn: requestStream,
+    onSuccess(answer) {
+      if (answer.resultCode === plainResult.success) {
+        notifications.show({ message: t('support:requestSubmitted') })
+        onDone()
+      } else {
+        notifications.show({ color: 'red', title: t('errors:somethingWentWrong'), message: sentence(answer) })
+      }
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '') request.mutate(text)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <p style={{ margin: '0 0 12px', color: 'var(--strom-muted)' }}>{t('support:requestText')}</p>
+      <Textarea
+        label={t('support:streamInfo')}
+        required
+        data-autofocus
+        rows={5}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" mt="md" fullWidth loading={request.isPending}>
+        {t('support:submitRequest')}
+      </Button>
+    </form>
+  )
+}

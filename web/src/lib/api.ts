@@ -1,0 +1,37 @@
+import { type Answer, contract, type Endpoint } from '@strom/contract'
+import { CallFailed, isFailure } from './http/failure.ts'
+import type { Refused } from './http/forbidden.ts'
+import { type CallArguments, createCall } from './http/http-client.ts'
+import { createSignal } from './http/signal.ts'
+import { currentLanguage, i18n } from './language/i18n.ts'
+import { tokenStore } from './token-store.ts'
+
+/** Emitted on every HTTP 403. */
+export const forbidden = createSignal<Refused>()
+
+/** Emitted on every HTTP 503 but that of the site's settings, which are what to ask then. */
+export const unavailable = createSignal<void>()
+
+/** Calls an endpoint of the contract as this browser's person; never throws. */
+export const call = createCall({
+  fetch: (input, init) => fetch(input, init),
+  token: tokenStore.read,
+  language: currentLanguage,
+  sentence: (kind, incident) =>
+    kind === 'unreachable'
+      ? i18n.t('errors:unreachable')
+      : incident
+        ? i18n.t('errors:brokenIncident', { incident })
+        : i18n.t('errors:broken'),
+  onForbidden: forbidden.emit,
+  onUnavailable(endpoint) {
+    if (endpoint !== contract.site.siteSettings) unavailable.emit()
+  },
+})
+
+/** `call` for queries: a failure is thrown as `CallFailed`. */
+export async function read<E extends Endpoint>(...args: CallArguments<E>): Promise<Answer<E>> {
+  const answer = await call<E>(...args)
+  if (isFailure(answer)) throw new CallFailed(answer)
+  return answer
+}

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { storedText } from './browser-storage.ts'
+import { tokenStore } from './token-store.ts'
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a stored text', () => {
+  test('is written, read and forgotten under its key', () => {
+    const storage = memoryStorage()
+    vi.stubGlobal('localStorage', storage)
+    const colour = storedText('colour')
+    expect(colour.read()).toBeNull()
+    colour.write('lime')
+    expect(colour.read()).toBe('lime')
+    expect(storage.getItem('colour')).toBe('lime')
+    colour.forget()
+    expect(colour.read()).toBeNull()
+  })
+
+  test('tells its listeners of every change until they leave', () => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    const colour = storedText('colour')
+    const listener = vi.fn()
+    const leave = colour.subscribe(listener)
+    colour.write('lime')
+    colour.forget()
+    expect(listener).toHaveBeenCalledTimes(2)
+    leave()
+    colour.write('red')
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  test('hears another tab change its key, and no other key', () => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const listener = vi.fn()
+    const leave = storedText('colour').subscribe(listener)
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'size' }))
+    expect(listener).not.toHaveBeenCalled()
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'colour' }))
+    expect(listener).toHaveBeenCalledTimes(1)
+    leave()
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'colour' }))
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  test('lives on in the page where storage is forbidden', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('SecurityError')
+      },
+    })
+    const colour = storedText('colour')
+    colour.write('lime')
+    expect(colour.read()).toBe('lime')
+    colour.forget()
+    expect(colour.read()).toBeNull()
+  })
+})
+
+test('the Token is kept under the key the specification names', () => {
+  const storage = memoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  tokenStore.write('secret')
+  expect(storage.getItem('Token')).toBe('secret')
+  tokenStore.forget()
+  expect(storage.length).toBe(0)
+})

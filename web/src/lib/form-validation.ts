@@ -1,0 +1,24 @@
+import { fieldSentence } from '@strom/contract'
+import { currentLanguage } from './language/i18n.ts'
+
+type Issue = { readonly path: PropertyKey[]; readonly message: string }
+type Schema = {
+  safeParse(values: unknown): { success: true } | { success: false; error: { issues: Issue[] } }
+}
+
+/**
+ * Validates a form by the contract's own schema: the first issue of each field, in the words of `fieldSentences`
+ * and the page's language.
+ */
+export function validateBy(schema: Schema) {
+  return (values: unknown): Record<string, string> => {
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return {}
+    const errors: Record<string, string> = {}
+    for (const { path, message } of parsed.error.issues) {
+      const field = path.join('.')
+      errors[field] ??= fieldSentence(message, currentLanguage())
+    }
+    return errors
+  }
+}

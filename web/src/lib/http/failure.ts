@@ -1,0 +1,39 @@
+/**
+ * What a call answers when the server gave no domain answer.
+ *
+ * - `status`: the HTTP status; 0 when the server could not be reached; 404 with the detail `content type` when the
+ *   answer was not JSON (specification 7).
+ * - `reason`: why a 403 refused, when the server says so (design 5.1).
+ * - `retryAfter`: seconds to wait, with 429.
+ */
+export type Failure = {
+  readonly resultCode: 0
+  readonly status: number
+  readonly detail: string
+  readonly reason?: string
+  readonly retryAfter?: number
+}
+
+/** The failure object of an answer that is not JSON (specification 7). */
+export const notJson: Failure = { resultCode: 0, status: 404, detail: 'content type' }
+
+/** Tells a failure from a domain answer. */
+export function isFailure(answer: object): answer is Failure {
+  return 'resultCode' in answer && answer.resultCode === 0 && 'status' in answer
+}
+
+/** A failed call in a query, whose library wants errors thrown. */
+export class CallFailed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.detail)
+    this.name = 'CallFailed'
+    this.failure = failure
+  }
+}
+
+/** Whether trying again by itself makes sense: the server was out of reach or out of order, not against it. */
+export function isPassing(failure: Failure): boolean {
+  return failure.status === 0 || failure.status >= 502
+}

@@ -1,0 +1,105 @@
+import type { Answer, Endpoint, Params, Payload } from '@strom/contract'
+import { type Failure, notJson } from './failure.ts'
+import type { Refused } from './forbidden.ts'
+
+/** What the client needs of its surroundings; the browser's own in the app, fakes in tests. */
+export type Surroundings = {
+  readonly fetch: (input: string, init: RequestInit) => Promise<Response>
+  readonly token: () => string | null
+  readonly language: () => string
+  /** The sentence for a server that cannot be reached, or that failed without saying why. */
+  readonly sentence: (kind: 'unreachable' | 'broken', incident?: string) => string
+  /** Told of every HTTP 403. */
+  readonly onForbidden: (refused: Refused) => void
+  /** Told of every HTTP 503, and what was called: the site may have gone into maintenance. */
+  readonly onUnavailable: (endpoint: Endpoint) => void
+}
+
+type Optional<Key extends string, Value> = Value extends undefined
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value }
+
+/** What a call takes besides its endpoint: the path's values and the body, where the endpoint has them. */
+export type Input<E extends Endpoint> = Optional<'params', Params<E>> & Optional<'body', Payload<E>>
+
+/** What `Call` takes: the endpoint, and its input where it has one. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends Input<E> ? [endpoint: E, input?: Input<E>] : [endpoint: E, input: Input<E>]
+
+/** Calls an endpoint. Never throws: a refusal of the domain is an `Answer`, everything else that went wrong a `Failure`. */
+export type Call = <E extends Endpoint>(...args: CallArguments<E>) => Promise<Answer<E> | Failure>
+
+function addressOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
+  return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/**
+ * Bodies travel as their schema writes them (e-mails trimmed and lower-cased). One that does not fit is sent as it
+ * stands, so that the server says what is wrong with it.
+ */
+function bodyOf(endpoint: Endpoint, body: unknown): string | undefined {
+  if (!endpoint.body) return undefined
+  const parsed = endpoint.body.safeParse(body)
+  return JSON.stringify(parsed.success ? parsed.data : body)
+}
+
+async function jsonOf(response: Response): Promise<Record<string, unknown> | undefined> {
+  if (!/^application\/(.+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) return undefined
+  try {
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function failureOf(
+  response: Response,
+  body: Record<string, unknown>,
+  sentence: Surroundings['sentence'],
+): Failure {
+  const reason = text(body.reason)
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return {
+    resultCode: 0,
+    status: response.status,
+    detail: text(body.detail) ?? sentence('broken', text(body.incident)),
+    ...(reason && { reason }),
+    ...(retryAfter > 0 && { retryAfter }),
+  }
+}
+
+/** Makes the typed client of the contract: JSON, the `Token` header, credentials, and the language of the page. */
+export function createCall(surroundings: Surroundings): Call {
+  const { fetch, token, language, sentence, onForbidden, onUnavailable } = surroundings
+
+  return async function call<E extends Endpoint>(...[endpoint, input]: CallArguments<E>) {
+    const sentToken = token()
+    const body = bodyOf(endpoint, input?.body)
+    let response: Response
+    try {
+      response = await fetch(addressOf(endpoint, input?.params), {
+        method: endpoint.method,
+        credentials: 'include',
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': language(),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(sentToken && { Token: sentToken }),
+        },
+        ...(body !== undefined && { body }),
+      })
+    } catch {
+      return { resultCode: 0, status: 0, detail: sentence('unreachable') } satisfies Failure
+    }
+    const answer = await jsonOf(response)
+    if (response.status === 403) onForbidden({ reason: text(answer?.reason), token: sentToken })
+    if (response.status === 503) onUnavailable(endpoint)
+    if (!answer) return notJson
+    return response.ok ? (answer as Answer<E>) : failureOf(response, answer, sentence)
+  }
+}

@@ -1,0 +1,11 @@
+import { type Language, languageOf } from '@strom/contract'
+import { storedText } from '../browser-storage.ts'
+
+/** The language this browser's person chose; empty until they choose. */
+export const chosenLanguage = storedText('strom-language')
+
+/** The language to start in: the chosen one, else Norwegian when the browser's first language is Norwegian (design 5.1). */
+export function firstLanguage(browserLanguage: string | undefined): Language {
+  const chosen = chosenLanguage.read()
+  return chosen === 'en' || chosen === 'nb' ? chosen : languageOf(browserLanguage)
+}

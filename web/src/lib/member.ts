@@ -1,0 +1,30 @@
+import { contract } from '@strom/contract'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { isMobileBrowser } from './agent.ts'
+import { read } from './api.ts'
+
+/** What the logged-in area loads on entering (specification 2): streams, who is signed in, and their reward data. */
+export const streamsQuery = queryOptions({
+  queryKey: ['streams', 'all'],
+  queryFn: async () => (await read(contract.streams.all)).streams,
+})
+
+export const userQuery = queryOptions({
+  queryKey: ['sessions', 'user'],
+  queryFn: () => read(contract.sessions.user, { body: { isMobile: isMobileBrowser() } }),
+})
+
+export const rewardPointsQuery = queryOptions({
+  queryKey: ['rewards', 'points'],
+  queryFn: () => read(contract.rewards.rewardPoints),
+})
+
+/** The streams, in the order a player's `default` parameter counts; loaded by the logged-in area. */
+export function useStreams() {
+  return useSuspenseQuery(streamsQuery).data
+}
+
+/** Who is signed in; loaded by the logged-in area. */
+export function useUser() {
+  return useSuspenseQuery(userQuery).data
+}

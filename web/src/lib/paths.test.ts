@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { isPlayerPath, paths } from './paths.ts'
+
+const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[] } = {
+  home: [[]],
+  login: [[]],
+  register: [['a b/&c']],
+  forgotPassword: [[]],
+  passwordResetConfirmation: [['t+1']],
+  confirmEmailChange: [['t=1']],
+  player: [
+    ['default', 0],
+    ['low-latency', 5],
+  ],
+  subscription: [[]],
+  invites: [[]],
+  transactions: [[]],
+  support: [[]],
+  contactUs: [[]],
+  profile: [[]],
+  logout: [[]],
+  bitcoinFaq: [[]],
+  paymentGuide: [[]],
+  adminReports: [[]],
+  adminSupport: [[]],
+}
+
+test('every link of the site', () => {
+  const links = Object.entries(samples).flatMap(([name, calls]) =>
+    calls.map((args) => [
+      name,
+      (paths[name as keyof typeof paths] as (...all: unknown[]) => string)(...args),
+    ]),
+  )
+  expect(links).toMatchInlineSnapshot(`
+    [
+      [
+        "home",
+        "/",
+      ],
+      [
+        "login",
+        "/login",
+      ],
+      [
+        "register",
+        "/register/?invitation=a+b%2F%26c",
+      ],
+      [
+        "forgotPassword",
+        "/forgot-password",
+      ],
+      [
+        "passwordResetConfirmation",
+        "/password-reset-confirmation?token=t%2B1",
+      ],
+      [
+        "confirmEmailChange",
+        "/confirm-email-change?token=t%3D1",
+      ],
+      [
+        "player",
+        "/player?default=0",
+      ],
+      [
+        "player",
+        "/playersldp?default=5",
+      ],
+      [
+        "subscription",
+        "/subscription",
+      ],
+      [
+        "invites",
+        "/invites",
+      ],
+      [
+        "transactions",
+        "/transactions",
+      ],
+      [
+        "support",
+        "/support",
+      ],
+      [
+        "contactUs",
+        "/contactus",
+      ],
+      [
+        "profile",
+        "/profile",
+      ],
+      [
+        "logout",
+        "/logout",
+      ],
+      [
+        "bitcoinFaq",
+        "/btcfaq",
+      ],
+      [
+        "paymentGuide",
+        "/paymentguide",
+      ],
+      [
+        "adminReports",
+        "/adminreports",
+      ],
+      [
+        "adminSupport",
+        "/adminsupport",
+      ],
+    ]
+  `)
+})
+
+test.each([
+  ['/player', true],
+  ['/playersldp', true],
+  ['/', false],
+  ['/player/x', false],
+])('%s is a player page: %s', (pathname, expected) => {
+  expect(isPlayerPath(pathname)).toBe(expected)
+})

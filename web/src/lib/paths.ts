@@ -1,0 +1,35 @@
+import type { PlayerKind } from './player-choice.ts'
+
+const playerPath = { default: '/player', 'low-latency': '/playersldp' } as const satisfies Record<
+  PlayerKind,
+  string
+>
+
+/** Every address of the site (specification 2, Route table); the only place where links are built. */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  register: (invitation: string) => `/register/?${new URLSearchParams({ invitation })}`,
+  forgotPassword: () => '/forgot-password',
+  passwordResetConfirmation: (token: string) =>
+    `/password-reset-confirmation?${new URLSearchParams({ token })}`,
+  confirmEmailChange: (token: string) => `/confirm-email-change?${new URLSearchParams({ token })}`,
+  /** The page of a player; `index` counts from 0 in the order of `streams/all`. */
+  player: (player: PlayerKind, index: number) => `${playerPath[player]}?default=${index}`,
+  subscription: () => '/subscription',
+  invites: () => '/invites',
+  transactions: () => '/transactions',
+  support: () => '/support',
+  contactUs: () => '/contactus',
+  profile: () => '/profile',
+  logout: () => '/logout',
+  bitcoinFaq: () => '/btcfaq',
+  paymentGuide: () => '/paymentguide',
+  adminReports: () => '/adminreports',
+  adminSupport: () => '/adminsupport',
+} as const
+
+/** Whether an address is a player's page, where a running picture is not to be disturbed (design 5.9). */
+export function isPlayerPath(pathname: string): boolean {
+  return Object.values<string>(playerPath).includes(pathname)
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { storedText } from './browser-storage.ts'
+
+/** The two players a member can switch between (specification 2, Home). */
+export type PlayerKind = 'default' | 'low-latency'
+
+const stored = storedText('strom-player')
+
+function readPlayer(): PlayerKind {
+  return stored.read() === 'low-latency' ? 'low-latency' : 'default'
+}
+
+/** The player that is switched on, remembered between visits, and the switch. */
+export function usePlayerChoice(): [player: PlayerKind, choose: (player: PlayerKind) => void] {
+  return [useSyncExternalStore(stored.subscribe, readPlayer), stored.write]
+}

@@ -1,0 +1,20 @@
+/** Signing in and out (specification 2, Login). */
+export const sessions = {
+  signIn: 'Sign in',
+  signInTo: 'Sign in to {{brand}}',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show or hide the password',
+  forgotPassword: 'Forgot password',
+  demoAccounts: 'Demo accounts',
+  demoPassword: 'Press one to fill in the form. The password is {{password}} for all.',
+  demoOwner: 'Owner: runs the site',
+  demoStaff: 'Staff',
+  demoAnna: 'Subscribed',
+  demoBjorn: 'No subscription',
+  demoKari: 'Renews automatically (older plan)',
+  demoOla: 'Subscription ends soon',
+  loggingOut: 'Logging out',
+  stillLoggedIn: 'You are still logged in',
+  stillLoggedInText: 'The site did not answer when you logged out.',
+} as const

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { en } from './en/index.ts'
+import { nb } from './nb/index.ts'
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../locales/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const english: Record<string, Record<string, string>> = en
+const norwegian = nb as Record<string, Record<string, string>>
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
+}
+
+/** The namespaces a file may read, the first being the one of keys without a prefix. */
+function namespacesOf(source: string): string[] {
+  const [, named] = /useTranslation\((.*?)\)/s.exec(source) ?? []
+  const names = [...(named ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '')
+  return names.length > 0 ? names : ['common']
+}
+
+/** Every `t('…')` and t(`…`) of a file; a computed part stands as a pattern. */
+function usedKeys(source: string): { namespace: string; key: RegExp; written: string }[] {
+  const [first = 'common'] = namespacesOf(source)
+  return [...source.matchAll(/\bt\(\s*(['`])(.+?)\1/g)].map(([, , written = '']) => {
+    const [namespace = first, key] = written.includes(':') ? written.split(':') : [first, written]
+    const pattern = (key ?? '').replaceAll(/\$\{.+?\}/g, '\\w+')
+    return { namespace, key: new RegExp(`^${pattern}$`), written }
+  })
+}
+
+describe('the two languages', () => {
+  test('have the same namespaces', () => {
+    expect(Object.keys(norwegian).sort()).toEqual(Object.keys(english).sort())
+  })
+
+  test.each(Object.keys(english))('%s has the same keys, none of them empty', (namespace) => {
+    const texts = norwegian[namespace] ?? {}
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english[namespace] ?? {}).sort())
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test.each(Object.keys(english))('%s has the same placeholders', (namespace) => {
+    for (const [key, text] of Object.entries(english[namespace] ?? {})) {
+      expect(placeholders(norwegian[namespace]?.[key] ?? ''), key).toEqual(placeholders(text))
+    }
+  })
+})
+
+test('the sources are found', () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(40)
+})
+
+test.each(Object.entries(sources))('%s uses only texts that exist', (_, source) => {
+  const missing = usedKeys(source)
+    .filter(({ namespace, key }) => !Object.keys(english[namespace] ?? {}).some((known) => key.test(known)))
+    .map(({ written }) => written)
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { common as en } from '../en/common.ts'
+
+export const common = {
+  skipToContent: 'Hopp til innholdet',
+  home: 'Hjem',
+  subscription: 'Abonnement',
+  invites: 'Invitasjoner',
+  transactions: 'Betalinger',
+  support: 'Hjelp',
+  faq: 'Vanlige spørsmål',
+  contactUs: 'Kontakt oss',
+  account: 'Konto',
+  accountSettings: 'Kontoinnstillinger',
+  logOut: 'Logg ut',
+  adminReports: 'Rapporter',
+  supportTickets: 'Supportsaker',
+  mainNavigation: 'Hovedmeny',
+  menu: 'Meny',
+  openMenu: 'Åpne menyen',
+  close: 'Lukk',
+  darkColours: 'Mørke farger',
+  lightColours: 'Lyse farger',
+  toLightColours: 'Bytt til lyse farger',
+  toDarkColours: 'Bytt til mørke farger',
+  loading: 'Laster',
+  tryAgain: 'Prøv igjen',
+  goHome: 'Til forsiden',
+  demonstration: 'Demonstrasjon',
+  demonstrationNotice:
+    'Et demonstrasjonsnettsted: personer, strømmer og betalinger er oppdiktet, og ingen penger flyttes.',
+} satisfies Record<keyof typeof en, string>

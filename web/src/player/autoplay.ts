@@ -1,0 +1,26 @@
+export type PlayOutcome = 'playing' | 'muted' | 'blocked' | 'interrupted'
+
+type Playable = { muted: boolean; play(): Promise<void> }
+
+async function tryToPlay(video: Playable): Promise<'playing' | 'blocked' | 'interrupted'> {
+  try {
+    await video.play()
+    return 'playing'
+  } catch (problem) {
+    return problem instanceof Error && problem.name === 'NotAllowedError' ? 'blocked' : 'interrupted'
+  }
+}
+
+/**
+ * Plays with sound; where the browser forbids that, muted; where it forbids even that, not at all. `interrupted`: the
+ * source was taken away meanwhile, which is nobody's refusal.
+ */
+export async function startPlaying(video: Playable): Promise<PlayOutcome> {
+  const outcome = await tryToPlay(video)
+  if (outcome !== 'blocked' || video.muted) return outcome
+  video.muted = true
+  const quiet = await tryToPlay(video)
+  if (quiet === 'playing') return 'muted'
+  video.muted = false
+  return quiet
+}

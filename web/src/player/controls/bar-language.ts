@@ -1,0 +1,87 @@
+import type { TranslateDictionary } from 'media-chrome/dist/lang/en.js'
+import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
+
+/** The control bar's words in Norwegian bokmål; English is media-chrome's own. */
+export const norwegian: TranslateDictionary = {
+  'Start airplay': 'Start AirPlay',
+  'Stop airplay': 'Stopp AirPlay',
+  Audio: 'Lyd',
+  Captions: 'Teksting',
+  'Enable captions': 'Slå på teksting',
+  'Disable captions': 'Slå av teksting',
+  'Start casting': 'Vis på TV',
+  'Stop casting': 'Slutt å vise på TV',
+  'Enter fullscreen mode': 'Fullskjerm',
+  'Exit fullscreen mode': 'Avslutt fullskjerm',
+  Mute: 'Slå av lyden',
+  Unmute: 'Slå på lyden',
+  Loop: 'Gjenta',
+  'Enter picture in picture mode': 'Bilde i bilde',
+  'Exit picture in picture mode': 'Avslutt bilde i bilde',
+  Play: 'Spill av',
+  Pause: 'Pause',
+  'Playback rate': 'Hastighet',
+  'Playback rate {playbackRate}': 'Hastighet {playbackRate}',
+  Quality: 'Kvalitet',
+  'Seek backward': 'Spol tilbake',
+  'Seek forward': 'Spol fram',
+  Settings: 'Innstillinger',
+  Auto: 'Auto',
+  'audio player': 'lydspiller',
+  'video player': 'videospiller',
+  volume: 'lydstyrke',
+  seek: 'spol',
+  'closed captions': 'teksting',
+  'current playback rate': 'hastighet',
+  'playback time': 'avspillingstid',
+  'media loading': 'laster',
+  settings: 'innstillinger',
+  'audio tracks': 'lydspor',
+  quality: 'kvalitet',
+  play: 'spill av',
+  pause: 'pause',
+  mute: 'slå av lyden',
+  unmute: 'slå på lyden',
+  'chapter: {chapterName}': 'kapittel: {chapterName}',
+  live: 'direkte',
+  Off: 'Av',
+  'start airplay': 'start AirPlay',
+  'stop airplay': 'stopp AirPlay',
+  'start casting': 'vis på TV',
+  'stop casting': 'slutt å vise på TV',
+  'enter fullscreen mode': 'fullskjerm',
+  'exit fullscreen mode': 'avslutt fullskjerm',
+  'enter picture in picture mode': 'bilde i bilde',
+  'exit picture in picture mode': 'avslutt bilde i bilde',
+  'seek to live': 'til direkte',
+  'playing live': 'spiller direkte',
+  'seek back {seekOffset} seconds': 'spol {seekOffset} sekunder tilbake',
+  'seek forward {seekOffset} seconds': 'spol {seekOffset} sekunder fram',
+  'Network Error': 'Nettverksfeil',
+  'Decode Error': 'Avkodingsfeil',
+  'Source Not Supported': 'Kilden støttes ikke',
+  'Encryption Error': 'Krypteringsfeil',
+  'A network error caused the media download to fail.': 'En nettverksfeil stanset nedlastingen.',
+  'A media error caused playback to be aborted. The media could be corrupt or your browser does not support this format.':
+    'En mediefeil avbrøt avspillingen. Mediet kan være skadet, eller nettleseren støtter ikke formatet.',
+  'An unsupported error occurred. The server or network failed, or your browser does not support this format.':
+    'Avspillingen feilet. Tjeneren eller nettet sviktet, eller nettleseren støtter ikke formatet.',
+  'The media is encrypted and there are no keys to decrypt it.': 'Mediet er kryptert, og nøkkelen mangler.',
+  hour: 'time',
+  hours: 'timer',
+  minute: 'minutt',
+  minutes: 'minutter',
+  second: 'sekund',
+  seconds: 'sekunder',
+  '{time} remaining': '{time} igjen',
+  '{currentTime} of {totalTime}': '{currentTime} av {totalTime}',
+  'video not loaded, unknown time.': 'videoen er ikke lastet, ukjent tid.',
+}
+
+addTranslation('nb', norwegian)
+
+/** Makes bars built from now on speak `language`; a standing bar follows its `lang` attribute. */
+export function speakBarLanguage(language: string): string {
+  setLanguage(language)
+  return language
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { belongsToPlayer, commandOf } from './keys.ts'
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false }
+
+test.each([
+  [' ', 'play'],
+  ['k', 'play'],
+  ['K', 'play'],
+  ['m', 'mute'],
+  ['f', 'fullscreen'],
+  ['p', 'pip'],
+  ['l', 'live'],
+  ['ArrowUp', 'louder'],
+  ['ArrowDown', 'quieter'],
+  ['ArrowLeft', 'previous'],
+  ['ArrowRight', 'next'],
+])('%o means %s', (key, type) => {
+  expect(commandOf({ ...plain, key })).toEqual({ type })
+})
+
+test('digits choose channels from the first on', () => {
+  expect(commandOf({ ...plain, key: '1' })).toEqual({ type: 'select', index: 0 })
+  expect(commandOf({ ...plain, key: '9' })).toEqual({ type: 'select', index: 8 })
+  expect(commandOf({ ...plain, key: '0' })).toBeNull()
+})
+
+test('the browser’s own combinations and other keys are left alone', () => {
+  expect(commandOf({ ...plain, key: 'f', ctrlKey: true })).toBeNull()
+  expect(commandOf({ ...plain, key: 'm', metaKey: true })).toBeNull()
+  expect(commandOf({ ...plain, key: 'ArrowLeft', altKey: true })).toBeNull()
+  expect(commandOf({ ...plain, key: 'Tab' })).toBeNull()
+})
+
+test('a key held down repeats volume only', () => {
+  expect(commandOf({ ...plain, key: 'ArrowUp', repeat: true })).toEqual({ type: 'louder' })
+  expect(commandOf({ ...plain, key: 'm', repeat: true })).toBeNull()
+  expect(commandOf({ ...plain, key: 'ArrowRight', repeat: true })).toBeNull()
+})
+
+/** An element that matches any selector list naming one of its traits. */
+function element(...traits: string[]) {
+  return { matches: (selector: string) => selector.split(', ').some((one) => traits.includes(one)) }
+}
+const player = element('[data-player-keys]')
+
+test('keys act in the player, in marked parts of the page, and where nothing has the focus', () => {
+  expect(belongsToPlayer('m', [player], false)).toBe(true)
+  expect(belongsToPlayer('m', [element('button'), player], false)).toBe(true)
+  expect(belongsToPlayer('m', [], true)).toBe(true)
+  expect(belongsToPlayer('m', [element('button')], false)).toBe(false)
+})
+
+test('a control keeps the keys it needs itself', () => {
+  expect(belongsToPlayer(' ', [element('button'), player], false)).toBe(false)
+  expect(belongsToPlayer('m', [element('textarea'), player], false)).toBe(false)
+  expect(belongsToPlayer('ArrowUp', [element('input[type=range]'), player], false)).toBe(false)
+  expect(belongsToPlayer('ArrowDown', [{ keysUsed: ['ArrowDown'] }, player], false)).toBe(false)
+  expect(belongsToPlayer('m', [{ keysUsed: ['ArrowDown'] }, player], false)).toBe(true)
+})

@@ -1,0 +1,54 @@
+/** What a key asks of the player. `index` counts channels from 0. */
+export type KeyCommand =
+  | { type: 'play' | 'mute' | 'fullscreen' | 'pip' | 'live' | 'louder' | 'quieter' | 'previous' | 'next' }
+  | { type: 'select'; index: number }
+
+const commands: Record<string, KeyCommand> = {
+  ' ': { type: 'play' },
+  k: { type: 'play' },
+  m: { type: 'mute' },
+  f: { type: 'fullscreen' },
+  p: { type: 'pip' },
+  l: { type: 'live' },
+  arrowup: { type: 'louder' },
+  arrowdown: { type: 'quieter' },
+  arrowleft: { type: 'previous' },
+  arrowright: { type: 'next' },
+}
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
+
+const repeatable = new Set(['louder', 'quieter'])
+
+/** The command of a key press; null for keys that are none of the player's business. */
+export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: KeyPress): KeyCommand | null {
+  if (ctrlKey || metaKey || altKey) return null
+  const command = /^[1-9]$/.test(key)
+    ? ({ type: 'select', index: Number(key) - 1 } as const)
+    : commands[key.toLowerCase()]
+  if (!command || (repeat && !repeatable.has(command.type))) return null
+  return command
+}
+
+/** Where the page wants the player's keys to work besides the player itself, such as its list of channels. */
+export const keysAttribute = 'data-player-keys'
+
+type Focusable = { matches?(selector: string): boolean; keysUsed?: readonly string[] }
+
+const typing = 'input:not([type=range]), textarea, select, [contenteditable=""], [contenteditable=true]'
+const pressable = 'button, a[href], summary, [role=button], [role=link], [role=tab]'
+
+/**
+ * Whether a key press belongs to the player: the focus is in it, in a part of the page marked with `keysAttribute`,
+ * or nowhere, and no control on its way (`path`, innermost first) wants the key for itself.
+ */
+export function belongsToPlayer(key: string, path: readonly Focusable[], focusIsFree: boolean): boolean {
+  const taken = path.some(
+    (element) =>
+      element.keysUsed?.includes(key) ||
+      element.matches?.(typing) ||
+      (key.startsWith('Arrow') && element.matches?.('input[type=range], [role=menu], [role=listbox]')) ||
+      (key === ' ' && element.matches?.(pressable)),
+  )
+  return !taken && (focusIsFree || path.some((element) => element.matches?.(`[${keysAttribute}]`)))
+}

@@ -1,0 +1,36 @@
+import type MediaController from 'media-chrome/dist/media-controller.js'
+import { useEffect } from 'react'
+import type { Player } from '../player.ts'
+import { enableCasting, nameForTelevision, whenCastDeviceSeen } from './cast.ts'
+
+type Casting = {
+  controller: MediaController | null
+  /** The castable element around the video; null in browsers that do not cast. */
+  castable: HTMLElement | null
+  player: Player | null
+  url: string | null
+  title: string
+}
+
+/** Brings Chromecast in once a device is seen, and hands the picture over and back. */
+export function useCasting({ controller, castable, player, url, title }: Casting): void {
+  useEffect(() => {
+    if (!controller || !castable) return
+    const leaving = new AbortController()
+    whenCastDeviceSeen(() => enableCasting(controller, castable), leaving.signal)
+    return () => leaving.abort()
+  }, [controller, castable])
+
+  useEffect(() => {
+    if (!controller || !castable || !player) return
+    return controller.mediaStore.subscribe(({ mediaIsCasting }) => player.cast(mediaIsCasting === true))
+  }, [controller, castable, player])
+
+  useEffect(() => {
+    if (!castable) return
+    // In this order: the address is what makes the television load, name and all.
+    nameForTelevision(castable, title)
+    if (url) castable.setAttribute('cast-src', new URL(url, location.href).href)
+    else castable.removeAttribute('cast-src')
+  }, [castable, title, url])
+}

@@ -1,0 +1,45 @@
+import type { CreateFeed, Engine, EngineName, EngineOptions } from './engine.ts'
+import { createHlsFeed } from './hls-feed.ts'
+import { createNativeFeed } from './native-feed.ts'
+import { createSupervisedEngine } from './supervised-engine.ts'
+
+export type BrowserMedia = {
+  /** Apple's WebKit, whose own HLS is low-latency and reaches AirPlay. */
+  webkit: boolean
+  nativeHls: boolean
+  mediaSource: boolean
+}
+
+export type FeedName = 'hls.js' | 'native'
+
+/** The way HLS reaches the screen in this browser; null where there is none. */
+export function chooseHlsFeed({ webkit, nativeHls, mediaSource }: BrowserMedia): FeedName | null {
+  if (webkit && nativeHls) return 'native'
+  if (mediaSource) return 'hls.js'
+  return nativeHls ? 'native' : null
+}
+
+function askBrowser(video: HTMLVideoElement): BrowserMedia {
+  const type = 'video/mp4; codecs="avc1.4d4028,mp4a.40.2"'
+  return {
+    webkit: 'WebKitPlaybackTargetAvailabilityEvent' in globalThis,
+    nativeHls: video.canPlayType('application/vnd.apple.mpegurl') !== '',
+    mediaSource: 'MediaSource' in globalThis && MediaSource.isTypeSupported(type),
+  }
+}
+
+const hlsFeeds = { 'hls.js': createHlsFeed, native: createNativeFeed } satisfies Record<FeedName, CreateFeed>
+
+/** The feed behind each engine's name; null where this browser has none. */
+const chooseFeed: Record<EngineName, (video: HTMLVideoElement) => CreateFeed | null> = {
+  default(video) {
+    const name = chooseHlsFeed(askBrowser(video))
+    return name && hlsFeeds[name]
+  },
+}
+
+/** The engine of that name for this browser; null where it can play nothing. */
+export function createEngine(name: EngineName, options: EngineOptions): Engine | null {
+  const createFeed = chooseFeed[name](options.video)
+  return createFeed && createSupervisedEngine(createFeed, options)
+}

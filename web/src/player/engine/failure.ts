@@ -1,0 +1,33 @@
+export const failureKinds = ['network', 'source', 'refused', 'unsupported'] as const
+
+/**
+ * `network`: nobody answered. `source`: an answer, but no stream. `refused`: the right to watch has ended.
+ * `unsupported`: this browser cannot decode it.
+ */
+export type FailureKind = (typeof failureKinds)[number]
+
+/** The meaning of a media answer's HTTP status; 0 or none is no answer at all. */
+export function failureOfStatus(status: number | undefined): Exclude<FailureKind, 'unsupported'> {
+  if (status === 403) return 'refused'
+  return status ? 'source' : 'network'
+}
+
+const undecodable = new Set([
+  'manifestIncompatibleCodecsError',
+  'bufferAddCodecError',
+  'bufferIncompatibleCodecsError',
+])
+
+/** What an error of hls.js means for the viewer; null while hls.js is still helping itself. */
+export function failureOfHls(error: {
+  type: string
+  details: string
+  fatal: boolean
+  status: number | undefined
+}): FailureKind | null {
+  if (error.status === 403) return 'refused'
+  if (!error.fatal) return null
+  if (undecodable.has(error.details)) return 'unsupported'
+  // A playlist that cannot be read has an answer of status 200.
+  return error.type === 'networkError' ? failureOfStatus(error.status) : 'source'
+}

@@ -1,0 +1,116 @@
+import type HlsPlayer from 'hls.js'
+import type { CreateFeed } from './engine.ts'
+import { failureOfHls } from './failure.ts'
+import { hlsSettings } from './hls-settings.ts'
+import { nearerTarget } from './live-edge.ts'
+import { listQualities, type Quality } from './quality.ts'
+import { watchRight } from './watch-right.ts'
+
+/** A second media error this soon after the first is not worth another repair of the same kind. */
+const repairPauseMs = 5_000
+/** With more than this many seconds buffered a new quality replaces what is buffered instead of following it. */
+const patientSwitch = 4
+
+/** HLS through hls.js and MediaSource. */
+export const createHlsFeed: CreateFeed = (video, report) => {
+  const library = import('hls.js/light')
+  let hls: HlsPlayer | null = null
+  let turn = 0
+  let broken = false
+  let bandwidth: number | undefined
+  let repairedAt = Number.NEGATIVE_INFINITY
+  let quietSince = 0
+  let stopWatching = () => {}
+
+  function levelOf(quality: Quality | null): number {
+    const found = quality && listQualities(hls?.levels ?? []).find(({ label }) => label === quality.label)
+    return found ? found.index : -1
+  }
+
+  function letGo(takeApart: (leaving: HlsPlayer) => void) {
+    stopWatching()
+    turn += 1
+    if (!hls) return
+    bandwidth = hls.bandwidthEstimate
+    takeApart(hls)
+    hls = null
+  }
+
+  async function open(url: string) {
+    letGo((leaving) => leaving.destroy())
+    const mine = turn
+    const { default: Hls } = await library
+    if (mine !== turn) return
+    broken = false
+    const player = new Hls({ ...hlsSettings, ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }) })
+    hls = player
+    player.on(Hls.Events.MEDIA_ATTACHED, () => report.opened())
+    player.on(Hls.Events.MANIFEST_PARSED, () => report.qualities(listQualities(player.levels)))
+    player.once(Hls.Events.LEVEL_LOADED, (_, { details }) => {
+      if (!details.partList) stopWatching = watchRight(url, () => report.failed('refused'))
+    })
+    player.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
+      const shown = listQualities([player.levels[level]].filter((known) => known !== undefined))[0]
+      if (shown) report.shown(shown)
+    })
+    player.on(Hls.Events.ERROR, (_, { type, details, fatal, response }) => {
+      if (details === Hls.ErrorDetails.BUFFER_STALLED_ERROR) quietSince = performance.now()
+      const failure = failureOfHls({ type, details, fatal, status: response?.code })
+      if (!failure) return
+      const repairable = type === Hls.ErrorTypes.MEDIA_ERROR && failure === 'source'
+      if (repairable && performance.now() - repairedAt > repairPauseMs) {
+        repairedAt = performance.now()
+        player.recoverMediaError()
+        return
+      }
+      broken = type !== Hls.ErrorTypes.NETWORK_ERROR
+      report.failed(failure)
+    })
+    player.attachMedia(video)
+    player.loadSource(url)
+  }
+
+  return {
+    open: (url) => void open(url).catch(() => report.failed('network')),
+    resume() {
+      if (!hls || broken || hls.levels.length === 0) return false
+      hls.startLoad(-1)
+      return true
+    },
+    rest: () => hls?.stopLoad(),
+    close() {
+      video.pause()
+      video.removeAttribute('src')
+      video.load()
+      // hls.js may be the one calling: it must get its turn back before it is taken apart.
+      letGo((leaving) => queueMicrotask(() => leaving.destroy()))
+    },
+    select(quality) {
+      if (!hls?.levels.length) return
+      const level = levelOf(quality)
+      if (level === -1 && hls.autoLevelEnabled) return
+      const ahead = video.buffered.length
+        ? video.buffered.end(video.buffered.length - 1) - video.currentTime
+        : 0
+      if (ahead > patientSwitch) hls.nextLevel = level
+      else hls.loadLevel = level
+    },
+    live() {
+      const details = hls?.latestLevelDetails
+      // After a rest or a sleep the last playlist says nothing of the present.
+      if (!hls || !details?.live || hls.latency <= 0 || details.age > 2 * details.targetduration) return null
+      const own = details.partHoldBack || details.holdBack || 3 * details.targetduration
+      const target = hls.targetLatency ?? own
+      const nearer = nearerTarget(target, own, performance.now() - quietSince)
+      if (nearer !== null) {
+        hls.targetLatency = nearer
+        quietSince = performance.now()
+      }
+      return { latency: hls.latency, target, segment: details.targetduration }
+    },
+    goLive() {
+      const position = hls?.liveSyncPosition
+      if (position) video.currentTime = position
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { CreateFeed } from './engine.ts'
+import { probeSource } from './probe.ts'
+import { watchRight } from './watch-right.ts'
+
+/** Seconds behind the end of the seekable range that the browsers themselves aim at, at most. */
+const target = 8
+
+const mediaErrDecode = 3
+const mediaErrSourceNotSupported = 4
+
+/** HLS by the browser itself: Safari and iPhone, where it also brings AirPlay. */
+export const createNativeFeed: CreateFeed = (video, report) => {
+  let url: string | null = null
+  let stopWatching = () => {}
+
+  async function explain() {
+    if (!url || !video.error) return
+    const { code } = video.error
+    if (code === mediaErrDecode) return report.failed('source')
+    const asked = url
+    const answer = await probeSource(asked)
+    if (asked !== url) return
+    if (answer !== 'ok') report.failed(answer)
+    else report.failed(code === mediaErrSourceNotSupported ? 'unsupported' : 'network')
+  }
+  video.addEventListener('error', () => void explain())
+
+  return {
+    open(next) {
+      url = next
+      video.src = next
+      report.opened()
+      stopWatching()
+      stopWatching = watchRight(next, () => report.failed('refused'))
+    },
+    // After an error the element needs its source anew; without one it never stopped fetching.
+    resume: () => url !== null && !video.error,
+    rest() {},
+    close() {
+      url = null
+      stopWatching()
+      video.pause()
+      video.removeAttribute('src')
+      video.load()
+    },
+    select() {},
+    live() {
+      if (!url || !video.seekable.length) return null
+      return {
+        latency: video.seekable.end(video.seekable.length - 1) - video.currentTime,
+        target,
+        segment: 2,
+      }
+    },
+    goLive() {
+      if (video.seekable.length) video.currentTime = video.seekable.end(video.seekable.length - 1)
+    },
+  }
+}

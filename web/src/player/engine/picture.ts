@@ -1,0 +1,21 @@
+/** Seconds of movement that are more than hls.js nudging a standing picture. */
+export const realMovement = 0.1
+
+/**
+ * Runs once when pictures are shown away from position `from`, or at all when it is null; the answer cancels it. Never
+ * runs in browsers that do not report frames.
+ */
+export function whenPictureMoves(video: HTMLVideoElement, from: number | null, run: () => void): () => void {
+  let cancelled = false
+  function look() {
+    if (cancelled) return
+    // A paused element shows a frame, too.
+    const moves = from === null || Math.abs(video.currentTime - from) > realMovement
+    if (moves && !video.paused) run()
+    else video.requestVideoFrameCallback(look)
+  }
+  video.requestVideoFrameCallback?.(look)
+  return () => {
+    cancelled = true
+  }
+}

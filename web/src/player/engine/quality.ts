@@ -1,0 +1,37 @@
+/** A rendition as the viewer chooses it. */
+export type Quality = {
+  /** '1080p', or the bit rate where the source does not tell a size. */
+  label: string
+  height: number
+  /** Bits a second. */
+  bitrate: number
+}
+
+/** 'auto' or a quality's label; remembered over channels, which may not all have it. */
+export type QualityChoice = 'auto' | (string & {})
+
+type Rendition = { width: number; height: number; bitrate: number }
+
+/** One quality a picture height, the richest of each, tallest first; `index` points into `renditions`. */
+export function listQualities(renditions: readonly Rendition[]): (Quality & { index: number })[] {
+  const best = new Map<string, Quality & { index: number }>()
+  renditions.forEach(({ width, height, bitrate }, index) => {
+    const lines = Math.min(width, height) || height
+    const label = lines > 0 ? `${lines}p` : `${Math.round(bitrate / 1000)} kb/s`
+    const known = best.get(label)
+    if (!known || known.bitrate < bitrate) best.set(label, { label, height: lines, bitrate, index })
+  })
+  return [...best.values()].sort((a, b) => b.height - a.height || b.bitrate - a.bitrate)
+}
+
+/** The quality to play for a choice: itself, else the next lower, else the lowest; null lets the engine choose. */
+export function findQuality<Q extends Quality>(choice: QualityChoice, qualities: readonly Q[]): Q | null {
+  if (choice === 'auto') return null
+  const wanted = Number.parseInt(choice, 10)
+  return (
+    qualities.find(({ label }) => label === choice) ??
+    qualities.find(({ height }) => height <= wanted) ??
+    qualities.at(-1) ??
+    null
+  )
+}

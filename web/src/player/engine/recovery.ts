@@ -1,0 +1,76 @@
+import type { Clock } from '../clock.ts'
+import type { FailureKind } from './failure.ts'
+import { retryDelay } from './retry.ts'
+
+/** What asking the source once brought: it answers again, or why not. */
+export type ProbeAnswer = 'ok' | Exclude<FailureKind, 'unsupported'>
+
+export type RecoveryOptions = {
+  clock: Clock
+  probe: () => Promise<ProbeAnswer>
+  reopen: () => void
+  failed: (kind: Exclude<FailureKind, 'unsupported'>) => void
+}
+
+export type Recovery = {
+  /** Begins trying, unless it already does. */
+  start(): void
+  /** Ends the present wait, if any. */
+  hurry(): void
+  /** Gives up; the count of tries stays. */
+  stop(): void
+  /** The picture moves steadily: the next trouble is a new one. */
+  settle(): void
+  readonly running: boolean
+}
+
+/** Asks the source again and again, ever less often, until it answers or refuses. */
+export function createRecovery({ clock, probe, reopen, failed }: RecoveryOptions): Recovery {
+  let attempt = 0
+  let turn = 0
+  let running = false
+  let cancel = () => {}
+
+  async function ask() {
+    cancel()
+    cancel = () => {}
+    const mine = ++turn
+    const answer = await probe()
+    if (mine !== turn || !running) return
+    if (answer === 'network' || answer === 'source') {
+      failed(answer)
+      wait()
+      return
+    }
+    running = false
+    if (answer === 'ok') reopen()
+    else failed(answer)
+  }
+
+  function wait() {
+    cancel = clock.after(retryDelay(attempt, Math.random()), () => void ask())
+    attempt += 1
+  }
+
+  return {
+    start() {
+      if (running) return
+      running = true
+      wait()
+    },
+    hurry() {
+      if (running) void ask()
+    },
+    stop() {
+      running = false
+      turn += 1
+      cancel()
+    },
+    settle() {
+      attempt = 0
+    },
+    get running() {
+      return running
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** How long the picture has stood still, judged from samples of the playing position. Milliseconds, seconds. */
+export type StallState = { position: number; movedAt: number; sampledAt: number }
+
+export type PlaybackSample = {
+  now: number
+  position: number
+  /** False while nothing should move: paused, or no source. */
+  expected: boolean
+}
+
+/** A longer gap between two samples means that the tab or the machine slept. */
+const sleepGap = 2_500
+
+export function observePlayback(previous: StallState | null, sample: PlaybackSample): StallState {
+  const { now, position, expected } = sample
+  const moved = !previous || Math.abs(position - previous.position) > 0.01
+  const slept = previous !== null && now - previous.sampledAt > sleepGap
+  const movedAt = moved || slept || !expected ? now : previous.movedAt
+  return { position, movedAt, sampledAt: now }
+}
+
+export type StallVerdict = 'moving' | 'still' | 'stuck' | 'lost'
+
+/** Standing still this long is said to the viewer. */
+const stuckAfter = 4_000
+const lostAfter = 10_000
+const longestPatience = 60_000
+
+/** `lost` asks for a new start; each one in a row (`reopens`) doubles the patience with the next. */
+export function judgeStall(state: StallState, now: number, reopens: number): StallVerdict {
+  const still = now - state.movedAt
+  if (still >= Math.min(longestPatience, lostAfter * 2 ** Math.min(reopens, 10))) return 'lost'
+  if (still >= stuckAfter) return 'stuck'
+  return still > 0 ? 'still' : 'moving'
+}

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserClock } from '../clock.ts'
+import type { EngineEvent, Feed, FeedReport } from './engine.ts'
+import type { LivePosition } from './live-edge.ts'
+import type { ProbeAnswer } from './recovery.ts'
+import { createSupervisedEngine } from './supervised-engine.ts'
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', page)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** An engine over a feed and a video element that only pretend, and what it did. */
+function setUp(answer: () => ProbeAnswer = () => 'ok') {
+  const video = Object.assign(new EventTarget(), { currentTime: 0, paused: true })
+  const did: string[] = []
+  const events: EngineEvent[] = []
+  const state = { live: null as LivePosition | null, canResume: true }
+  let report: FeedReport | undefined
+  const engine = createSupervisedEngine(
+    (_, reports): Feed => {
+      report = reports
+      return {
+        open: (url) => did.push(`open ${url}`),
+        resume() {
+          did.push('resume')
+          return state.canResume
+        },
+        rest: () => did.push('rest'),
+        close: () => did.push('close'),
+        select: (quality) => did.push(`select ${quality?.label ?? 'auto'}`),
+        live: () => state.live,
+        goLive: () => did.push('goLive'),
+      }
+    },
+    {
+      video: video as unknown as HTMLVideoElement,
+      clock: browserClock,
+      emit: (event) => events.push(event),
+      probe: async () => answer(),
+    },
+  )
+  if (!report) throw new Error('no feed was made')
+
+  return {
+    engine,
+    report,
+    video,
+    did,
+    state,
+    said: () =>
+      events
+        .filter(({ type }) => type !== 'live')
+        .map((event) => ('kind' in event ? event.kind : event.type)),
+    events,
+    async play(seconds: number) {
+      video.paused = false
+      for (let half = 0; half < seconds * 2; half += 1) {
+        video.currentTime += 0.5
+        await vi.advanceTimersByTimeAsync(500)
+      }
+    },
+    stand: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
+    pause() {
+      video.paused = true
+      video.dispatchEvent(new Event('pause'))
+    },
+    unpause() {
+      video.paused = false
+      video.dispatchEvent(new Event('play'))
+    },
+  }
+}
+
+function playing(answer?: () => ProbeAnswer) {
+  const set = setUp(answer)
+  set.engine.load('a')
+  set.report.opened()
+  return set
+}
+
+test('opens, plays, and says so once', async () => {
+  const { play, said, events } = playing()
+  await play(3)
+  expect(said()).toEqual(['opened', 'playing'])
+  expect(events[0]).toEqual({ type: 'opened', autoplay: true })
+})
+
+test('a refusal lets go at once and for good', async () => {
+  const { play, report, did, said, stand } = playing()
+  await play(2)
+  report.failed('refused')
+  expect(did.at(-1)).toBe('close')
+  expect(said().at(-1)).toBe('refused')
+  await stand(120)
+  expect(did).toEqual(['open a', 'close'])
+})
+
+test('a lost connection is tried again until it is back, with the picture kept', async () => {
+  let answer: ProbeAnswer = 'network'
+  const { play, report, did, said, stand } = playing(() => answer)
+  await play(2)
+  report.failed('network')
+  await stand(20)
+  expect(did).toEqual(['open a'])
+  answer = 'ok'
+  await stand(10)
+  expect(did).toEqual(['open a', 'resume'])
+  await play(2)
+  expect(said()).toEqual(['opened', 'playing', 'network', 'waiting', 'recovered', 'playing'])
+})
+
+test('a refusal found while trying again is a refusal', async () => {
+  const { play, report, did, said, stand } = playing(() => 'refused')
+  await play(2)
+  report.failed('source')
+  await stand(5)
+  expect(said().at(-1)).toBe('refused')
+  expect(did.at(-1)).toBe('close')
+})
+
+test('when going on does not help, the source is opened anew', async () => {
+  const { play, report, did, stand } = playing()
+  await play(2)
+  report.failed('network')
+  await stand(1)
+  report.failed('network')
+  await stand(3)
+  expect(did).toEqual(['open a', 'resume', 'open a'])
+})
+
+test('a source that cannot go on is opened anew at once', async () => {
+  const { play, report, did, stand, state } = playing()
+  await play(2)
+  state.canResume = false
+  report.failed('source')
+  await stand(1)
+  expect(did).toEqual(['open a', 'resume', 'open a'])
+})
+
+test('a picture that stands still without an error is noticed, said, and started again', async () => {
+  const { play, stand, said, did } = playing()
+  await play(3)
+  await stand(3)
+  expect(said()).toEqual(['opened', 'playing', 'waiting'])
+  await stand(2)
+  expect(said().at(-1)).toBe('source')
+  expect(did).toEqual(['open a'])
+  await stand(7)
+  expect(did).toEqual(['open a', 'resume'])
+  await play(1)
+  expect(said().slice(-2)).toEqual(['recovered', 'playing'])
+})
+
+test('coming online ends the wait', async () => {
+  let answer: ProbeAnswer = 'network'
+  const { play, report, stand, did } = playing(() => answer)
+  await play(2)
+  report.failed('network')
+  await stand(16)
+  answer = 'ok'
+  window.dispatchEvent(new Event('online'))
+  await stand(0)
+  expect(did.at(-1)).toBe('resume')
+})
+
+test('drifting far behind jumps to live, but not every tick', async () => {
+  const { play, did, state } = playing()
+  state.live = { latency: 12, target: 1, segment: 2 }
+  await play(2)
+  expect(did).toEqual(['open a', 'goLive'])
+  await play(3)
+  expect(did).toEqual(['open a', 'goLive', 'goLive'])
+})
+
+test('a short pause keeps the viewer’s place until they go back to live', async () => {
+  const { play, stand, pause, unpause, did, state, engine, events } = playing()
+  state.live = { latency: 1, target: 1, segment: 2 }
+  await play(2)
+  pause()
+  await stand(10)
+  state.live = { latency: 11, target: 1, segment: 2 }
+  unpause()
+  await play(5)
+  expect(did).toEqual(['open a'])
+  expect(events.at(-1)).toMatchObject({ type: 'live', behind: true })
+  engine.goLive()
+  state.live = { latency: 1, target: 1, segment: 2 }
+  await play(1)
+  expect(events.at(-1)).toMatchObject({ type: 'live', behind: false })
+  expect(did).toEqual(['open a', 'goLive'])
+})
+
+test('a long pause stops fetching, and playing again is playing live', async () => {
+  const { play, stand, pause, unpause, did, state } = playing()
+  state.live = { latency: 1, target: 1, segment: 2 }
+  await play(2)
+  pause()
+  await stand(25)
+  expect(did).toEqual(['open a', 'rest'])
+  state.live = null
+  unpause()
+  await play(1)
+  expect(did).toEqual(['open a', 'rest', 'resume'])
+  state.live = { latency: 4, target: 1, segment: 2 }
+  await play(1)
+  expect(did).toEqual(['open a', 'rest', 'resume', 'goLive'])
+})
+
+test('a picture the viewer paused stays paused when its source is opened anew', async () => {
+  const { play, pause, report, state, stand, events } = playing()
+  await play(2)
+  pause()
+  state.canResume = false
+  report.failed('network')
+  await stand(1)
+  report.opened()
+  expect(events.at(-1)).toEqual({ type: 'opened', autoplay: false })
+})
+
+test('another source takes over, and nothing of the first one is heard again', async () => {
+  const { engine, report, play, did, stand, said } = playing()
+  await play(2)
+  report.failed('network')
+  engine.load('b')
+  report.opened()
+  await play(10)
+  expect(did).toEqual(['open a', 'close', 'open b'])
+  expect(said()).toEqual(['opened', 'playing', 'network', 'opened', 'playing'])
+  engine.destroy()
+  await stand(60)
+  expect(did.at(-1)).toBe('close')
+})
+
+test('the chosen quality is picked among what the source has', () => {
+  const { engine, report, did } = setUp()
+  engine.choose('720p')
+  engine.load('a')
+  report.qualities([
+    { label: '1080p', height: 1080, bitrate: 3 },
+    { label: '480p', height: 480, bitrate: 1 },
+  ])
+  engine.choose('auto')
+  expect(did).toEqual(['select auto', 'open a', 'select 480p', 'select auto'])
+})

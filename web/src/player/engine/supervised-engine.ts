@@ -1,0 +1,232 @@
+import type { CreateFeed, Engine, EngineOptions } from './engine.ts'
+import type { FailureKind } from './failure.ts'
+import { judgeEdge } from './live-edge.ts'
+import { realMovement, whenPictureMoves } from './picture.ts'
+import { type Playback, startPlayback } from './playback.ts'
+import { probeSource } from './probe.ts'
+import { findQuality, type Quality, type QualityChoice } from './quality.ts'
+import { createRecovery } from './recovery.ts'
+import { judgeStall, observePlayback } from './stall.ts'
+
+const tickMs = 500
+/** A pause this long gives up the viewer's place: playing again is playing live. */
+const restAfterMs = 20_000
+/** Moving pictures this long close the chapter of an earlier failure. */
+const settledAfterMs = 5_000
+/** Between two jumps to the live edge, so that a jump can show its effect. */
+const jumpPauseMs = 3_000
+/** Right after a pause the feed may still tell the latency of before. */
+const freshAfterMs = 1_000
+
+/**
+ * An engine out of a feed: keeps it at the live edge, notices when the picture stands still, tries again by itself
+ * for as long as the source may come back, and lets go at once when the right to watch has ended (design 4, 5.7).
+ */
+export function createSupervisedEngine(
+  createFeed: CreateFeed,
+  { video, clock, emit, probe = probeSource }: EngineOptions & { probe?: typeof probeSource },
+): Engine {
+  let on: Playback | null = null
+  let choice: QualityChoice = 'auto'
+  let qualities: readonly Quality[] = []
+  let cancelLook = () => {}
+
+  const feed = createFeed(video, {
+    opened() {
+      if (!on) return
+      on.attached = true
+      emit({ type: 'opened', autoplay: on.pausedAt === null })
+    },
+    failed,
+    qualities(found) {
+      qualities = found
+      emit({ type: 'qualities', qualities })
+      feed.select(findQuality(choice, qualities))
+    },
+    shown: (quality) => emit({ type: 'shown', quality }),
+  })
+
+  const recovery = createRecovery({
+    clock,
+    probe: async () => (on ? probe(on.url) : 'network'),
+    reopen,
+    failed: (kind) => (kind === 'refused' ? failed(kind) : say(kind)),
+  })
+
+  function say(kind: FailureKind) {
+    const cause = kind === 'source' && navigator.onLine === false ? 'network' : kind
+    if (!on || on.trouble === cause) return
+    on.trouble = cause
+    emit({ type: 'error', kind: cause })
+  }
+
+  function failed(kind: FailureKind) {
+    if (!on) return
+    if (kind === 'refused' || kind === 'unsupported') {
+      unload()
+      emit({ type: 'error', kind })
+      return
+    }
+    say(kind)
+    recovery.start()
+  }
+
+  function load(url: string) {
+    unload()
+    on = startPlayback(url)
+    recovery.settle()
+    stand(on, null)
+    feed.open(url)
+  }
+
+  function unload() {
+    if (!on) return
+    on = null
+    recovery.stop()
+    cancelLook()
+    feed.close()
+  }
+
+  function reopen() {
+    if (!on) return
+    on.stall = null
+    if (on.reopens > 0 || !feed.resume()) openAnew(on)
+    on.reopens += 1
+  }
+
+  function openAnew(playback: Playback) {
+    playback.attached = false
+    feed.open(playback.url)
+  }
+
+  function moved(playback: Playback) {
+    playback.movingSince ??= clock.now()
+    if (!playback.trouble && clock.now() - playback.movingSince > settledAfterMs) {
+      playback.reopens = 0
+      recovery.settle()
+    }
+    if (playback.trouble && !recovery.running) {
+      playback.trouble = null
+      emit({ type: 'recovered' })
+    }
+    if (!playback.waiting) return
+    playback.waiting = false
+    emit({ type: 'playing' })
+  }
+
+  function stopped(playback: Playback) {
+    playback.movingSince = null
+    if (playback.waiting) return
+    stand(playback, video.currentTime)
+    emit({ type: 'waiting' })
+  }
+
+  function stand(playback: Playback, from: number | null) {
+    playback.waiting = true
+    cancelLook()
+    cancelLook = whenPictureMoves(video, from, () => playback === on && moved(playback))
+  }
+
+  function hurry() {
+    if (!on?.trouble) return
+    recovery.start()
+    recovery.hurry()
+  }
+
+  function jump(playback: Playback) {
+    playback.jumpedAt = clock.now()
+    feed.goLive()
+  }
+
+  function watchEdge(playback: Playback) {
+    const position = feed.live()
+    if (!position) return
+    const { held, eager, jumpedAt, movingSince } = playback
+    const now = clock.now()
+    const verdict = judgeEdge(position, held || video.paused)
+    if (verdict === 'at-edge' && movingSince !== null && now - movingSince > freshAfterMs) {
+      playback.held = false
+      playback.eager = false
+    }
+    const late = verdict === 'jump' || (eager && verdict === 'behind')
+    if (late && !video.paused && now - jumpedAt > jumpPauseMs) jump(playback)
+    emit({ type: 'live', latency: position.latency, target: position.target, behind: verdict !== 'at-edge' })
+  }
+
+  function watchPicture(playback: Playback) {
+    const now = clock.now()
+    const before = playback.stall?.position
+    const stall = observePlayback(playback.stall, {
+      now,
+      position: video.currentTime,
+      expected: !video.paused,
+    })
+    playback.stall = stall
+    if (before !== undefined && stall.position - before > realMovement && !video.paused) moved(playback)
+    const verdict = judgeStall(stall, now, playback.reopens)
+    if (verdict !== 'moving' && now - stall.movedAt >= 2 * tickMs) stopped(playback)
+    if (playback.trouble === null && (verdict === 'stuck' || verdict === 'lost')) say('source')
+    if (verdict === 'lost') recovery.start()
+  }
+
+  function tick() {
+    cancelTick = clock.after(tickMs, tick)
+    if (!on) return
+    watchPicture(on)
+    watchEdge(on)
+    if (on.pausedAt !== null && !on.resting && clock.now() - on.pausedAt > restAfterMs) {
+      on.resting = true
+      feed.rest()
+    }
+  }
+
+  function onPause() {
+    if (!on?.attached) return
+    on.pausedAt ??= clock.now()
+    on.movingSince = null
+    on.held = true
+  }
+
+  function onPlay() {
+    if (!on) return
+    on.pausedAt = null
+    if (!on.resting) return
+    on.resting = false
+    on.held = false
+    // What the feed knows of the live edge is as old as the pause; the jump waits for news of it.
+    on.eager = true
+    if (!feed.resume()) openAnew(on)
+  }
+
+  const onWaiting = () => on && !video.paused && stopped(on)
+  const onVisible = () => document.visibilityState === 'visible' && hurry()
+  const listening = new AbortController()
+  const { signal } = listening
+  video.addEventListener('pause', onPause, { signal })
+  video.addEventListener('play', onPlay, { signal })
+  video.addEventListener('waiting', onWaiting, { signal })
+  window.addEventListener('online', hurry, { signal })
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  let cancelTick = clock.after(tickMs, tick)
+
+  return {
+    load,
+    unload,
+    choose(next) {
+      choice = next
+      feed.select(findQuality(choice, qualities))
+    },
+    goLive() {
+      if (!on) return
+      on.held = false
+      on.eager = true
+      jump(on)
+    },
+    retry: hurry,
+    destroy() {
+      unload()
+      cancelTick()
+      listening.abort()
+    },
+  }
+}

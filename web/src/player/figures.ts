@@ -1,0 +1,70 @@
+/** How well one source played, from its choice until it was left. */
+export type PlayerFigures = {
+  /** Milliseconds from the choice to the first picture; null while there is none. */
+  startUpMs: number | null
+  stalls: number
+  stalledMs: number
+  /** Seconds behind the newest media, last measured; null while unknown. */
+  latency: number | null
+}
+
+export type FigureEvent =
+  | { type: 'picture' }
+  | { type: 'waiting' }
+  | { type: 'playing' }
+  | { type: 'live'; latency: number }
+  /** The viewer's own doing (pause, jump, another quality): the next wait is no stall. */
+  | { type: 'excused' }
+
+/** A wait shorter than this is not seen. */
+const shortestStallMs = 150
+const excuseMs = 2_000
+
+export type FigureState = PlayerFigures & {
+  startedAt: number
+  stallFrom: number | null
+  excusedUntil: number
+}
+
+export function startFigures(now: number): FigureState {
+  return {
+    startUpMs: null,
+    stalls: 0,
+    stalledMs: 0,
+    latency: null,
+    startedAt: now,
+    stallFrom: null,
+    excusedUntil: 0,
+  }
+}
+
+export function addToFigures(figures: FigureState, event: FigureEvent, now: number): FigureState {
+  switch (event.type) {
+    case 'picture':
+      return figures.startUpMs === null
+        ? { ...figures, startUpMs: Math.round(now - figures.startedAt) }
+        : figures
+    case 'waiting': {
+      const own = figures.startUpMs === null || now < figures.excusedUntil
+      return own || figures.stallFrom !== null ? figures : { ...figures, stallFrom: now }
+    }
+    case 'playing':
+      return { ...settle(figures, now), stallFrom: null }
+    case 'live':
+      return { ...figures, latency: event.latency }
+    case 'excused':
+      return { ...settle(figures, now), stallFrom: null, excusedUntil: now + excuseMs }
+  }
+}
+
+function settle(figures: FigureState, now: number): FigureState {
+  const stalled = figures.stallFrom === null ? 0 : now - figures.stallFrom
+  if (stalled < shortestStallMs) return figures
+  return { ...figures, stalls: figures.stalls + 1, stalledMs: figures.stalledMs + Math.round(stalled) }
+}
+
+/** The figures so far, a stall that still lasts included. */
+export function readFigures(figures: FigureState, now: number): PlayerFigures {
+  const { startUpMs, stalls, stalledMs, latency } = settle(figures, now)
+  return { startUpMs, stalls, stalledMs, latency }
+}

@@ -1,0 +1,161 @@
+import type MediaController from 'media-chrome/dist/media-controller.js'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { speakBarLanguage } from './controls/bar-language.ts'
+import { canCast, endCasting } from './controls/cast.ts'
+import { ControlBar } from './controls/control-bar.tsx'
+import { belongsToPlayer, commandOf } from './controls/keys.ts'
+import { runCommand } from './controls/run-command.ts'
+import { useCasting } from './controls/use-casting.ts'
+import type { EngineName } from './engine/engine.ts'
+import type { PlayerFigures } from './figures.ts'
+import { keepMediaSession } from './media-session.ts'
+import { Overlay, type PlayerNotice } from './overlay.tsx'
+import styles from './player.module.css'
+import { usePlayer } from './use-player.ts'
+
+export type PlayerSource = {
+  /** Media address with the session's stream token; another address is another load. */
+  url: string
+  title: string
+  poster?: string | null
+}
+
+export type LivePlayerProps = {
+  /** null plays nothing. A new source takes over the same video element, full screen and all. */
+  source: PlayerSource | null
+  engine?: EngineName
+  /** The page is still fetching what it takes to play. */
+  busy?: boolean
+  /** Stops the picture and covers it. */
+  notice?: PlayerNotice | null
+  /** The media answered 403: the picture has stopped, the page may learn and say why. */
+  onRefused?: () => void
+  /** The first picture of a source. */
+  onPlaying?: () => void
+  /** Every ten seconds of a source, and when it is left. */
+  onFigures?: (figures: PlayerFigures) => void
+  onPrevious?: () => void
+  onNext?: () => void
+  /** A digit key, counted from 0. */
+  onSelect?: (index: number) => void
+}
+
+const castable = canCast()
+const covering = new Set(['idle', 'refused', 'unsupported', 'casting'])
+
+/** One live stream with its control bar: a thin shell over `player.ts` (specification 2, Player pages; design 4). */
+export function LivePlayer({
+  source,
+  engine = 'default',
+  busy = false,
+  notice = null,
+  ...callbacks
+}: LivePlayerProps) {
+  const { i18n } = useTranslation('player')
+  const lang = speakBarLanguage(i18n.resolvedLanguage ?? 'en')
+  const [controller, setController] = useState<MediaController | null>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [castElement, setCastElement] = useState<HTMLVideoElement | null>(null)
+  const { player, view } = usePlayer(video, engine, {
+    onPlaying: () => callbacks.onPlaying?.(),
+    onRefused: () => callbacks.onRefused?.(),
+    onFigures: (figures) => callbacks.onFigures?.(figures),
+  })
+
+  const url = notice ? null : (source?.url ?? null)
+  const title = source?.title ?? ''
+  const poster = source?.poster ? new URL(source.poster, location.href).href : undefined
+
+  useEffect(() => player?.load(url), [player, url])
+  useEffect(() => {
+    if (notice) endCasting()
+  }, [notice])
+  useCasting({ controller, castable: castElement, player, url, title })
+
+  const previous = useEffectEvent(() => callbacks.onPrevious?.())
+  const next = useEffectEvent(() => callbacks.onNext?.())
+  const select = useEffectEvent((index: number) => callbacks.onSelect?.(index))
+
+  useEffect(() => {
+    if (!title) return
+    return keepMediaSession({ title, poster }, { previous: () => previous(), next: () => next() })
+  }, [title, poster])
+
+  useEffect(() => {
+    if (!controller || !player) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commandOf(event)
+      const path = event.composedPath().filter((part) => part instanceof Element)
+      const focusIsFree = event.target === document.body || event.target === document.documentElement
+      if (!command || event.defaultPrevented || !belongsToPlayer(event.key, path, focusIsFree)) return
+      event.preventDefault()
+      runCommand(command, controller, {
+        goLive: player.goLive,
+        previous: () => previous(),
+        next: () => next(),
+        select: (index) => select(index),
+      })
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [controller, player])
+
+  function toggleFullscreen(event: MouseEvent) {
+    if (controller && event.target === video) {
+      runCommand({ type: 'fullscreen' }, controller, { goLive() {}, previous() {}, next() {}, select() {} })
+    }
+  }
+
+  // biome-ignore lint/a11y/useMediaCaption: live channels carry no captions.
+  const media = <video ref={setVideo} slot="media" className={styles.video} playsInline poster={poster} />
+  const covered = notice !== null || (!busy && covering.has(view.status))
+  return (
+    <media-controller
+      ref={setController}
+      className={styles.player}
+      lang={lang}
+      autohide={3}
+      breakpoints="sm:420 md:620"
+      defaultstreamtype="live"
+      noautoseektolive
+      nohotkeys
+      data-player-keys=""
+      data-covered={covered || undefined}
+      data-status={busy ? 'loading' : view.status}
+      onDoubleClick={toggleFullscreen}
+    >
+      {castable ? (
+        <castable-video
+          ref={setCastElement}
+          slot="media"
+          className={styles.video}
+          cast-stream-type="live"
+          cast-content-type="application/x-mpegURL"
+          disableremoteplayback
+          {...(poster && { poster })}
+        >
+          {media}
+        </castable-video>
+      ) : (
+        media
+      )}
+      {source && (
+        <div slot="top-chrome" className={styles.top}>
+          {source.title}
+        </div>
+      )}
+      <div slot="centered-chrome" className={styles.overlay} {...{ noautohide: '' }}>
+        <Overlay
+          view={view}
+          notice={notice}
+          busy={busy}
+          title={source?.title}
+          onStart={() => player?.start()}
+          onRetry={() => player?.retry()}
+        />
+      </div>
+      <ControlBar view={view} onLive={() => player?.goLive()} onChoose={(choice) => player?.choose(choice)} />
+    </media-controller>
+  )
+}

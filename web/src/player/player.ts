@@ -1,0 +1,154 @@
+import { startPlaying } from './autoplay.ts'
+import { browserClock, type Clock } from './clock.ts'
+import { createEngine } from './engine/choose-engine.ts'
+import type { EngineEvent, EngineName } from './engine/engine.ts'
+import type { QualityChoice } from './engine/quality.ts'
+import { addToFigures, type FigureEvent, type PlayerFigures, readFigures, startFigures } from './figures.ts'
+import { rememberedQuality, rememberQuality } from './preferences.ts'
+import { emptyView, type PlayerView, reduceView, type ViewEvent } from './view.ts'
+
+const figuresEveryMs = 10_000
+
+/** The player's logic outside React: one for each video element and engine. */
+export type Player = {
+  /** Plays the address from its live edge, in place of what played; null lets go of everything. */
+  load(url: string | null): void
+  /** The viewer's press on the big button, which allows sound. */
+  start(): void
+  /** To the newest picture, playing. */
+  goLive(): void
+  choose(choice: QualityChoice): void
+  retry(): void
+  /** A television plays instead; its end brings the picture back here. */
+  cast(on: boolean): void
+  view(): PlayerView
+  subscribe(listener: () => void): () => void
+  destroy(): void
+}
+
+export type PlayerOptions = {
+  engine: EngineName
+  clock?: Clock
+  onPlaying(): void
+  onRefused(): void
+  /** Every ten seconds, and when the source is left. */
+  onFigures(figures: PlayerFigures): void
+}
+
+export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): Player {
+  const clock = options.clock ?? browserClock
+  const listeners = new Set<() => void>()
+  let view = emptyView(rememberedQuality())
+  let url: string | null = null
+  let casting = false
+  let figures = startFigures(clock.now())
+  let cancelReport = () => {}
+
+  const engine = createEngine(options.engine, { video, clock, emit: onEngine })
+  engine?.choose(view.choice)
+
+  function show(event: ViewEvent) {
+    const next = reduceView(view, event)
+    if (next === view) return
+    view = next
+    for (const listener of listeners) listener()
+  }
+
+  function count(event: FigureEvent) {
+    figures = addToFigures(figures, event, clock.now())
+  }
+
+  function report() {
+    cancelReport()
+    options.onFigures(readFigures(figures, clock.now()))
+    cancelReport = clock.after(figuresEveryMs, report)
+  }
+
+  function leave() {
+    cancelReport()
+    if (url !== null && !casting) options.onFigures(readFigures(figures, clock.now()))
+    engine?.unload()
+  }
+
+  function begin(next: string) {
+    figures = startFigures(clock.now())
+    cancelReport = clock.after(figuresEveryMs, report)
+    show({ type: 'load' })
+    if (engine) engine.load(next)
+    else show({ type: 'error', kind: 'unsupported' })
+  }
+
+  async function play() {
+    show({ type: 'autoplay', outcome: await startPlaying(video) })
+  }
+
+  function onEngine(event: EngineEvent) {
+    show(event)
+    if (event.type === 'opened' && event.autoplay) void play()
+    if (event.type === 'waiting' || event.type === 'playing') count({ type: event.type })
+    if (event.type === 'live') count(event)
+    if (event.type === 'playing' && figures.startUpMs === null) {
+      count({ type: 'picture' })
+      options.onPlaying()
+    }
+    if (event.type === 'error' && event.kind === 'refused') {
+      leave()
+      options.onRefused()
+    }
+  }
+
+  const listening = new AbortController()
+  const { signal } = listening
+  video.addEventListener('volumechange', () => !video.muted && show({ type: 'audible' }), { signal })
+  video.addEventListener('pause', () => count({ type: 'excused' }), { signal })
+  video.addEventListener('play', () => count({ type: 'excused' }), { signal })
+
+  return {
+    load(next) {
+      if (url === next) return
+      leave()
+      url = next
+      if (next === null) show({ type: 'unload' })
+      else if (!casting) begin(next)
+    },
+    start() {
+      video.muted = false
+      if (view.status === 'blocked') show({ type: 'load' })
+      void play()
+    },
+    goLive() {
+      count({ type: 'excused' })
+      engine?.goLive()
+      if (video.paused) void play()
+    },
+    choose(choice) {
+      count({ type: 'excused' })
+      rememberQuality(choice)
+      show({ type: 'choice', choice })
+      engine?.choose(choice)
+    },
+    retry() {
+      if (view.status === 'refused' && url !== null) begin(url)
+      else engine?.retry()
+    },
+    cast(on) {
+      if (on === casting) return
+      if (on) leave()
+      casting = on
+      if (on) show({ type: 'casting' })
+      else if (url !== null) begin(url)
+      else show({ type: 'unload' })
+    },
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    destroy() {
+      leave()
+      listening.abort()
+      engine?.destroy()
+      listeners.clear()
+    },
+  }
+}

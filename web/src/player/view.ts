@@ -1,0 +1,96 @@
+import type { PlayOutcome } from './autoplay.ts'
+import type { EngineEvent } from './engine/engine.ts'
+import type { Quality, QualityChoice } from './engine/quality.ts'
+
+/** What is on the screen besides the picture. */
+export type PlayerStatus =
+  | 'idle'
+  | 'loading'
+  | 'playing'
+  | 'waiting'
+  /** No answer from the network, or none with a stream in it: the engine goes on trying. */
+  | 'network'
+  | 'source'
+  | 'refused'
+  | 'unsupported'
+  /** The browser wants a press before it plays. */
+  | 'blocked'
+  | 'casting'
+
+export type PlayerView = {
+  status: PlayerStatus
+  /** Whether pictures have been seen of this source. */
+  started: boolean
+  /** Sound is off because the browser forbade it, not because the viewer wanted so. */
+  silenced: boolean
+  behind: boolean
+  /** Seconds, to the tenth. */
+  latency: number | null
+  qualities: readonly Quality[]
+  choice: QualityChoice
+  shown: Quality | null
+}
+
+export type ViewEvent =
+  | EngineEvent
+  | { type: 'load' }
+  | { type: 'unload' }
+  | { type: 'autoplay'; outcome: PlayOutcome }
+  | { type: 'audible' }
+  | { type: 'choice'; choice: QualityChoice }
+  | { type: 'casting' }
+
+export function emptyView(choice: QualityChoice): PlayerView {
+  return {
+    status: 'idle',
+    started: false,
+    silenced: false,
+    behind: false,
+    latency: null,
+    qualities: [],
+    choice,
+    shown: null,
+  }
+}
+
+const troubled = new Set<PlayerStatus>(['network', 'source'])
+
+export function reduceView(view: PlayerView, event: ViewEvent): PlayerView {
+  switch (event.type) {
+    case 'load':
+      return { ...emptyView(view.choice), silenced: view.silenced, status: 'loading' }
+    case 'unload':
+      return { ...emptyView(view.choice), silenced: view.silenced }
+    case 'casting':
+      return { ...emptyView(view.choice), status: 'casting' }
+    case 'opened':
+      return view
+    case 'playing':
+      // While the engine still tries to reach the source, what plays is only the rest of the buffer.
+      return troubled.has(view.status)
+        ? { ...view, started: true }
+        : { ...view, started: true, status: 'playing' }
+    case 'recovered':
+      return { ...view, status: 'playing' }
+    case 'waiting':
+      return view.status === 'playing' ? { ...view, status: 'waiting' } : view
+    case 'error':
+      return { ...view, status: event.kind, behind: false, latency: null }
+    case 'qualities':
+      return { ...view, qualities: event.qualities }
+    case 'shown':
+      return { ...view, shown: event.quality }
+    case 'live': {
+      const latency = Math.round(event.latency * 10) / 10
+      if (latency === view.latency && event.behind === view.behind) return view
+      return { ...view, latency, behind: event.behind }
+    }
+    case 'autoplay':
+      if (event.outcome === 'blocked') return { ...view, status: 'blocked' }
+      return event.outcome === 'muted' ? { ...view, silenced: true } : view
+    case 'audible':
+      return view.silenced ? { ...view, silenced: false } : view
+    case 'choice':
+      return { ...view, choice: event.choice }
+  }
+}
