@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+// Workers read this file again: what was chosen first stays, by way of the environment.
+process.env.STROM_E2E_PORT ??= String(await freePort())
+process.env.STROM_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'strom-e2e-'))
+
+const origin = `http://127.0.0.1:${process.env.STROM_E2E_PORT}`
+
+/** Journeys through the real site, in its demonstration mode, with a fresh data folder. */
+export default defineConfig({
+  testDir: 'journeys',
+  // One server, two cores, and players that watch the clock: one journey at a time.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.STROM_BROWSER && { executablePath: process.env.STROM_BROWSER }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node ../server/src/main.ts',
+    url: `${origin}/readyz`,
+    stdout: 'pipe',
+    timeout: 60_000,
+    env: {
+      PORT: process.env.STROM_E2E_PORT,
+      DATA_DIR: process.env.STROM_E2E_DATA,
+      PUBLIC_URL: origin,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})
