@@ -13,10 +13,7 @@ test('logging out all devices elsewhere stops the picture within 2 s', async ({ 
 
 test('without a subscription there is no picture, and the page says so', async ({ page }) => {
   await signIn(page, 'bjorn')
-  await page
-    .getByRole('button', { name: /^Fjord/ })
-    .or(page.getByRole('link', { name: /^Fjord/ }))
-    .click()
+  await page.getByRole('button', { name: 'Needs a subscription Fjord' }).click()
   await expect(page.getByRole('dialog', { name: 'Purchase a subscription' })).toBeVisible()
   await page.goto('/player?default=0')
   await expect(page.getByText('You have no subscription.')).toBeVisible()

@@ -9,13 +9,14 @@ import { PublicFrame } from './frame/public-frame.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { SiteGate } from './site-gate.tsx'
-import { colourSchemeManager, cssVariables, theme } from './theme.ts'
+import { colourSchemeManager, cssVariables } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 /** The whole web app: what surrounds every page, then the routes. */
 export function App() {
   return (
     <MantineProvider
-      theme={theme}
+      theme={useTheme()}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="dark"

@@ -13,6 +13,10 @@ const LogoutPage = lazy(async () => ({
   default: (await import('../features/sessions/logout-page.tsx')).LogoutPage,
 }))
 
+const PlayerPage = lazy(async () => ({
+  default: (await import('../features/playback/player-page.tsx')).PlayerPage,
+}))
+
 /** Every route of the site (specification 2, Route table); any other path opens the logged-in area. */
 export function SiteRoutes() {
   return (
@@ -26,8 +30,8 @@ export function SiteRoutes() {
       </Route>
       <Route element={<MemberArea />}>
         <Route path="/" element={<HomeRoute />} />
-        <Route path="/player" element={<LaterPage part="player" />} />
-        <Route path="/playersldp" element={<LaterPage part="player" />} />
+        <Route path="/player" element={<PlayerPage player="default" />} />
+        <Route path="/playersldp" element={<PlayerPage player="low-latency" />} />
         <Route path="/subscription" element={<LaterPage part="subscription" />} />
         <Route path="/invites" element={<LaterPage part="invites" />} />
         <Route path="/transactions" element={<LaterPage part="transactions" />} />

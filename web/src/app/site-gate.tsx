@@ -5,6 +5,7 @@ import { FailurePanel } from '../components/failure-panel.tsx'
 import { MaintenancePage } from '../features/site/maintenance-page.tsx'
 import { isPlayerPath } from '../lib/paths.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
+import classes from './frame/frame.module.css'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { Splash } from './splash.tsx'
 
@@ -14,7 +15,11 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const goesOn = useRunningPlayer(data?.maintenanceMode)
 
   if (!data) {
-    return error ? <FailurePanel error={error} onRetry={refetch} /> : <Splash />
+    return (
+      <main className={classes.main}>
+        {error ? <FailurePanel error={error} onRetry={refetch} /> : <Splash />}
+      </main>
+    )
   }
   if (data.maintenanceMode && !goesOn) {
     return (

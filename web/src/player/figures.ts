@@ -51,7 +51,7 @@ export function addToFigures(figures: FigureState, event: FigureEvent, now: numb
     case 'playing':
       return { ...settle(figures, now), stallFrom: null }
     case 'live':
-      return { ...figures, latency: event.latency }
+      return { ...figures, latency: Math.round(event.latency * 100) / 100 }
     case 'excused':
       return { ...settle(figures, now), stallFrom: null, excusedUntil: now + excuseMs }
   }

@@ -42,7 +42,7 @@ export type LivePlayerProps = {
 }
 
 const castable = canCast()
-const covering = new Set(['idle', 'refused', 'unsupported', 'casting'])
+const covering = new Set(['idle', 'refused', 'unsupported'])
 
 /** One live stream with its control bar: a thin shell over `player.ts` (specification 2, Player pages; design 4). */
 export function LivePlayer({
@@ -139,11 +139,6 @@ export function LivePlayer({
         </castable-video>
       ) : (
         media
-      )}
-      {source && (
-        <div slot="top-chrome" className={styles.top}>
-          {source.title}
-        </div>
       )}
       <div slot="centered-chrome" className={styles.overlay} {...{ noautohide: '' }}>
         <Overlay

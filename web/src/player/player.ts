@@ -86,7 +86,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     show(event)
     if (event.type === 'opened' && event.autoplay) void play()
     if (event.type === 'waiting' || event.type === 'playing') count({ type: event.type })
-    if (event.type === 'live') count(event)
+    if (event.type === 'live' && !video.paused) count(event)
     if (event.type === 'playing' && figures.startUpMs === null) {
       count({ type: 'picture' })
       options.onPlaying()

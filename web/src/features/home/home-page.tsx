@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { useStreams } from '../../lib/member.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
-import { type Blocked, BlockedDialog } from './blocked-dialog.tsx'
+import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
 import classes from './home.module.css'
 import { PlayerSwitch } from './player-switch.tsx'
-import { streamOutcome } from './stream-outcome.ts'
+import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { StreamTile } from './stream-tile.tsx'
 
 type HomePageProps = {

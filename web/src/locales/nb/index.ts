@@ -4,6 +4,7 @@ import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
 import { later } from './later.ts'
+import { playback } from './playback.ts'
 import { sessions } from './sessions.ts'
 import { site } from './site.ts'
 import { support } from './support.ts'
@@ -14,6 +15,7 @@ export const nb: Record<keyof typeof en, object> = {
   errors,
   home,
   later,
+  playback,
   player,
   sessions,
   site,

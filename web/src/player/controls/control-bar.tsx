@@ -6,16 +6,20 @@ import type { PlayerView } from '../view.ts'
 import './elements.ts'
 import { offersQuality, QualityButton, QualityMenu } from './quality-menu.tsx'
 
-type Props = { view: PlayerView; onLive: () => void; onChoose: (choice: QualityChoice) => void }
+type Props = {
+  view: PlayerView
+  title: string
+  onLive: () => void
+  onChoose: (choice: QualityChoice) => void
+}
 
 /** The bar both engines share. Buttons the browser has no use for hide by themselves. */
-export function ControlBar({ view, onLive, onChoose }: Props) {
+export function ControlBar({ view, title, onLive, onChoose }: Props) {
   const { t } = useTranslation('player')
   // The bar finds the menu by a selector, which takes no punctuation.
   const menuId = `quality${useId().replaceAll(/\W/g, '')}`
   return (
     <>
-      {offersQuality(view) && <QualityMenu view={view} menuId={menuId} onChoose={onChoose} />}
       <media-control-bar className={styles.bar}>
         <media-play-button />
         <span className={styles.volume}>
@@ -41,13 +45,14 @@ export function ControlBar({ view, onLive, onChoose }: Props) {
             {t('latency', { seconds: view.latency.toFixed(1) })}
           </span>
         )}
-        <span className={styles.gap} />
+        <span className={styles.name}>{title}</span>
         {offersQuality(view) && <QualityButton view={view} menuId={menuId} />}
         <media-cast-button />
         <media-airplay-button />
         <media-pip-button />
         <media-fullscreen-button />
       </media-control-bar>
+      {offersQuality(view) && <QualityMenu view={view} menuId={menuId} onChoose={onChoose} />}
     </>
   )
 }

@@ -46,6 +46,8 @@ export function QualityMenu({ view, menuId, onChoose }: MenuProps) {
       hidden
       onchange={(event) => onChoose((event.currentTarget as HTMLElement & { value: string }).value)}
     >
+      {/* In place of the menu's own header, a way back to a menu above, which there is none of. */}
+      <span slot="header" hidden />
       {entries.map(({ value, text }) => (
         <media-chrome-menu-item key={value} type="radio" value={value} checked={value === chosen}>
           {text}

@@ -20,6 +20,36 @@ export function judgeEdge({ latency, target, segment }: LivePosition, held: bool
   return distance > Math.max(2, segment) ? 'behind' : 'at-edge'
 }
 
+export type EdgeState = {
+  /** Behind live because the viewer paused. */
+  held: boolean
+  /** On the way to live because the viewer asked for it: anything behind is a reason to jump. */
+  eager: boolean
+  jumpedAt: number
+}
+
+export const atEdge: EdgeState = { held: false, eager: false, jumpedAt: Number.NEGATIVE_INFINITY }
+
+/** Between two jumps, in milliseconds, so that a jump can show its effect. */
+const jumpPauseMs = 3_000
+/** Right after a pause a feed may still tell the latency of before it. */
+const freshAfterMs = 1_000
+
+/** What to do about the present position; `movingMs` is how long pictures have moved, 0 when they do not. */
+export function followEdge(
+  state: EdgeState,
+  position: LivePosition,
+  { now, paused, movingMs }: { now: number; paused: boolean; movingMs: number },
+): { state: EdgeState; behind: boolean; jump: boolean } {
+  const verdict = judgeEdge(position, state.held || paused)
+  const behind = verdict !== 'at-edge'
+  if (!behind && movingMs > freshAfterMs)
+    return { state: { ...atEdge, jumpedAt: state.jumpedAt }, behind, jump: false }
+  const late = verdict === 'jump' || (state.eager && behind)
+  const jump = late && !paused && now - state.jumpedAt > jumpPauseMs
+  return { state: jump ? { ...state, jumpedAt: now } : state, behind, jump }
+}
+
 /** Stalls push the target back; each quiet minute brings it this much nearer to the source's own again. Seconds. */
 const approach = 0.2
 const quietMs = 60_000

@@ -1,5 +1,5 @@
-/** Seconds of movement that are more than hls.js nudging a standing picture. */
-export const realMovement = 0.1
+/** Seconds of movement that are more than the last frames of a stall, or hls.js nudging a standing picture. */
+export const realMovement = 0.25
 
 /**
  * Runs once when pictures are shown away from position `from`, or at all when it is null; the answer cancels it. Never

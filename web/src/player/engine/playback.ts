@@ -1,4 +1,5 @@
 import type { FailureKind } from './failure.ts'
+import { atEdge, type EdgeState } from './live-edge.ts'
 import type { StallState } from './stall.ts'
 
 /** What the supervised engine knows of the source it plays now. Times are the clock's milliseconds. */
@@ -11,16 +12,14 @@ export type Playback = {
   movingSince: number | null
   stall: StallState | null
   trouble: FailureKind | null
+  /** The source is being asked why the picture stands still. */
+  asking: boolean
   /** New starts since the picture last moved steadily. */
   reopens: number
   pausedAt: number | null
   /** Paused so long that nothing is fetched any more. */
   resting: boolean
-  /** Behind live because the viewer paused. */
-  held: boolean
-  /** On the way to live because the viewer asked for it: anything behind is a reason to jump. */
-  eager: boolean
-  jumpedAt: number
+  edge: EdgeState
 }
 
 export function startPlayback(url: string): Playback {
@@ -31,11 +30,10 @@ export function startPlayback(url: string): Playback {
     movingSince: null,
     stall: null,
     trouble: null,
+    asking: false,
     reopens: 0,
     pausedAt: null,
     resting: false,
-    held: false,
-    eager: false,
-    jumpedAt: Number.NEGATIVE_INFINITY,
+    edge: atEdge,
   }
 }

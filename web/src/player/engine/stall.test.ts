@@ -18,7 +18,7 @@ test('moving pictures are moving', () => {
 test('a standing picture is still, then stuck, then lost', () => {
   const standing = (samples: number) => watch([0, ...Array<number>(samples).fill(0.5)])
   expect(judgeStall(standing(3), 1500, 0)).toBe('still')
-  expect(judgeStall(standing(9), 4500, 0)).toBe('stuck')
+  expect(judgeStall(standing(7), 3500, 0)).toBe('stuck')
   expect(judgeStall(standing(21), 10_500, 0)).toBe('lost')
 })
 

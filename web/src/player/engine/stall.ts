@@ -22,7 +22,7 @@ export function observePlayback(previous: StallState | null, sample: PlaybackSam
 export type StallVerdict = 'moving' | 'still' | 'stuck' | 'lost'
 
 /** Standing still this long is said to the viewer. */
-const stuckAfter = 4_000
+const stuckAfter = 3_000
 const lostAfter = 10_000
 const longestPatience = 60_000
 

@@ -148,16 +148,26 @@ test('a source that cannot go on is opened anew at once', async () => {
 test('a picture that stands still without an error is noticed, said, and started again', async () => {
   const { play, stand, said, did } = playing()
   await play(3)
-  await stand(3)
+  await stand(2)
   expect(said()).toEqual(['opened', 'playing', 'waiting'])
   await stand(2)
   expect(said().at(-1)).toBe('source')
   expect(did).toEqual(['open a'])
-  await stand(7)
+  await stand(8)
   expect(did).toEqual(['open a', 'resume'])
   await play(1)
   expect(said().slice(-2)).toEqual(['recovered', 'playing'])
 })
+
+test.each(['network', 'refused'] as const)(
+  'a standing picture is explained by asking: %s',
+  async (answer) => {
+    const { play, stand, said } = playing(() => answer)
+    await play(3)
+    await stand(5)
+    expect(said().at(-1)).toBe(answer)
+  },
+)
 
 test('coming online ends the wait', async () => {
   let answer: ProbeAnswer = 'network'

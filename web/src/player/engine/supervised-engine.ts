@@ -1,6 +1,6 @@
 import type { CreateFeed, Engine, EngineOptions } from './engine.ts'
 import type { FailureKind } from './failure.ts'
-import { judgeEdge } from './live-edge.ts'
+import { atEdge, followEdge } from './live-edge.ts'
 import { realMovement, whenPictureMoves } from './picture.ts'
 import { type Playback, startPlayback } from './playback.ts'
 import { probeSource } from './probe.ts'
@@ -13,10 +13,8 @@ const tickMs = 500
 const restAfterMs = 20_000
 /** Moving pictures this long close the chapter of an earlier failure. */
 const settledAfterMs = 5_000
-/** Between two jumps to the live edge, so that a jump can show its effect. */
-const jumpPauseMs = 3_000
-/** Right after a pause the feed may still tell the latency of before. */
-const freshAfterMs = 1_000
+/** The source has this long to say why the picture stands still. */
+const explainMs = 1_500
 
 /**
  * An engine out of a feed: keeps it at the live edge, notices when the picture stands still, tries again by itself
@@ -133,24 +131,19 @@ export function createSupervisedEngine(
     recovery.hurry()
   }
 
-  function jump(playback: Playback) {
-    playback.jumpedAt = clock.now()
-    feed.goLive()
-  }
-
   function watchEdge(playback: Playback) {
     const position = feed.live()
     if (!position) return
-    const { held, eager, jumpedAt, movingSince } = playback
     const now = clock.now()
-    const verdict = judgeEdge(position, held || video.paused)
-    if (verdict === 'at-edge' && movingSince !== null && now - movingSince > freshAfterMs) {
-      playback.held = false
-      playback.eager = false
-    }
-    const late = verdict === 'jump' || (eager && verdict === 'behind')
-    if (late && !video.paused && now - jumpedAt > jumpPauseMs) jump(playback)
-    emit({ type: 'live', latency: position.latency, target: position.target, behind: verdict !== 'at-edge' })
+    const movingMs = playback.movingSince === null ? 0 : now - playback.movingSince
+    const { state, behind, jump } = followEdge(playback.edge, position, {
+      now,
+      paused: video.paused,
+      movingMs,
+    })
+    playback.edge = state
+    if (jump) feed.goLive()
+    emit({ type: 'live', latency: position.latency, target: position.target, behind })
   }
 
   function watchPicture(playback: Playback) {
@@ -165,8 +158,19 @@ export function createSupervisedEngine(
     if (before !== undefined && stall.position - before > realMovement && !video.paused) moved(playback)
     const verdict = judgeStall(stall, now, playback.reopens)
     if (verdict !== 'moving' && now - stall.movedAt >= 2 * tickMs) stopped(playback)
-    if (playback.trouble === null && (verdict === 'stuck' || verdict === 'lost')) say('source')
+    if (verdict === 'stuck' || verdict === 'lost') void explain(playback)
     if (verdict === 'lost') recovery.start()
+  }
+
+  /** A picture that stands still without an error: the source may still tell why. */
+  async function explain(playback: Playback) {
+    if (playback.trouble !== null || playback.asking) return
+    playback.asking = true
+    const answer = await probe(playback.url, explainMs)
+    playback.asking = false
+    if (playback !== on || !playback.waiting) return
+    if (answer === 'refused') failed(answer)
+    else say(answer === 'network' ? 'network' : 'source')
   }
 
   function tick() {
@@ -184,7 +188,7 @@ export function createSupervisedEngine(
     if (!on?.attached) return
     on.pausedAt ??= clock.now()
     on.movingSince = null
-    on.held = true
+    on.edge = { ...on.edge, held: true }
   }
 
   function onPlay() {
@@ -192,9 +196,8 @@ export function createSupervisedEngine(
     on.pausedAt = null
     if (!on.resting) return
     on.resting = false
-    on.held = false
     // What the feed knows of the live edge is as old as the pause; the jump waits for news of it.
-    on.eager = true
+    on.edge = { ...atEdge, eager: true }
     if (!feed.resume()) openAnew(on)
   }
 
@@ -218,9 +221,8 @@ export function createSupervisedEngine(
     },
     goLive() {
       if (!on) return
-      on.held = false
-      on.eager = true
-      jump(on)
+      on.edge = { held: false, eager: true, jumpedAt: clock.now() }
+      feed.goLive()
     },
     retry: hurry,
     destroy() {

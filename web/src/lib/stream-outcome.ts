@@ -1,5 +1,5 @@
 import type { Stream } from '@strom/contract'
-import type { PlayerKind } from '../../lib/player-choice.ts'
+import type { PlayerKind } from './player-choice.ts'
 
 /** What pressing a stream's tile leads to (specification 2, Home). */
 export type StreamOutcome = 'maintenance' | 'no-source' | 'play'

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Dialog } from '../../components/dialog.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../lib/paths.ts'
+import { Dialog } from './dialog.tsx'
 
 /** Why a tile does not play. */
 export type Blocked = 'maintenance' | 'no-source'
 
 /** Norwegian in every language (specification 2; design 5.1). */
-const maintenanceMessage =
+export const maintenanceMessage =
   'Denne strømmen er under vedlikehold. Kom tilbake senere, eller prøv en annen strøm så lenge.'
 
 type BlockedDialogProps = { blocked: Blocked | undefined; onClose: () => void }

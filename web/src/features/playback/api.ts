@@ -1,0 +1,14 @@
+import { contract } from '@strom/contract'
+import { isMobileBrowser } from '../../lib/agent.ts'
+import { call } from '../../lib/api.ts'
+
+/** Asks for a stream token; `endSession` ends another device of the household first (design 5.7). */
+export function requestStreamToken(endSession: string | undefined) {
+  const body = { isMobile: isMobileBrowser(), ...(endSession && { endSession }) }
+  return call(contract.playback.expiryToken, { body })
+}
+
+/** Renews the session of a token and asks whether it still lives (specification 4). */
+export function checkAccountSharing(streamToken: string) {
+  return call(contract.playback.accountShareCheck, { body: { isMobile: isMobileBrowser(), streamToken } })
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { Failure } from '../../lib/http/failure.ts'
+import { type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
+
+const failure: Failure = { resultCode: 0, status: 0, detail: 'The site cannot be reached.' }
+const given = { resultCode: 1, accountSharerDisconnected: false, checkEverySeconds: 60 }
+const session = { id: 's', device: 'Chrome on Windows', app: 'Fjord', startedAt: '2026-11-20T12:00:00Z' }
+const playing: PlaybackState = { phase: 'playing', streamToken: 'token', checkEverySeconds: 60 }
+
+describe('a request for a stream token', () => {
+  test.each([
+    ['a token plays', { ...given, streamToken: 'token' }, playing],
+    [
+      'none without a subscription',
+      { ...given, resultCode: 3, streamToken: null, reason: 'no-subscription' as const },
+      { phase: 'no-subscription' },
+    ],
+    ['none without a reason', { ...given, resultCode: 3, streamToken: null }, { phase: 'no-subscription' }],
+    [
+      'none past the limit',
+      { ...given, resultCode: 2, streamToken: null, reason: 'session-limit' as const, sessions: [session] },
+      { phase: 'session-limit', sessions: [session] },
+    ],
+    ['no answer', failure, { phase: 'failed', detail: failure.detail }],
+  ])('%s', (_name, answer, state) => {
+    expect(stateOfToken(answer)).toEqual(state)
+  })
+})
+
+describe('an account-share check', () => {
+  const fine = { resultCode: 1, accountSharerDisconnected: true }
+  test.each<[string, PlaybackState, Parameters<typeof stateAfterCheck>[1], PlaybackState]>([
+    ['goes on playing', playing, fine, playing],
+    ['goes on playing while the site cannot be reached', playing, failure, playing],
+    ['ends with its reason', playing, { ...fine, ended: 'moved' }, { phase: 'ended', reason: 'moved' }],
+    [
+      'does not end what is asked for anew',
+      { phase: 'asking' },
+      { ...fine, ended: 'moved' },
+      { phase: 'asking' },
+    ],
+  ])('%s', (_name, before, answer, after) => {
+    expect(stateAfterCheck(before, answer)).toEqual(after)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Answer, contract, EndReason, PlaybackSession } from '@strom/contract'
+import type { Failure } from '../../lib/http/failure.ts'
+import { isFailure } from '../../lib/http/failure.ts'
+
+type TokenAnswer = Answer<typeof contract.playback.expiryToken>
+type CheckAnswer = Answer<typeof contract.playback.accountShareCheck>
+
+/** Where a page's playback stands (specification 4, Stream playback; design 5.7). */
+export type PlaybackState =
+  | { phase: 'idle' }
+  | { phase: 'asking' }
+  | { phase: 'playing'; streamToken: string; checkEverySeconds: number }
+  | { phase: 'no-subscription' }
+  | { phase: 'session-limit'; sessions: readonly PlaybackSession[] }
+  | { phase: 'ended'; reason: EndReason }
+  | { phase: 'failed'; detail: string }
+
+/** What the answer to a request for a stream token leads to. */
+export function stateOfToken(answer: TokenAnswer | Failure): PlaybackState {
+  if (isFailure(answer)) return { phase: 'failed', detail: answer.detail }
+  const { streamToken, checkEverySeconds, reason, sessions } = answer
+  if (streamToken !== null) return { phase: 'playing', streamToken, checkEverySeconds }
+  if (reason === 'session-limit') return { phase: 'session-limit', sessions: sessions ?? [] }
+  return { phase: 'no-subscription' }
+}
+
+/** What an account-share check leads to: a check that does not come through leaves the picture alone. */
+export function stateAfterCheck(state: PlaybackState, answer: CheckAnswer | Failure): PlaybackState {
+  if (isFailure(answer) || !answer.ended || state.phase !== 'playing') return state
+  return { phase: 'ended', reason: answer.ended }
+}

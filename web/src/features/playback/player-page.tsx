@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { BlockedDialog } from '../../components/blocked-dialog.tsx'
+import { Page } from '../../components/page.tsx'
+import { useStreams } from '../../lib/member.ts'
+import type { PlayerKind } from '../../lib/player-choice.ts'
+import { streamOutcome } from '../../lib/stream-outcome.ts'
+import { LivePlayer } from '../../player/live-player.tsx'
+import classes from './player-page.module.css'
+import { neighbourOf, selectedIndex } from './selection.ts'
+import { StreamList } from './stream-list.tsx'
+import { useNotice } from './use-notice.tsx'
+import { usePlayback } from './use-playback.ts'
+
+/** A player with its list of streams; starts the one `default` names (specification 2, Player pages). */
+export function PlayerPage({ player }: { player: PlayerKind }) {
+  const { t } = useTranslation('playback')
+  const streams = useStreams()
+  const [query, setQuery] = useSearchParams()
+  const index = selectedIndex(query.get('default'), streams.length)
+  const selected = index === null ? undefined : streams[index]
+  const inMaintenance = selected?.maintenance_mode === true
+  const [explaining, setExplaining] = useState(inMaintenance)
+  const playback = usePlayback(inMaintenance ? undefined : selected)
+  const { state } = playback
+  const notice = useNotice(selected, index === null, playback)
+
+  function select(next: number) {
+    const stream = streams[next]
+    if (!stream) return
+    if (streamOutcome(stream, player) === 'maintenance') setExplaining(true)
+    else if (next === index) playback.watchHere()
+    else setQuery({ default: String(next) })
+  }
+
+  const src = selected?.src
+  const source =
+    selected && src && state.phase === 'playing'
+      ? { url: src + state.streamToken, title: selected.title, poster: selected.image_location }
+      : null
+
+  return (
+    <Page title={selected?.title ?? t('title')} width="wide">
+      <div className={classes.stage}>
+        <div className={classes.picture}>
+          <LivePlayer
+            source={source}
+            busy={state.phase === 'asking'}
+            notice={notice}
+            onRefused={playback.refused}
+            onPrevious={() => select(neighbourOf(streams, index, -1))}
+            onNext={() => select(neighbourOf(streams, index, 1))}
+            onSelect={select}
+          />
+        </div>
+        <StreamList streams={streams} selected={index} onSelect={select} />
+      </div>
+      <BlockedDialog blocked={explaining ? 'maintenance' : undefined} onClose={() => setExplaining(false)} />
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Stream } from '@strom/contract'
+import { IconTool } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './player-page.module.css'
+
+type StreamListProps = {
+  streams: readonly Stream[]
+  selected: number | null
+  onSelect: (index: number) => void
+}
+
+/** The titles beside the picture, the selected one highlighted (specification 2, Player pages). */
+export function StreamList({ streams, selected, onSelect }: StreamListProps) {
+  const { t } = useTranslation('playback')
+  return (
+    <nav className={classes.list} aria-label={t('streams')}>
+      <h2 className={classes.listTitle}>{t('streams')}</h2>
+      <ul>
+        {streams.map((stream, index) => (
+          <li key={stream.id}>
+            <button
+              type="button"
+              className={classes.stream}
+              aria-current={index === selected ? 'true' : undefined}
+              onClick={() => onSelect(index)}
+            >
+              <img src={stream.image_location} alt="" loading="lazy" width={96} height={54} />
+              <span>{stream.title}</span>
+              {stream.maintenance_mode && (
+                <IconTool size={18} role="img" aria-label={t('underMaintenance')} />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

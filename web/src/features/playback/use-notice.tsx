@@ -1,0 +1,52 @@
+import type { Stream } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { maintenanceMessage } from '../../components/blocked-dialog.tsx'
+import { paths } from '../../lib/paths.ts'
+import type { PlayerNotice } from '../../player/overlay.tsx'
+import type { PlaybackState } from './playback-state.ts'
+import { SessionChoice } from './session-choice.tsx'
+
+type Playback = { state: PlaybackState; watchHere: (endSession?: string) => void }
+
+/** What covers the picture instead of a stream: why there is none, and what to do (design 5.7). */
+export function useNotice(
+  selected: Stream | undefined,
+  isImpossible: boolean,
+  { state, watchHere }: Playback,
+): PlayerNotice | null {
+  const { t } = useTranslation(['playback', 'home'])
+  const navigate = useNavigate()
+  const plans = { label: t('home:viewPlans'), run: () => navigate(paths.subscription()) }
+  const here = { label: t('watchHere'), run: () => watchHere() }
+
+  if (isImpossible) return { title: t('noSuchStream'), text: t('chooseFromList') }
+  if (selected?.maintenance_mode) {
+    return { title: t('home:maintenanceTitle'), content: <p lang="nb">{maintenanceMessage}</p> }
+  }
+  switch (state.phase) {
+    case 'idle':
+    case 'asking':
+    case 'playing':
+      return null
+    case 'no-subscription':
+      return { title: t('noSubscriptionTitle'), text: t('noSubscriptionText'), action: plans }
+    case 'session-limit':
+      return {
+        title: t('sessionLimitTitle'),
+        text: t('sessionLimitText'),
+        content: <SessionChoice sessions={state.sessions} onEnd={watchHere} />,
+      }
+    case 'failed':
+      return {
+        title: t('failedTitle'),
+        text: state.detail,
+        action: { label: t('tryAgain'), run: () => watchHere() },
+      }
+    case 'ended':
+      if (state.reason === 'no-subscription') {
+        return { title: t('noSubscriptionTitle'), text: t('noSubscriptionText'), action: plans }
+      }
+      return { title: t(`ended-${state.reason}-title`), text: t(`ended-${state.reason}-text`), action: here }
+  }
+}

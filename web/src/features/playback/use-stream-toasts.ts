@@ -1,0 +1,19 @@
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+
+const stayMs = 10_000
+
+/** The stream toasts of the specification (section 8): red, ten seconds, each at most once on the screen. */
+export function useStreamToasts() {
+  const { t } = useTranslation('playback')
+  return (kind: 'accountSharing' | 'noSubscription') => {
+    notifications.hide(kind)
+    notifications.show({
+      id: kind,
+      color: 'red',
+      autoClose: stayMs,
+      title: t(`${kind}Title`),
+      message: t(`${kind}Text`),
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import type { playback as en } from '../en/playback.ts'
+
+export const playback = {
+  title: 'Spiller',
+  streams: 'Strømmer',
+  underMaintenance: 'Under vedlikehold',
+  accountSharingTitle: 'Deling av konto er ikke tillatt.',
+  accountSharingText: 'En annen person som brukte kontoen, ble koblet fra.',
+  noSubscriptionTitle: 'Du har ikke abonnement.',
+  noSubscriptionText: 'Kjøp et abonnement for å se.',
+  noSuchStream: 'Strømmen finnes ikke',
+  chooseFromList: 'Velg en fra listen.',
+  watchHere: 'Se her i stedet',
+  tryAgain: 'Prøv igjen',
+  failedTitle: 'Strømmen kunne ikke startes',
+  sessionLimitTitle: 'Alle plassene er opptatt',
+  sessionLimitText:
+    'Husstanden din ser allerede på så mange enheter som en konto kan. Avslutt en av dem for å se her.',
+  sessionSince: '{{app}} siden {{time}}',
+  endAndWatch: 'Avslutt den og se her',
+  'ended-account-sharing-title': 'Deling av konto er ikke tillatt.',
+  'ended-account-sharing-text': 'Kontoen brukes nå i en annen husstand.',
+  'ended-moved-title': 'Spilles i en annen fane',
+  'ended-moved-text': 'Denne enheten gikk over til å spille i en annen fane eller et annet vindu.',
+  'ended-replaced-title': 'Spilles på en annen enhet',
+  'ended-replaced-text': 'En annen enhet i husstanden din har tatt denne plassen.',
+  'ended-signed-out-title': 'Du er logget ut',
+  'ended-signed-out-text': 'Logg inn igjen for å se videre.',
+  'ended-expired-title': 'Bildet er satt på pause',
+  'ended-expired-text': 'Det stoppet fordi ingen så ut til å se på lenger.',
+  'ended-staff-title': 'Avspillingen ble avsluttet',
+  'ended-staff-text': 'Noen i staben har avsluttet denne avspillingen. Kontakt oss hvis du lurer på hvorfor.',
+} satisfies Record<keyof typeof en, string>
