@@ -9,11 +9,11 @@ export const slices: Record<string, readonly string[]> = {
   reports: [],
   rewards: ['accounts'],
   subscriptions: ['accounts'],
-  invitations: ['accounts'],
+  invitations: ['accounts', 'rewards'],
   support: ['accounts'],
-  sessions: ['accounts'],
+  sessions: ['accounts', 'rewards'],
   streams: ['subscriptions'],
-  playback: ['subscriptions', 'sessions', 'streams'],
+  playback: ['subscriptions', 'sessions', 'streams', 'live'],
   payments: ['subscriptions', 'rewards', 'invitations'],
   operator: [
     'site',
@@ -38,6 +38,8 @@ export const foundation: Record<string, readonly string[]> = {
   db: [],
   adapters: [],
   settings: [],
+  throttle: [],
+  mail: [],
   http: ['sessions'],
 }
 

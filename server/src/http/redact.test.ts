@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redactHeaders, redactUrl } from './redact.ts'
+import { redactUrl } from './redact.ts'
 
 const token = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst12'
 
@@ -23,22 +23,5 @@ describe('addresses in logs', () => {
     ['', ''],
   ])('%s', (url, expected) => {
     expect(redactUrl(url)).toBe(expected)
-  })
-})
-
-it('headers in logs hide the sign-in Token and tokens in addresses', () => {
-  const headers = {
-    token,
-    cookie: 'a=b',
-    authorization: 'Bearer x',
-    referer: 'http://localhost:3000/media/t/abc/x',
-    'user-agent': 'test',
-  }
-  expect(redactHeaders(headers)).toEqual({
-    token: '[redacted]',
-    cookie: '[redacted]',
-    authorization: '[redacted]',
-    referer: 'http://localhost:3000/media/t/[redacted]/x',
-    'user-agent': 'test',
   })
 })

@@ -1,16 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
-
 /** What stands in a log in place of a secret. */
-export const redacted = '[redacted]'
+const redacted = '[redacted]'
 
 /** Query parameters that carry a secret: stream tokens and the links of mails. */
 const secretParameters = new Set(['token', 'streamtoken', 'email_token', 'invitation', 'endsession'])
-
-/** Headers that carry a secret. */
-const secretHeaders = new Set(['token', 'authorization', 'proxy-authorization', 'cookie', 'set-cookie'])
-
-/** Headers that hold an address. */
-const addressHeaders = new Set(['referer', 'location', 'x-original-uri', 'x-original-url'])
 
 /** The path segments after which a secret follows. */
 const secretFollows = [
@@ -68,15 +60,4 @@ export function redactUrl(url: string): string {
           .map(redactParameter)
           .join('&')}`
   return `${path}${query}${fragment === undefined ? '' : `#${hideSecretLooking(fragment)}`}`
-}
-
-/** Headers fit for a log: the sign-in Token, cookies and the like are replaced, and the secrets of addresses in them. */
-export function redactHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      if (secretHeaders.has(name.toLowerCase())) return [name, redacted]
-      if (addressHeaders.has(name.toLowerCase()) && typeof value === 'string') return [name, redactUrl(value)]
-      return [name, value]
-    }),
-  )
 }

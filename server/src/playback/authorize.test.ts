@@ -1,8 +1,8 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { away, home, openStage, type Stage, type Viewer } from '../testing/playback-stage.ts'
 import { authorize } from './authorize.ts'
 import { createStreamTokens, keyringOf, newSessionId } from './stream-token.ts'
-import { away, home, openStage, type Stage, type Viewer } from './test-stage.ts'
 
 let stage: Stage
 let anna: Viewer
@@ -36,7 +36,11 @@ describe('a token', () => {
     ['none', undefined, 'no-token'],
     ['an empty one', '', 'no-token'],
     ['nonsense', 'nonsense', 'invalid-token'],
-    ['one of another site', createStreamTokens(keyringOf([Buffer.alloc(32)])).sign(newSessionId()), 'invalid-token'],
+    [
+      'one of another site',
+      createStreamTokens(keyringOf([Buffer.alloc(32)])).sign(newSessionId()),
+      'invalid-token',
+    ],
   ])('%s is refused', async (_what, given, reason) => {
     expect(await stage.gate(given)).toBe(reason)
     expect(unknownIps()).toEqual(given ? [home] : [])
@@ -152,7 +156,11 @@ describe('the right to a picture', () => {
 
   it.each([
     ['sign-out', 'signed-out', () => stage.call(contract.sessions.logout, { token: anna.signIn })],
-    ['sign-out everywhere', 'signed-out', () => stage.call(contract.sessions.logoutAll, { token: anna.signIn })],
+    [
+      'sign-out everywhere',
+      'signed-out',
+      () => stage.call(contract.sessions.logoutAll, { token: anna.signIn }),
+    ],
     ['a stream’s maintenance', 'maintenance', () => maintain(true)],
     [
       'a sharer’s asking',

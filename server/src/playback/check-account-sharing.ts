@@ -30,7 +30,12 @@ async function renewAt(app: App, tx: Db, session: Session, from: Whereabouts, ca
     expires_at: new Date(renewedExpiry(session.createdAt, now, limitsOf(app.settings))),
     ...(casting !== undefined && { casting }),
   })
-  const sharerDisconnected = await endSharers(app, tx, await otherDevicesPlaying(app, tx, session), from.network)
+  const sharerDisconnected = await endSharers(
+    app,
+    tx,
+    await otherDevicesPlaying(app, tx, session),
+    from.network,
+  )
   await app.events.publish(tx, 'playback', { accountId: session.accountId })
   return sharerDisconnected
 }

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { away, home, openStage, type Stage, type Viewer } from '../testing/playback-stage.ts'
 import { createStreamTokens, keyringOf, newSessionId } from './stream-token.ts'
-import { away, home, openStage, type Stage, type Viewer } from './test-stage.ts'
 
 let stage: Stage
 let anna: Viewer
@@ -29,7 +29,9 @@ function addressesIn(playlist: string, base: string) {
   const lines = playlist.split('\n').filter((line) => line !== '')
   const named = lines.flatMap((line) => {
     const uri = line.startsWith('#') ? /URI="([^"]+)"/.exec(line)?.[1] : line
-    return uri ? [{ path: new URL(uri, new URL(base, 'http://media')).pathname, hint: /HINT/.test(line) }] : []
+    return uri
+      ? [{ path: new URL(uri, new URL(base, 'http://media')).pathname, hint: /HINT/.test(line) }]
+      : []
   })
   const paths = (hint: boolean) => named.filter((address) => address.hint === hint).map(({ path }) => path)
   return { present: paths(false), coming: paths(true) }
@@ -42,7 +44,9 @@ async function addressesOfEveryKind(withToken = token, streamId = 'stream-0') {
   const [rendition = ''] = addressesIn((await fetchMedia(first)).body, first).present
   const playlist = (await fetchMedia(rendition)).body
   const { present: media, coming } = addressesIn(playlist, rendition)
-  const oneOfEachKind = ['init', 'seg-', 'part-', 'index'].map((kind) => media.find((path) => path.includes(kind)))
+  const oneOfEachKind = ['init', 'seg-', 'part-', 'index'].map((kind) =>
+    media.find((path) => path.includes(kind)),
+  )
   const kinds = [first, byPath, rendition, ...oneOfEachKind.map((path) => path ?? 'missing'), ...coming]
   return { first, byPath, rendition, playlist, media, coming, kinds }
 }
@@ -122,7 +126,12 @@ describe('every media address', () => {
 
   it('without a token is 403', async () => {
     expect(await answersTo({ token: '' })).toEqual(['403 no-token'])
-    for (const url of ['/media/stream-0/index.m3u8', '/media/', '/media/stream-0', '/media/nothing/index.m3u8']) {
+    for (const url of [
+      '/media/stream-0/index.m3u8',
+      '/media/',
+      '/media/stream-0',
+      '/media/nothing/index.m3u8',
+    ]) {
       expect((await fetchMedia(url)).statusCode, url).toBe(403)
     }
   })
@@ -153,7 +162,15 @@ describe('every media address', () => {
   })
 
   it('outside of a channel is 404, however it is spelt', async () => {
-    const outside = ['', '../index.m3u8', '..%2f..%2fpackage.json', '%2e%2e/%2e%2e/etc/passwd', 'x/../../..', '1080p/', '%00']
+    const outside = [
+      '',
+      '../index.m3u8',
+      '..%2f..%2fpackage.json',
+      '%2e%2e/%2e%2e/etc/passwd',
+      'x/../../..',
+      '1080p/',
+      '%00',
+    ]
     for (const path of outside) {
       const url = `/media/t/${token}/stream-0/${path}`
       const { statusCode, body } = await fetchMedia(url)
@@ -219,7 +236,11 @@ describe('what waits for the next part', () => {
 
   it.each<[string, string, () => Promise<unknown>]>([
     ['sign-out', 'signed-out', () => stage.call(contract.sessions.logout, { token: anna.signIn })],
-    ['sign-out everywhere', 'signed-out', () => stage.call(contract.sessions.logoutAll, { token: anna.signIn })],
+    [
+      'sign-out everywhere',
+      'signed-out',
+      () => stage.call(contract.sessions.logoutAll, { token: anna.signIn }),
+    ],
     ['a sharer', 'account-sharing', async () => (await stage.viewer({ email: anna.email, ip: away })).play()],
     ['a newer token, after its overlap', 'moved', async () => [await anna.play(), stage.clock.advance(10)]],
     ['the subscription’s end', 'no-subscription', async () => stage.clock.advance(30 * 86_400)],

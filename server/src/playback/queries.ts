@@ -74,7 +74,12 @@ export function findRight(tx: Db, accountId: string, deviceId: string) {
     .leftJoin('access', 'access.account_id', 'account.id')
     .where('account.id', '=', accountId)
     .where('device.id', '=', deviceId)
-    .select(['account.is_staff', 'account.suspended_at', 'device.ended_at', 'access.ends_at as access_ends_at'])
+    .select([
+      'account.is_staff',
+      'account.suspended_at',
+      'device.ended_at',
+      'access.ends_at as access_ends_at',
+    ])
     .executeTakeFirstOrThrow()
 }
 
@@ -113,7 +118,9 @@ export async function endSessions(
 export async function renewSession(
   tx: Db,
   id: string,
-  renewal: Pick<PlaybackSessionsTable, 'network' | 'ip' | 'last_seen_at' | 'expires_at'> & { casting?: boolean },
+  renewal: Pick<PlaybackSessionsTable, 'network' | 'ip' | 'last_seen_at' | 'expires_at'> & {
+    casting?: boolean
+  },
 ) {
   await tx.updateTable('playback_sessions').set(renewal).where('id', '=', id).execute()
 }

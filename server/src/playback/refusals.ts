@@ -57,7 +57,10 @@ export const mediaRefusals: Refusals<MediaRefusal> = {
   },
   staff: {
     resultCode: fail,
-    detail: { en: 'Playback was ended by the site’s staff.', nb: 'Avspillingen ble avsluttet av nettstedet.' },
+    detail: {
+      en: 'Playback was ended by the site’s staff.',
+      nb: 'Avspillingen ble avsluttet av nettstedet.',
+    },
   },
   'other-network': {
     resultCode: fail,

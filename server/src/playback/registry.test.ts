@@ -1,9 +1,9 @@
 import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
+import { home, openStage, type Stage, type Viewer } from '../testing/playback-stage.ts'
 import { authorize } from './authorize.ts'
 import { openRegistry } from './registry.ts'
-import { home, openStage, type Stage, type Viewer } from './test-stage.ts'
 
 let stage: Stage
 let anna: Viewer

@@ -2,14 +2,7 @@ import type { MediaRefusal } from '@strom/contract'
 import type { Logger } from 'pino'
 import { inBatches } from './in-batches.ts'
 import { listStreamStates, reviveSessions } from './queries.ts'
-import {
-  limitsOf,
-  type Protocol,
-  renewedExpiry,
-  type Session,
-  type Viewing,
-  whyRefused,
-} from './session.ts'
+import { limitsOf, type Protocol, renewedExpiry, type Session, type Viewing, whyRefused } from './session.ts'
 import { createSessionMemory, type MemoryNeeds } from './session-memory.ts'
 import type { StreamTokens } from './stream-token.ts'
 import { createUnknownAddresses, type UnknownAddresses } from './unknown-addresses.ts'
@@ -76,7 +69,9 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
 
   const readStreams = inBatches(async () => {
     const rows = await listStreamStates(db)
-    streams = new Map(rows.map((row) => [row.id, { channel: row.channel, maintenance: row.maintenance_mode }]))
+    streams = new Map(
+      rows.map((row) => [row.id, { channel: row.channel, maintenance: row.maintenance_mode }]),
+    )
     watches.review(watches.accounts())
   })
   const refreshStreams = () => readStreams('')

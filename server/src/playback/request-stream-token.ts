@@ -49,7 +49,12 @@ async function startSession(app: App, tx: Db, { accountId, deviceId, ip, network
 /** Ends the session the household chose to end. @returns those that go on. */
 async function giveWay(app: App, tx: Db, household: LivingSession[], publicId: string | undefined) {
   const chosen = household.filter((session) => session.publicId === publicId)
-  await endSessions(tx, chosen.map(({ id }) => id), 'replaced', new Date(app.clock.now()))
+  await endSessions(
+    tx,
+    chosen.map(({ id }) => id),
+    'replaced',
+    new Date(app.clock.now()),
+  )
   return household.filter((session) => !chosen.includes(session))
 }
 

@@ -22,7 +22,13 @@ export function playbackRoutes(app: App): RoutesOf<Contract['playback']> {
     async expiryToken({ body, caller, member }) {
       const { accountId, deviceId } = member
       const { ip, network, language } = caller
-      const result = await requestStreamToken(app, { accountId, deviceId, ip, network, endSession: body.endSession })
+      const result = await requestStreamToken(app, {
+        accountId,
+        deviceId,
+        ip,
+        network,
+        endSession: body.endSession,
+      })
       const checkEverySeconds = app.settings.get('shareCheckSeconds')
       if (result.ok) {
         const { streamToken, sharerDisconnected } = result
@@ -48,7 +54,14 @@ export function playbackRoutes(app: App): RoutesOf<Contract['playback']> {
       const { accountId, deviceId } = member
       const { ip, network } = caller
       const { streamToken, casting } = body
-      const result = await checkAccountSharing(app, { accountId, deviceId, ip, network, streamToken, casting })
+      const result = await checkAccountSharing(app, {
+        accountId,
+        deviceId,
+        ip,
+        network,
+        streamToken,
+        casting,
+      })
       return {
         resultCode: subscriptionResult.success,
         accountSharerDisconnected: result.sharerDisconnected,

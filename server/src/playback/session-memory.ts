@@ -4,7 +4,13 @@ import type { Clock } from '../clock.ts'
 import type { Events } from '../db/events.ts'
 import type { Settings } from '../settings/settings.ts'
 import { inBatches } from './in-batches.ts'
-import { endSessions, findAccountOfSession, listSessions, type SessionRow, updateSessionUse } from './queries.ts'
+import {
+  endSessions,
+  findAccountOfSession,
+  listSessions,
+  type SessionRow,
+  updateSessionUse,
+} from './queries.ts'
 import { isOver, limitsOf, type Session, sessionOf, updateSession, whyOver } from './session.ts'
 
 export type MemoryNeeds = { db: Db; events: Events; settings: Settings; clock: Clock }

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { isStray, type Limits, renewedExpiry, type Session, updateSession, whyOver, whyRefused } from './session.ts'
+import {
+  isStray,
+  type Limits,
+  renewedExpiry,
+  type Session,
+  updateSession,
+  whyOver,
+  whyRefused,
+} from './session.ts'
 
-const limits: Limits = { life: 600_000, longestLife: 86_400_000, idle: 90_000, overlap: 10_000, strayGrace: 30_000 }
+const limits: Limits = {
+  life: 600_000,
+  longestLife: 86_400_000,
+  idle: 90_000,
+  overlap: 10_000,
+  strayGrace: 30_000,
+}
 
 function session(given: Partial<Session> = {}): Session {
   return {
@@ -40,7 +54,12 @@ describe('a session is over', () => {
     ['when its device signed out', { signedOut: true }, 0, 'signed-out'],
     ['when it was ended', { endsAt: 5, endedReason: 'replaced' }, 5, 'replaced'],
     ['not during the overlap', { endsAt: 10_000, endedReason: 'moved' }, 9999, null],
-    ['when signed out in the overlap', { endsAt: 10_000, endedReason: 'moved', signedOut: true }, 1, 'signed-out'],
+    [
+      'when signed out in the overlap',
+      { endsAt: 10_000, endedReason: 'moved', signedOut: true },
+      1,
+      'signed-out',
+    ],
   ])('%s', (_when, given, now, reason) => {
     expect(whyOver(session(given), now, limits)).toBe(reason)
   })
@@ -53,8 +72,11 @@ describe('a session is over', () => {
 
 it('a viewing is refused for the session, the stream, the network, and another stream, in this order', () => {
   const watching = session({ streamId: 'a', streamSeenAt: 0, strayedAt: 0 })
-  const refused = (viewing: { streamId: string; network: string }, maintenance: boolean | undefined, now: number) =>
-    whyRefused(watching, viewing, maintenance, now, limits)
+  const refused = (
+    viewing: { streamId: string; network: string },
+    maintenance: boolean | undefined,
+    now: number,
+  ) => whyRefused(watching, viewing, maintenance, now, limits)
   expect(refused({ streamId: 'b', network: 'away' }, undefined, 90_000)).toBe('expired')
   expect(refused({ streamId: 'b', network: 'away' }, undefined, 30_000)).toBe('no-stream')
   expect(refused({ streamId: 'b', network: 'away' }, true, 30_000)).toBe('maintenance')
@@ -76,8 +98,17 @@ it('a network is stray unless it is the household, or the one a television is in
 describe('what the database says of a known session', () => {
   it('never sets its use back', () => {
     const known = session({ lastSeenAt: 50, expiresAt: 700, streamId: 'a', player: 'default', ip: 'new' })
-    updateSession(known, session({ lastSeenAt: 40, expiresAt: 600, streamId: 'b', ip: 'old', accessEndsAt: 7 }))
-    expect(known).toMatchObject({ lastSeenAt: 50, expiresAt: 700, streamId: 'a', player: 'default', ip: 'new' })
+    updateSession(
+      known,
+      session({ lastSeenAt: 40, expiresAt: 600, streamId: 'b', ip: 'old', accessEndsAt: 7 }),
+    )
+    expect(known).toMatchObject({
+      lastSeenAt: 50,
+      expiresAt: 700,
+      streamId: 'a',
+      player: 'default',
+      ip: 'new',
+    })
     expect(known.accessEndsAt).toBe(7)
   })
 

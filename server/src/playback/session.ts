@@ -83,10 +83,15 @@ export function sessionOf(row: SessionRow): Session {
 export function updateSession(known: Session, read: Session) {
   const endedHere = known.endsAt !== null && read.endsAt === null
   const moved = known.network !== read.network
-  const streamOfOlderUse = known.streamId !== null && (read.streamId === null || read.lastSeenAt <= known.lastSeenAt)
+  const streamOfOlderUse =
+    known.streamId !== null && (read.streamId === null || read.lastSeenAt <= known.lastSeenAt)
   Object.assign(known, {
     ...read,
-    ...(streamOfOlderUse && { streamId: known.streamId, streamSeenAt: known.streamSeenAt, player: known.player }),
+    ...(streamOfOlderUse && {
+      streamId: known.streamId,
+      streamSeenAt: known.streamSeenAt,
+      player: known.player,
+    }),
     ...(endedHere && { endsAt: known.endsAt, endedReason: known.endedReason }),
     ip: read.lastSeenAt > known.lastSeenAt ? read.ip : known.ip,
     lastSeenAt: Math.max(known.lastSeenAt, read.lastSeenAt),

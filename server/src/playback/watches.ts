@@ -4,8 +4,6 @@ import type { Session, Viewing } from './session.ts'
 type Watch = { session: Session; viewing: Viewing; onLost: (reason: MediaRefusal) => void }
 
 /** What is being answered right now, a blocked playlist or a socket, and who is to be told when the right to it ends. */
-export type Watches = ReturnType<typeof createWatches>
-
 export function createWatches(whyRefused: (session: Session, viewing: Viewing) => MediaRefusal | null) {
   const byAccount = new Map<string, Set<Watch>>()
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Body, contract, type Endpoint, type Payload } from '@strom/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
@@ -58,7 +61,8 @@ export async function openTestApp(
   options: { settings?: Partial<SettingValues>; start?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<TestApp> {
   const clock = fixedClock(options.start ?? testStart)
-  const config = readConfig({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...options.env })
+  const dataDir = mkdtempSync(join(tmpdir(), 'strom-test-'))
+  const config = readConfig({ TRUST_PROXY: '1', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...options.env })
   const database = await openTestDatabase()
   const opened = await assembleApp({ config, clock, database, log: pino({ level: config.logLevel }) })
   const { app } = opened
@@ -96,6 +100,7 @@ export async function openTestApp(
     async close() {
       await server.close()
       await opened.close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { type Answer, type Body, type Contract, contract } from '@strom/contract'
 import { vi } from 'vitest'
+import { authorize } from '../playback/authorize.ts'
 import type { SettingName } from '../settings/definitions.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { authorize } from './authorize.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 
 type TokenAnswer = Answer<Contract['playback']['expiryToken']>
 type CheckAnswer = Answer<Contract['playback']['accountShareCheck']>
@@ -23,7 +23,13 @@ export type Viewer = {
 
 export type Stage = TestApp & {
   /** A signed-in device; of a new account with a month's access unless told. */
-  viewer(given?: { email?: string; ip?: string; agent?: string; isStaff?: boolean; access?: boolean }): Promise<Viewer>
+  viewer(given?: {
+    email?: string
+    ip?: string
+    agent?: string
+    isStaff?: boolean
+    access?: boolean
+  }): Promise<Viewer>
   /** Asks the gate for `stream-0`: 'yes', or why not. */
   gate(token: string | undefined, given?: { ip?: string; streamId?: string }): Promise<string>
 }
@@ -45,7 +51,9 @@ export async function openStage(options?: Parameters<typeof openTestApp>[0]): Pr
   await app.events.publish(app.db, 'streams-changed', {})
 
   async function accountOf(email: string | undefined, isStaff = false, access = true) {
-    const known = email && (await app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst())
+    const known =
+      email &&
+      (await app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst())
     if (email && known) return { id: known.id, email }
     return build.account({ isStaff, ...(email && { email }), ...(access && { span: { days: 30 } }) })
   }
@@ -60,7 +68,11 @@ export async function openStage(options?: Parameters<typeof openTestApp>[0]): Pr
         signIn: await test.signIn(account.email, { ip, agent }),
         ip,
         async ask(body = {}) {
-          const answer = await test.call(contract.playback.expiryToken, { body, token: this.signIn, ip: this.ip })
+          const answer = await test.call(contract.playback.expiryToken, {
+            body,
+            token: this.signIn,
+            ip: this.ip,
+          })
           return answer.json()
         },
         async play() {
@@ -69,7 +81,11 @@ export async function openStage(options?: Parameters<typeof openTestApp>[0]): Pr
           return streamToken
         },
         async check(body = {}) {
-          const answer = await test.call(contract.playback.accountShareCheck, { body, token: this.signIn, ip: this.ip })
+          const answer = await test.call(contract.playback.accountShareCheck, {
+            body,
+            token: this.signIn,
+            ip: this.ip,
+          })
           return answer.json()
         },
       }
