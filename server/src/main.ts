@@ -12,7 +12,9 @@ import { StartupError } from './startup-error.ts'
 async function main() {
   const config = readConfig(environmentWithFile(process.cwd(), process.env))
   const { app, databaseKind, close } = await openApp(config)
-  if (config.mode === 'demonstration' && (await isEmpty(app))) await seedDemonstration(app)
+  if (config.mode === 'demonstration' && (await isEmpty(app))) {
+    await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
+  }
   const server = await buildServer(app)
   await listen(server, config)
   await app.jobs.start()

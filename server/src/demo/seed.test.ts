@@ -9,7 +9,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await openTestApp()
   expect(await isEmpty(test.app)).toBe(true)
-  await seedDemonstration(test.app)
+  await test.app.db.transaction().execute((tx) => seedDemonstration(test.app, tx))
 })
 afterAll(() => test.close())
 

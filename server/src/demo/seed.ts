@@ -102,18 +102,19 @@ async function seedStreams({ tx, daysAgo }: Seeding) {
   await tx.insertInto('streams').values(rows).execute()
 }
 
-/** Fills an empty database with the people, months, points, tickets and streams of the demonstration (design 6). */
-export async function seedDemonstration(app: App) {
+/**
+ * Fills an empty database with the people, months, points, tickets and streams of the demonstration (design 6),
+ * in the caller's transaction.
+ */
+export async function seedDemonstration(app: App, tx: Db) {
   const now = app.clock.now()
   const daysAgo = (days: number) => new Date(now - days * dayMs)
-  await app.db.transaction().execute(async (tx) => {
-    const ids = await seedPeople(app, tx, daysAgo(120))
-    const seeding: Seeding = { app, tx, daysAgo, id: (name) => ids.get(name) ?? '' }
-    await seedMonths(seeding)
-    await seedPoints(seeding)
-    await seedTickets(seeding)
-    await seedStreams(seeding)
-  })
+  const ids = await seedPeople(app, tx, daysAgo(120))
+  const seeding: Seeding = { app, tx, daysAgo, id: (name) => ids.get(name) ?? '' }
+  await seedMonths(seeding)
+  await seedPoints(seeding)
+  await seedTickets(seeding)
+  await seedStreams(seeding)
 }
 
 /** Whether nobody has used this database yet. */

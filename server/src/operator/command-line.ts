@@ -16,6 +16,10 @@ async function agrees(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return /^(y|yes)$/i.test((await terminal.question(`${question} Type yes to go on: `)).trim())
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error
+    process.stderr.write('\n')
+    return false // Ctrl-C or Ctrl-D
   } finally {
     terminal.close()
   }

@@ -138,6 +138,7 @@ describe('demo reset', () => {
     const verified = site.app.registry.tokens.verify(streamToken)
     const session = await site.app.registry.find(verified.ok ? verified.sessionId : '')
     if (!session) throw new Error('the stream token names no session')
+    expect(await site.app.registry.findStream('fjord')).toBeDefined()
     const told: string[] = []
     site.app.registry.watch(session, { streamId: 'fjord', network: session.network }, (reason) =>
       told.push(reason),

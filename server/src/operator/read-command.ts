@@ -4,7 +4,7 @@ import { commands } from './commands.ts'
 import { didYouMean } from './nearest.ts'
 
 /** What every command takes. */
-export const sharedOptions = {
+const sharedOptions = {
   json: { meaning: 'print JSON instead of text' },
   help: { meaning: 'say what the command does' },
 } as const

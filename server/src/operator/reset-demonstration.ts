@@ -23,18 +23,16 @@ async function endEverySignIn(app: App): Promise<number> {
   return signIns.length
 }
 
-/**
- * Makes the demonstration anew while the site runs (design 6). Refused in production mode. The server seeds an
- * empty demonstration at its start, so that a crash in between is made good by the next one.
- */
+/** Makes the demonstration anew while the site runs, all of it or nothing (design 6). Refused in production mode. */
 export async function resetDemonstration(app: App): Promise<Reset> {
   if (app.config.mode === 'production') return { ok: false, reason: 'production' }
   const signInsEnded = await endEverySignIn(app)
   await app.db.transaction().execute(async (tx) => {
     await emptyTables(tx)
+    await seedDemonstration(app, tx)
     await app.events.publish(tx, 'settings', {})
+    await app.events.publish(tx, 'streams-changed', {})
   })
-  await seedDemonstration(app)
   await untilInForce(app, firstValues)
   return { ok: true, streams: (await listStreams(app.db)).length, signInsEnded }
 }
