@@ -1,6 +1,7 @@
 // npm run dev: the server, restarted when a file changes, and Vite's development server in front of it.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { whenNpmIsGone } from './npm-gone.mjs'
 import { root, tool } from './paths.mjs'
 import { prepare } from './prepare.mjs'
 import { runtimeEnvironment, serverArguments } from './runtime.mjs'
@@ -33,4 +34,5 @@ await runCommand(async () => {
   }
   for (const child of children) child.on('exit', (code) => endAll(code ?? 0))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(0))
+  whenNpmIsGone(() => endAll(0))
 })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { whenNpmIsGone } from './npm-gone.mjs'
 import { root } from './paths.mjs'
 
 const KILL_AFTER_MS = 10_000
@@ -64,6 +65,7 @@ export function become(command, args) {
   /** @type {NodeJS.Signals[]} */
   const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of passedOn) process.on(signal, () => child.kill(signal))
+  whenNpmIsGone(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     console.error(`${command} could not be started: ${error.message}`)
     process.exitCode = 1

@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { whenNpmIsGone } from './npm-gone.mjs'
 import { prepare } from './prepare.mjs'
 import { runCommand, Stop } from './stop.mjs'
 import { countingLine, failedOutcome } from './test-reports.mjs'
@@ -30,6 +31,7 @@ await runCommand(async () => {
 async function runStages(stages, given, results) {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort())
+  whenNpmIsGone(() => interruption.abort())
   const folder = mkdtempSync(join(tmpdir(), 'strom-test-'))
   try {
     for (const { title, run } of stages) {

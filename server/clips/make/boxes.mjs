@@ -43,17 +43,8 @@ export function fragment({
 
 function trak({ id, timescale, entry, width = 0, height = 0 }) {
   const video = width > 0
-  const place = u32(0, 0, video ? 0 : 0x01000000)
-  const tkhd = full(
-    'tkhd',
-    0,
-    3,
-    u32(0, 0, id, 0, 0),
-    place,
-    u32(0),
-    matrix(),
-    u32(width * 65536, height * 65536),
-  )
+  const place = u32(0, 0, 0, video ? 0 : 0x01000000)
+  const tkhd = full('tkhd', 0, 3, u32(0, 0, id, 0, 0), place, matrix(), u32(width * 65536, height * 65536))
   const mdhd = full('mdhd', 0, 0, u32(0, 0, timescale, 0), u16(0x55c4, 0))
   const hdlr = full(
     'hdlr',

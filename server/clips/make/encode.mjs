@@ -8,16 +8,8 @@ import { sampleRate, tones } from './tones.mjs'
 
 const loops = 3
 const toYuv = 'in_color_matrix=bt709:in_range=pc:out_color_matrix=bt709:out_range=tv,format=yuv420p'
-const bt709 = [
-  '-color_primaries',
-  'bt709',
-  '-color_trc',
-  'bt709',
-  '-colorspace',
-  'bt709',
-  '-color_range',
-  'tv',
-]
+const bt709 = words('-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv')
+const fragmented = words('-use_editlist 0 -movflags empty_moov+default_base_moof+frag_every_frame')
 
 /** Draws all pictures of the loop into one lossless film; returns its path. */
 export function drawLoop(channel, folder) {
@@ -27,61 +19,35 @@ export function drawLoop(channel, folder) {
   }
   const film = join(folder, 'loop.mkv')
   const pictures = join(folder, '%03d.svg')
-  ffmpeg([
-    '-framerate',
-    '25',
-    '-i',
-    pictures,
-    '-vf',
-    `scale=${toYuv}`,
-    ...bt709,
-    '-c:v',
-    'libx264',
-    '-qp',
-    '0',
-    '-preset',
-    'ultrafast',
-    film,
-  ])
+  const lossless = words('-c:v libx264 -qp 0 -preset ultrafast')
+  ffmpeg([...words('-framerate 25 -i'), pictures, '-vf', `scale=${toYuv}`, ...bt709, ...lossless, film])
   return film
 }
 
 /** Encodes three loops of the film at a rendition's size to fragmented MP4. */
 export function encodeVideo(film, { width, height, crf, level }, file) {
-  const x264 =
-    'keyint=25:min-keyint=25:scenecut=0:open-gop=0:bframes=0:ref=4:aq-mode=3:aq-strength=0.7:psy=0:deblock=1,1'
-  ffmpeg([
-    ...[
-      '-stream_loop',
-      String(loops - 1),
-      '-i',
-      film,
-      '-vf',
-      `scale=${width}:${height}:flags=lanczos`,
-      '-an',
-    ],
-    ...['-c:v', 'libx264', '-preset', 'veryslow', '-profile:v', 'high', '-level', level, '-crf', String(crf)],
-    ...['-x264-params', x264, ...bt709, '-video_track_timescale', '90000', '-use_editlist', '0'],
-    ...['-movflags', 'empty_moov+default_base_moof+frag_every_frame', file],
-  ])
+  const looped = [
+    '-stream_loop',
+    String(loops - 1),
+    '-i',
+    film,
+    '-vf',
+    `scale=${width}:${height}:flags=lanczos`,
+  ]
+  const x264 = words(`-c:v libx264 -preset veryslow -profile:v high -level ${level} -crf ${crf} -x264-params`)
+  const closed = 'keyint=25:min-keyint=25:scenecut=0:open-gop=0:bframes=0:ref=4'
+  const forFlatColours = 'aq-mode=3:aq-strength=0.7:psy=0:deblock=1,1'
+  const output = [...bt709, ...words('-an -video_track_timescale 90000'), ...fragmented, file]
+  ffmpeg([...looped, ...x264, `${closed}:${forFlatColours}`, ...output])
 }
 
 /** Encodes three loops of a channel's tones to AAC-LC in fragmented MP4. */
 export function encodeAudio(channel, bitrate, file) {
   const loop = tones(channel.tones)
-  const input = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '2', '-i', '-']
-  const output = [
-    '-c:a',
-    'aac',
-    '-b:a',
-    bitrate,
-    '-use_editlist',
-    '0',
-    '-movflags',
-    'empty_moov+default_base_moof+frag_every_frame',
-    file,
-  ]
-  ffmpeg([...input, ...output], Buffer.concat(Array(loops).fill(loop)))
+  const input = words(`-f s16le -ar ${sampleRate} -ac 2 -i -`)
+  // The default coder (twoloop of ffmpeg 5) mangles pure tones; the fast one does not.
+  const aac = words(`-c:a aac -aac_coder fast -b:a ${bitrate}`)
+  ffmpeg([...input, ...aac, ...fragmented, file], Buffer.concat(Array(loops).fill(loop)))
 }
 
 /** Writes the channel's still picture as a JPEG 640 pixels wide. */
@@ -91,12 +57,7 @@ export function encodePoster(channel, folder, file) {
   ffmpeg([
     '-i',
     drawing,
-    '-vf',
-    'scale=640:360:flags=lanczos,format=yuvj420p',
-    '-q:v',
-    '3',
-    '-frames:v',
-    '1',
+    ...words('-vf scale=640:360:flags=lanczos,format=yuvj420p -q:v 3 -frames:v 1'),
     file,
   ])
   return readFileSync(file).length
@@ -110,11 +71,13 @@ export function requireFfmpeg() {
     throw new Error('This ffmpeg lacks librsvg, which draws the pictures. Debian’s has it.')
 }
 
+function words(options) {
+  return options.split(' ')
+}
+
 function ffmpeg(args, input) {
-  const { status, stderr, error } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...args], {
-    input,
-    encoding: 'utf8',
-  })
+  const options = { input, encoding: 'utf8' }
+  const { status, stderr, error } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...args], options)
   if (error) throw error
   if (status !== 0) throw new Error(`ffmpeg ${args.join(' ')}\n${stderr}`)
 }

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 import { embeddedMajor } from './embedded-folder.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
-import { silentLog } from './testing.ts'
+import { makeTestFolder, silentLog } from './testing.ts'
 
 let home: string
 beforeEach(() => {
@@ -29,29 +29,24 @@ async function refusal(dataDir = home): Promise<string> {
   return (error as Error).message
 }
 
-describe('the embedded database', { timeout: 30_000 }, () => {
-  it('is made on first use, and is the same one on the second', async () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
+  it('is made on first use, also where that was cut short before, and is the same one on the second', async () => {
     const dataDir = join(home, 'a', 'b')
+    mkdirSync(join(dataDir, 'database.new'), { recursive: true })
+    writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
+    mkdirSync(join(dataDir, 'database'))
     const first = await open(dataDir)
     expect(first.kind).toBe('embedded')
     await sql`create table marks (id int)`.execute(first.db)
     await sql`insert into marks values (7)`.execute(first.db)
     await first.close()
+    expect(readdirSync(dataDir).sort()).toEqual(['database', 'database.lock'])
     const second = await open(dataDir)
-    expect((await sql`select id from marks`.execute(second.db)).rows).toEqual([{ id: 7 }])
-    expect(
-      (await sql`select current_setting('server_version_num')::int / 10000 as major`.execute(second.db)).rows,
-    ).toEqual([{ major: embeddedMajor }])
+    const { rows } = await sql`
+      select id, current_setting('server_version_num')::int / 10000 as major from marks`.execute(second.db)
+    expect(rows).toEqual([{ id: 7, major: embeddedMajor }])
     await second.close()
     expect(process.exitCode).toBeUndefined()
-  })
-
-  it('begins anew where its making was cut short', async () => {
-    mkdirSync(join(home, 'database.new'))
-    writeFileSync(join(home, 'database.new', 'PG_VERSION'), '18\n')
-    mkdirSync(join(home, 'database'))
-    await (await open()).close()
-    expect(readdirSync(home).sort()).toEqual(['database', 'database.lock'])
   })
 
   it('refuses, in one sentence, a folder that', async () => {
@@ -73,7 +68,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
 
   it('refuses, in one sentence, a database of another version or a broken one, and gives the folder back', async () => {
     const folder = join(home, 'database')
-    await (await open()).close()
+    await makeTestFolder(home)
     writeFileSync(join(folder, 'PG_VERSION'), `${embeddedMajor + 1}\n`)
     expect(await refusal()).toBe(
       `The database in ${folder} was made by a newer version of this program (PostgreSQL 19; this one is PostgreSQL 18); start it with that version.`,
@@ -88,9 +83,9 @@ describe('the embedded database', { timeout: 30_000 }, () => {
   })
 })
 
-describe('upkeep of the embedded database', { timeout: 30_000 }, () => {
+describe('upkeep of the embedded database', { timeout: 60_000 }, () => {
   it('checkpoints and vacuums, which PGlite never does by itself', async () => {
-    await (await open()).close()
+    await makeTestFolder(home)
     const pglite = await openDurablePGlite(join(home, 'database'))
     const upkeep = startUpkeep(pglite, silentLog)
     await pglite.exec('create table marks (id int, text text); create table "Odd name" (id int)')

@@ -63,7 +63,10 @@ function makeDataFolder(dataDir: string) {
 
 async function openFolder(folder: string, log: DatabaseLog) {
   function onPanic(reason: string) {
-    log.error({ reason }, 'the embedded database had to give up; what was acknowledged is there at the next start')
+    log.error(
+      { reason },
+      'the embedded database had to give up; what was acknowledged is there at the next start',
+    )
     process.exit(1)
   }
   try {
@@ -72,9 +75,12 @@ async function openFolder(folder: string, log: DatabaseLog) {
   } catch (error) {
     if (error instanceof StartupError) throw error
     if ((error as NodeJS.ErrnoException).code) throw unusable(folder, error as NodeJS.ErrnoException)
-    throw new StartupError(
-      `The database in ${folder} could not be opened: ${(error as Error).message}; restore it from a backup, or move the folder away to begin anew.`,
-      { cause: error },
-    )
+    const { message } = error as Error
+    const advice = message.includes('No space left')
+      ? 'make room on its disk'
+      : 'restore it from a backup, or move the folder away to begin anew'
+    throw new StartupError(`The database in ${folder} could not be opened: ${message}; ${advice}.`, {
+      cause: error,
+    })
   }
 }

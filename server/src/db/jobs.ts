@@ -90,7 +90,8 @@ export async function createJobs(
 
   return {
     async send(db, queue, data, options = {}) {
-      if (!(queue in queues)) throw new Error(`There is no queue '${queue}': add it to the queues of createJobs.`)
+      if (!(queue in queues))
+        throw new Error(`There is no queue '${queue}': add it to the queues of createJobs.`)
       return boss.send(queue, data, { ...options, db: fromKysely(db) })
     },
     work(queue, handler) {

@@ -1,8 +1,11 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { StartupError } from '../startup-error.ts'
 import { openDatabase } from './database.ts'
 import { describeOnPostgres, silentLog } from './testing.ts'
+import { outsideTransaction } from './transaction-guard.ts'
 
 async function refusal(databaseUrl: string): Promise<string> {
   const error = await openDatabase({ databaseUrl, dataDir: '', log: silentLog }).then(
@@ -60,5 +63,21 @@ describeOnPostgres('a server that answers', (open) => {
     wrong.username = 'ukjent'
     wrong.password = 'hemmelig'
     expect(await refusal(wrong.href)).toContain('refused the user name or password in DATABASE_URL')
+  })
+
+  it('may go away in the middle of a transaction, and be used again when it is back', {
+    timeout: 30_000,
+  }, async () => {
+    const { db } = await open()
+    const cutOff = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await outsideTransaction(() => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db))
+      await sleep(200)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(cutOff).rejects.toThrow()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 })

@@ -12,7 +12,7 @@ const connectMs = 10_000
 
 type Parser = (text: string) => unknown
 
-const textArray = 1009
+const textArray: number = 1009
 const readTexts = pg.types.getTypeParser(textArray) as Parser
 
 function readElements(texts: unknown, read: Parser): unknown {
@@ -44,6 +44,8 @@ export async function openPostgres(url: string, log: DatabaseLog): Promise<Postg
     types,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL was lost'))
+  // One lost inside a transaction is told by its next query; without a listener Node would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = createGuardedKysely<Tables>(
     new PostgresDialect({
       pool,

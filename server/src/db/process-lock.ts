@@ -3,7 +3,7 @@ import { StartupError } from '../startup-error.ts'
 
 export type ProcessLock = { release(): void }
 
-/** Node before 24.15 announces its own SQLite as experimental on first use; operators need not read that. */
+/** The first Node 24s announce their SQLite as experimental on first use, which operators need not read. */
 function loadSqlite() {
   const { emitWarning } = process
   process.emitWarning = () => {}

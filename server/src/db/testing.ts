@@ -6,15 +6,18 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, describe } from 'vitest'
 import { type OpenedDatabase, openMemoryDatabase, type PostgresDatabase } from './database.ts'
 import { createJobs } from './jobs.ts'
 import { migrateToLatest } from './migrate.ts'
+import { startPGlite } from './pglite-durable.ts'
 import { openPostgres } from './postgres.ts'
 
 /** A PostgreSQL whose user may create databases; without it tests run on the embedded database only. */
@@ -79,10 +82,22 @@ async function runOnServer(statement: string) {
 }
 
 async function openInMemory(): Promise<OpenedDatabase> {
+  const database = await openMemoryDatabase(await findImage())
+  return closedWithItsFile(database, database.close)
+}
+
+/** Makes a data folder as `openEmbedded` keeps it, with a migrated database in it, sooner than that could. */
+export async function makeTestFolder(dataDir: string) {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  const pglite = await startPGlite({ fs: new NodeFS(folder), loadDataDir: await findImage() })
+  await pglite.close()
+}
+
+async function findImage(): Promise<Blob> {
   const file = imageFile()
   if (!existsSync(file)) await makeImage(file)
-  const database = await openMemoryDatabase(await openAsBlob(file))
-  return closedWithItsFile(database, database.close)
+  return openAsBlob(file)
 }
 
 /** A migrated database with pg-boss in it, as PGlite dumps it: to make one takes seconds, to load it tenths. */
@@ -93,7 +108,11 @@ async function makeImage(file: string) {
   await jobs.stop()
   const image = await database.pglite.dumpDataDir('none')
   await database.close()
-  mkdirSync(join(file, '..'), { recursive: true })
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(basename(file))) rmSync(join(folder, name))
+  }
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()))
   renameSync(unfinished, file)
@@ -107,5 +126,5 @@ function imageFile(): string {
     hash.update(name).update(readFileSync(new URL(name, migrations)))
   }
   const root = join(import.meta.dirname, '../../..')
-  return join(root, 'node_modules/.cache/strom', `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
+  return join(root, 'node_modules/.cache/strom-test-database', `${hash.digest('hex').slice(0, 16)}.tar`)
 }

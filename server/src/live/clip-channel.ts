@@ -55,7 +55,7 @@ export function createClipChannel(clip: Clip, { clock, ticker }: { clock: Clock;
     if (last < announced || last - announced > patience) announced = last - 1
     while (announced < last) {
       announced += 1
-      for (const listener of [...listeners]) listener(announced)
+      for (const listener of [...listeners]) if (listeners.has(listener)) listener(announced)
     }
   }
 

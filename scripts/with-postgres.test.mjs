@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const script = fileURLToPath(new URL('./with-postgres.mjs', import.meta.url))
+const given = { ...process.env, TEST_DATABASE_URL: 'postgres://given/here' }
+
+function runWith(env, ...command) {
+  return spawnSync(process.execPath, [script, ...command], { env, encoding: 'utf8' })
+}
+
+describe('with-postgres', () => {
+  it('hands on a TEST_DATABASE_URL that is set, and the exit code', () => {
+    const print = 'console.log(process.env.TEST_DATABASE_URL); process.exit(7)'
+    const { stdout, status } = runWith(given, process.execPath, '-e', print)
+    expect(stdout.trim()).toBe('postgres://given/here')
+    expect(status).toBe(7)
+  })
+
+  it('says what it needs, and what cannot be started', () => {
+    expect(runWith(given)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Say which command to run'),
+    })
+    expect(runWith(given, 'no-such-program')).toMatchObject({
+      status: 127,
+      stderr: expect.stringContaining('no-such-program could not be started'),
+    })
+  })
+
+  it('starts a cluster that is gone afterwards, or says that there is no PostgreSQL', {
+    timeout: 60_000,
+  }, () => {
+    const { TEST_DATABASE_URL: _, ...env } = process.env
+    const connect = `
+      const { hostname, port } = new URL(process.env.TEST_DATABASE_URL)
+      const socket = require('node:net').connect(Number(port), hostname, () => { console.log('connected ' + port); socket.destroy() })`
+    const { stdout, stderr, status } = runWith(env, process.execPath, '-e', connect)
+    if (status === 0) {
+      expect(stdout).toMatch(/^connected \d+\n$/)
+      const port = stdout.trim().split(' ')[1]
+      const again = runWith(
+        { ...env, TEST_DATABASE_URL: `postgres://127.0.0.1:${port}/x` },
+        process.execPath,
+        '-e',
+        connect,
+      )
+      expect(again.status).toBe(1)
+    } else {
+      expect(existsSync('/usr/lib/postgresql')).toBe(false)
+      expect(stderr).toContain('No PostgreSQL 15 or newer is installed here')
+    }
+  })
+})
