@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLog } from './database.ts'
 
-export type Upkeep = {
+type Upkeep = {
   /** One round now: vacuums worn tables, and checkpoints when a start after a crash would have much to replay. */
   run(): Promise<void>
   /** Ends it; resolves when no round is under way. */

@@ -11,7 +11,7 @@ export type Queues = Readonly<Record<string, QueueOptions & { deadLetter?: strin
 type Sendable = Pick<Kysely<Tables>, 'executeQuery'>
 
 /** Does one job. When it throws, the job is tried again later, as often as its queue says. */
-export type JobHandler<D> = (job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>) => Promise<void>
+type JobHandler<D> = (job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>) => Promise<void>
 
 /** Work that outlives the request that caused it: done at least once, by one node at a time. */
 export type Jobs = {
@@ -44,7 +44,7 @@ function withDefaults({ retryBackoff = true, ...options }: Queues[string]) {
   }
 }
 
-export type JobTiming = {
+type JobTiming = {
   /** How often queues are looked at for retries and jobs for later; new jobs are told of at once. */
   pollSeconds: number
   /** How often it is checked whether a schedule is due. */

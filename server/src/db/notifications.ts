@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { DatabaseLog } from './database.ts'
 import { outsideTransaction } from './transaction-guard.ts'
 
-export type Listening = { close(): Promise<void> }
+type Listening = { close(): Promise<void> }
 
 type OnPostgres = {
   onMessage(message: string): void

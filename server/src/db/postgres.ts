@@ -6,7 +6,7 @@ import type { DatabaseLog, PostgresDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
 import { createGuardedKysely } from './transaction-guard.ts'
 
-export const oldestPostgres = 15
+const oldestPostgres = 15
 const mostConnections = 10
 const connectMs = 10_000
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
-export type ProcessLock = { release(): void }
+type ProcessLock = { release(): void }
 
 /** The first Node 24s announce their SQLite as experimental on first use, which operators need not read. */
 function loadSqlite() {

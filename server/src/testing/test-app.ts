@@ -100,6 +100,7 @@ export async function openTestApp(
     async close() {
       await server.close()
       await opened.close()
+      await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
