@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldSentence } from './sentences.ts'
+import { type FieldSentence, languages } from './sentences.ts'
 
 function say(sentence: FieldSentence) {
   return { error: sentence }
@@ -8,10 +8,18 @@ function say(sentence: FieldSentence) {
 /** The specification's loose pattern (section 5): text, at sign, text, dot, text. */
 export const looseEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+function emailSaying(sentence: FieldSentence) {
+  const wrong = say(sentence)
+  return z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, wrong), z.regex(looseEmailPattern, wrong))
+}
+
 /** An e-mail address, trimmed and lower-cased, at most 254 characters (specification 5). */
-export const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, say('email')), z.regex(looseEmailPattern, say('email')))
+export const email = emailSaying('email')
+
+/** The same in Account Settings, whose sentence has a full stop (specification 5). */
+export const emailOfProfile = emailSaying('emailOfProfile')
 
 /** A password of 8 to 1024 characters (specification 5, 9). */
 export const password = z
@@ -29,6 +37,9 @@ export function text(sentence: FieldSentence, least: number) {
     .string()
     .check(z.trim(), z.minLength(least, say(sentence)), z.maxLength(10_000, say('textTooLong')))
 }
+
+/** A language Strøm speaks: `en` or `nb`. */
+export const language = z.pipe(z.string(), z.enum(languages, say('language')))
 
 /** Whether the browser's agent string says mobile or Android (specification 7); a hint only, never an identity. */
 export const isMobile = z.optional(z.boolean())

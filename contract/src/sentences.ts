@@ -11,10 +11,19 @@ export type Sentence = Readonly<Record<Language, string>>
  */
 export const fieldSentences = {
   email: { en: 'Enter a valid email address', nb: 'Skriv inn en gyldig e-postadresse' },
+  /** The form of Account Settings says it with a full stop (sic, section 5). */
+  emailOfProfile: { en: 'Enter a valid email address.', nb: 'Skriv inn en gyldig e-postadresse.' },
+  username: { en: 'Please enter a username.', nb: 'Skriv inn et brukernavn.' },
   passwordTooShort: { en: 'Password length too short', nb: 'Passordet er for kort' },
   passwordTooLong: {
     en: 'The password can have at most 1024 characters.',
     nb: 'Passordet kan ha høyst 1024 tegn.',
+  },
+  /** Said by the forms; the wire carries a password once only. */
+  passwordsDoNotMatch: { en: 'Passwords do not match', nb: 'Passordene er ikke like' },
+  language: {
+    en: 'Choose English (en) or Norwegian (nb).',
+    nb: 'Velg engelsk (en) eller norsk (nb).',
   },
   subject: { en: 'Please enter a subject', nb: 'Skriv inn et emne' },
   description: { en: 'Please enter a description', nb: 'Skriv inn en beskrivelse' },

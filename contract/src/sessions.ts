@@ -1,7 +1,23 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
-import { dollars, email, isMobile, password } from './fields.ts'
+import { dollars, email, isMobile, moment, password } from './fields.ts'
 import { userResult } from './result-codes.ts'
+import { languages } from './sentences.ts'
+
+/** A sign-in as its owner sees it. */
+export const device = z.object({
+  id: z.string(),
+  /** In words, such as 'Chrome on Windows'. */
+  device: z.string(),
+  /** Where it was last used from, shortened: enough to recognise one's own. */
+  network: z.string(),
+  firstSeenAt: moment,
+  /** Kept to the minute. */
+  lastSeenAt: moment,
+  /** The device that asks. */
+  current: z.boolean(),
+})
+export type Device = z.output<typeof device>
 
 export const sessions = {
   login: endpoint({
@@ -32,6 +48,8 @@ export const sessions = {
       email: z.string(),
       is_staff: z.boolean(),
       is_owner: z.boolean(),
+      /** Of mails to this member: `en` or `nb`. */
+      language: z.enum(languages),
       userRewardPoints: z.int(),
       pricePerRewardPoint: dollars,
     }),
@@ -48,6 +66,22 @@ export const sessions = {
     path: '/api/users/logoutall',
     access: 'member',
     summary: 'Sign out every device, this one too.',
+    answer: answer({}),
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/api/users/devices',
+    access: 'member',
+    summary: 'Every device that is signed in, last used first.',
+    answer: answer({ devices: z.array(device) }),
+  }),
+  /** 24: no such device of this member is signed in. */
+  endDevice: endpoint({
+    method: 'POST',
+    path: '/api/users/devices/end',
+    access: 'member',
+    summary: 'Sign out one device of this member.',
+    body: z.object({ deviceId: z.string() }),
     answer: answer({}),
   }),
 }

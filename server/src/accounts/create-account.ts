@@ -17,7 +17,7 @@ export type NewAccount = {
 /** Makes an account and gives back its id; the e-mail must not be taken. An owner is staff too (design 5.2). */
 export async function createAccount(app: App, db: Db, account: NewAccount): Promise<string> {
   const id = randomUUID()
-  await insertAccount(db, {
+  const made = await insertAccount(db, {
     id,
     email: account.email,
     username: account.username,
@@ -27,5 +27,6 @@ export async function createAccount(app: App, db: Db, account: NewAccount): Prom
     is_legacy: account.isLegacy === true,
     created_at: account.createdAt ?? new Date(app.clock.now()),
   })
+  if (!made) throw new Error(`the e-mail address ${account.email} is taken`)
   return id
 }

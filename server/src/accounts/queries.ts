@@ -1,23 +1,80 @@
+import type { Language } from '@strom/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
+import type { AccountsTable } from '../db/tables.ts'
 
 export function findAccountByEmail(db: Db, email: string) {
   return db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-export async function insertAccount(
+export function findAccount(db: Db, id: string) {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Holds the account against other changes until the transaction ends. Whoever holds more than one thing takes the
+ * account first, then an e-mail address, then a link or an invitation, so that nobody waits in a circle.
+ */
+export async function lockAccount(tx: Db, id: string) {
+  await tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** Whether the account still has this password and may sign in; if so, that stays until the transaction ends. */
+export async function holdPassword(tx: Db, id: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('suspended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Holds an e-mail address, taken or not, so that who checks and then takes it is not overtaken. */
+export async function holdAddress(tx: Db, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+}
+
+/** Makes an account; false when its e-mail address is taken. */
+export async function insertAccount(db: Db, account: Insertable<AccountsTable>): Promise<boolean> {
+  const row = await db
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes an account that still has the password hash it was read with; false when it has another by now. */
+export async function updateAccount(
   db: Db,
-  account: {
-    id: string
-    email: string
-    username: string
-    password_hash: string
-    is_staff?: boolean
-    is_owner?: boolean
-    is_legacy?: boolean
-    created_at: Date
-  },
-) {
-  await db.insertInto('accounts').values(account).execute()
+  { id, password_hash }: { id: string; password_hash: string },
+  change: Pick<Updateable<AccountsTable>, 'username' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('accounts')
+    .set(change)
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updatePasswordHash(db: Db, id: string, passwordHash: string) {
+  await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Gives an account another address, which must be free and held. */
+export async function updateEmail(tx: Db, id: string, email: string) {
+  await tx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
+}
+
+export async function updateLanguage(db: Db, id: string, language: Language) {
+  await db.updateTable('accounts').set({ language }).where('id', '=', id).execute()
 }
 
 export async function insertAccountNetwork(db: Db, accountId: string, network: string, now: Date) {

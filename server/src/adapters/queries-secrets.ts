@@ -3,7 +3,15 @@ import type { Db } from '../app.ts'
 /** Stores a secret unless another node was first; gives back the one that is stored. */
 export async function findOrInsertSecret(db: Db, name: string, value: string, now: Date): Promise<string> {
   const ours = { name, value, created_at: now }
-  await db.insertInto('secrets').values(ours).onConflict((conflict) => conflict.doNothing()).execute()
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  await db
+    .insertInto('secrets')
+    .values(ours)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return row.value
 }

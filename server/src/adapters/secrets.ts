@@ -38,7 +38,9 @@ async function readSecrets(file: string): Promise<Record<string, string>> {
   try {
     return secretsOnDisk.parse(JSON.parse(text))
   } catch {
-    throw new StartupError(`The file ${file} is damaged. Restore it from a backup, or delete it to make new secrets.`)
+    throw new StartupError(
+      `The file ${file} is damaged. Restore it from a backup, or delete it to make new secrets.`,
+    )
   }
 }
 

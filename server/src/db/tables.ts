@@ -154,7 +154,34 @@ export type MailsTable = {
   error: string | null
   created_at: Date
   sent_at: Date | null
+  useful_until: Date | null
 }
+
+export type AccountLinksTable = {
+  token_hash: string
+  account_id: string
+  purpose: 'password-reset' | 'email-change'
+  new_email: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+  voided_at: Date | null
+}
+
+export type InvitationsTable = {
+  id: string
+  inviter_id: string
+  email: string
+  status: WithDefault<number>
+  invitee_id: string | null
+  mail_id: string | null
+  created_at: Date
+  expires_at: Date
+  registered_at: Date | null
+  completed_at: Date | null
+}
+
+export type InvitationSendsTable = { id: Identity; inviter_id: string; email: string; created_at: Date }
 
 /** Every table of the database, as declared by the migrations; a test holds the two together. */
 export type Tables = {
@@ -173,4 +200,7 @@ export type Tables = {
   playback_sessions: PlaybackSessionsTable
   tickets: TicketsTable
   mails: MailsTable
+  account_links: AccountLinksTable
+  invitations: InvitationsTable
+  invitation_sends: InvitationSendsTable
 }

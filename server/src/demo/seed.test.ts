@@ -1,4 +1,4 @@
-import { contract } from '@strom/contract'
+import { contract, type Invitation } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAccessEnd } from '../subscriptions/queries.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -43,6 +43,27 @@ it('has the people of the design', async () => {
   expect(await daysLeft('kari')).toBeGreaterThan(1)
   const points = await test.call(contract.rewards.rewardPoints, { token: await tokenOf('anna') })
   expect(points.json()).toEqual({ resultCode: 1, rewardPoints: 120, pricePerRewardPoint: 0.05 })
+})
+
+it('has invitations of every kind, the pending one with a link that works', async () => {
+  const token = await tokenOf('anna')
+  const { invitations } = (await test.call(contract.invitations.all, { token })).json()
+  expect(
+    invitations.map(({ email, status, expired, mailState }: Invitation) => [
+      email,
+      status,
+      expired,
+      mailState,
+    ]),
+  ).toEqual([
+    ['nora@strom.test', 1, false, 'sent'],
+    ['lars@strom.test', 1, true, 'sent'],
+    ['bjorn@strom.test', 2, false, 'sent'],
+    ['ola@strom.test', 3, false, 'sent'],
+  ])
+  const [pending] = invitations
+  const found = await test.call(contract.invitations.lookUp, { params: { id: pending.id } })
+  expect(found.json()).toMatchObject({ resultCode: 1, email: 'nora@strom.test' })
 })
 
 it('has streams of every kind, each with both sources', async () => {

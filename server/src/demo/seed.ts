@@ -3,6 +3,7 @@ import { ticketStatus, ticketType } from '@strom/contract'
 import { createAccount } from '../accounts/create-account.ts'
 import type { App, Db } from '../app.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
+import { seedInvitations } from './invitations.ts'
 import { type DemoName, demoPassword, demoPeople } from './people.ts'
 import { demoStreams } from './streams.ts'
 
@@ -45,13 +46,14 @@ async function seedMonths({ app, tx, daysAgo, id }: Seeding) {
     .execute()
 }
 
-async function seedPoints({ tx, daysAgo, id }: Seeding) {
-  const kind = 'demonstration'
+async function seedInvitationsAndPoints({ app, tx, daysAgo, id }: Seeding) {
+  const people = { inviterId: id('anna'), registeredId: id('bjorn'), completedId: id('ola') }
+  const invitation_id = await seedInvitations(app, tx, { daysAgo, people })
   await tx
     .insertInto('reward_entries')
     .values([
-      { account_id: id('anna'), points: 80, kind, created_at: daysAgo(70) },
-      { account_id: id('anna'), points: 40, kind, created_at: daysAgo(20) },
+      { account_id: id('anna'), points: 100, kind: 'demonstration', created_at: daysAgo(70) },
+      { account_id: id('anna'), points: 20, kind: 'earned', invitation_id, created_at: daysAgo(25) },
     ])
     .execute()
 }
@@ -103,7 +105,7 @@ async function seedStreams({ tx, daysAgo }: Seeding) {
 }
 
 /**
- * Fills an empty database with the people, months, points, tickets and streams of the demonstration (design 6),
+ * Fills an empty database with the people, months, invitations, points, tickets and streams of the demonstration (design 6),
  * in the caller's transaction.
  */
 export async function seedDemonstration(app: App, tx: Db) {
@@ -112,7 +114,7 @@ export async function seedDemonstration(app: App, tx: Db) {
   const ids = await seedPeople(app, tx, daysAgo(120))
   const seeding: Seeding = { app, tx, daysAgo, id: (name) => ids.get(name) ?? '' }
   await seedMonths(seeding)
-  await seedPoints(seeding)
+  await seedInvitationsAndPoints(seeding)
   await seedTickets(seeding)
   await seedStreams(seeding)
 }

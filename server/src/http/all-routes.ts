@@ -1,7 +1,10 @@
+import { accountRoutes } from '../accounts/routes.ts'
 import type { App } from '../app.ts'
+import { invitationRoutes } from '../invitations/routes.ts'
 import { playbackRoutes } from '../playback/routes.ts'
 import { rewardRoutes } from '../rewards/routes.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
+import { endSignIns } from '../sessions/sign-out.ts'
 import { siteRoutes } from '../site/routes.ts'
 import { streamRoutes } from '../streams/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
@@ -11,6 +14,8 @@ import type { Routes } from './routes.ts'
 export function allRoutes(app: App): Routes {
   return {
     sessions: sessionRoutes(app),
+    accounts: accountRoutes(app, endSignIns),
+    invitations: invitationRoutes(app),
     site: siteRoutes(app),
     streams: streamRoutes(app),
     playback: playbackRoutes(app),

@@ -3,6 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import { contract, openApi } from '@strom/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../app.ts'
+import { registerMailbox } from '../dev/mailbox.ts'
 import { registerMediaGateway } from '../playback/gateway.ts'
 import { allRoutes } from './all-routes.ts'
 import { registerEndpoints } from './endpoints.ts'
@@ -49,6 +50,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   server.get('/api/openapi.json', () => description)
   registerMediaGateway(server, app)
   registerOperations(server, app)
+  registerMailbox(server, app)
   await registerWebApp(server, app)
   return server
 }

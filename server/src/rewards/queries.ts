@@ -1,4 +1,6 @@
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
+import type { RewardEntriesTable } from '../db/tables.ts'
 
 export async function sumPoints(db: Db, accountId: string): Promise<number> {
   const { sum } = await db
@@ -7,4 +9,31 @@ export async function sumPoints(db: Db, accountId: string): Promise<number> {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   return Number(sum)
+}
+
+/** The ledger lines of an order. */
+export function listOrderEntries(db: Db, accountId: string, orderId: string) {
+  return db
+    .selectFrom('reward_entries')
+    .select(['kind', 'points'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export async function insertEntries(db: Db, entries: Insertable<RewardEntriesTable>[]) {
+  await db.insertInto('reward_entries').values(entries).execute()
+}
+
+/** Adds a line for a completed invitation; false when it has one already. */
+export async function insertEarned(db: Db, entry: Insertable<RewardEntriesTable>): Promise<boolean> {
+  const row = await db
+    .insertInto('reward_entries')
+    .values(entry)
+    .onConflict((conflict) =>
+      conflict.column('invitation_id').where('kind', '=', sql.lit('earned')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@strom/contract'
 import type { App } from '../app.ts'
 import { endDevices, findLivingDevice, updateDeviceSeen } from './queries.ts'
 
@@ -10,6 +11,8 @@ export type Member = {
   username: string
   isStaff: boolean
   isOwner: boolean
+  /** Of mails to the member; answers follow the request's. */
+  language: Language
 }
 
 /** `last_seen_at` is kept to the minute, so that reading does not write each time. */
@@ -33,6 +36,6 @@ export async function findMember(app: App, token: string, network: string): Prom
   if (unseenMs >= seenEveryMs || device.network !== network) {
     await updateDeviceSeen(app.db, device.deviceId, network, new Date(now))
   }
-  const { accountId, deviceId, email, username, isStaff, isOwner } = device
-  return { accountId, deviceId, email, username, isStaff, isOwner }
+  const { accountId, deviceId, email, username, isStaff, isOwner, language } = device
+  return { accountId, deviceId, email, username, isStaff, isOwner, language }
 }

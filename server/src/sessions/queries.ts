@@ -24,6 +24,7 @@ export function findLivingDevice(db: Db, tokenHash: string) {
       'accounts.username',
       'accounts.is_staff as isStaff',
       'accounts.is_owner as isOwner',
+      'accounts.language',
     ])
     .executeTakeFirst()
 }
@@ -37,10 +38,26 @@ export async function updateDeviceSeen(db: Db, deviceId: string, network: string
     .execute()
 }
 
-/** Ends living devices of an account, or only one of them; gives back the ids of those it ended. */
+/** An account's living devices, used since `since`, last used first. */
+export function listDevices(db: Db, accountId: string, since: Date) {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'agent', 'network', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>=', since)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Living devices of an account: all, `only` one of them, or all `except` one. */
+export type WhichDevices = { accountId: string; only?: string; except?: string }
+
+/** Ends living devices and gives back their ids. */
 export async function endDevices(
   db: Db,
-  which: { accountId: string; only?: string },
+  which: WhichDevices,
   reason: DeviceEnd,
   now: Date,
 ): Promise<string[]> {
@@ -49,11 +66,8 @@ export async function endDevices(
     .set({ ended_at: now, ended_reason: reason })
     .where('account_id', '=', which.accountId)
     .where('ended_at', 'is', null)
-  if (which.only) update = update.where('id', '=', which.only)
+  if (which.only !== undefined) update = update.where('id', '=', which.only)
+  if (which.except !== undefined) update = update.where('id', '!=', which.except)
   const rows = await update.returning('id').execute()
   return rows.map((row) => row.id)
-}
-
-export async function deleteExpiredTries(db: Db, nowMs: number) {
-  await db.deleteFrom('throttles').where('expire', '<', nowMs).execute()
 }

@@ -3,16 +3,21 @@ import type { App } from '../app.ts'
 import { type Refusals, refusal, tooMany } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { pointsOf } from '../rewards/points.ts'
+import { ownDevices, signOutDevice } from './devices.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
-const refusals: Refusals<'wrong-credentials'> = {
+const refusals: Refusals<'wrong-credentials' | 'no-such-device'> = {
   'wrong-credentials': {
     resultCode: userResult.emailAndPasswordDoNotMatch,
     detail: {
       en: 'The e-mail address and the password do not match.',
       nb: 'E-postadressen og passordet stemmer ikke overens.',
     },
+  },
+  'no-such-device': {
+    resultCode: userResult.notFound,
+    detail: { en: 'This device is not signed in.', nb: 'Denne enheten er ikke logget inn.' },
   },
 }
 
@@ -42,6 +47,7 @@ export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
         email: member.email,
         is_staff: member.isStaff,
         is_owner: member.isOwner,
+        language: member.language,
         userRewardPoints: points.balance,
         pricePerRewardPoint: points.worthCents / 100,
       }
@@ -53,6 +59,13 @@ export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
     async logoutAll({ member }) {
       await signOutEverywhere(app, member)
       return { resultCode: userResult.success }
+    },
+    async devices({ member }) {
+      return { resultCode: userResult.success, devices: await ownDevices(app, member) }
+    },
+    async endDevice({ body, caller, member }) {
+      const ended = await signOutDevice(app, member, body.deviceId)
+      return ended ? { resultCode: userResult.success } : refusal(refusals, 'no-such-device', caller.language)
     },
   }
 }

@@ -1,10 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { verifyPassword } from '../accounts/passwords.ts'
-import { findAccountByEmail, hasAccountNetwork, insertAccountNetwork } from '../accounts/queries.ts'
+import {
+  findAccountByEmail,
+  hasAccountNetwork,
+  holdPassword,
+  insertAccountNetwork,
+} from '../accounts/queries.ts'
 import type { App } from '../app.ts'
+import { limitOf } from '../throttle/limits.ts'
+import { clearTries, countTry, forgiveTry } from '../throttle/queries.ts'
 import { hashToken } from './members.ts'
 import { insertDevice } from './queries.ts'
-import { clearTries, countTry, forgiveTry, type Limit } from './throttle.ts'
 
 export type SignIn = { email: string; password: string; isMobile: boolean; agent: string; network: string }
 
@@ -13,18 +19,15 @@ export type SignInResult =
   | { ok: false; reason: 'wrong-credentials' }
   | { ok: false; reason: 'too-many'; seconds: number }
 
-function limits(app: App): { address: Limit; network: Limit } {
-  const windowSeconds = app.settings.get('signInWindowSeconds')
-  return {
-    address: { kind: 'sign-in-address', tries: app.settings.get('signInFailuresPerAddress'), windowSeconds },
-    network: { kind: 'sign-in-network', tries: app.settings.get('signInFailuresPerNetwork'), windowSeconds },
-  }
-}
+type Account = { id: string; password_hash: string }
 
-async function startDevice(app: App, accountId: string, signIn: SignIn): Promise<string> {
+/** Starts a device and gives back its Token; null when the password was changed while it was being compared. */
+async function startDevice(app: App, account: Account, signIn: SignIn): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date(app.clock.now())
-  await app.db.transaction().execute(async (tx) => {
+  const accountId = account.id
+  return app.db.transaction().execute(async (tx) => {
+    if (!(await holdPassword(tx, accountId, account.password_hash))) return null
     await insertAccountNetwork(tx, accountId, signIn.network, now)
     await insertDevice(tx, {
       id: randomUUID(),
@@ -38,8 +41,8 @@ async function startDevice(app: App, accountId: string, signIn: SignIn): Promise
       ended_at: null,
       ended_reason: null,
     })
+    return token
   })
-  return token
 }
 
 /**
@@ -48,7 +51,7 @@ async function startDevice(app: App, accountId: string, signIn: SignIn): Promise
  * from a network the account has used before always gets in, so that nobody is locked out of their own home.
  */
 export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
-  const limit = limits(app)
+  const limit = { address: limitOf(app, 'sign-in-address'), network: limitOf(app, 'sign-in-network') }
   const wait = Math.max(
     await countTry(app.db, limit.address, tried.email),
     await countTry(app.db, limit.network, tried.network),
@@ -59,7 +62,9 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   const allowed = account !== undefined && right && account.suspended_at === null
   if (wait > 0 && !(allowed && known)) return { ok: false, reason: 'too-many', seconds: wait }
   if (!allowed) return { ok: false, reason: 'wrong-credentials' }
+  const token = await startDevice(app, account, tried)
+  if (!token) return { ok: false, reason: 'wrong-credentials' }
   await clearTries(app.db, limit.address, tried.email)
   await forgiveTry(app.db, limit.network, tried.network)
-  return { ok: true, token: await startDevice(app, account.id, tried) }
+  return { ok: true, token }
 }

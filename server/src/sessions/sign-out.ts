@@ -1,17 +1,16 @@
 import type { App, Db } from '../app.ts'
 import type { Member } from './members.ts'
-import { type DeviceEnd, endDevices } from './queries.ts'
+import { type DeviceEnd, endDevices, type WhichDevices } from './queries.ts'
 
-/** Ends sign-ins in the caller's transaction; what hangs on them (playback, sockets) ends once it commits. */
-export async function endSignIns(
-  app: App,
-  tx: Db,
-  which: { accountId: string; only?: string },
-  reason: DeviceEnd,
-) {
+/**
+ * Ends sign-ins in the caller's transaction; what hangs on them (playback, sockets) ends once it commits.
+ * @returns how many it ended.
+ */
+export async function endSignIns(app: App, tx: Db, which: WhichDevices, reason: DeviceEnd): Promise<number> {
   const deviceIds = await endDevices(tx, which, reason, new Date(app.clock.now()))
   if (deviceIds.length > 0)
     await app.events.publish(tx, 'device-ended', { accountId: which.accountId, reason })
+  return deviceIds.length
 }
 
 /** Signs out the member's own device (specification 4, Logout). */

@@ -54,6 +54,54 @@ export const settingDefinitions = {
   signInWindowSeconds: setting(atLeastOne, 900, 'time over which failed sign-ins are counted'),
   signInFailuresPerAddress: setting(atLeastOne, 10, 'failed sign-ins of one e-mail address before a pause'),
   signInFailuresPerNetwork: setting(atLeastOne, 100, 'failed sign-ins from one network before a pause'),
+  passwordResetSeconds: setting(atLeastOne, 3600, 'life of a password reset link'),
+  passwordResetWindowSeconds: setting(
+    atLeastOne,
+    3600,
+    'time over which requests for reset links are counted',
+  ),
+  passwordResetsPerAddress: setting(atLeastOne, 5, 'reset links asked for one e-mail address before a pause'),
+  passwordResetsPerNetwork: setting(atLeastOne, 30, 'reset links asked for from one network before a pause'),
+  emailChangeSeconds: setting(atLeastOne, 86_400, 'life of the link that confirms a new e-mail address'),
+  emailChangeWindowSeconds: setting(
+    atLeastOne,
+    86_400,
+    'time over which changes of e-mail address are counted',
+  ),
+  emailChangesPerAccount: setting(
+    atLeastOne,
+    5,
+    'changes of e-mail address one member may ask for before a pause',
+  ),
+  linkWindowSeconds: setting(atLeastOne, 900, 'time over which links that are not good are counted'),
+  linkFailuresPerNetwork: setting(
+    atLeastOne,
+    60,
+    'links that are not good, from one network, before a pause',
+  ),
+  invitationSeconds: setting(atLeastOne, 7 * 86_400, 'life of an invitation from its last sending'),
+  invitationSendsPerDay: setting(count, 20, 'invitation mails a member may send in 24 hours'),
+  invitationResendsPerDay: setting(
+    count,
+    5,
+    'further mails of an invitation to the same address in 24 hours',
+  ),
+  invitationTriesWindowSeconds: setting(atLeastOne, 3600, 'time over which tries to invite are counted'),
+  invitationTriesPerMember: setting(
+    atLeastOne,
+    60,
+    'tries to invite, refused ones too, of one member before a pause',
+  ),
+  invitationMailWaitSeconds: setting(
+    count,
+    2,
+    'how long an invitation’s answer waits to hear whether the mail server refuses it',
+  ),
+  pointsPerInvitation: setting(
+    count,
+    20,
+    'reward points for an invited friend’s first order; 0 ends the programme',
+  ),
   requestsPerMinute: setting(atLeastOne, 1200, 'calls to the API from one network in a minute'),
 } as const
 

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Db } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import type { Events } from '../db/events.ts'
-import type { Tables } from '../db/tables.ts'
 import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
 import { listSettings, upsertSetting } from './queries.ts'
 
@@ -9,16 +8,16 @@ import { listSettings, upsertSetting } from './queries.ts'
 export type Settings = {
   get<N extends SettingName>(name: N): SettingValues[N]
   /** Stores one value in the caller's transaction; in force everywhere once that commits. */
-  set<N extends SettingName>(db: Kysely<Tables>, name: N, value: SettingValues[N]): Promise<void>
+  set<N extends SettingName>(db: Db, name: N, value: SettingValues[N]): Promise<void>
   close(): void
 }
 
-type Needs = { db: Kysely<Tables>; events: Events; clock: Clock }
+type Needs = { db: Db; events: Events; clock: Clock }
 
 const names = Object.keys(settingDefinitions) as SettingName[]
 
 /** Reads the stored settings; a stored value that is no longer allowed gives way to the first value. */
-async function load(db: Kysely<Tables>): Promise<SettingValues> {
+async function load(db: Db): Promise<SettingValues> {
   const stored = new Map((await listSettings(db)).map((row) => [row.name, row.value]))
   const entries = names.map((name) => {
     const { schema, initial } = settingDefinitions[name]

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-const names = ['0001_people', '0002_months_and_points', '0003_site_and_streams', '0004_support_and_mail']
+const names = [
+  '0001_people',
+  '0002_months_and_points',
+  '0003_site_and_streams',
+  '0004_support_and_mail',
+  '0005_invitations_and_links',
+]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */
 function sqlMigration(name: string): Migration {

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../app.ts'
-
-/** What is counted, and how many tries fit into how many seconds. */
-export type Limit = { kind: string; tries: number; windowSeconds: number }
+import type { Limit } from './limits.ts'
 
 /** What rate-limiter-flexible asks of a PostgreSQL client, answered by Kysely, so that both databases count alike. */
 function asClient(db: Db) {
@@ -58,4 +56,8 @@ export async function forgiveTry(db: Db, limit: Limit, key: string) {
 /** Forgets every try of a key. */
 export async function clearTries(db: Db, limit: Limit, key: string) {
   await limiter(db, limit).delete(hashed(key))
+}
+
+export async function deleteExpiredTries(db: Db, nowMs: number) {
+  await db.deleteFrom('throttles').where('expire', '<', nowMs).execute()
 }

@@ -1,0 +1,76 @@
+import type { App, Db } from '../app.ts'
+import { isMailable } from '../mail/mailable.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { timeSpan } from '../mail/time-span.ts'
+import type { TooMany } from '../throttle/counting-failures.ts'
+import { limitOf } from '../throttle/limits.ts'
+import { countTry } from '../throttle/queries.ts'
+import { confirmEmailMail, emailChangeAskedMail } from './emails.ts'
+import { issueLink, revokeLinks } from './links.ts'
+import { askOwnPassword } from './own-password.ts'
+import { findAccountByEmail, updateAccount } from './queries.ts'
+
+export type ProfileChange =
+  | { ok: true; emailUpdatePending: boolean; usernameUpdated: boolean }
+  | { ok: false; reason: 'wrong-password' | 'email-taken' | 'unmailable' | 'changed-meanwhile' }
+  | TooMany
+
+type Owner = { id: string; email: string; language: 'en' | 'nb' }
+
+/** Mails the new address its link and tells the old one; an earlier wish loses its power. */
+async function askForConfirmation(
+  app: App,
+  tx: Db,
+  { id, email: oldEmail, language }: Owner,
+  newEmail: string,
+) {
+  const seconds = app.settings.get('emailChangeSeconds')
+  const reader = { language, brandName: app.settings.get('brandName') }
+  await revokeLinks(app, tx, id, 'email-change')
+  const link = await issueLink(app, tx, { accountId: id, purpose: 'email-change', newEmail, seconds })
+  const lifetime = timeSpan(seconds, language)
+  await queueMail(app, tx, {
+    kind: 'email-change-confirm',
+    to: newEmail,
+    language,
+    usefulUntil: link.expiresAt,
+    ...confirmEmailMail(reader, { link: link.address, lifetime, email: newEmail }),
+  })
+  await queueMail(app, tx, {
+    kind: 'email-change-asked',
+    to: oldEmail,
+    language,
+    ...emailChangeAskedMail(reader, newEmail),
+  })
+}
+
+/**
+ * Changes a member's username, and asks for another e-mail address (specification 2 Account Settings; design 5.2).
+ * The username counts at once; the address once the link mailed to it is opened, within 24 hours. What is as it
+ * was changes nothing. Of a refusal nothing is done.
+ */
+export async function changeProfile(
+  app: App,
+  accountId: string,
+  wish: { username: string; email: string; password: string },
+): Promise<ProfileChange> {
+  const asked = await askOwnPassword(app, accountId, wish.password)
+  if (!asked.ok) return asked
+  const { account } = asked
+  const usernameUpdated = wish.username !== account.username
+  const emailUpdatePending = wish.email !== account.email
+  if (emailUpdatePending) {
+    const seconds = await countTry(app.db, limitOf(app, 'email-change'), accountId)
+    if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
+    if (!isMailable(wish.email)) return { ok: false, reason: 'unmailable' }
+  }
+  return app.db.transaction().execute(async (tx): Promise<ProfileChange> => {
+    if (emailUpdatePending && (await findAccountByEmail(tx, wish.email)))
+      return { ok: false, reason: 'email-taken' }
+    // Also when the username stays: it holds the account, and notices a password changed meanwhile.
+    const changed = await updateAccount(tx, account, { username: wish.username })
+    if (!changed) return { ok: false, reason: 'changed-meanwhile' }
+    if (emailUpdatePending) await askForConfirmation(app, tx, account, wish.email)
+    return { ok: true, emailUpdatePending, usernameUpdated }
+  })
+}

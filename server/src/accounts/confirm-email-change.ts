@@ -1,0 +1,39 @@
+import type { App } from '../app.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
+import { emailChangedMail } from './emails.ts'
+import { type LinkRefusal, openLink, revokeLinks, spendLink } from './links.ts'
+import { findAccountByEmail, holdAddress, lockAccount, updateEmail } from './queries.ts'
+
+export type EmailConfirmation =
+  | { ok: true; email: string }
+  | { ok: false; reason: LinkRefusal | 'email-taken' }
+  | TooMany
+
+/**
+ * Makes a new e-mail address count, by the link mailed to it, once (specification 2 Confirm e-mail change). The old
+ * address is told, and reset links mailed there lose their power. Sign-ins go on.
+ */
+export function confirmEmailChange(
+  app: App,
+  { token, network }: { token: string; network: string },
+): Promise<EmailConfirmation> {
+  return countingFailures(app, 'link-network', network, () =>
+    app.db.transaction().execute(async (tx): Promise<EmailConfirmation> => {
+      const opened = await openLink(app, tx, 'email-change', token)
+      if (!opened.ok) return opened
+      const { account_id: id, new_email: email, email: oldEmail, language } = opened.link
+      if (email === null) throw new Error('an e-mail link without a new address')
+      await lockAccount(tx, id)
+      await holdAddress(tx, email)
+      if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'email-taken' }
+      const spent = await spendLink(app, tx, 'email-change', token)
+      if (!spent.ok) return spent
+      await updateEmail(tx, id, email)
+      await revokeLinks(app, tx, id)
+      const mail = emailChangedMail({ language, brandName: app.settings.get('brandName') }, email)
+      await queueMail(app, tx, { kind: 'email-changed', to: oldEmail, language, ...mail })
+      return { ok: true, email }
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { App, Db } from '../app.ts'
+import { lockAccount } from './queries.ts'
+import {
+  deleteLinksExpiredBefore,
+  findLink,
+  insertLink,
+  type LinkPurpose,
+  type LinkRow,
+  useLink,
+  voidLinks,
+} from './queries-links.ts'
+
+/** Why a mailed link does nothing. `malformed`: not the shape of a token. `expired` also: a later change took its power. */
+export type LinkRefusal = 'malformed' | 'unknown' | 'used' | 'expired' | 'suspended'
+
+/** Pages of the web app that a mailed link opens (specification 2). */
+const pages: Record<LinkPurpose, string> = {
+  'password-reset': '/password-reset-confirmation',
+  'email-change': '/confirm-email-change',
+}
+
+const tokenBytes = 32
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** What the database keeps of a link's token. */
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Makes a link for one use and gives back its address; only the mail it goes into ever holds the token. */
+export async function issueLink(
+  app: App,
+  tx: Db,
+  link: { accountId: string; purpose: LinkPurpose; newEmail?: string; seconds: number },
+): Promise<{ address: string; expiresAt: Date }> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const now = app.clock.now()
+  const expiresAt = new Date(now + link.seconds * 1000)
+  await insertLink(tx, {
+    token_hash: hashOf(token),
+    account_id: link.accountId,
+    purpose: link.purpose,
+    new_email: link.newEmail ?? null,
+    created_at: new Date(now),
+    expires_at: expiresAt,
+  })
+  return { address: `${app.config.publicUrl}${pages[link.purpose]}?token=${token}`, expiresAt }
+}
+
+function refusalOf(link: LinkRow | undefined, now: number): LinkRefusal | null {
+  if (!link) return 'unknown'
+  if (link.used_at) return 'used'
+  if (link.voided_at || link.expires_at.getTime() <= now) return 'expired'
+  return link.suspended_at ? 'suspended' : null
+}
+
+export type OpenedLink = { ok: true; link: LinkRow } | { ok: false; reason: LinkRefusal }
+
+/** Looks at a link without using it up. */
+export async function openLink(app: App, db: Db, purpose: LinkPurpose, token: string): Promise<OpenedLink> {
+  if (!tokenShape.test(token)) return { ok: false, reason: 'malformed' }
+  const link = await findLink(db, purpose, hashOf(token))
+  const reason = refusalOf(link, app.clock.now())
+  return link && !reason ? { ok: true, link } : { ok: false, reason: reason ?? 'unknown' }
+}
+
+/** Uses a link up in the caller's transaction. Of many at once, one gets it; the others hear that it is used. */
+export async function spendLink(app: App, tx: Db, purpose: LinkPurpose, token: string): Promise<OpenedLink> {
+  const opened = await openLink(app, tx, purpose, token)
+  if (!opened.ok) return opened
+  await lockAccount(tx, opened.link.account_id)
+  const won = await useLink(tx, hashOf(token), new Date(app.clock.now()))
+  return won ? opened : { ok: false, reason: 'used' }
+}
+
+/** Takes the power of an account's open links: what they were mailed for is no longer what the owner wants. */
+export function revokeLinks(app: App, tx: Db, accountId: string, purpose?: LinkPurpose) {
+  return voidLinks(tx, accountId, new Date(app.clock.now()), purpose)
+}
+
+/** How long a link's fate can still be told to who opens it late. */
+const rememberedMs = 30 * 86_400_000
+
+/** Forgets links that ran out long ago. */
+export async function forgetLinks(app: App) {
+  await deleteLinksExpiredBefore(app.db, new Date(app.clock.now() - rememberedMs))
+}

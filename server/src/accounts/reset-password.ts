@@ -1,0 +1,93 @@
+import type { App } from '../app.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { timeSpan } from '../mail/time-span.ts'
+import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
+import { limitOf } from '../throttle/limits.ts'
+import { clearTries, countTry } from '../throttle/queries.ts'
+import { afterPasswordChange, type EndSignIns } from './change-password.ts'
+import { passwordResetMail } from './emails.ts'
+import { issueLink, type LinkRefusal, openLink, spendLink } from './links.ts'
+import { hashPassword } from './passwords.ts'
+import { findAccountByEmail, updatePasswordHash } from './queries.ts'
+
+/** The job that a request for a reset link leaves behind; it holds an address that may be nobody's, so it is soon deleted. */
+export const passwordResetQueue = { deleteAfterSeconds: 60 }
+
+/**
+ * Takes a request for a reset link (specification 2 Forgot password). Nothing here looks at whether the address is
+ * registered: known or not, the same rows are written and the same answer goes back, and the rest is a job's. Past
+ * the limit of an address its owner has working links in the mailbox already.
+ */
+export async function requestPasswordReset(
+  app: App,
+  { email, network }: { email: string; network: string },
+): Promise<{ ok: true } | TooMany> {
+  const seconds = Math.max(
+    await countTry(app.db, limitOf(app, 'password-reset-address'), email),
+    await countTry(app.db, limitOf(app, 'password-reset-network'), network),
+  )
+  if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
+  await app.jobs.send(app.db, 'password-reset', { email })
+  return { ok: true }
+}
+
+/** Does that job: mails a link to the address if it is somebody's. Earlier links work on until they run out or one is used. */
+export async function mailPasswordReset(app: App, email: string) {
+  await app.db.transaction().execute(async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (!account || account.suspended_at) return
+    const seconds = app.settings.get('passwordResetSeconds')
+    const { id, language } = account
+    const link = await issueLink(app, tx, { accountId: id, purpose: 'password-reset', seconds })
+    const reader = { language, brandName: app.settings.get('brandName') }
+    const mail = passwordResetMail(reader, { link: link.address, lifetime: timeSpan(seconds, language) })
+    await queueMail(app, tx, {
+      kind: 'password-reset',
+      to: email,
+      language,
+      usefulUntil: link.expiresAt,
+      ...mail,
+    })
+  })
+}
+
+type Refused = { ok: false; reason: LinkRefusal } | TooMany
+
+/** Whose reset link this is (specification 2 Password reset); looking does not use it up. */
+export function verifyPasswordReset(
+  app: App,
+  { token, network }: { token: string; network: string },
+): Promise<{ ok: true; email: string } | Refused> {
+  return countingFailures(app, 'link-network', network, async () => {
+    const opened = await openLink(app, app.db, 'password-reset', token)
+    return opened.ok ? { ok: true as const, email: opened.link.email } : opened
+  })
+}
+
+/**
+ * Gives an account a new password by a reset link, once (specification 2; design 5.2). Every device is signed out,
+ * other open links lose their power, failed sign-ins of the address are forgotten.
+ */
+export function resetPassword(
+  app: App,
+  { token, newPassword, network }: { token: string; newPassword: string; network: string },
+  endSignIns: EndSignIns,
+): Promise<{ ok: true } | Refused> {
+  return countingFailures(app, 'link-network', network, async () => {
+    const opened = await openLink(app, app.db, 'password-reset', token)
+    if (!opened.ok) return opened
+    // The hash takes its time, so it is made before the transaction; the link is judged again inside.
+    const passwordHash = await hashPassword(newPassword)
+    const spent = await app.db.transaction().execute(async (tx) => {
+      const result = await spendLink(app, tx, 'password-reset', token)
+      if (!result.ok) return result
+      const { account_id: id, email, language } = result.link
+      await updatePasswordHash(tx, id, passwordHash)
+      await afterPasswordChange(app, tx, { id, email, language }, { endSignIns })
+      return result
+    })
+    if (!spent.ok) return spent
+    await clearTries(app.db, limitOf(app, 'sign-in-address'), spent.link.email)
+    return { ok: true as const }
+  })
+}

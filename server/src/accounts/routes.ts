@@ -1,0 +1,76 @@
+import { type Contract, type Sentence, userResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import { refusal, tooMany } from '../http/refusals.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import { changePassword, type EndSignIns } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
+import { updateLanguage } from './queries.ts'
+import { emailLinkRefusals, profileRefusals, resetRefusals } from './refusals.ts'
+import { requestPasswordReset, resetPassword, verifyPasswordReset } from './reset-password.ts'
+
+const { success } = userResult
+
+const resetAsked: Sentence = {
+  en: 'If the e-mail address is registered, you will receive a mail with instructions.',
+  nb: 'Hvis e-postadressen er registrert, får du en e-post med veiledning.',
+}
+
+export function accountRoutes(app: App, endSignIns: EndSignIns): RoutesOf<Contract['accounts']> {
+  return {
+    async createPasswordResetToken({ body, caller }) {
+      const { language, network } = caller
+      const result = await requestPasswordReset(app, { email: body.email, network })
+      if (!result.ok) return tooMany(result.seconds, language)
+      return { resultCode: success, detail: resetAsked[language] }
+    },
+
+    async verifyPasswordResetToken({ body, caller }) {
+      const { language, network } = caller
+      const result = await verifyPasswordReset(app, { token: body.token, network })
+      if (result.ok) return { resultCode: success, email: result.email }
+      if (result.reason === 'too-many') return tooMany(result.seconds, language)
+      return refusal(resetRefusals, result.reason, language)
+    },
+
+    async resetPassword({ body, caller }) {
+      const { language, network } = caller
+      const result = await resetPassword(app, { ...body, network }, endSignIns)
+      if (result.ok) return { resultCode: success }
+      if (result.reason === 'too-many') return tooMany(result.seconds, language)
+      return refusal(resetRefusals, result.reason, language)
+    },
+
+    async updatePassword({ body, caller, member }) {
+      const passwords = { current: body.currentPassword, next: body.newPassword }
+      const result = await changePassword(app, member, passwords, endSignIns)
+      if (result.ok) return { resultCode: success }
+      if (result.reason === 'too-many') return tooMany(result.seconds, caller.language)
+      return refusal(profileRefusals, result.reason, caller.language)
+    },
+
+    async updateUsernameAndEmail({ body, caller, member }) {
+      const result = await changeProfile(app, member.accountId, body)
+      if (result.ok) {
+        const { emailUpdatePending, usernameUpdated } = result
+        return { resultCode: success, emailUpdatePending, usernameUpdated }
+      }
+      if (result.reason === 'too-many') return tooMany(result.seconds, caller.language)
+      const refused = refusal(profileRefusals, result.reason, caller.language)
+      return { ...refused, emailUpdatePending: false, usernameUpdated: false }
+    },
+
+    async confirmEmailChange({ body, caller }) {
+      const { language, network } = caller
+      const result = await confirmEmailChange(app, { token: body.email_token, network })
+      if (result.ok) return { resultCode: success, email: result.email }
+      if (result.reason === 'too-many') return tooMany(result.seconds, language)
+      return refusal(emailLinkRefusals, result.reason, language)
+    },
+
+    async setLanguage({ body, member }) {
+      await updateLanguage(app.db, member.accountId, body.language)
+      return { resultCode: success }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@strom/contract'
+import { composeMail } from '../mail/compose.ts'
+import type { MailBody } from '../mail/mail.ts'
+
+/** A username that is a name: others, such as one with an address in it, are not put into mails to strangers. */
+const plainName = /^[\p{L}\p{M}\p{N} .'’-]{1,40}$/u
+
+function nameOf({ username, email }: { username: string; email: string }) {
+  return plainName.test(username) ? `${username} (${email})` : email
+}
+
+/** The invitation itself; `lifetime` in words. */
+export function invitationMail(
+  { language, brandName }: { language: Language; brandName: string },
+  {
+    inviter,
+    link,
+    lifetime,
+  }: { inviter: { username: string; email: string }; link: string; lifetime: string },
+): MailBody {
+  const name = nameOf(inviter)
+  const words = {
+    en: {
+      subject: `You are invited to ${brandName}`,
+      paragraphs: [
+        `${name} invites you to ${brandName}, a site for watching live streams.`,
+        `Open the link to choose a password. The invitation works once, for ${lifetime}.`,
+      ],
+      label: 'Create your account',
+      closing: ['If you do not want an account, you need do nothing.'],
+    },
+    nb: {
+      subject: `Du er invitert til ${brandName}`,
+      paragraphs: [
+        `${name} inviterer deg til ${brandName}, et nettsted for direktesendinger.`,
+        `Åpne lenken for å velge et passord. Invitasjonen virker én gang, i ${lifetime}.`,
+      ],
+      label: 'Lag kontoen din',
+      closing: ['Hvis du ikke vil ha noen konto, trenger du ikke å gjøre noe.'],
+    },
+  }[language]
+  const { label, ...rest } = words
+  return composeMail({ language, brandName, ...rest, action: { label, link } })
+}

@@ -1,0 +1,32 @@
+import { type Invitation, invitationStatus } from '@strom/contract'
+import type { App } from '../app.ts'
+import type { InvitationRow } from './queries.ts'
+
+const { PENDING } = invitationStatus
+
+/** Whether it could still be used, were it only for the time. Counts while pending. */
+export function isLive(row: Pick<InvitationRow, 'status' | 'expires_at'>, now: number): boolean {
+  return row.status === PENDING && row.expires_at.getTime() > now
+}
+
+/** The address that the invited person opens (specification 2 Register). */
+export function invitationLink(app: App, id: string): string {
+  return `${app.config.publicUrl}/register/?invitation=${id}`
+}
+
+/** What its sender sees of an invitation. */
+export function shownInvitation(app: App, row: InvitationRow): Invitation {
+  const live = isLive(row, app.clock.now())
+  return {
+    id: row.id,
+    email: row.email,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    registeredAt: row.registered_at?.toISOString() ?? null,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    expiresAt: row.expires_at.toISOString(),
+    expired: row.status === PENDING && !live,
+    mailState: row.mail_state,
+    link: live ? invitationLink(app, row.id) : null,
+  }
+}

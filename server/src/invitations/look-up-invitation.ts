@@ -1,0 +1,50 @@
+import { invitationStatus } from '@strom/contract'
+import { findAccountByEmail } from '../accounts/queries.ts'
+import type { App, Db } from '../app.ts'
+import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
+import { isLive } from './invitation.ts'
+import { findInvitation, type InvitationRow, listPendingOf } from './queries.ts'
+
+/** Why an invitation is of no use to who has its link. `renewed-elsewhere`: expired, and a newer one is pending. */
+export type InvitationRefusal =
+  | 'malformed'
+  | 'unknown'
+  | 'expired'
+  | 'renewed-elsewhere'
+  | 'registered'
+  | 'completed'
+
+export type FoundInvitation =
+  | { ok: true; invitation: InvitationRow }
+  | { ok: false; reason: InvitationRefusal; invitation?: InvitationRow }
+
+const idShape = /^[A-Za-z0-9_-]{43}$/
+
+async function refusalOf(app: App, db: Db, invitation: InvitationRow): Promise<InvitationRefusal | null> {
+  const now = app.clock.now()
+  if (invitation.status === invitationStatus.COMPLETED) return 'completed'
+  if (invitation.status === invitationStatus.REGISTERED) return 'registered'
+  if (await findAccountByEmail(db, invitation.email)) return 'registered'
+  if (isLive(invitation, now)) return null
+  const pending = await listPendingOf(db, invitation.email)
+  return pending.some((other) => isLive(other, now)) ? 'renewed-elsewhere' : 'expired'
+}
+
+/** Whether somebody may register by this invitation now. `find` is told when the row is to be held. */
+export async function judgeInvitation(
+  app: App,
+  db: Db,
+  id: string,
+  find: typeof findInvitation = findInvitation,
+): Promise<FoundInvitation> {
+  if (!idShape.test(id)) return { ok: false, reason: 'malformed' }
+  const invitation = await find(db, id)
+  if (!invitation) return { ok: false, reason: 'unknown' }
+  const reason = await refusalOf(app, db, invitation)
+  return reason ? { ok: false, reason, invitation } : { ok: true, invitation }
+}
+
+/** An invitation by the id in its link (specification 2 Register). Only look-ups of what is of no use are counted. */
+export function lookUpInvitation(app: App, id: string, network: string): Promise<FoundInvitation | TooMany> {
+  return countingFailures(app, 'link-network', network, () => judgeInvitation(app, app.db, id))
+}

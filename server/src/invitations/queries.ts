@@ -1,0 +1,90 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../app.ts'
+import type { InvitationsTable } from '../db/tables.ts'
+
+function selectInvitations(db: Db) {
+  return db
+    .selectFrom('invitations as invitation')
+    .leftJoin('mails as mail', 'mail.id', 'invitation.mail_id')
+    .selectAll('invitation')
+    .select('mail.state as mail_state')
+}
+
+export function findInvitation(db: Db, id: string) {
+  return selectInvitations(db).where('invitation.id', '=', id).executeTakeFirst()
+}
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+/** The same, held against other changes until the transaction ends. */
+export function lockInvitation(tx: Db, id: string) {
+  return selectInvitations(tx).where('invitation.id', '=', id).forUpdate('invitation').executeTakeFirst()
+}
+
+export function listInvitations(db: Db, inviterId: string) {
+  return selectInvitations(db)
+    .where('invitation.inviter_id', '=', inviterId)
+    .orderBy('invitation.created_at', 'desc')
+    .orderBy('invitation.id')
+    .execute()
+}
+
+/** The pending invitations of an address, expired ones too, whoever sent them. */
+export function listPendingOf(db: Db, email: string) {
+  return selectInvitations(db)
+    .where('invitation.email', '=', email)
+    .where('invitation.status', '=', 1)
+    .execute()
+}
+
+export async function insertInvitation(db: Db, invitation: Insertable<InvitationsTable>) {
+  await db.insertInto('invitations').values(invitation).execute()
+}
+
+/** A pending invitation was mailed again. */
+export async function renewInvitation(db: Db, id: string, renewed: { mail_id: string; expires_at: Date }) {
+  await db.updateTable('invitations').set(renewed).where('id', '=', id).execute()
+}
+
+export async function deleteInvitation(db: Db, id: string) {
+  await db.deleteFrom('invitations').where('id', '=', id).execute()
+}
+
+/** Somebody registered by it. */
+export async function markRegistered(db: Db, id: string, inviteeId: string, now: Date) {
+  await db
+    .updateTable('invitations')
+    .set({ status: 2, invitee_id: inviteeId, registered_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The account's invitation, if it had one that is not completed, is completed now. */
+export function markCompleted(db: Db, inviteeId: string, now: Date) {
+  return db
+    .updateTable('invitations')
+    .set({ status: 3, completed_at: now })
+    .where('invitee_id', '=', inviteeId)
+    .where('status', '=', 2)
+    .returning(['id', 'inviter_id'])
+    .executeTakeFirst()
+}
+
+/** When a member sent invitation mails since a moment, and to whom, oldest first. */
+export function listSends(db: Db, inviterId: string, since: Date) {
+  return db
+    .selectFrom('invitation_sends')
+    .select(['email', 'created_at'])
+    .where('inviter_id', '=', inviterId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function insertSend(db: Db, inviterId: string, email: string, now: Date) {
+  await db.insertInto('invitation_sends').values({ inviter_id: inviterId, email, created_at: now }).execute()
+}
+
+export async function deleteSendsBefore(db: Db, moment: Date) {
+  await db.deleteFrom('invitation_sends').where('created_at', '<', moment).execute()
+}

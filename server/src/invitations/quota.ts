@@ -1,0 +1,47 @@
+import type { App, Db } from '../app.ts'
+import { deleteSendsBefore, listSends } from './queries.ts'
+
+const dayMs = 86_400_000
+
+export type QuotaUsedUp = {
+  ok: false
+  reason: 'quota'
+  which: 'member' | 'address'
+  most: number
+  seconds: number
+}
+
+/**
+ * Whether a member has used up the invitation mails of 24 hours: all of them, or those of one address (one and its
+ * resends, also when the invitation was deleted and made anew). Null: one more may go.
+ */
+export async function quotaUsedUp(
+  app: App,
+  tx: Db,
+  inviterId: string,
+  email: string,
+): Promise<QuotaUsedUp | null> {
+  const now = app.clock.now()
+  const sends = await listSends(tx, inviterId, new Date(now - dayMs))
+  const toAddress = sends.filter((send) => send.email === email)
+  const quotas = [
+    { which: 'member', counted: sends, most: app.settings.get('invitationSendsPerDay') },
+    { which: 'address', counted: toAddress, most: app.settings.get('invitationResendsPerDay') + 1 },
+  ] as const
+  const full = quotas.find(({ counted, most }) => counted.length >= most)
+  if (!full) return null
+  // The one whose leaving the day makes room.
+  const leaves = full.counted[full.counted.length - full.most]?.created_at.getTime() ?? now
+  return {
+    ok: false,
+    reason: 'quota',
+    which: full.which,
+    most: full.most,
+    seconds: (leaves + dayMs - now) / 1000,
+  }
+}
+
+/** Forgets sends that no quota counts any more. */
+export async function forgetSends(app: App) {
+  await deleteSendsBefore(app.db, new Date(app.clock.now() - 2 * dayMs))
+}

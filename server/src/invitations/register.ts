@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@strom/contract'
+import { hashPassword } from '../accounts/passwords.ts'
+import { holdAddress, insertAccount } from '../accounts/queries.ts'
+import type { App, Db } from '../app.ts'
+import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
+import { type InvitationRefusal, judgeInvitation } from './look-up-invitation.ts'
+import { lockInvitation, markRegistered } from './queries.ts'
+
+export type Registration = {
+  invitationId: string
+  /** Must be the invited one, which the account gets. */
+  email: string
+  /** Empty: the part of the address before the at sign. */
+  username: string
+  password: string
+  /** Of mails to the new member. */
+  language: Language
+}
+
+export type Registered =
+  | { ok: true; accountId: string }
+  | { ok: false; reason: InvitationRefusal | 'other-address' }
+  | TooMany
+
+async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInvitation) {
+  const found = await judgeInvitation(app, db, wish.invitationId, find)
+  if (found.invitation && found.invitation.email !== wish.email) {
+    return { ok: false as const, reason: 'other-address' as const }
+  }
+  return found
+}
+
+/**
+ * Makes an account by an invitation, once, and sets the invitation to registered in the same transaction
+ * (specification 2 Register; design 5.3). The address is verified by that: its link came by mail. Of many at once
+ * one registers. Failures count against the network.
+ */
+export function register(app: App, wish: Registration, network: string): Promise<Registered> {
+  return countingFailures(app, 'link-network', network, async (): Promise<Registered> => {
+    const found = await judge(app, app.db, wish)
+    if (!found.ok) return found
+    // The hash takes its time, so it is made before the transaction; the invitation is judged again inside.
+    const password_hash = await hashPassword(wish.password)
+    const { email } = found.invitation
+    return app.db.transaction().execute(async (tx): Promise<Registered> => {
+      await holdAddress(tx, email)
+      const held = await judge(app, tx, wish, lockInvitation)
+      if (!held.ok) return held
+      const id = randomUUID()
+      const now = new Date(app.clock.now())
+      const username = (wish.username || email.split('@')[0] || email).slice(0, 200)
+      const account = { id, email, username, password_hash, language: wish.language, created_at: now }
+      if (!(await insertAccount(tx, account))) return { ok: false, reason: 'registered' }
+      await markRegistered(tx, wish.invitationId, id, now)
+      return { ok: true, accountId: id }
+    })
+  })
+}

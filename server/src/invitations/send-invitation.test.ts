@@ -1,0 +1,265 @@
+import { contract, type Invitation, invitationResult } from '@strom/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deliverMail } from '../mail/deliver-mail.ts'
+import { createSmtpTransport } from '../mail/smtp.ts'
+import { openTestSmtpServer } from '../mail/testing-smtp.ts'
+import { mailedSecret, outbox } from '../testing/outbox.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { forgetSends } from './quota.ts'
+
+const { send, all, delete: deleteCall, register } = contract.invitations
+const weekSeconds = 7 * 86_400
+const friend = 'friend@example.org'
+
+let test: TestApp
+let anna: string
+let annaEmail: string
+beforeEach(async () => {
+  test = await openTestApp({ settings: { invitationMailWaitSeconds: 0 } })
+  annaEmail = (await test.build.account({ username: 'Anna', email: 'anna@example.org' })).email
+  anna = await test.signIn(annaEmail)
+})
+afterEach(() => test.close())
+
+type Wish = { resend?: boolean; language?: string }
+
+function invite(token: string, invitationEmail: string, { resend, language = 'en' }: Wish = {}) {
+  const body = { invitationEmail, ...(resend !== undefined && { resend }) }
+  return test.call(send, { token, body, language })
+}
+
+async function list(token: string): Promise<Invitation[]> {
+  return (await test.call(all, { token })).json().invitations
+}
+
+async function memberNamed(username: string) {
+  return test.signIn((await test.build.account({ username })).email)
+}
+
+async function registerFriend(invitationId: string, email = friend) {
+  const body = { invitationId, email, username: '', password: 'long enough' }
+  return (await test.call(register, { body })).json()
+}
+
+describe('sendinvitationemail', () => {
+  it('1: makes an invitation for a week and mails it in the sender’s language', async () => {
+    const answer = (await invite(anna, ' FRIEND@example.org')).json()
+    const secret = await mailedSecret(test.app, friend, 'invitation')
+    const invitation = {
+      id: secret,
+      email: friend,
+      status: 1,
+      createdAt: '2026-11-20T12:00:00.000Z',
+      registeredAt: null,
+      completedAt: null,
+      expiresAt: '2026-11-27T12:00:00.000Z',
+      expired: false,
+      mailState: 'queued',
+      link: `http://localhost:3000/register/?invitation=${secret}`,
+    }
+    expect(answer).toEqual({
+      resultCode: 1,
+      detail: `The invitation to ${friend} is on its way.`,
+      invitation,
+    })
+    expect(await list(anna)).toEqual([invitation])
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    expect(await outbox(test.app)).toMatchObject([
+      {
+        kind: 'invitation',
+        to: friend,
+        subject: 'You are invited to Strøm',
+        text: expect.stringContaining('Anna (anna@example.org) invites you'),
+        links: [invitation.link],
+      },
+    ])
+    expect((await outbox(test.app))[0]?.text).toContain('for 7 days')
+    await test.call(contract.accounts.setLanguage, { token: anna, body: { language: 'nb' } })
+    expect((await invite(anna, 'other@example.org', { language: 'nb' })).json().detail).toBe(
+      'Invitasjonen til other@example.org er på vei.',
+    )
+    expect((await outbox(test.app, 'other@example.org'))[0]?.subject).toBe('Du er invitert til Strøm')
+  })
+
+  it('puts no username into mails to strangers that is no name', async () => {
+    const token = await memberNamed('Win now: https://evil.example')
+    await invite(token, friend)
+    expect(JSON.stringify(await outbox(test.app))).not.toContain('evil')
+  })
+
+  it('2: has nothing to resend when it was never sent, or is gone', async () => {
+    expect((await invite(anna, friend, { resend: true })).json()).toEqual({
+      resultCode: invitationResult.fail,
+      detail: 'There is no such invitation any more.',
+    })
+  })
+
+  it('3: makes the invitation all the same when no mail can be sent to its address', async () => {
+    const answer = (await invite(anna, 'a,b@example.org')).json()
+    expect(answer).toMatchObject({
+      resultCode: invitationResult.createdButEmailFailed,
+      detail: expect.stringContaining('Copy its link'),
+      invitation: { mailState: 'failed', link: expect.stringContaining('/register/?invitation=') },
+    })
+    expect(await list(anna)).toHaveLength(1)
+    expect((await invite(anna, 'a,b@example.org', { resend: true, language: 'nb' })).json()).toMatchObject({
+      resultCode: 3,
+      detail: expect.stringContaining('Kopier lenken'),
+    })
+    expect(await registerFriend(answer.invitation.id, 'a,b@example.org')).toEqual({ resultCode: 1 })
+  })
+
+  it('4: does not invite who has an account, oneself neither', async () => {
+    const { email } = await test.build.account()
+    for (const address of [email, annaEmail]) {
+      expect((await invite(anna, address)).json()).toEqual({
+        resultCode: invitationResult.userEmailAlreadyExists,
+        detail: 'This e-mail address is already registered.',
+      })
+    }
+    expect(await outbox(test.app)).toEqual([])
+  })
+
+  it('5: does not invite twice, unless asked to send again', async () => {
+    const first = (await invite(anna, friend)).json().invitation
+    expect((await invite(anna, friend)).json().resultCode).toBe(invitationResult.alreadyExistsFromSender)
+    test.clock.advance(86_400)
+    const again = (await invite(anna, friend, { resend: true })).json()
+    expect(again).toMatchObject({ resultCode: 1, invitation: { id: first.id, createdAt: first.createdAt } })
+    expect(again.invitation.expiresAt).toBe('2026-11-28T12:00:00.000Z')
+    expect(await list(anna)).toHaveLength(1)
+    expect((await outbox(test.app)).map(({ state }) => state)).toEqual(['failed', 'queued'])
+  })
+
+  it.each([
+    ['friend', 'en', 'Enter a valid email address'],
+    ['friend@', 'nb', 'Skriv inn en gyldig e-postadresse'],
+    ['', 'en', 'Enter a valid email address'],
+  ])('6: wants an e-mail address, not %j', async (email, language, detail) => {
+    expect((await invite(anna, email, { language })).json()).toEqual({ resultCode: 6, detail })
+  })
+
+  it('7: leaves an address to who invited it first, until that runs out', async () => {
+    const bjorn = await memberNamed('Bjørn')
+    await invite(anna, friend)
+    expect((await invite(bjorn, friend)).json().resultCode).toBe(invitationResult.createdByDifferentUser)
+    test.clock.advance(weekSeconds)
+    expect((await invite(bjorn, friend)).json().resultCode).toBe(1)
+    expect((await invite(anna, friend, { resend: true })).json().resultCode).toBe(7)
+    expect((await list(anna))[0]).toMatchObject({ status: 1, expired: true, link: null })
+  })
+
+  it.each([{}, { resend: true }])('renews one’s own expired invitation with %j', async (wish) => {
+    const { id } = (await invite(anna, friend)).json().invitation
+    test.clock.advance(weekSeconds)
+    expect((await list(anna))[0]).toMatchObject({ id, expired: true, link: null })
+    expect((await invite(anna, friend, wish)).json()).toMatchObject({
+      resultCode: 1,
+      invitation: { id, expired: false },
+    })
+  })
+
+  it('of many at once makes one invitation', async () => {
+    const tokens = [anna, await memberNamed('Bjørn'), await memberNamed('Kari')]
+    const answers = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => invite(token, friend)))
+    const codes = answers.map((answer) => answer.json().resultCode).sort()
+    expect(codes).toEqual([1, 5, 5, 7, 7, 7, 7, 7, 7])
+    expect(await outbox(test.app)).toHaveLength(1)
+  })
+})
+
+describe('what is known of the mail', () => {
+  async function withServer(misbehave: { rcptTo?: string }) {
+    const server = await openTestSmtpServer()
+    server.misbehave = misbehave
+    const transport = createSmtpTransport({ url: server.url, from: 'noreply@strom.test', patienceMs: 500 })
+    const [mail] = await test.app.db.selectFrom('mails').select('id').where('state', '=', 'queued').execute()
+    await deliverMail(test.app, transport, mail?.id ?? '', 0).catch(() => {})
+    await server.close()
+  }
+
+  it.each([
+    [{}, 'sent'],
+    [{ rcptTo: '451 later' }, 'queued'],
+    [{ rcptTo: '550 no such user' }, 'failed'],
+  ])('after %j stands beside the invitation as %s', async (misbehave, state) => {
+    await invite(anna, friend)
+    await withServer(misbehave)
+    expect((await list(anna))[0]).toMatchObject({ mailState: state, link: expect.any(String) })
+  })
+
+  it('3: a mail server that refuses at once is heard before the answer', { timeout: 30_000 }, async () => {
+    const server = await openTestSmtpServer()
+    const settings = { invitationMailWaitSeconds: 10 }
+    const site = await openTestApp({ settings, env: { SMTP_URL: server.url } })
+    await site.app.jobs.start()
+    const token = await site.signIn((await site.build.account()).email)
+    const ask = async (invitationEmail: string) =>
+      (await site.call(send, { token, body: { invitationEmail } })).json()
+    expect(await ask('one@example.org')).toMatchObject({ resultCode: 1, invitation: { mailState: 'sent' } })
+    server.misbehave = { rcptTo: '550 5.1.1 no such user' }
+    expect(await ask('two@example.org')).toMatchObject({ resultCode: 3, invitation: { mailState: 'failed' } })
+    server.misbehave = { rcptTo: '451 4.7.1 later' }
+    expect(await ask('three@example.org')).toMatchObject({
+      resultCode: 1,
+      invitation: { mailState: 'queued' },
+    })
+    await site.close()
+    await server.close()
+  })
+})
+
+describe('quotas', () => {
+  it('a member sends 20 a day, deleted ones and resends included', async () => {
+    for (let i = 0; i < 19; i++)
+      expect((await invite(anna, `friend-${i}@example.org`)).json().resultCode).toBe(1)
+    expect((await invite(anna, 'friend-0@example.org', { resend: true })).json().resultCode).toBe(1)
+    const [newest] = await list(anna)
+    await test.call(deleteCall, { token: anna, body: { invitationId: newest?.id ?? '' } })
+    const refused = await invite(anna, 'one-more@example.org')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String(86_400))
+    expect(refused.json().detail).toBe('You can send 20 invitations a day. Try again in 24 hours.')
+    expect((await invite(anna, 'one-more@example.org', { language: 'nb' })).json().detail).toBe(
+      'Du kan sende 20 invitasjoner i døgnet. Prøv igjen om 24 timer.',
+    )
+    expect((await invite(await memberNamed('Kari'), 'one-more@example.org')).json().resultCode).toBe(1)
+    test.clock.advance(86_400)
+    expect((await invite(anna, 'two-more@example.org')).json().resultCode).toBe(1)
+    test.clock.advance(2 * 86_400 + 1)
+    await forgetSends(test.app)
+    expect(await test.app.db.selectFrom('invitation_sends').selectAll().execute()).toEqual([])
+  })
+
+  it('an invitation is resent 5 times a day, also when it is made anew', async () => {
+    await invite(anna, friend)
+    for (let i = 0; i < 4; i++) {
+      test.clock.advance(60)
+      expect((await invite(anna, friend, { resend: true })).json().resultCode).toBe(1)
+    }
+    const [invitation] = await list(anna)
+    await test.call(deleteCall, { token: anna, body: { invitationId: invitation?.id ?? '' } })
+    expect((await invite(anna, friend)).json().resultCode).toBe(1)
+    const refused = await invite(anna, friend, { resend: true })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().detail).toBe('You can resend an invitation 5 times a day. Try again in 24 hours.')
+    expect((await invite(anna, 'other@example.org')).json().resultCode).toBe(1)
+  })
+
+  it('cannot be used to ask who has an account without end', async () => {
+    for (let i = 0; i < 60; i++) await invite(anna, annaEmail)
+    const refused = await invite(anna, annaEmail)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().detail).toMatch(/^Too many tries/)
+  })
+})
+
+describe('user/all', () => {
+  it('lists a member’s own, newest first', async () => {
+    await invite(await memberNamed('Bjørn'), 'his@example.org')
+    await invite(anna, 'first@example.org')
+    test.clock.advance(1)
+    await invite(anna, 'second@example.org')
+    expect((await list(anna)).map(({ email }) => email)).toEqual(['second@example.org', 'first@example.org'])
+  })
+})

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { findAccountByEmail, holdAddress, lockAccount } from '../accounts/queries.ts'
+import type { App, Db } from '../app.ts'
+import { listenForFirstTry } from '../mail/first-try.ts'
+import { queueMail, withdrawMail } from '../mail/queue-mail.ts'
+import { timeSpan } from '../mail/time-span.ts'
+import type { TooMany } from '../throttle/counting-failures.ts'
+import { limitOf } from '../throttle/limits.ts'
+import { countTry } from '../throttle/queries.ts'
+import { invitationMail } from './emails.ts'
+import { invitationLink, isLive } from './invitation.ts'
+import {
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  insertSend,
+  listPendingOf,
+  renewInvitation,
+} from './queries.ts'
+import { type QuotaUsedUp, quotaUsedUp } from './quota.ts'
+
+/** Who invites: a signed-in member. The mail is in their language, since nobody knows the invited person's yet. */
+export type Inviter = { accountId: string; username: string; email: string; language: 'en' | 'nb' }
+
+export type SentInvitation =
+  | { ok: true; invitation: InvitationRow }
+  | {
+      ok: false
+      reason: 'already-registered' | 'invited-already' | 'invited-by-other' | 'nothing-to-resend'
+    }
+  | QuotaUsedUp
+  | TooMany
+
+type Wish = { email: string; resend: boolean }
+type Judged = { ok: true; own: InvitationRow | undefined } | Exclude<SentInvitation, { ok: true }>
+
+/** Whether the member may mail this address now, and their own pending invitation of it, to be renewed. */
+async function judge(app: App, tx: Db, inviter: Inviter, { email, resend }: Wish): Promise<Judged> {
+  const now = app.clock.now()
+  const pending = await listPendingOf(tx, email)
+  if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'already-registered' }
+  const own = pending.find((row) => row.inviter_id === inviter.accountId)
+  if (pending.some((row) => row !== own && isLive(row, now))) return { ok: false, reason: 'invited-by-other' }
+  if (own && isLive(own, now) && !resend) return { ok: false, reason: 'invited-already' }
+  if (!own && resend) return { ok: false, reason: 'nothing-to-resend' }
+  return (await quotaUsedUp(app, tx, inviter.accountId, email)) ?? { ok: true, own }
+}
+
+/** Makes the invitation or renews it, with its mail, and gives back its id and the mail's. */
+async function mailInvitation(
+  app: App,
+  tx: Db,
+  inviter: Inviter,
+  email: string,
+  own: InvitationRow | undefined,
+) {
+  const now = new Date(app.clock.now())
+  const seconds = app.settings.get('invitationSeconds')
+  const expires_at = new Date(now.getTime() + seconds * 1000)
+  const id = own?.id ?? randomBytes(32).toString('base64url')
+  const { language } = inviter
+  const reader = { language, brandName: app.settings.get('brandName') }
+  const lifetime = timeSpan(seconds, language)
+  const body = invitationMail(reader, { inviter, link: invitationLink(app, id), lifetime })
+  if (own?.mail_id) await withdrawMail(tx, own.mail_id)
+  const mail = await queueMail(app, tx, {
+    kind: 'invitation',
+    to: email,
+    language,
+    usefulUntil: expires_at,
+    ...body,
+  })
+  if (own) await renewInvitation(tx, id, { mail_id: mail.id, expires_at })
+  else {
+    const inviter_id = inviter.accountId
+    await insertInvitation(tx, {
+      id,
+      inviter_id,
+      email,
+      invitee_id: null,
+      mail_id: mail.id,
+      created_at: now,
+      expires_at,
+      registered_at: null,
+      completed_at: null,
+    })
+  }
+  await insertSend(tx, inviter.accountId, email, now)
+  return { id, mail }
+}
+
+/**
+ * Invites an address for a week from now, or renews the member's own invitation of it and mails it again
+ * (specification 2 Invites; design 5.3). `resend` says that an invitation which still works is meant to be renewed;
+ * one that expired is renewed by either. Waits a moment to hear whether the mail server refuses the mail.
+ */
+export async function sendInvitation(app: App, inviter: Inviter, wish: Wish): Promise<SentInvitation> {
+  const seconds = await countTry(app.db, limitOf(app, 'invitation-sender'), inviter.accountId)
+  if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
+  const firstTry = listenForFirstTry(app)
+  try {
+    const sent = await app.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, inviter.accountId)
+      await holdAddress(tx, wish.email)
+      const judged = await judge(app, tx, inviter, wish)
+      if (!judged.ok) return judged
+      return { ok: true as const, ...(await mailInvitation(app, tx, inviter, wish.email, judged.own)) }
+    })
+    if (!sent.ok) return sent
+    if (sent.mail.state === 'queued') {
+      await firstTry.of(sent.mail.id, app.settings.get('invitationMailWaitSeconds'))
+    }
+    const invitation = await findInvitation(app.db, sent.id)
+    return invitation ? { ok: true, invitation } : { ok: false, reason: 'nothing-to-resend' }
+  } finally {
+    firstTry.close()
+  }
+}

@@ -1,0 +1,92 @@
+import { type Language, languages } from '@strom/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  confirmEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from '../accounts/emails.ts'
+import { invitationMail } from '../invitations/emails.ts'
+import { composeMail } from './compose.ts'
+import { isMailable } from './mailable.ts'
+import { timeSpan } from './time-span.ts'
+
+const link = 'https://live.example.org/page?token=abc&x=1'
+const email = 'new@example.org'
+const inviter = { username: 'Anna', email: 'anna@example.org' }
+type Reader = { language: Language; brandName: string }
+
+const templates = {
+  passwordResetMail: (reader: Reader) => passwordResetMail(reader, { link, lifetime: '1 hour' }),
+  confirmEmailMail: (reader: Reader) => confirmEmailMail(reader, { link, lifetime: '24 hours', email }),
+  emailChangeAskedMail: (reader: Reader) => emailChangeAskedMail(reader, email),
+  emailChangedMail: (reader: Reader) => emailChangedMail(reader, email),
+  passwordChangedMail,
+  invitationMail: (reader: Reader) => invitationMail(reader, { inviter, link, lifetime: '7 days' }),
+}
+
+describe.each(Object.entries(templates))('%s', (_name, template) => {
+  it.each(languages)('says the same as text and as HTML, in %s', (language) => {
+    const mail = template({ language, brandName: 'Klubb & Co' })
+    expect(mail.subject).toContain('Klubb & Co')
+    expect(mail.html).toContain(`<html lang="${language}">`)
+    for (const block of mail.text.split('\n\n').slice(0, -1)) {
+      for (const line of block.split(':\n')) {
+        expect(mail.html).toContain(line.replaceAll('&', '&amp;').replaceAll("'", '&#39;'))
+      }
+    }
+    expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|\[object/)
+    for (const one of mail.links) expect(mail.text).toContain(`\n${one}\n`)
+  })
+
+  it('is different in the two languages', () => {
+    const [english, norwegian] = languages.map((language) => template({ language, brandName: 'X' }))
+    expect(english?.subject).not.toBe(norwegian?.subject)
+    expect(english?.text).not.toBe(norwegian?.text)
+    expect(english?.links).toEqual(norwegian?.links)
+  })
+})
+
+it('nothing in a mail becomes markup, and its subject is one line', () => {
+  const mail = composeMail({
+    language: 'en',
+    brandName: '<i>Brand</i>',
+    subject: 'One\r\nBcc: all@example.org',
+    paragraphs: ['<img src=x onerror=alert(1)>'],
+    action: { label: '"Go"', link: 'https://a.example/?x="onclick=1' },
+  })
+  expect(mail.subject).toBe('One Bcc: all@example.org')
+  expect(mail.html).not.toMatch(/<i>|<img|"onclick/)
+})
+
+it.each([
+  [7 * 86_400, '7 days', '7 døgn'],
+  [86_400, '24 hours', '24 timer'],
+  [3600, '1 hour', '1 time'],
+  [5400, '90 minutes', '90 minutter'],
+  [60, '1 minute', '1 minutt'],
+  [61, '61 seconds', '61 sekunder'],
+  [1, '1 second', '1 sekund'],
+])('%d seconds are %s', (seconds, english, norwegian) => {
+  expect([timeSpan(seconds, 'en'), timeSpan(seconds, 'nb')]).toEqual([english, norwegian])
+})
+
+it.each(['kari@example.org', "o'neill+live@sub.example.org", 'bjørn@blåbær.example'])(
+  '%s gets mail',
+  (address) => {
+    expect(isMailable(address)).toBe(true)
+  },
+)
+
+it.each([
+  'a,b@example.org',
+  'a<b>@example.org',
+  'a@b..c',
+  `${'x'.repeat(65)}@example.org`,
+  'a@-b.c',
+  'a..b@c.d',
+  'a@b',
+])('%s cannot get mail', (address) => {
+  expect(isMailable(address)).toBe(false)
+})

@@ -1,0 +1,75 @@
+import type { Language, Sentence } from '@strom/contract'
+import { escapeHtml } from './html.ts'
+import type { MailBody } from './mail.ts'
+
+/** What a template says; the layout is the same for all. */
+export type Draft = {
+  language: Language
+  /** The site's name, as its owner set it. */
+  brandName: string
+  subject: string
+  /** Before the button. */
+  paragraphs: string[]
+  action?: { label: string; link: string }
+  /** After the button. */
+  closing?: string[]
+}
+
+const openByHand: Sentence = {
+  en: 'If the button does not work, open this address:',
+  nb: 'Hvis knappen ikke virker, åpne denne adressen:',
+}
+const noReply: Sentence = {
+  en: 'This mail was sent automatically.',
+  nb: 'Denne e-posten ble sendt automatisk.',
+}
+
+const ink = '#1f2933'
+const accent = '#0b7285'
+
+function paragraphHtml(text: string) {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+}
+
+function actionHtml({ label, link }: NonNullable<Draft['action']>, language: Language) {
+  const href = escapeHtml(link)
+  return [
+    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:13px">${escapeHtml(openByHand[language])}<br><a href="${href}" style="color:${accent};word-break:break-all">${href}</a></p>`,
+  ].join('\n')
+}
+
+/** A subject is one line, whatever is in the names it is made of. */
+function oneLine(text: string) {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Lays a draft out as text and as HTML that says the same; the HTML loads nothing from anywhere. */
+export function composeMail({
+  language,
+  brandName,
+  subject,
+  paragraphs,
+  action,
+  closing = [],
+}: Draft): MailBody {
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...closing,
+    `-- \n${brandName}\n${noReply[language]}`,
+  ].join('\n\n')
+  const html = `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>
+<body style="margin:0;padding:24px;background:#f4f6f8;color:${ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(brandName)}</p>
+${[...paragraphs.map(paragraphHtml), ...(action ? [actionHtml(action, language)] : []), ...closing.map(paragraphHtml)].join('\n')}
+<p style="margin:24px 0 0;font-size:13px;color:#5f6b76">${escapeHtml(noReply[language])}</p>
+</div>
+</body>
+</html>
+`
+  return { subject: oneLine(subject), text: `${text}\n`, html, links: action ? [action.link] : [] }
+}

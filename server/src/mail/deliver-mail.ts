@@ -1,0 +1,40 @@
+import type { MailState } from '@strom/contract'
+import type { App } from '../app.ts'
+import { findQueuedMail, markSent, markTried, type QueuedMail } from './queries.ts'
+import type { MailTransport } from './transport.ts'
+
+/** Tries after the first: ever further apart, an hour at most, over about two days and a half. */
+export const mailRetries = 64
+
+/** The queue's settings for the job runner. */
+export const mailQueue = { retryLimit: mailRetries, retryDelay: 20, retryDelayMax: 3600, retryBackoff: true }
+
+/** Published after each try, for those who wait to hear of it. */
+export type MailTried = { mailId: string; state: MailState }
+
+async function record(app: App, mail: QueuedMail, state: MailState, error: string, forget: boolean) {
+  await app.db.transaction().execute(async (tx) => {
+    if (state === 'sent') await markSent(tx, mail.id, { now: new Date(app.clock.now()), forget })
+    else await markTried(tx, mail.id, state, error)
+    await app.events.publish(tx, 'mail-tried', { mailId: mail.id, state } satisfies MailTried)
+  })
+}
+
+/**
+ * Does the job of one mail: hands it over and stores what became of it (design 5.8). A mail that was sent, given up
+ * or withdrawn is left alone, so the job may come twice. `tried` counts the tries before this one.
+ * @throws when the mail is to be tried again later.
+ */
+export async function deliverMail(app: App, transport: MailTransport, mailId: string, tried: number) {
+  const mail = await findQueuedMail(app.db, mailId)
+  if (!mail) return
+  if (mail.useful_until && mail.useful_until.getTime() <= app.clock.now()) {
+    return record(app, mail, 'failed', mail.error ?? 'not sent before it lost its use', false)
+  }
+  const handover = await transport.handOver(mail)
+  if (handover.ok) return record(app, mail, 'sent', '', transport.leavesTheHouse)
+  const again = handover.temporary && tried < mailRetries
+  await record(app, mail, again ? 'queued' : 'failed', handover.error, false)
+  if (again) throw new Error(`mail ${mail.id} was not taken yet: ${handover.error}`)
+  app.log.warn({ mail: mail.id, kind: mail.kind, error: handover.error }, 'a mail was given up')
+}

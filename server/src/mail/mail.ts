@@ -1,0 +1,15 @@
+import type { Language } from '@strom/contract'
+
+/** What a mail says, both ways, and the addresses in it in order. */
+export type MailBody = { subject: string; text: string; html: string; links: string[] }
+
+/** A mail to one person. */
+export type Mail = MailBody & {
+  /** Which template it is, for the owner's list. */
+  kind: string
+  /** One address, trimmed and lower-cased. */
+  to: string
+  language: Language
+  /** After this it is not sent any more; its link has run out. */
+  usefulUntil?: Date
+}

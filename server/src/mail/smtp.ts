@@ -1,0 +1,80 @@
+import nodemailer from 'nodemailer'
+import type { QueuedMail } from './queries.ts'
+import type { Handover, MailTransport } from './transport.ts'
+
+export type SmtpOptions = {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start; otherwise STARTTLS where offered. */
+  url: string
+  /** `Name <address>` or an address. */
+  from: string
+  /** How long the server may stay silent, in each step. */
+  patienceMs?: number
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
+
+/**
+ * Whether the server's no is about this mail and final: a 5xx to the recipient or to the message (RFC 5321). A 5xx
+ * to the sign-in or the sender is about our settings, which the owner will mend, so the mail waits.
+ */
+function isFinal({ responseCode = 0, command }: SmtpError): boolean {
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+/** What went wrong in one line for the owner's list: the server's words where it said any. */
+function sentenceOf({ code, response, message }: SmtpError): string {
+  const words = (response ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, 300)
+  return code ? `${code}: ${words}` : words
+}
+
+/** The domain after the at sign of `MAIL_FROM`. */
+function domainOf(from: string): string {
+  return /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+}
+
+/**
+ * Hands mails to an SMTP server, each by a connection of its own.
+ *
+ * A mail is delivered once the server has answered 250 to the whole message; that answer is never asked for twice.
+ * When the connection breaks after the message and before that answer, nobody on this side can know whether the
+ * server kept it, and by RFC 5321 (4.5.3.2, 6.1) the mail is still ours to deliver: it is tried again, as the very
+ * same message with the same Message-ID and Date, by which mail servers and mail programs tell a copy from a new
+ * mail. So nothing is lost, and a second copy can come of such a cut only.
+ */
+export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOptions): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = domainOf(from)
+
+  function send(mail: QueuedMail) {
+    return transporter.sendMail({
+      from,
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+      date: mail.created_at,
+      messageId: `<${mail.id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    })
+  }
+
+  return {
+    leavesTheHouse: true,
+    async handOver(mail): Promise<Handover> {
+      try {
+        await send(mail)
+        return { ok: true }
+      } catch (error) {
+        const smtpError = error as SmtpError
+        return { ok: false, temporary: !isFinal(smtpError), error: sentenceOf(smtpError) }
+      }
+    },
+  }
+}

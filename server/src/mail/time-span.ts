@@ -1,0 +1,16 @@
+import type { Language } from '@strom/contract'
+
+/** Largest first; one is used from so many seconds on, if the time is a whole number of it. */
+const units = [
+  { from: 2 * 86_400, length: 86_400, en: ['day', 'days'], nb: ['døgn', 'døgn'] },
+  { from: 3600, length: 3600, en: ['hour', 'hours'], nb: ['time', 'timer'] },
+  { from: 60, length: 60, en: ['minute', 'minutes'], nb: ['minutt', 'minutter'] },
+] as const
+const second = { length: 1, en: ['second', 'seconds'], nb: ['sekund', 'sekunder'] } as const
+
+/** A length of time in words, such as '7 days', '24 hours', '1 hour', '90 minutes'. */
+export function timeSpan(seconds: number, language: Language): string {
+  const unit = units.find(({ from, length }) => seconds >= from && seconds % length === 0) ?? second
+  const count = seconds / unit.length
+  return `${count} ${unit[language][count === 1 ? 0 : 1]}`
+}

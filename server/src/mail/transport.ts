@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+import type { QueuedMail } from './queries.ts'
+import { createSmtpTransport } from './smtp.ts'
+
+/**
+ * What became of handing a mail over. `temporary`: try again later. Otherwise the mail server said no to this
+ * mail and would say so again. `error` is a sentence for the owner, without secrets.
+ */
+export type Handover = { ok: true } | { ok: false; temporary: boolean; error: string }
+
+export type MailTransport = {
+  /** Whether what was sent is elsewhere now, so that it need not be kept here. */
+  readonly leavesTheHouse: boolean
+  handOver(mail: QueuedMail): Promise<Handover>
+}
+
+/** The demonstration's mailbox: a mail has arrived by being marked as sent (design 5.8). */
+const mailbox: MailTransport = { leavesTheHouse: false, handOver: async () => ({ ok: true }) }
+
+/** The mail server of `SMTP_URL`, or without one the demonstration's mailbox page. */
+export function createMailTransport(config: Config): MailTransport {
+  return config.smtpUrl ? createSmtpTransport({ url: config.smtpUrl, from: config.mailFrom }) : mailbox
+}

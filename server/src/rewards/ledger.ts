@@ -1,0 +1,91 @@
+import { lockAccount } from '../accounts/queries.ts'
+import type { App, Db } from '../app.ts'
+import type { RewardEntriesTable } from '../db/tables.ts'
+import { insertEarned, insertEntries, listOrderEntries, sumPoints } from './queries.ts'
+
+type Kind = RewardEntriesTable['kind']
+type OfOrder = { accountId: string; orderId: string }
+
+/** What an order's lines come to: points held now, spent for good, and given back of those. */
+async function standOf(tx: Db, { accountId, orderId }: OfOrder) {
+  const entries = await listOrderEntries(tx, accountId, orderId)
+  const total = (...kinds: Kind[]) =>
+    entries.reduce((sum, { kind, points }) => sum + (kinds.includes(kind) ? points : 0), 0)
+  return { held: 0 - total('held', 'released'), spent: 0 - total('spent'), returned: total('returned') }
+}
+
+function line(app: App, { accountId, orderId }: OfOrder, kind: Kind, points: number) {
+  return { account_id: accountId, order_id: orderId, kind, points, created_at: new Date(app.clock.now()) }
+}
+
+/**
+ * Gives the inviter the points of a completed invitation, once, as many as the setting `pointsPerInvitation` says
+ * now; none when it is 0 (design 5.3). `orderId`: the order that completed it.
+ * @returns the points given.
+ */
+export async function earnPoints(
+  app: App,
+  tx: Db,
+  { accountId, invitationId, orderId }: { accountId: string; invitationId: string; orderId?: string },
+): Promise<number> {
+  const points = app.settings.get('pointsPerInvitation')
+  if (points === 0) return 0
+  const given = await insertEarned(tx, {
+    account_id: accountId,
+    invitation_id: invitationId,
+    order_id: orderId ?? null,
+    kind: 'earned',
+    points,
+    created_at: new Date(app.clock.now()),
+  })
+  return given ? points : 0
+}
+
+export type Hold = { ok: true } | { ok: false; reason: 'not-enough-points'; balance: number }
+
+/**
+ * Sets points aside for an order, out of the balance (design 5.6). An order that holds points already holds as many
+ * as it did, so that a repeated call changes nothing.
+ * @param points a whole number from 0 up.
+ */
+export async function holdPoints(app: App, tx: Db, order: OfOrder & { points: number }): Promise<Hold> {
+  if (!Number.isSafeInteger(order.points) || order.points < 0)
+    throw new Error(`${order.points} points cannot be held`)
+  if (order.points === 0) return { ok: true }
+  await lockAccount(tx, order.accountId)
+  if ((await standOf(tx, order)).held > 0) return { ok: true }
+  const balance = await sumPoints(tx, order.accountId)
+  if (balance < order.points) return { ok: false, reason: 'not-enough-points', balance }
+  await insertEntries(tx, [line(app, order, 'held', -order.points)])
+  return { ok: true }
+}
+
+/** Puts what an order holds back into the balance. @returns how many points that were; 0 when it held none. */
+export async function releasePoints(app: App, tx: Db, order: OfOrder): Promise<number> {
+  await lockAccount(tx, order.accountId)
+  const { held } = await standOf(tx, order)
+  if (held > 0) await insertEntries(tx, [line(app, order, 'released', held)])
+  return held
+}
+
+/** Takes what an order holds for good. @returns how many points that were; 0 when it held none. */
+export async function spendPoints(app: App, tx: Db, order: OfOrder): Promise<number> {
+  await lockAccount(tx, order.accountId)
+  const { held } = await standOf(tx, order)
+  if (held > 0) {
+    await insertEntries(tx, [line(app, order, 'released', held), line(app, order, 'spent', -held)])
+  }
+  return held
+}
+
+/**
+ * Gives points back that an order spent, all of them or so many, never more than it spent in all.
+ * @returns how many points were given back.
+ */
+export async function returnPoints(app: App, tx: Db, order: OfOrder & { points?: number }): Promise<number> {
+  await lockAccount(tx, order.accountId)
+  const { spent, returned } = await standOf(tx, order)
+  const points = Math.min(order.points ?? Number.POSITIVE_INFINITY, spent - returned)
+  if (points > 0) await insertEntries(tx, [line(app, order, 'returned', points)])
+  return Math.max(0, points)
+}

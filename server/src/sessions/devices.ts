@@ -1,0 +1,33 @@
+import type { Device } from '@strom/contract'
+import type { App } from '../app.ts'
+import { deviceName } from './device-name.ts'
+import type { Member } from './members.ts'
+import { listDevices } from './queries.ts'
+import { endSignIns } from './sign-out.ts'
+
+/** A network as its owner recognises it, without saying all of it: '203.0.113.x', '2001:db8:x'. */
+export function shortNetwork(network: string): string {
+  const [first, second, third] = network.split(/[.:]/)
+  return network.includes(':') ? `${first}:${second}:x` : `${first}.${second}.${third}.x`
+}
+
+/** Where the member is signed in, last used first (design 5.2). Sign-ins unused for too long are over and left out. */
+export async function ownDevices(app: App, member: Member): Promise<Device[]> {
+  const since = new Date(app.clock.now() - app.settings.get('deviceIdleSeconds') * 1000)
+  const rows = await listDevices(app.db, member.accountId, since)
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.agent),
+    network: shortNetwork(row.network),
+    firstSeenAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    current: row.id === member.deviceId,
+  }))
+}
+
+/** Signs out one of the member's devices, this one or another; false when none of theirs with this id is signed in. */
+export async function signOutDevice(app: App, member: Member, deviceId: string): Promise<boolean> {
+  const which = { accountId: member.accountId, only: deviceId }
+  const ended = await app.db.transaction().execute((tx) => endSignIns(app, tx, which, 'signed-out'))
+  return ended > 0
+}

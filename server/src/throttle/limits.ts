@@ -1,0 +1,27 @@
+import type { App } from '../app.ts'
+
+/** What is counted, and how many tries fit into how many seconds. */
+export type Limit = { kind: string; tries: number; windowSeconds: number }
+
+/** Every limit that all nodes count together: the settings that say how many tries, in how many seconds. */
+const limits = {
+  'sign-in-address': ['signInFailuresPerAddress', 'signInWindowSeconds'],
+  'sign-in-network': ['signInFailuresPerNetwork', 'signInWindowSeconds'],
+  // Wrong passwords of a signed-in member in Account Settings.
+  'own-password': ['signInFailuresPerAddress', 'signInWindowSeconds'],
+  'password-reset-address': ['passwordResetsPerAddress', 'passwordResetWindowSeconds'],
+  'password-reset-network': ['passwordResetsPerNetwork', 'passwordResetWindowSeconds'],
+  'email-change': ['emailChangesPerAccount', 'emailChangeWindowSeconds'],
+  // Links that are not good: of invitations, password resets and e-mail changes, looked up or used.
+  'link-network': ['linkFailuresPerNetwork', 'linkWindowSeconds'],
+  // Calls of `sendinvitationemail`, refused ones too, since a refusal can say that an address has an account.
+  'invitation-sender': ['invitationTriesPerMember', 'invitationTriesWindowSeconds'],
+} as const
+
+export type LimitKind = keyof typeof limits
+
+/** A limit as the settings have it now. */
+export function limitOf(app: App, kind: LimitKind): Limit {
+  const [tries, window] = limits[kind]
+  return { kind, tries: app.settings.get(tries), windowSeconds: app.settings.get(window) }
+}
