@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { firstLanguage } from './lib/language/chosen-language.ts'
 import { i18n, showLanguage } from './lib/language/i18n.ts'
+import { takeLinkToken } from './lib/link-token.ts'
 import { queryClient } from './lib/query-client.ts'
 import { siteSettingsQuery } from './lib/site-settings.ts'
 
+takeLinkToken()
 // What the first screen waits for is asked for while its code still starts.
 void queryClient.prefetchQuery(siteSettingsQuery)
 

@@ -26,7 +26,6 @@ type LaterPart =
   | 'forgotPassword'
   | 'passwordReset'
   | 'confirmEmail'
-  | 'player'
 
 type LaterPageProps = {
   part: LaterPart
@@ -40,7 +39,7 @@ type LaterPageProps = {
 
 /** A page that a later version brings: what it will do, that it is not there yet, and a way on. */
 export function LaterPage({ part, isPublic = false, forStaff = false, forInvited = false }: LaterPageProps) {
-  const { t } = useTranslation(['later', 'common'])
+  const { t } = useTranslation(['later', 'frame'])
   const page = (
     <Page title={t(`later:${part}Title`)}>
       <p className={classes.badge}>
@@ -50,7 +49,7 @@ export function LaterPage({ part, isPublic = false, forStaff = false, forInvited
       <p className={classes.text}>{t(`later:${part}Text`)}</p>
       {part === 'contactUs' && <CommunityLink />}
       <Button component={Link} to={isPublic ? paths.login() : paths.home()}>
-        {isPublic ? t('later:toLogin') : t('common:goHome')}
+        {isPublic ? t('later:toLogin') : t('frame:goHome')}
       </Button>
       {!isPublic && <CurrentLines />}
     </Page>

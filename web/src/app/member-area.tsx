@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { AnnouncementDialog } from '../features/site/announcement.tsx'
@@ -9,6 +9,7 @@ import { useToken } from '../lib/token-store.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
+import { loadHome } from './load-home.ts'
 import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 
 /** The logged-in area's entry (specification 2): without a Token to /login, else streams, user and reward data first. */
@@ -18,6 +19,11 @@ export function MemberArea() {
 
 function LoadedMemberArea() {
   const queries = useQueries({ queries: [streamsQuery, userQuery, rewardPointsQuery] })
+  useEffect(() => {
+    // A failure is met again, and shown, where the page is wanted.
+    loadHome().catch(() => undefined)
+  }, [])
+
   const failed = queries.find((query) => query.data === undefined && query.error)
 
   if (failed?.error) {

@@ -7,12 +7,12 @@ import { paths } from '../lib/paths.ts'
 
 /** An address nobody knows, inside the frame (design 5.9). */
 export function NotFoundPage() {
-  const { t } = useTranslation(['errors', 'common'])
+  const { t } = useTranslation(['errors', 'frame'])
   return (
     <Page title={t('errors:notFound')}>
       <p>{t('errors:notFoundText')}</p>
       <Button component={Link} to={paths.home()}>
-        {t('common:goHome')}
+        {t('frame:goHome')}
       </Button>
       <CurrentLines />
     </Page>

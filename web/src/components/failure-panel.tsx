@@ -13,7 +13,7 @@ type FailurePanelProps = {
 
 /** Stands where something could not be loaded: what is wrong, in the server's words, and a way to try again. */
 export function FailurePanel({ error, onRetry }: FailurePanelProps) {
-  const { t } = useTranslation(['errors', 'common'])
+  const { t } = useTranslation(['errors', 'frame'])
   const sentence = useFailureSentence()
   return (
     <div className={classes.panel} role="alert">
@@ -23,7 +23,7 @@ export function FailurePanel({ error, onRetry }: FailurePanelProps) {
         {error instanceof CallFailed ? sentence(error.failure) : t('errors:broken')}
       </p>
       <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
-        {t('common:tryAgain')}
+        {t('frame:tryAgain')}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { en } from './en/index.ts'
-import { nb } from './nb/index.ts'
+import { en } from './en.ts'
+import { nb } from './nb.ts'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../locales/**'], {
   query: '?raw',
@@ -19,12 +19,12 @@ function placeholders(text: string): string[] {
 function namespacesOf(source: string): string[] {
   const [, named] = /useTranslation\((.*?)\)/s.exec(source) ?? []
   const names = [...(named ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '')
-  return names.length > 0 ? names : ['common']
+  return names.length > 0 ? names : ['frame']
 }
 
 /** Every `t('…')` and t(`…`) of a file; a computed part stands as a pattern. */
 function usedKeys(source: string): { namespace: string; key: RegExp; written: string }[] {
-  const [first = 'common'] = namespacesOf(source)
+  const [first = 'frame'] = namespacesOf(source)
   return [...source.matchAll(/\bt\(\s*(['`])(.+?)\1/g)].map(([, , written = '']) => {
     const [namespace = first, key] = written.includes(':') ? written.split(':') : [first, written]
     const pattern = (key ?? '').replaceAll(/\$\{.+?\}/g, '\\w+')

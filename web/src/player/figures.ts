@@ -20,7 +20,7 @@ export type FigureEvent =
 const shortestStallMs = 150
 const excuseMs = 2_000
 
-export type FigureState = PlayerFigures & {
+type FigureState = PlayerFigures & {
   startedAt: number
   stallFrom: number | null
   excusedUntil: number

@@ -2,7 +2,8 @@ import type MediaController from 'media-chrome/dist/media-controller.js'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { speakBarLanguage } from './controls/bar-language.ts'
-import { canCast, endCasting } from './controls/cast.ts'
+import { endCasting } from './controls/cast.ts'
+import { canCast } from './controls/cast-device.ts'
 import { ControlBar } from './controls/control-bar.tsx'
 import { belongsToPlayer, commandOf } from './controls/keys.ts'
 import { runCommand } from './controls/run-command.ts'
@@ -14,14 +15,14 @@ import { Overlay, type PlayerNotice } from './overlay.tsx'
 import styles from './player.module.css'
 import { usePlayer } from './use-player.ts'
 
-export type PlayerSource = {
+type PlayerSource = {
   /** Media address with the session's stream token; another address is another load. */
   url: string
   title: string
   poster?: string | null
 }
 
-export type LivePlayerProps = {
+type LivePlayerProps = {
   /** null plays nothing. A new source takes over the same video element, full screen and all. */
   source: PlayerSource | null
   engine?: EngineName
@@ -44,7 +45,10 @@ export type LivePlayerProps = {
 const castable = canCast()
 const covering = new Set(['idle', 'refused', 'unsupported'])
 
-/** One live stream with its control bar: a thin shell over `player.ts` (specification 2, Player pages; design 4). */
+/**
+ * One live stream with its control bar: a thin shell over `player.ts` (specification 2, Player pages; design 4).
+ * Its keys work where the focus is in it, nowhere, or in a part of the page marked `data-player-keys`.
+ */
 export function LivePlayer({
   source,
   engine = 'default',
@@ -68,9 +72,10 @@ export function LivePlayer({
   const poster = source?.poster ? new URL(source.poster, location.href).href : undefined
 
   useEffect(() => player?.load(url), [player, url])
+  const stopped = notice !== null
   useEffect(() => {
-    if (notice) endCasting()
-  }, [notice])
+    if (stopped) endCasting()
+  }, [stopped])
   useCasting({ controller, castable: castElement, player, url, title })
 
   const previous = useEffectEvent(() => callbacks.onPrevious?.())
@@ -109,7 +114,7 @@ export function LivePlayer({
 
   // biome-ignore lint/a11y/useMediaCaption: live channels carry no captions.
   const media = <video ref={setVideo} slot="media" className={styles.video} playsInline poster={poster} />
-  const covered = notice !== null || (!busy && covering.has(view.status))
+  const covered = stopped || (!busy && covering.has(view.status))
   return (
     <media-controller
       ref={setController}
@@ -150,7 +155,12 @@ export function LivePlayer({
           onRetry={() => player?.retry()}
         />
       </div>
-      <ControlBar view={view} onLive={() => player?.goLive()} onChoose={(choice) => player?.choose(choice)} />
+      <ControlBar
+        view={view}
+        title={title}
+        onLive={() => player?.goLive()}
+        onChoose={(choice) => player?.choose(choice)}
+      />
     </media-controller>
   )
 }

@@ -1,4 +1,4 @@
-export type MediaSessionHandlers = {
+type MediaSessionHandlers = {
   previous(): void
   next(): void
 }

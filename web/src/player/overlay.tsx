@@ -46,7 +46,7 @@ export function Overlay({ view, notice, busy, title, onStart, onRetry }: Props) 
     case 'blocked':
       return (
         <div className={styles.cover}>
-          <button type="button" className={styles.bigPlay} onClick={onStart}>
+          <button type="button" className={`${styles.button} ${styles.bigPlay}`} onClick={onStart}>
             <PlayIcon />
             {t('play')}
           </button>
@@ -65,7 +65,7 @@ export function Overlay({ view, notice, busy, title, onStart, onRetry }: Props) 
               <strong>{t(status === 'network' ? 'networkTitle' : 'sourceTitle')}</strong>
               <span>{t(status === 'network' ? 'networkText' : 'sourceText')}</span>
             </p>
-            <button type="button" className={styles.quiet} onClick={onRetry}>
+            <button type="button" className={`${styles.button} ${styles.quiet}`} onClick={onRetry}>
               {t('retry')}
             </button>
           </div>
@@ -88,7 +88,7 @@ export function Overlay({ view, notice, busy, title, onStart, onRetry }: Props) 
             {title && t('playing', { title })}
           </p>
           {view.silenced && (
-            <button type="button" className={styles.unmute} onClick={onStart}>
+            <button type="button" className={`${styles.button} ${styles.unmute}`} onClick={onStart}>
               <MutedIcon />
               {t('unmute')}
             </button>
@@ -107,7 +107,7 @@ function Panel({ title, text, action, content }: PlayerNotice) {
       </div>
       {content}
       {action && (
-        <button type="button" className={styles.action} onClick={action.run}>
+        <button type="button" className={styles.button} onClick={action.run}>
           {action.label}
         </button>
       )}

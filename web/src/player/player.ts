@@ -29,6 +29,7 @@ export type Player = {
 export type PlayerOptions = {
   engine: EngineName
   clock?: Clock
+  makeEngine?: typeof createEngine
   onPlaying(): void
   onRefused(): void
   /** Every ten seconds, and when the source is left. */
@@ -44,7 +45,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   let figures = startFigures(clock.now())
   let cancelReport = () => {}
 
-  const engine = createEngine(options.engine, { video, clock, emit: onEngine })
+  const engine = (options.makeEngine ?? createEngine)(options.engine, { video, clock, emit: onEngine })
   engine?.choose(view.choice)
 
   function show(event: ViewEvent) {

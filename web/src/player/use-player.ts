@@ -10,7 +10,7 @@ const neverChanges = () => () => {}
 export function usePlayer(
   video: HTMLVideoElement | null,
   engine: EngineName,
-  callbacks: Omit<PlayerOptions, 'engine' | 'clock'>,
+  callbacks: Pick<PlayerOptions, 'onPlaying' | 'onRefused' | 'onFigures'>,
 ): { player: Player | null; view: PlayerView } {
   const [player, setPlayer] = useState<Player | null>(null)
   const onPlaying = useEffectEvent(callbacks.onPlaying)

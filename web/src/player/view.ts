@@ -3,7 +3,7 @@ import type { EngineEvent } from './engine/engine.ts'
 import type { Quality, QualityChoice } from './engine/quality.ts'
 
 /** What is on the screen besides the picture. */
-export type PlayerStatus =
+type PlayerStatus =
   | 'idle'
   | 'loading'
   | 'playing'

@@ -1,10 +1,19 @@
-import { ActionIcon, Button, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { contract, type Language } from '@strom/contract'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/language/i18n.ts'
+import { tokenStore } from '../../lib/token-store.ts'
 
 /** The two languages, each in its own words. */
 const languageNames = { en: 'English', nb: 'Norsk' } as const
+
+/** Shows the page in a language; mails to who is signed in follow. */
+async function speak(language: Language) {
+  await chooseLanguage(language)
+  if (tokenStore.read() !== null) await call(contract.accounts.setLanguage, { body: { language } })
+}
 
 /** Switches between English and Norwegian; the button speaks the language it leads to. */
 function LanguageSwitch() {
@@ -19,7 +28,7 @@ function LanguageSwitch() {
       fw={520}
       fz={15}
       lang={other}
-      onClick={() => chooseLanguage(other)}
+      onClick={() => speak(other)}
     >
       {languageNames[other]}
     </Button>
@@ -34,18 +43,17 @@ function ColourSchemeSwitch() {
   const label = isDark ? t('toLightColours') : t('toDarkColours')
   const SchemeIcon = isDark ? IconSun : IconMoon
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        c="dimmed"
-        aria-label={label}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-      >
-        <SchemeIcon size={20} stroke={1.6} aria-hidden="true" />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      c="dimmed"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <SchemeIcon size={20} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
   )
 }
 

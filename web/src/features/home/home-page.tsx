@@ -1,13 +1,13 @@
 import type { Stream } from '@strom/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
 import { useStreams } from '../../lib/member.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
-import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
+import { streamOutcome } from '../../lib/stream-outcome.ts'
 import classes from './home.module.css'
 import { PlayerSwitch } from './player-switch.tsx'
-import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { StreamTile } from './stream-tile.tsx'
 
 type HomePageProps = {

@@ -13,7 +13,7 @@ type StreamListProps = {
 export function StreamList({ streams, selected, onSelect }: StreamListProps) {
   const { t } = useTranslation('playback')
   return (
-    <nav className={classes.list} aria-label={t('streams')}>
+    <nav className={classes.list} aria-label={t('streams')} data-player-keys="">
       <h2 className={classes.listTitle}>{t('streams')}</h2>
       <ul>
         {streams.map((stream, index) => (

@@ -21,3 +21,19 @@ export function login(credentials: { email: string; password: string }) {
 export function logout() {
   return call(contract.sessions.logout)
 }
+
+/** Every device that is signed in, last used first. */
+export const devicesQuery = queryOptions({
+  queryKey: ['sessions', 'devices'],
+  queryFn: async () => (await read(contract.sessions.devices)).devices,
+})
+
+/** Signs out one device. */
+export function endDevice(deviceId: string) {
+  return call(contract.sessions.endDevice, { body: { deviceId } })
+}
+
+/** Signs out every device, this one too. */
+export function logoutAll() {
+  return call(contract.sessions.logoutAll)
+}

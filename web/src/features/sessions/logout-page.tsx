@@ -6,7 +6,7 @@ import { useLogout } from './use-logout.ts'
 
 /** Opened directly, /logout logs out (design 5.9); where that fails it says so and offers another try. */
 export function LogoutPage() {
-  const { t } = useTranslation(['sessions', 'common'])
+  const { t } = useTranslation(['sessions', 'frame'])
   const logout = useLogout()
   const [failed, setFailed] = useState(false)
   const started = useRef(false)
@@ -32,7 +32,7 @@ export function LogoutPage() {
   return (
     <Page title={t('sessions:stillLoggedIn')}>
       <p>{t('sessions:stillLoggedInText')}</p>
-      <Button onClick={tryLogout}>{t('common:tryAgain')}</Button>
+      <Button onClick={tryLogout}>{t('frame:tryAgain')}</Button>
     </Page>
   )
 }

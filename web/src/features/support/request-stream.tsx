@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { requestStream } from './api.ts'
 
 /** The button 'Request a stream' and its modal (specification 2, Home). */
@@ -27,17 +27,17 @@ export function RequestStream() {
 }
 
 function RequestStreamForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['support', 'errors'])
-  const sentence = useFailureSentence()
+  const { t } = useTranslation('support')
+  const showRefusal = useRefusalToast()
   const [text, setText] = useState('')
   const request = useMutation({
     mutationFn: requestStream,
     onSuccess(answer) {
       if (answer.resultCode === plainResult.success) {
-        notifications.show({ message: t('support:requestSubmitted') })
+        notifications.show({ message: t('requestSubmitted') })
         onDone()
       } else {
-        notifications.show({ color: 'red', title: t('errors:somethingWentWrong'), message: sentence(answer) })
+        showRefusal(answer)
       }
     },
   })
@@ -49,9 +49,9 @@ function RequestStreamForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form onSubmit={submit}>
-      <p style={{ margin: '0 0 12px', color: 'var(--strom-muted)' }}>{t('support:requestText')}</p>
+      <p style={{ margin: '0 0 12px', color: 'var(--strom-muted)' }}>{t('requestText')}</p>
       <Textarea
-        label={t('support:streamInfo')}
+        label={t('streamInfo')}
         required
         data-autofocus
         rows={5}
@@ -60,7 +60,7 @@ function RequestStreamForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" mt="md" fullWidth loading={request.isPending}>
-        {t('support:submitRequest')}
+        {t('submitRequest')}
       </Button>
     </form>
   )

@@ -1,9 +1,9 @@
 import 'i18next'
-import type { en } from '../../locales/en/index.ts'
+import type { en } from '../../locales/en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'common'
+    defaultNS: 'frame'
     keySeparator: false
     resources: typeof en
   }

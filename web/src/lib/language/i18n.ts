@@ -1,7 +1,7 @@
 import type { Language } from '@strom/contract'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { en } from '../../locales/en/index.ts'
+import { en } from '../../locales/en.ts'
 import { chosenLanguage } from './chosen-language.ts'
 
 /** The page's texts: English in the bundle, Norwegian fetched when it is wanted. */
@@ -11,7 +11,7 @@ export const i18n = createInstance({
   supportedLngs: ['en', 'nb'],
   resources: { en },
   ns: Object.keys(en),
-  defaultNS: 'common',
+  defaultNS: 'frame',
   keySeparator: false,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
@@ -24,8 +24,8 @@ export function currentLanguage(): Language {
 
 /** Shows the page in a language. A language whose texts cannot be fetched leaves the page as it was. */
 export async function showLanguage(language: Language): Promise<void> {
-  if (language === 'nb' && !i18n.hasResourceBundle('nb', 'common')) {
-    const { nb } = await import('../../locales/nb/index.ts')
+  if (language === 'nb' && !i18n.hasResourceBundle('nb', 'frame')) {
+    const { nb } = await import('../../locales/nb.ts')
     for (const [namespace, texts] of Object.entries(nb)) i18n.addResourceBundle('nb', namespace, texts)
   }
   await i18n.changeLanguage(language)

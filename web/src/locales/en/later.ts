@@ -35,6 +35,4 @@ export const later = {
   passwordResetText: 'Here you will choose a new password with the link you were sent.',
   confirmEmailTitle: 'Confirm your new email',
   confirmEmailText: 'Here you will confirm a changed email address with the link you were sent.',
-  playerTitle: 'Player',
-  playerText: 'Here the stream you chose will play, with the list of all streams beside it.',
 } as const

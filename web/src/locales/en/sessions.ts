@@ -17,4 +17,10 @@ export const sessions = {
   loggingOut: 'Logging out',
   stillLoggedIn: 'You are still logged in',
   stillLoggedInText: 'The site did not answer when you logged out.',
+  devices: 'Your devices',
+  thisDevice: 'This device',
+  deviceSeen: '{{network}}, signed in {{first}}, last used {{last}}',
+  logOutDevice: 'Log out',
+  endDeviceOf: 'Log out {{device}}',
+  logOutAll: 'Log out all devices',
 } as const

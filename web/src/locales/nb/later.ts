@@ -33,6 +33,4 @@ export const later = {
   passwordResetText: 'Her vil du velge et nytt passord med lenken du har fått.',
   confirmEmailTitle: 'Bekreft den nye e-postadressen',
   confirmEmailText: 'Her vil du bekrefte en endret e-postadresse med lenken du har fått.',
-  playerTitle: 'Spiller',
-  playerText: 'Her vil strømmen du valgte spilles, med listen over alle strømmene ved siden av.',
 } satisfies Record<keyof typeof en, string>

@@ -18,4 +18,10 @@ export const sessions = {
   loggingOut: 'Logger ut',
   stillLoggedIn: 'Du er fortsatt innlogget',
   stillLoggedInText: 'Nettstedet svarte ikke da du logget ut.',
+  devices: 'Enhetene dine',
+  thisDevice: 'Denne enheten',
+  deviceSeen: '{{network}}, logget inn {{first}}, sist brukt {{last}}',
+  logOutDevice: 'Logg ut',
+  endDeviceOf: 'Logg ut {{device}}',
+  logOutAll: 'Logg ut alle enheter',
 } satisfies Record<keyof typeof en, string>

@@ -2,7 +2,7 @@ import type { TranslateDictionary } from 'media-chrome/dist/lang/en.js'
 import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
 
 /** The control bar's words in Norwegian bokmål; English is media-chrome's own. */
-export const norwegian: TranslateDictionary = {
+const norwegian: TranslateDictionary = {
   'Start airplay': 'Start AirPlay',
   'Stop airplay': 'Stopp AirPlay',
   Audio: 'Lyd',

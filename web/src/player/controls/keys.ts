@@ -31,7 +31,7 @@ export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: KeyPress): 
 }
 
 /** Where the page wants the player's keys to work besides the player itself, such as its list of channels. */
-export const keysAttribute = 'data-player-keys'
+const keysAttribute = 'data-player-keys'
 
 type Focusable = { matches?(selector: string): boolean; keysUsed?: readonly string[] }
 

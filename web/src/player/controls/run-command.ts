@@ -5,7 +5,7 @@ const volumeStep = 0.05
 
 const toPercent = (volume: number) => Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100
 
-export type ChannelKeys = {
+type ChannelKeys = {
   goLive(): void
   previous(): void
   next(): void

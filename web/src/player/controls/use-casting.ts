@@ -1,7 +1,8 @@
 import type MediaController from 'media-chrome/dist/media-controller.js'
 import { useEffect } from 'react'
 import type { Player } from '../player.ts'
-import { enableCasting, nameForTelevision, whenCastDeviceSeen } from './cast.ts'
+import { enableCasting, nameForTelevision } from './cast.ts'
+import { whenCastDeviceSeen } from './cast-device.ts'
 
 type Casting = {
   controller: MediaController | null

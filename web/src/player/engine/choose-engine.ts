@@ -3,14 +3,14 @@ import { createHlsFeed } from './hls-feed.ts'
 import { createNativeFeed } from './native-feed.ts'
 import { createSupervisedEngine } from './supervised-engine.ts'
 
-export type BrowserMedia = {
+type BrowserMedia = {
   /** Apple's WebKit, whose own HLS is low-latency and reaches AirPlay. */
   webkit: boolean
   nativeHls: boolean
   mediaSource: boolean
 }
 
-export type FeedName = 'hls.js' | 'native'
+type FeedName = 'hls.js' | 'native'
 
 /** The way HLS reaches the screen in this browser; null where there is none. */
 export function chooseHlsFeed({ webkit, nativeHls, mediaSource }: BrowserMedia): FeedName | null {

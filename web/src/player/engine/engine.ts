@@ -4,8 +4,7 @@ import type { LivePosition } from './live-edge.ts'
 import type { Quality, QualityChoice } from './quality.ts'
 
 /** The viewer's players by name (specification 2, Player pages). */
-export const engineNames = ['default'] as const
-export type EngineName = (typeof engineNames)[number]
+export type EngineName = 'default'
 
 /** What an engine tells the player around it. Times are milliseconds, latencies seconds. */
 export type EngineEvent =

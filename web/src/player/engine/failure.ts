@@ -1,10 +1,8 @@
-export const failureKinds = ['network', 'source', 'refused', 'unsupported'] as const
-
 /**
  * `network`: nobody answered. `source`: an answer, but no stream. `refused`: the right to watch has ended.
  * `unsupported`: this browser cannot decode it.
  */
-export type FailureKind = (typeof failureKinds)[number]
+export type FailureKind = 'network' | 'source' | 'refused' | 'unsupported'
 
 /** The meaning of a media answer's HTTP status; 0 or none is no answer at all. */
 export function failureOfStatus(status: number | undefined): Exclude<FailureKind, 'unsupported'> {

@@ -8,7 +8,7 @@ export type LivePosition = {
   segment: number
 }
 
-export type EdgeVerdict = 'at-edge' | 'behind' | 'jump'
+type EdgeVerdict = 'at-edge' | 'behind' | 'jump'
 
 /**
  * Whether playback counts as live. Small distances are caught up by playing a little faster, so only a distance that

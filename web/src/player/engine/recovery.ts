@@ -5,14 +5,14 @@ import { retryDelay } from './retry.ts'
 /** What asking the source once brought: it answers again, or why not. */
 export type ProbeAnswer = 'ok' | Exclude<FailureKind, 'unsupported'>
 
-export type RecoveryOptions = {
+type RecoveryOptions = {
   clock: Clock
   probe: () => Promise<ProbeAnswer>
   reopen: () => void
   failed: (kind: Exclude<FailureKind, 'unsupported'>) => void
 }
 
-export type Recovery = {
+type Recovery = {
   /** Begins trying, unless it already does. */
   start(): void
   /** Ends the present wait, if any. */

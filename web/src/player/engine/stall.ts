@@ -1,7 +1,7 @@
 /** How long the picture has stood still, judged from samples of the playing position. Milliseconds, seconds. */
 export type StallState = { position: number; movedAt: number; sampledAt: number }
 
-export type PlaybackSample = {
+type PlaybackSample = {
   now: number
   position: number
   /** False while nothing should move: paused, or no source. */
@@ -19,7 +19,7 @@ export function observePlayback(previous: StallState | null, sample: PlaybackSam
   return { position, movedAt, sampledAt: now }
 }
 
-export type StallVerdict = 'moving' | 'still' | 'stuck' | 'lost'
+type StallVerdict = 'moving' | 'still' | 'stuck' | 'lost'
 
 /** Standing still this long is said to the viewer. */
 const stuckAfter = 3_000

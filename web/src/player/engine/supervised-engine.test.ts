@@ -5,12 +5,10 @@ import type { LivePosition } from './live-edge.ts'
 import type { ProbeAnswer } from './recovery.ts'
 import { createSupervisedEngine } from './supervised-engine.ts'
 
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', page)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 /** The frame around every page. */
-export const common = {
+export const frame = {
   skipToContent: 'Skip to content',
   home: 'Home',
   subscription: 'Subscription',

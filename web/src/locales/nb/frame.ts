@@ -1,6 +1,6 @@
-import type { common as en } from '../en/common.ts'
+import type { frame as en } from '../en/frame.ts'
 
-export const common = {
+export const frame = {
   skipToContent: 'Hopp til innholdet',
   home: 'Hjem',
   subscription: 'Abonnement',

@@ -1,0 +1,65 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract, fieldSentences } from '@strom/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { validateBy } from '../lib/form-validation.ts'
+import { currentLanguage } from '../lib/language/i18n.ts'
+import classes from './form.module.css'
+
+type NewPasswordFormProps = {
+  /** Whose password it will be; shown, not changed. */
+  email: string
+  busy: boolean
+  /** What stands above the button, such as a refusal. */
+  children?: ReactNode
+  onSubmit: (password: string) => void
+}
+
+const validatePassword = validateBy(contract.accounts.resetPassword.body)
+
+/** A new password, twice, for an address that is shown read-only (specification 5: registration and reset). */
+export function NewPasswordForm({ email, busy, children, onSubmit }: NewPasswordFormProps) {
+  const { t } = useTranslation('accounts')
+  const form = useForm({
+    initialValues: { password: '', confirmation: '' },
+    validate: ({ password, confirmation }) => ({
+      password: validatePassword({ token: '', newPassword: password }).newPassword,
+      confirmation: confirmation === password ? null : fieldSentences.passwordsDoNotMatch[currentLanguage()],
+    }),
+  })
+  const eye = { 'aria-label': t('showPassword'), tabIndex: 0 }
+  return (
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(({ password }) => onSubmit(password))}>
+      <TextInput
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        size="md"
+        readOnly
+        value={email}
+      />
+      <PasswordInput
+        label={t('password')}
+        name="password"
+        autoComplete="new-password"
+        size="md"
+        visibilityToggleButtonProps={eye}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={t('confirmPassword')}
+        name="confirmation"
+        autoComplete="new-password"
+        size="md"
+        visibilityToggleButtonProps={eye}
+        {...form.getInputProps('confirmation')}
+      />
+      {children}
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

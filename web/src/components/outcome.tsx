@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './form.module.css'
+import { Page } from './page.tsx'
+
+type OutcomeProps = {
+  title: string
+  children: ReactNode
+  /** The way on. */
+  action?: { label: string; to: string }
+}
+
+/** A page that says how something ended, and the way on. */
+export function Outcome({ title, children, action }: OutcomeProps) {
+  return (
+    <Page title={title} width="narrow">
+      <p className={classes.note} role="status">
+        {children}
+      </p>
+      {action && (
+        <Button component={Link} to={action.to} size="md" fullWidth>
+          {action.label}
+        </Button>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { userResult } from '@strom/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { Outcome } from '../../components/outcome.tsx'
+import { linkToken } from '../../lib/link-token.ts'
+import { userQuery } from '../../lib/member.ts'
+import { paths } from '../../lib/paths.ts'
+import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { confirmEmailQuery } from './api.ts'
+
+/** Makes a changed e-mail address count by its mailed link (specification 2, Confirm e-mail change). */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation('accounts')
+  const sentence = useFailureSentence()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(confirmEmailQuery(linkToken()))
+  const confirmed = data?.resultCode === userResult.success
+
+  useEffect(() => {
+    if (confirmed) void queries.invalidateQueries(userQuery)
+  }, [confirmed, queries])
+
+  if (error) return <FailurePanel error={error} onRetry={() => refetch()} />
+  if (!data) return null
+  const home = { label: t('goHome'), to: paths.home() }
+  if (!confirmed) {
+    return (
+      <Outcome title={t('emailNotUpdated')} action={home}>
+        {sentence(data)}
+      </Outcome>
+    )
+  }
+  return (
+    <Outcome title={t('emailUpdated')} action={home}>
+      {t('emailUpdatedText', { email: data.email ?? '' })}
+    </Outcome>
+  )
+}

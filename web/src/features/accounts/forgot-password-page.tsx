@@ -1,0 +1,57 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract, userResult } from '@strom/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import classes from '../../components/form.module.css'
+import { Outcome } from '../../components/outcome.tsx'
+import { Page } from '../../components/page.tsx'
+import { Refused } from '../../components/refused.tsx'
+import { validateBy } from '../../lib/form-validation.ts'
+import { paths } from '../../lib/paths.ts'
+import { createPasswordResetToken } from './api.ts'
+
+/** Asks for a reset mail; says the same whether or not the address exists (specification 2, Forgot password). */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('accounts')
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: validateBy(contract.accounts.createPasswordResetToken.body),
+  })
+  const request = useMutation({ mutationFn: createPasswordResetToken })
+
+  if (request.data?.resultCode === userResult.success) {
+    return (
+      <Outcome title={t('forgotPassword')} action={{ label: t('goToLogin'), to: paths.login() }}>
+        {t('resetRequested')}
+      </Outcome>
+    )
+  }
+  return (
+    <Page title={t('forgotPassword')} width="narrow">
+      <p className={classes.note}>{t('forgotPasswordText')}</p>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit(({ email }) => request.mutate(email))}
+      >
+        <TextInput
+          label={t('email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <Refused answer={request.data} />
+        <Button type="submit" size="md" fullWidth loading={request.isPending}>
+          {t('submit')}
+        </Button>
+        <Anchor component={Link} to={paths.login()}>
+          {t('backToLogin')}
+        </Anchor>
+      </form>
+    </Page>
+  )
+}

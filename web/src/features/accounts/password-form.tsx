@@ -1,0 +1,84 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract, fieldSentences, userResult } from '@strom/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../components/form.module.css'
+import { validateBy } from '../../lib/form-validation.ts'
+import { currentLanguage } from '../../lib/language/i18n.ts'
+import { updatePassword } from './api.ts'
+import classes from './settings.module.css'
+
+const initialValues = { currentPassword: '', newPassword: '', confirmation: '' }
+const validatePasswords = validateBy(contract.accounts.updatePassword.body)
+
+/** 'Update password' (specification 2, 5, 8). */
+export function PasswordForm() {
+  const { t } = useTranslation('accounts')
+  const form = useForm({
+    initialValues,
+    validate: (values) => ({
+      ...validatePasswords(values),
+      confirmation:
+        values.confirmation === values.newPassword
+          ? null
+          : fieldSentences.passwordsDoNotMatch[currentLanguage()],
+    }),
+  })
+  const update = useMutation({
+    mutationFn: updatePassword,
+    onSuccess(answer) {
+      if (answer.resultCode === userResult.success) form.reset()
+    },
+  })
+  const eye = { 'aria-label': t('showPassword'), tabIndex: 0 }
+  const updated = update.data?.resultCode === userResult.success
+
+  return (
+    <section className={classes.card}>
+      <h2>{t('updatePassword')}</h2>
+      <form
+        noValidate
+        className={formClasses.form}
+        onSubmit={form.onSubmit(({ currentPassword, newPassword }) =>
+          update.mutate({ currentPassword, newPassword }),
+        )}
+      >
+        <PasswordInput
+          label={t('currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label={t('newPassword')}
+          name="newPassword"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label={t('confirmNewPassword')}
+          name="confirmation"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('confirmation')}
+        />
+        {updated && (
+          <p role="status" className={classes.done}>
+            {t('passwordChanged')}
+          </p>
+        )}
+        {update.data && !updated && (
+          <div role="alert" className={formClasses.refused}>
+            {t('passwordFailed')} {update.data.detail}
+          </div>
+        )}
+        <Button type="submit" loading={update.isPending}>
+          {t('updatePassword')}
+        </Button>
+      </form>
+    </section>
+  )
+}

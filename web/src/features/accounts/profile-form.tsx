@@ -1,0 +1,89 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type Answer, contract, userResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../components/form.module.css'
+import { validateBy } from '../../lib/form-validation.ts'
+import { type Failure, isFailure } from '../../lib/http/failure.ts'
+import { userQuery, useUser } from '../../lib/member.ts'
+import { updateUsernameAndEmail } from './api.ts'
+import classes from './settings.module.css'
+
+type Updated = Answer<typeof contract.accounts.updateUsernameAndEmail> | Failure
+
+/** 'Update email or username' (specification 2, 5, 8). */
+export function ProfileForm() {
+  const { t } = useTranslation('accounts')
+  const { username, email } = useUser()
+  const queries = useQueryClient()
+  const form = useForm({
+    initialValues: { username, email, password: '' },
+    validate: validateBy(contract.accounts.updateUsernameAndEmail.body),
+  })
+  const update = useMutation({
+    mutationFn: updateUsernameAndEmail,
+    onSuccess(answer) {
+      if (answer.resultCode !== userResult.success) return
+      form.setFieldValue('password', '')
+      return queries.invalidateQueries(userQuery)
+    },
+  })
+
+  return (
+    <section className={classes.card}>
+      <h2>{t('updateProfile')}</h2>
+      <form
+        noValidate
+        className={formClasses.form}
+        onSubmit={form.onSubmit((values) => update.mutate(values))}
+      >
+        <TextInput
+          label={t('username')}
+          name="username"
+          autoComplete="nickname"
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label={t('email')}
+          description={t('confirmationNote')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+        {update.data && <ProfileOutcome answer={update.data} />}
+        <Button type="submit" loading={update.isPending}>
+          {t('updateProfileButton')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** Success with what was done, or the specification's words for a refusal (section 8). */
+function ProfileOutcome({ answer }: { answer: Updated }) {
+  const { t } = useTranslation('accounts')
+  if (isFailure(answer) || answer.resultCode !== userResult.success) {
+    const wrongPassword = answer.resultCode === userResult.emailAndPasswordDoNotMatch
+    return (
+      <div role="alert" className={formClasses.refused}>
+        {wrongPassword ? t('incorrectPassword') : t('pleaseTryAgain')} {!wrongPassword && answer.detail}
+      </div>
+    )
+  }
+  return (
+    <div role="status" className={classes.done}>
+      <strong>{t('success')}</strong>
+      {answer.emailUpdatePending && <p>{t('followInstructions')}</p>}
+      {answer.usernameUpdated && <p>{t('usernameUpdated')}</p>}
+    </div>
+  )
+}

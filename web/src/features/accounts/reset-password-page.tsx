@@ -1,0 +1,54 @@
+import { userResult } from '@strom/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { NewPasswordForm } from '../../components/new-password-form.tsx'
+import { Outcome } from '../../components/outcome.tsx'
+import { Page } from '../../components/page.tsx'
+import { Refused } from '../../components/refused.tsx'
+import { forgetLinkToken, linkToken } from '../../lib/link-token.ts'
+import { paths } from '../../lib/paths.ts'
+import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { resetPassword, resetTokenQuery } from './api.ts'
+
+/** Chooses a new password by a mailed link (specification 2, Password reset). */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('accounts')
+  const sentence = useFailureSentence()
+  const token = linkToken()
+  const check = useQuery(resetTokenQuery(token))
+  const reset = useMutation({
+    mutationFn: resetPassword,
+    onSuccess(answer) {
+      if (answer.resultCode === userResult.success) forgetLinkToken()
+    },
+  })
+
+  if (reset.data?.resultCode === userResult.success) {
+    return (
+      <Outcome title={t('passwordUpdated')} action={{ label: t('goToLogin'), to: paths.login() }}>
+        {t('passwordUpdatedText')}
+      </Outcome>
+    )
+  }
+  if (check.error) return <FailurePanel error={check.error} onRetry={() => check.refetch()} />
+  if (!check.data) return null
+  if (check.data.resultCode !== userResult.success || !check.data.email) {
+    return (
+      <Outcome title={t('linkOfNoUse')} action={{ label: t('askForNewLink'), to: paths.forgotPassword() }}>
+        {sentence(check.data)}
+      </Outcome>
+    )
+  }
+  return (
+    <Page title={t('resetPassword')} width="narrow">
+      <NewPasswordForm
+        email={check.data.email}
+        busy={reset.isPending}
+        onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
+      >
+        <Refused answer={reset.data} />
+      </NewPasswordForm>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Invitation } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import classes from './invites.module.css'
+
+type PendingActionsProps = {
+  invitation: Invitation
+  onResend: (invitation: Invitation) => void
+  onDelete: (invitation: Invitation) => void
+}
+
+/** What can be done with a pending invitation. */
+export function PendingActions({ invitation, onResend, onDelete }: PendingActionsProps) {
+  const { t } = useTranslation('invitations')
+  const { email, link } = invitation
+
+  async function copy(address: string) {
+    const copied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    if (copied) notifications.show({ message: t('linkCopied') })
+    else notifications.show({ message: t('linkNotCopied', { link: address }), autoClose: false })
+  }
+
+  return (
+    <div className={classes.actions}>
+      {link && (
+        <Button size="xs" variant="subtle" aria-label={t('copyLinkOf', { email })} onClick={() => copy(link)}>
+          {t('copyLink')}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('resendOf', { email })}
+        onClick={() => onResend(invitation)}
+      >
+        {t('resend')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        color="red"
+        aria-label={t('deleteOf', { email })}
+        onClick={() => onDelete(invitation)}
+      >
+        {t('delete')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
+import { rewardPointsQuery } from '../../lib/member.ts'
+import classes from './invites.module.css'
+
+/** The member's points; pressing it explains that points are being discontinued (specification 2, Invites). */
+export function PointsLine() {
+  const { t } = useTranslation('invitations')
+  const { data } = useSuspenseQuery(rewardPointsQuery)
+  const [opened, dialog] = useDisclosure(false)
+  const values = { points: data.rewardPoints, price: `$${data.pricePerRewardPoint.toFixed(2)}` }
+  return (
+    <>
+      <button type="button" className={classes.points} onClick={dialog.open}>
+        {t('points', values)}
+      </button>
+      <Dialog title={t('pointsTitle')} opened={opened} onClose={dialog.close} withoutCross>
+        <p className={classes.text}>{t('pointsText')}</p>
+        <Button fullWidth onClick={dialog.close}>
+          {t('close')}
+        </Button>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { userResult } from '@strom/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import formClasses from '../../components/form.module.css'
+import { NewPasswordForm } from '../../components/new-password-form.tsx'
+import { Outcome } from '../../components/outcome.tsx'
+import { Page } from '../../components/page.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { lookUpQuery, register } from './api.ts'
+
+/** Registering by an invitation; without one, or with an unknown one, /login (specification 2, Register). */
+export function RegisterPage() {
+  const [query] = useSearchParams()
+  const id = query.get('invitation')
+  return id ? <InvitedPage id={id} /> : <Navigate to={paths.login()} replace />
+}
+
+function InvitedPage({ id }: { id: string }) {
+  const { t } = useTranslation('invitations')
+  const { data, error, refetch } = useQuery(lookUpQuery(id))
+  const registration = useMutation({ mutationFn: register })
+  const done = registration.data
+
+  if (done?.resultCode === userResult.success) {
+    return (
+      <Outcome title={t('success')} action={{ label: t('login'), to: paths.login() }}>
+        {t('accountCreated')}
+      </Outcome>
+    )
+  }
+  if (done) return <Oops answer={done} />
+  if (error) return <FailurePanel error={error} onRetry={() => refetch()} />
+  if (!data) return null
+  if (!data.success) return <Navigate to={paths.login()} replace />
+  if (data.resultCode !== userResult.success || !data.email) return <Oops answer={data} />
+
+  const email = data.email
+  const [username = ''] = email.split('@')
+  return (
+    <Page title={t('registerTitle')} width="narrow">
+      <p className={formClasses.note}>{t('registerText')}</p>
+      <NewPasswordForm
+        email={email}
+        busy={registration.isPending}
+        onSubmit={(password) => registration.mutate({ username, email, password, invitationId: id })}
+      />
+    </Page>
+  )
+}
+
+/** Why there is no account; who has one already may go and log in. */
+function Oops({ answer }: { answer: { resultCode: number; detail?: string | undefined } }) {
+  const { t } = useTranslation('invitations')
+  const sentence = useFailureSentence()
+  const isRegistered = answer.resultCode === userResult.emailAlreadyRegistered
+  return (
+    <Outcome
+      title={t('oops')}
+      {...(isRegistered && { action: { label: t('goToLoginPage'), to: paths.login() } })}
+    >
+      {sentence(answer)}
+    </Outcome>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import type { Invitation } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
+import { useSendInvitation } from './use-send-invitation.ts'
+
+type ResendInvitationProps = { invitation: Invitation | undefined; onClose: () => void }
+
+/** Mails an invitation again and renews its week (specification 2, Invites). */
+export function ResendInvitation({ invitation, onClose }: ResendInvitationProps) {
+  const { t } = useTranslation('invitations')
+  const send = useSendInvitation(onClose)
+  const email = invitation?.email ?? ''
+  return (
+    <Dialog title={t('resendTitle', { email })} opened={invitation !== undefined} onClose={onClose}>
+      <Button
+        fullWidth
+        loading={send.isPending}
+        onClick={() => send.mutate({ invitationEmail: email, resend: true })}
+      >
+        {t('resendButton')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications'
+import { invitationResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { invitationsQuery, sendInvitation } from './api.ts'
+
+/** Sends or resends an invitation, and says how it went in a toast with the server's words (specification 8). */
+export function useSendInvitation(onSent: () => void) {
+  const { t } = useTranslation('invitations')
+  const sentence = useFailureSentence()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: sendInvitation,
+    async onSuccess(answer) {
+      const sent = answer.resultCode === invitationResult.success
+      notifications.show({
+        ...(!sent && { color: 'red' }),
+        title: sent ? t('sent') : t('notSent'),
+        message: sent ? (answer.detail ?? t('sentText')) : sentence(answer),
+      })
+      await queries.invalidateQueries(invitationsQuery)
+      if (sent || answer.resultCode === invitationResult.createdButEmailFailed) onSent()
+    },
+  })
+}

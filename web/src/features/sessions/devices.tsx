@@ -1,0 +1,88 @@
+import { Button, Loader } from '@mantine/core'
+import { type Device, userResult } from '@strom/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { tokenStore } from '../../lib/token-store.ts'
+import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
+import { devicesQuery, endDevice, logoutAll } from './api.ts'
+import classes from './devices.module.css'
+
+/** Every device that is signed in: what, where, when; one can be ended, or all (specification 2, Account Settings). */
+export function Devices() {
+  const { t } = useTranslation('sessions')
+  const { data, error, refetch } = useQuery(devicesQuery)
+  return (
+    <section className={classes.devices}>
+      <h2>{t('devices')}</h2>
+      {data && (
+        <ul>
+          {data.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      <LogoutAll />
+    </section>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const { t } = useTranslation('sessions')
+  const queries = useQueryClient()
+  const showRefusal = useRefusalToast()
+  const end = useMutation({
+    mutationFn: endDevice,
+    async onSuccess(answer) {
+      if (answer.resultCode !== userResult.success) showRefusal(answer)
+      await queries.invalidateQueries(devicesQuery)
+    },
+  })
+  return (
+    <li>
+      <span>
+        <strong>{device.device}</strong>
+        {device.current && <em>{t('thisDevice')}</em>}
+        <small>
+          {t('deviceSeen', {
+            network: device.network,
+            first: formatDate(device.firstSeenAt),
+            last: formatDate(device.lastSeenAt),
+          })}
+        </small>
+      </span>
+      {!device.current && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={end.isPending}
+          aria-label={t('endDeviceOf', { device: device.device })}
+          onClick={() => end.mutate(device.id)}
+        >
+          {t('logOutDevice')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function LogoutAll() {
+  const { t } = useTranslation('sessions')
+  const showRefusal = useRefusalToast()
+  const all = useMutation({
+    mutationFn: logoutAll,
+    onSuccess(answer) {
+      if (answer.resultCode === userResult.success) tokenStore.forget()
+      else showRefusal(answer)
+    },
+  })
+  return (
+    <div className={classes.all}>
+      <Button color="red" variant="default" loading={all.isPending} onClick={() => all.mutate()}>
+        {t('logOutAll')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { paths } from './paths.ts'
+
+const linkPages = [paths.passwordResetConfirmation(''), paths.confirmEmailChange('')].map(
+  (address) => new URL(address, 'http://page').pathname,
+)
+const storageKey = 'strom-link-token'
+
+/**
+ * Takes the secret of a mailed link out of the address bar and its history, before anything else is requested.
+ * It lives on in this tab only, so that a reload still works. Called first of all.
+ */
+export function takeLinkToken() {
+  if (!linkPages.includes(location.pathname)) return
+  const query = new URLSearchParams(location.search)
+  const token = query.get('token')
+  if (token === null) return
+  sessionStorage.setItem(storageKey, token)
+  query.delete('token')
+  const rest = query.size > 0 ? `?${query}` : ''
+  history.replaceState(history.state, '', `${location.pathname}${rest}`)
+}
+
+/** The secret of the link this tab was opened with; empty when there is none. */
+export function linkToken(): string {
+  return sessionStorage.getItem(storageKey) ?? ''
+}
+
+/** Forgets the link's secret once it has done its work. */
+export function forgetLinkToken() {
+  sessionStorage.removeItem(storageKey)
+}

@@ -1,0 +1,27 @@
+import { player } from '../player/texts.nb.ts'
+import type { en } from './en.ts'
+import { accounts } from './nb/accounts.ts'
+import { errors } from './nb/errors.ts'
+import { frame } from './nb/frame.ts'
+import { home } from './nb/home.ts'
+import { invitations } from './nb/invitations.ts'
+import { later } from './nb/later.ts'
+import { playback } from './nb/playback.ts'
+import { sessions } from './nb/sessions.ts'
+import { site } from './nb/site.ts'
+import { support } from './nb/support.ts'
+
+/** Every text in Norwegian bokmål, by namespace. */
+export const nb: Record<keyof typeof en, object> = {
+  accounts,
+  errors,
+  frame,
+  home,
+  invitations,
+  later,
+  playback,
+  player,
+  sessions,
+  site,
+  support,
+}
