@@ -24,14 +24,17 @@ export function waitForFragment<T>(
       channel.closed.removeEventListener('abort', onClose)
       resolve(outcome)
     }
+    function look() {
+      const now = ready()
+      if (now !== null) settle({ ok: true, value: now })
+    }
     const onAbort = () => settle({ ok: false, reason: 'aborted' })
     const onClose = () => settle({ ok: false, reason: 'closed' })
     const timer = setTimeout(() => settle({ ok: false, reason: 'too-late' }), limitMs)
-    const unsubscribe = channel.onFragment(() => {
-      const later = ready()
-      if (later !== null) settle({ ok: true, value: later })
-    })
     signal.addEventListener('abort', onAbort)
     channel.closed.addEventListener('abort', onClose)
+    const unsubscribe = channel.onFragment(look)
+    // A fragment may have come between the first look and the subscription.
+    look()
   })
 }
