@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** A request whose body is not JSON; answered 400 with result code 19 (design 5.1). */
-export class NotJson extends Error {
+class NotJson extends Error {
   readonly statusCode = 400
 }
 

@@ -1,4 +1,5 @@
 import { invitationStatus } from '@strom/contract'
+import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { withdrawMail } from '../mail/queue-mail.ts'
 import { deleteInvitation as deleteRow, lockInvitation } from './queries.ts'
@@ -10,6 +11,7 @@ export type DeletedInvitation =
 /** Deletes a member's pending invitation, expired or not; its link works no longer, and a mail that still waits is not sent. */
 export function deleteInvitation(app: App, inviterId: string, id: string): Promise<DeletedInvitation> {
   return app.db.transaction().execute(async (tx): Promise<DeletedInvitation> => {
+    await lockAccount(tx, inviterId)
     const invitation = await lockInvitation(tx, id)
     if (!invitation) return { ok: false, reason: 'unknown' }
     if (invitation.inviter_id !== inviterId) return { ok: false, reason: 'of-other' }

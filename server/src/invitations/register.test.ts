@@ -237,6 +237,22 @@ describe('deleting an invitation', () => {
     await invited(email)
   })
 
+  it('and resending it at once: no mail goes out for what is gone', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { id, email, token } = await invited()
+      const body = { invitationEmail: email, resend: true }
+      await Promise.all([test.call(send, { token, body }), deletes(token, id)])
+      expect(await mine(token)).toEqual([])
+      const waiting = await test.app.db
+        .selectFrom('mails')
+        .select('id')
+        .where('recipient', '=', email)
+        .where('state', '=', 'queued')
+        .execute()
+      expect(waiting).toEqual([])
+    }
+  })
+
   it('is possible for an expired one', async () => {
     const { id, email, token } = await invited()
     test.clock.advance(8 * 86_400)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { deliverMail, mailRetries } from './deliver-mail.ts'
@@ -153,6 +154,21 @@ describe('delivery', () => {
     await deliver(withdrawn.id)
     expect((await mails()).map(({ state }) => state)).toEqual(['failed', 'failed'])
     expect(server.received).toEqual([])
+  })
+
+  it('says nothing of a mail in the logs but its number, kind and fate', async () => {
+    const logged: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+    server.misbehave = { message: '554 5.7.1 spam' }
+    const { id } = await queue()
+    await deliverMail({ ...test.app, log }, transport, id, 0)
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+      mail: id,
+      kind: 'test',
+      error: 'EMESSAGE: 554 5.7.1 spam',
+    })
+    expect(logged.join()).not.toMatch(/secret|kari@example/)
   })
 
   it('is told to who waits for its first try', async () => {

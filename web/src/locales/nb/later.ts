@@ -2,11 +2,8 @@ import type { later as en } from '../en/later.ts'
 
 export const later = {
   notYet: 'Ikke med i denne versjonen ennå',
-  toLogin: 'Til innlogging',
   subscriptionTitle: 'Abonnement',
   subscriptionText: 'Her vil du kjøpe måneder til din egen konto og til venner, med rabatt på større kjøp.',
-  invitesTitle: 'Invitasjoner',
-  invitesText: 'Her vil du invitere venner på e-post og følge hver invitasjon til de har abonnement.',
   transactionsTitle: 'Betalinger',
   transactionsText: 'Her vil du finne alle betalingene dine, med fakturanummer, dato og pris.',
   supportTitle: 'Hjelp',
@@ -14,8 +11,6 @@ export const later = {
   contactUsTitle: 'Kontakt oss',
   contactUsText: 'Her vil du skrive til oss. Inntil da er fellesskapets chat stedet å spørre.',
   communityChat: 'Fellesskapets chat',
-  profileTitle: 'Kontoinnstillinger',
-  profileText: 'Her vil du endre brukernavn, e-post og passord, og logge ut alle enhetene dine.',
   bitcoinFaqTitle: 'Spørsmål om Bitcoin',
   bitcoinFaqText: 'Her vil du finne ti spørsmål og svar om Bitcoin, lommebøker, børser og gebyrer.',
   paymentGuideTitle: 'Betalingsguide',
@@ -24,13 +19,4 @@ export const later = {
   adminReportsText: 'Her vil ansatte se abonnenter, inntekter og hvem som ser på akkurat nå.',
   adminSupportTitle: 'Supportsaker',
   adminSupportText: 'Her vil ansatte lese, besvare og løse supportsaker.',
-  registerTitle: 'Opprett kontoen din',
-  registerText:
-    'Her vil du opprette kontoen din fra invitasjonen du har fått. Ta vare på den e-posten så lenge.',
-  forgotPasswordTitle: 'Glemt passord',
-  forgotPasswordText: 'Her vil du be om en e-post med veiledning for å velge et nytt passord.',
-  passwordResetTitle: 'Velg et nytt passord',
-  passwordResetText: 'Her vil du velge et nytt passord med lenken du har fått.',
-  confirmEmailTitle: 'Bekreft den nye e-postadressen',
-  confirmEmailText: 'Her vil du bekrefte en endret e-postadresse med lenken du har fått.',
 } satisfies Record<keyof typeof en, string>
