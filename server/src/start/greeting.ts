@@ -6,6 +6,11 @@ function demoLines() {
   return demoPeople.map(({ email, shows }) => `    ${email.padEnd(width)}  ${shows}`).join('\n')
 }
 
+/** Where the demonstration's mails land, unless they go to a mail server. */
+function mailbox(config: Config) {
+  return config.smtpUrl ? '' : `  Mails    ${config.publicUrl}/dev/mailbox\n`
+}
+
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** The last lines of a start: the address and how to sign in (design 6). */
@@ -19,7 +24,7 @@ export function greeting(config: Config, databaseKind: 'embedded' | 'postgres'):
 Strøm is running as a demonstration (data: ${data})
 ${warning}
   Open     ${config.publicUrl}
-  Sign in  password ${demoPassword} with one of
+${mailbox(config)}  Sign in  password ${demoPassword} with one of
 ${demoLines()}
 
 `

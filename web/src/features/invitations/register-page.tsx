@@ -51,11 +51,17 @@ function InvitedPage({ id }: { id: string }) {
   )
 }
 
+/** Who has an account already: the address is registered, or the invitation was used and completed. */
+const alreadyRegistered: readonly number[] = [
+  userResult.emailAlreadyRegistered,
+  userResult.inviteAlreadyCompleted,
+]
+
 /** Why there is no account; who has one already may go and log in. */
 function Oops({ answer }: { answer: { resultCode: number; detail?: string | undefined } }) {
   const { t } = useTranslation('invitations')
   const sentence = useFailureSentence()
-  const isRegistered = answer.resultCode === userResult.emailAlreadyRegistered
+  const isRegistered = alreadyRegistered.includes(answer.resultCode)
   return (
     <Outcome
       title={t('oops')}
