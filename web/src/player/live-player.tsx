@@ -36,6 +36,8 @@ type LivePlayerProps = {
   onPlaying?: () => void
   /** Every ten seconds of a source, and when it is left. */
   onFigures?: (figures: PlayerFigures) => void
+  /** A television took over the source, or gave it back. */
+  onCasting?: (casting: boolean) => void
   onPrevious?: () => void
   onNext?: () => void
   /** A digit key, counted from 0. */
@@ -77,6 +79,10 @@ export function LivePlayer({
     if (stopped) endCasting()
   }, [stopped])
   useCasting({ controller, castable: castElement, player, url, title })
+
+  const casting = view.status === 'casting'
+  const tellCasting = useEffectEvent((now: boolean) => callbacks.onCasting?.(now))
+  useEffect(() => tellCasting(casting), [casting])
 
   const previous = useEffectEvent(() => callbacks.onPrevious?.())
   const next = useEffectEvent(() => callbacks.onNext?.())

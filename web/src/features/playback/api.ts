@@ -8,7 +8,8 @@ export function requestStreamToken(endSession: string | undefined) {
   return call(contract.playback.expiryToken, { body })
 }
 
-/** Renews the session of a token and asks whether it still lives (specification 4). */
-export function checkAccountSharing(streamToken: string) {
-  return call(contract.playback.accountShareCheck, { body: { isMobile: isMobileBrowser(), streamToken } })
+/** Renews the session of a token and asks whether it still lives; `casting` to a television (specification 4). */
+export function checkAccountSharing(streamToken: string, casting: boolean) {
+  const body = { isMobile: isMobileBrowser(), streamToken, casting }
+  return call(contract.playback.accountShareCheck, { body })
 }

@@ -1,11 +1,17 @@
 import type { Stream } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../lib/http/failure.ts'
 import { streamsQuery } from '../../lib/member.ts'
 import { checkAccountSharing, requestStreamToken } from './api.ts'
 import { type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
 import { useStreamToasts } from './use-stream-toasts.ts'
+
+/** A request for a token; `endSession` makes room, for the stream it was meant for. */
+type Attempt = { streamId?: string | undefined; endSession?: string | undefined }
+
+/** Media that is refused again so soon is refused for good. */
+const retryPauseMs = 30_000
 
 type Playback = {
   state: PlaybackState
@@ -13,6 +19,8 @@ type Playback = {
   watchHere: (endSession?: string) => void
   /** The media answered 403: learn why. */
   refused: () => void
+  /** Whether a television plays the source. */
+  castingChanged: (casting: boolean) => void
 }
 
 /**
@@ -22,9 +30,12 @@ type Playback = {
 export function usePlayback(stream: Stream | undefined): Playback {
   const showToast = useStreamToasts()
   const queries = useQueryClient()
-  const [state, setState] = useState<PlaybackState>({ phase: 'idle' })
-  const [attempt, setAttempt] = useState<{ endSession?: string | undefined }>({})
   const streamId = stream?.id
+  const [state, setState] = useState<PlaybackState>({ phase: 'idle' })
+  const [attempt, setAttempt] = useState<Attempt>({})
+  const [casting, setCasting] = useState(false)
+  const retriedAt = useRef(Number.NEGATIVE_INFINITY)
+  const endSession = attempt.streamId === streamId ? attempt.endSession : undefined
 
   const received = useEffectEvent((next: PlaybackState, sharerDisconnected: boolean) => {
     if (sharerDisconnected) showToast('accountSharing')
@@ -32,6 +43,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
     setState(next)
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew, also for the same session.
   useEffect(() => {
     if (streamId === undefined) {
       setState({ phase: 'idle' })
@@ -39,7 +51,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
     }
     let current = true
     setState({ phase: 'asking' })
-    void requestStreamToken(attempt.endSession).then((answer) => {
+    void requestStreamToken(endSession).then((answer) => {
       if (current) received(stateOfToken(answer), !isFailure(answer) && answer.accountSharerDisconnected)
     })
     return () => {
@@ -47,33 +59,44 @@ export function usePlayback(stream: Stream | undefined): Playback {
     }
   }, [streamId, attempt])
 
-  const check = useEffectEvent(async (streamToken: string) => {
-    const answer = await checkAccountSharing(streamToken)
+  /** Whether the session lives on. */
+  async function check(toTelevision = casting): Promise<boolean> {
+    if (state.phase !== 'playing') return false
+    const { streamToken } = state
+    const answer = await checkAccountSharing(streamToken, toTelevision)
     if (!isFailure(answer) && answer.accountSharerDisconnected) showToast('accountSharing')
     setState((now) =>
       now.phase === 'playing' && now.streamToken === streamToken ? stateAfterCheck(now, answer) : now,
     )
-  })
+    return !isFailure(answer) && !answer.ended
+  }
 
+  async function refused() {
+    // A stream that was put in maintenance, or a subscription that has ended, shows in the streams.
+    void queries.invalidateQueries(streamsQuery)
+    const lives = await check()
+    if (!lives || performance.now() - retriedAt.current < retryPauseMs) return
+    // The check came from where the device is now: a phone that changed networks is let in again.
+    retriedAt.current = performance.now()
+    setAttempt({})
+  }
+
+  const checkAgain = useEffectEvent(() => void check())
   useEffect(() => {
     if (state.phase !== 'playing') return
-    const timer = setInterval(() => check(state.streamToken), state.checkEverySeconds * 1000)
+    const timer = setInterval(checkAgain, state.checkEverySeconds * 1000)
     return () => clearInterval(timer)
   }, [state])
 
-  const [refusals, setRefusals] = useState(0)
-  const askWhy = useEffectEvent(() => {
-    if (state.phase === 'playing') void check(state.streamToken)
-    // A stream that was put in maintenance, or a subscription that has ended, shows in the streams.
-    void queries.invalidateQueries(streamsQuery)
-  })
-  useEffect(() => {
-    if (refusals > 0) askWhy()
-  }, [refusals])
-
   return {
     state,
-    watchHere: (endSession) => setAttempt({ endSession }),
-    refused: () => setRefusals((count) => count + 1),
+    watchHere: (another) => setAttempt({ streamId, endSession: another }),
+    refused: () => void refused(),
+    castingChanged(now) {
+      if (now === casting) return
+      setCasting(now)
+      // The television fetches from its own network: the gate is told before its grace is over.
+      void check(now)
+    },
   }
 }
