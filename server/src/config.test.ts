@@ -27,6 +27,7 @@ describe('readConfig', () => {
     [{ STROM_MODE: 'prod' }, 'STROM_MODE must be one of demonstration, production'],
     [{ STROM_MODE: 'production' }, 'PUBLIC_URL is missing'],
     [{ STROM_MODE: 'production', PUBLIC_URL: 'https://a.example' }, 'SMTP_URL is missing'],
+    [{ STROM_MODE: 'production', SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing'],
   ])('%j is refused: %s', (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(StartupError)
     expect(() => readConfig(variables)).toThrow(sentence)

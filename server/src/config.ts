@@ -48,7 +48,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')
-    .default('Strøm <noreply@strom.test>'),
+    .optional(),
   LOG_LEVEL: oneOf(logLevels).default('warn'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
@@ -82,6 +82,8 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
     missing.push('PUBLIC_URL is missing: the address of the site, such as https://live.example.org')
   if (!values.SMTP_URL)
     missing.push('SMTP_URL is missing: the mail server, such as smtp://user:password@mail.example.org:587')
+  if (!values.MAIL_FROM)
+    missing.push('MAIL_FROM is missing: the address mails come from, such as Strøm <post@example.org>')
   return missing
 }
 
@@ -109,7 +111,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? 'Strøm <noreply@strom.test>',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
   }

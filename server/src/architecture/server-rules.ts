@@ -27,7 +27,7 @@ export function sliceImports(file: SourceFile): string[] {
   })
 }
 
-/** SQL is in a slice's `queries` files, in `db`, and in `reports`. */
+/** SQL is in a slice's `queries` files, in `db`, in `reports`, and in the demonstration's seed. */
 export function sqlInQueries(file: SourceFile): string[] {
   if (!file.path.startsWith('server/src/') || isTest(file.path) || mayHoldSql(file.path)) return []
   const driver = file.imports.find((name) => /^(kysely|pg|@electric-sql\/pglite)(\/|$)/.test(name))

@@ -30,7 +30,7 @@ export type Jobs = {
   stop(patienceMs?: number): Promise<void>
 }
 
-/** Nine tries over some hours, ever further apart; a job whose process died is tried again after a minute or two. */
+/** Nine tries over about two hours, ever further apart; a job whose process died is tried again after a minute or two. */
 function withDefaults({ retryBackoff = true, ...options }: Queues[string]) {
   return {
     notify: true,

@@ -75,7 +75,15 @@ describe('where mails go to people', () => {
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525' }
 
   it.each([
-    ['production', { STROM_MODE: 'production', PUBLIC_URL: 'https://live.example.org', ...smtp }],
+    [
+      'production',
+      {
+        STROM_MODE: 'production',
+        PUBLIC_URL: 'https://live.example.org',
+        ...smtp,
+        MAIL_FROM: 'post@live.example.org',
+      },
+    ],
     ['a demonstration with a mail server', smtp],
   ])('%s has no mailbox', async (_what, env) => {
     const site = await open(env)

@@ -45,7 +45,12 @@ it('doubts values that do not fit together', async () => {
 })
 
 it('doubts the community link of a production site', async () => {
-  const env = { STROM_MODE: 'production', PUBLIC_URL: 'https://a.example', SMTP_URL: 'smtp://a.example' }
+  const env = {
+    STROM_MODE: 'production',
+    PUBLIC_URL: 'https://a.example',
+    SMTP_URL: 'smtp://a.example',
+    MAIL_FROM: 'post@a.example',
+  }
   expect(await found({ env })).toEqual(['warning: communityLink still leads to example.org.'])
 })
 
