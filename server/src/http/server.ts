@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { App } from '../app.ts'
 import { registerMailbox } from '../dev/mailbox.ts'
 import { registerMediaGateway } from '../playback/gateway.ts'
+import { isSldpUpgrade } from '../playback/sldp-gateway.ts'
 import { allRoutes } from './all-routes.ts'
 import { registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
@@ -29,6 +30,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: trusted(app.config.trustProxy),
+    http: { shouldUpgradeCallback: isSldpUpgrade },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     requestTimeout: 30_000,
     forceCloseConnections: true,

@@ -1,0 +1,168 @@
+// One viewer's SLDP conversation, whatever socket it runs over.
+import type { Clock } from '../clock.ts'
+import type { Channel } from './channel.ts'
+import {
+  type Command,
+  findWished,
+  infoMessage,
+  parseCommand,
+  type SldpClose,
+  sldpClose,
+} from './sldp-messages.ts'
+import { createSubscription, findJoin, type Subscription } from './sldp-subscription.ts'
+
+/** What a session needs of its socket. Whatever it was given before `close` may still be on its way. */
+export type ViewerSocket = {
+  sendText(text: string): void
+  /** Sends messages in one write. The bytes are shared with other viewers. */
+  sendFrames(messages: readonly Buffer[]): void
+  /** Bytes handed over that the network has not taken yet. */
+  waitingBytes(): number
+  close(code: SldpClose, reason: string): void
+}
+
+export type SldpSession = {
+  /** What the viewer sent. */
+  receive(message: string | Buffer, isBinary: boolean): void
+  /** To be called about once a second. */
+  check(): void
+  /** Ends it and closes the socket; only the first end counts. */
+  end(code: SldpClose, reason: string): void
+  /** Ends it without a word: the socket is closed. */
+  stop(): void
+}
+
+type Needs = { channel: Channel; streamId: string; clock: Clock; socket: ViewerSocket }
+
+const subscriptionsAtOnce = 8
+const commandsASecond = 20
+/** Players say that they are there every ten seconds while nothing plays. */
+const idleMs = 30_000
+/** A socket holds so many bytes and seconds of media, then no more is given to it. */
+const leastRoom = 64_000
+const waitingSeconds = 1.5
+
+/** Begins the conversation: says what there is and waits for commands. */
+export function createSldpSession({ channel, streamId, clock, socket }: Needs): SldpSession {
+  const subscriptions = new Map<number, Subscription>()
+  let told = { renditions: channel.renditions, text: infoMessage(channel, streamId) }
+  let reached = -1
+  let unsubscribe: (() => void) | null = null
+  let ended = false
+  let heardAt = clock.now()
+  let second = { began: clock.now(), commands: 0 }
+
+  function receive(message: string | Buffer, isBinary: boolean) {
+    if (ended) return
+    heardAt = clock.now()
+    if (heardAt - second.began >= 1000) second = { began: heardAt, commands: 0 }
+    second.commands += 1
+    if (second.commands > commandsASecond) return end(sldpClose.tooMany, 'Too many commands a second.')
+    if (isBinary) return end(sldpClose.malformed, 'Commands are text.')
+    const parsed = parseCommand(message.toString())
+    if (!parsed.ok) return end(sldpClose.malformed, parsed.reason)
+    if (parsed.command.command === 'Play') play(parsed.command)
+    else cancel(parsed.command)
+  }
+
+  function play({ streams }: Command & { command: 'Play' }) {
+    for (const wish of streams) {
+      const rendition = findWished(channel, streamId, wish)
+      if (!rendition) return end(sldpClose.unknownStream, 'There is no such stream here.')
+      // A number that is used again begins anew, and goes last.
+      subscriptions.delete(wish.sn)
+      subscriptions.set(wish.sn, createSubscription(channel, rendition.name, wish))
+    }
+    if (subscriptions.size > subscriptionsAtOnce) return end(sldpClose.tooMany, 'Too many streams at once.')
+    if (subscriptions.size > 0) unsubscribe ??= channel.onFragment(pump)
+    pump()
+  }
+
+  function cancel({ streams }: Command & { command: 'Cancel' }) {
+    for (const sn of streams) subscriptions.delete(sn)
+    rest()
+  }
+
+  function rest() {
+    if (subscriptions.size > 0) return
+    unsubscribe?.()
+    unsubscribe = null
+  }
+
+  /** Sends what has come since, as far as the socket has room for it. */
+  function pump() {
+    const newest = channel.newest()
+    if (ended || newest === null) return
+    if (newest < reached || hasOtherTracks()) return end(sldpClose.restart, 'The channel began anew.')
+    reached = newest
+    const room = roomLeft()
+    if (room <= 0) return
+    cutBack(newest)
+    const messages = collect(newest, room)
+    if (messages.length > 0) socket.sendFrames(messages)
+    rest()
+  }
+
+  /** Whether what the viewer was told of the renditions no longer holds. */
+  function hasOtherTracks(): boolean {
+    if (channel.renditions === told.renditions) return false
+    told = { ...told, renditions: channel.renditions }
+    return infoMessage(channel, streamId) !== told.text
+  }
+
+  function roomLeft(): number {
+    const bandwidth = [...subscriptions.values()].reduce((sum, one) => sum + one.bandwidth(), 0)
+    return leastRoom + (bandwidth / 8) * waitingSeconds - socket.waitingBytes()
+  }
+
+  /** Whoever fell behind goes on at the newest key frame; pictures and sound skip the same. */
+  function cutBack(newest: number) {
+    const all = [...subscriptions.values()]
+    if (!all.some((one) => one.isTooFarBehind(newest))) return
+    const keyFragment = findJoin(channel.segments(), 0)
+    if (keyFragment !== null) for (const one of all) one.skipTo(keyFragment)
+  }
+
+  /** A fragment of each subscription in turn, until all is sent or the room is used up. */
+  function collect(newest: number, room: number): Buffer[] {
+    const batch: Buffer[] = []
+    let left = room
+    let progress = true
+    while (progress && left > 0) {
+      progress = false
+      for (const [sn, subscription] of subscriptions) {
+        const messages = left > 0 ? subscription.take(newest) : null
+        if (!messages) continue
+        progress = true
+        for (const message of messages) left -= message.length
+        batch.push(...messages)
+        if (subscription.isOver()) subscriptions.delete(sn)
+      }
+    }
+    return batch
+  }
+
+  function check() {
+    if (subscriptions.size > 0) heardAt = clock.now()
+    else if (clock.now() - heardAt >= idleMs) end(sldpClose.idle, 'Nothing was asked for in a long time.')
+  }
+
+  function stop() {
+    ended = true
+    subscriptions.clear()
+    rest()
+    channel.closed.removeEventListener('abort', onClosed)
+  }
+
+  function end(code: SldpClose, reason: string) {
+    if (ended) return
+    stop()
+    socket.close(code, reason)
+  }
+
+  const onClosed = () => end(sldpClose.restart, 'The channel closed.')
+  channel.closed.addEventListener('abort', onClosed)
+  if (channel.closed.aborted) onClosed()
+  else socket.sendText(told.text)
+  return { receive, check, end, stop }
+}

@@ -1,0 +1,96 @@
+// deploy/systemd/strom.service: read by systemd itself, and its command run as systemd would.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '../db/testing.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
+const unit = readFileSync(join(root, 'deploy/systemd/strom.service'), 'utf8')
+
+let folder: string
+let child: ChildProcess | undefined
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'strom-unit-'))
+})
+afterAll(() => {
+  child?.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
+
+/** The unit as it would be in a repository and with a data folder that lie elsewhere. */
+function placed(): string {
+  return unit
+    .replaceAll('/opt/strom', root)
+    .replaceAll('DATA_DIR=/var/lib/strom', `DATA_DIR=${join(folder, 'data')}`)
+}
+
+function settingOf(key: string): string {
+  const [, value] = new RegExp(`^${key}=(.*)$`, 'm').exec(placed()) ?? []
+  if (!value) throw new Error(`the unit has no ${key}`)
+  return value
+}
+
+/** The Node that npm brings along, where it runs. */
+const brought = process.platform === 'linux' && existsSync(join(root, 'node_modules/.bin/node'))
+const analyze = 'systemd-analyze'
+const systemd = brought && spawnSync(analyze, ['--version']).status === 0
+if (!systemd) process.stderr.write('\nNOT RUN: there is no systemd-analyze to read strom.service.\n\n')
+
+describe.runIf(systemd)('to systemd', () => {
+  it('says nothing that it does not understand', () => {
+    const file = join(folder, 'strom.service')
+    writeFileSync(file, placed())
+    const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', file], {
+      encoding: 'utf8',
+    })
+    expect({ status, stderr: stderr.split('\n').filter((line) => line.includes('strom')) }).toEqual({
+      status: 0,
+      stderr: [],
+    })
+  })
+})
+
+describe.runIf(brought)('its command', () => {
+  it('starts the site, and SIGTERM ends it in time', { timeout: 60_000 }, async () => {
+    await makeTestFolder(join(folder, 'data'))
+    const port = await freePort()
+    const [command = '', ...args] = settingOf('ExecStart').split(' ')
+    const [dataDir] = settingOf('Environment').split(' ')
+    const started = spawn(command, args, {
+      cwd: settingOf('WorkingDirectory'),
+      env: { ...Object.fromEntries([dataDir?.split('=') ?? []]), PORT: String(port), LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child = started
+    const ended = once(started, 'exit')
+    await untilReady(`http://127.0.0.1:${port}/readyz`, () => started.exitCode !== null)
+    const stoppedAt = performance.now()
+    started.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(performance.now() - stoppedAt).toBeLessThan(Number(settingOf('TimeoutStopSec')) * 1000)
+  })
+})
+
+async function untilReady(url: string, hasEnded: () => boolean) {
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    if (hasEnded()) throw new Error('the server ended')
+    await sleep(50)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
