@@ -25,4 +25,9 @@ export const player = {
   unsupportedTitle: 'This browser cannot play the stream',
   unsupportedText: 'Try a newer version of Edge, Firefox, Opera, Chrome or Safari.',
   casting: 'Playing on your television',
+  'stepBack-blocked': 'Low latency does not get through this network, so the default player has taken over.',
+  'stepBack-unsteady': 'Low latency does not hold on this line, so the default player has taken over.',
+  'stepBack-unsupported': 'This browser cannot play with low latency, so the default player has taken over.',
+  stepBackTryAgain: 'Try low latency again',
+  castablePlayer: 'Player for Chromecast and Airplay',
 } as const

@@ -9,9 +9,11 @@ import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { LivePlayer } from '../../player/live-player.tsx'
 import classes from './player-page.module.css'
 import { neighbourOf, selectedIndex } from './selection.ts'
+import { StepBackLine } from './step-back-line.tsx'
 import { StreamList } from './stream-list.tsx'
 import { useNotice } from './use-notice.tsx'
 import { usePlayback } from './use-playback.ts'
+import { useStepBack } from './use-step-back.ts'
 
 /** A player with its list of streams; starts the one `default` names (specification 2, Player pages). */
 export function PlayerPage({ player }: { player: PlayerKind }) {
@@ -24,6 +26,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
   const [explaining, setExplaining] = useState(inMaintenance)
   const playback = usePlayback(inMaintenance ? undefined : selected)
   const { state } = playback
+  const { engine, reason, tryAgain, areaRef } = useStepBack(player)
   const notice = useNotice(selected, index === null, playback)
 
   function select(next: number) {
@@ -34,7 +37,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
     else setQuery({ default: String(next) })
   }
 
-  const src = selected?.src
+  const src = engine === 'default' ? selected?.src : selected?.src_sldp
   const source =
     selected && src && state.phase === 'playing'
       ? { url: src + state.streamToken, title: selected.title, poster: selected.image_location }
@@ -43,17 +46,25 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
   return (
     <Page title={selected?.title ?? t('title')} width="wide">
       <div className={classes.stage}>
-        <div className={classes.picture}>
-          <LivePlayer
-            source={source}
-            busy={state.phase === 'asking'}
-            notice={notice}
-            onRefused={playback.refused}
-            onCasting={playback.castingChanged}
-            onPrevious={() => select(neighbourOf(streams, index, -1))}
-            onNext={() => select(neighbourOf(streams, index, 1))}
-            onSelect={select}
-          />
+        <div>
+          <div className={classes.picture} ref={areaRef}>
+            {/* Another engine needs a video element of its own. */}
+            <LivePlayer
+              key={engine}
+              engine={engine}
+              source={source}
+              busy={state.phase === 'asking'}
+              notice={notice}
+              onRefused={playback.refused}
+              onCasting={playback.castingChanged}
+              onPrevious={() => select(neighbourOf(streams, index, -1))}
+              onNext={() => select(neighbourOf(streams, index, 1))}
+              onSelect={select}
+            />
+          </div>
+          {player === 'low-latency' && index !== null && (
+            <StepBackLine reason={reason} index={index} onTryAgain={tryAgain} />
+          )}
         </div>
         <StreamList streams={streams} selected={index} onSelect={select} />
       </div>

@@ -1,3 +1,4 @@
+import { createLowLatencyEngine } from '../sldp/low-latency.ts'
 import type { CreateFeed, Engine, EngineName, EngineOptions } from './engine.ts'
 import { createHlsFeed } from './hls-feed.ts'
 import { createNativeFeed } from './native-feed.ts'
@@ -30,16 +31,16 @@ function askBrowser(video: HTMLVideoElement): BrowserMedia {
 
 const hlsFeeds = { 'hls.js': createHlsFeed, native: createNativeFeed } satisfies Record<FeedName, CreateFeed>
 
-/** The feed behind each engine's name; null where this browser has none. */
-const chooseFeed: Record<EngineName, (video: HTMLVideoElement) => CreateFeed | null> = {
-  default(video) {
-    const name = chooseHlsFeed(askBrowser(video))
-    return name && hlsFeeds[name]
+/** What makes each engine; null where this browser has nothing to play with. */
+const engines: Record<EngineName, (options: EngineOptions) => Engine | null> = {
+  default(options) {
+    const name = chooseHlsFeed(askBrowser(options.video))
+    return name && createSupervisedEngine(hlsFeeds[name], options)
   },
+  'low-latency': createLowLatencyEngine,
 }
 
 /** The engine of that name for this browser; null where it can play nothing. */
 export function createEngine(name: EngineName, options: EngineOptions): Engine | null {
-  const createFeed = chooseFeed[name](options.video)
-  return createFeed && createSupervisedEngine(createFeed, options)
+  return engines[name](options)
 }

@@ -4,7 +4,7 @@ import type { LivePosition } from './live-edge.ts'
 import type { Quality, QualityChoice } from './quality.ts'
 
 /** The viewer's players by name (specification 2, Player pages). */
-export type EngineName = 'default'
+export type EngineName = 'default' | 'low-latency'
 
 /** What an engine tells the player around it. Times are milliseconds, latencies seconds. */
 export type EngineEvent =

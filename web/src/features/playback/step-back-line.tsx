@@ -1,0 +1,30 @@
+import { Anchor, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import type { StepBackReason } from '../../player/sldp/step-back.ts'
+import classes from './step-back-line.module.css'
+
+type Props = {
+  reason: StepBackReason | null
+  index: number
+  onTryAgain: () => void
+}
+
+/** Under the low-latency picture: that the default player stands in for it, or the way to the castable one. */
+export function StepBackLine({ reason, index, onTryAgain }: Props) {
+  const { t } = useTranslation('player')
+  return (
+    <div className={classes.line}>
+      <p role="status">{reason && t(`stepBack-${reason}`)}</p>
+      {reason && reason !== 'unsupported' && (
+        <Button size="xs" variant="default" onClick={onTryAgain}>
+          {t('stepBackTryAgain')}
+        </Button>
+      )}
+      <Anchor component={Link} to={paths.player('default', index)} size="sm">
+        {t('castablePlayer')}
+      </Anchor>
+    </div>
+  )
+}

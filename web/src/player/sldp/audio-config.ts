@@ -1,0 +1,22 @@
+const sampleRates = [
+  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
+]
+
+/** What an AudioSpecificConfig (ISO 14496-3, 1.6.2.1) says of the sound; null where it cannot be read. */
+export function readAudioConfig(config: Uint8Array): { sampleRate: number; channels: number } | null {
+  const first = config[0] ?? 0
+  const second = config[1] ?? 0
+  if (config.length < 2 || first >> 3 === 31) return null
+  const index = ((first & 7) << 1) | (second >> 7)
+  if (index !== 15) {
+    const sampleRate = sampleRates[index]
+    return sampleRate ? { sampleRate, channels: channelsOf((second >> 3) & 15) } : null
+  }
+  if (config.length < 5) return null
+  const bits = config.slice(1, 5).reduce((sum, byte) => sum * 256 + byte, 0)
+  return { sampleRate: Math.floor(bits / 128) % 2 ** 24, channels: channelsOf(Math.floor(bits / 8) % 16) }
+}
+
+function channelsOf(configuration: number): number {
+  return configuration === 7 ? 8 : configuration || 2
+}

@@ -1,0 +1,97 @@
+import { type Frame, readFrame } from './frame.ts'
+import { readStreamInfo, type SldpStream } from './stream-info.ts'
+
+const subProtocol = 'sldp.softvelum.com'
+/** What the server closes with when the right to watch has ended, and when it has no such stream. */
+export const closeCode = { rightEnded: 4401, unknownStream: 4404 } as const
+
+const keepAliveMs = 10_000
+/** A server that says nothing this long is not there. */
+const patienceMs = 5_000
+
+export type PlayRequest = { sn: number; stream: string; type: 'video' | 'audio'; offset: number }
+
+export type Connection = {
+  play(streams: readonly PlayRequest[]): void
+  cancel(sn: number): void
+  /** Nothing is heard of it any more. */
+  close(): void
+}
+
+type Handlers = {
+  info(streams: SldpStream[]): void
+  frame(frame: Frame): void
+  /** It ended by itself; `told` when the server had said what it offers. The code is 0 where nobody answered. */
+  ended(code: number, told: boolean): void
+}
+
+/** A socket that speaks SLDP (design 4). */
+export function connect(url: string, handlers: Handlers): Connection {
+  const socket = openSocket(url)
+  if (!socket) {
+    queueMicrotask(() => handlers.ended(0, false))
+    return { play() {}, cancel() {}, close() {} }
+  }
+  return converse(socket, handlers)
+}
+
+/** null where the browser forbids the address, as an open socket from an encrypted page. */
+function openSocket(url: string): WebSocket | null {
+  try {
+    return new WebSocket(url, subProtocol)
+  } catch {
+    return null
+  }
+}
+
+function converse(socket: WebSocket, handlers: Handlers): Connection {
+  const listening = new AbortController()
+  const { signal } = listening
+  socket.binaryType = 'arraybuffer'
+  let told = false
+  let saidAt = performance.now()
+  const impatience = setTimeout(() => end(0), patienceMs)
+
+  function send(message: object) {
+    saidAt = performance.now()
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+
+  function close() {
+    clearTimeout(impatience)
+    listening.abort()
+    // Closing a socket that is still opening is a complaint on the console in some browsers; then it goes unheard.
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close())
+    else socket.close()
+  }
+
+  function end(code: number) {
+    close()
+    handlers.ended(code, told)
+  }
+
+  function hear({ data }: MessageEvent<string | ArrayBuffer>) {
+    if (typeof data === 'string') {
+      const streams = readStreamInfo(data)
+      if (!streams) return
+      clearTimeout(impatience)
+      const first = !told
+      told = true
+      if (first) handlers.info(streams)
+      return
+    }
+    // Timers sleep in hidden tabs; what arrives does not.
+    if (performance.now() - saidAt > keepAliveMs) send({ command: 'Cancel', streams: [] })
+    const frame = readFrame(data)
+    if (frame) handlers.frame(frame)
+  }
+
+  socket.addEventListener('message', hear, { signal })
+  socket.addEventListener('close', ({ code }) => end(code), { signal })
+
+  return {
+    play: (streams) => send({ command: 'Play', streams }),
+    cancel: (sn) => send({ command: 'Cancel', streams: [sn] }),
+    close,
+  }
+}

@@ -1,0 +1,127 @@
+import { type Adaptation, adapt, startAdaptation } from './adaptation.ts'
+import { beyondGap } from './cut-over.ts'
+import { createEdge, createMinimum, jumpBeyond, playbackRate, targetBuffer } from './latency.ts'
+import { createSteadiness } from './steadiness.ts'
+
+/** What is buffered when playback begins: the target, and about as much as one burst of the server brings. */
+export const startBuffer = targetBuffer + 0.15
+/** A jump's own wait is no stall. */
+const excusedMs = 1_500
+
+type Needs = {
+  video: HTMLVideoElement
+  now(): number
+  /** The second up to which everything has arrived; null before the join. */
+  end(): number | null
+  /** Quality should go up or down; false where it cannot. */
+  step(direction: 'up' | 'down'): boolean
+  /** Too many stalls. */
+  unsteady(): void
+}
+
+export type Pace = {
+  /** Playback begins, or goes on after a hole, near the end of what there is. */
+  start(): void
+  /** Another connection, whose arrivals are to be judged by themselves. */
+  restart(): void
+  /** Before each arrival: the buffer is never shorter than now. */
+  beforeArrival(): void
+  afterArrival(): void
+  latency(): number | null
+  toEdge(): void
+  close(): void
+}
+
+/** Keeps playback near the live edge by small changes of speed, and notices when the line is too thin. */
+export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
+  const minimum = createMinimum()
+  const edge = createEdge()
+  const steadiness = createSteadiness()
+  const listening = new AbortController()
+  const { signal } = listening
+  let adaptation: Adaptation = startAdaptation(now())
+  let excusedUntil = Number.POSITIVE_INFINITY
+  let started = false
+  /** The viewer paused and has kept their place since. */
+  let held = false
+
+  function onPause() {
+    if (started) held = true
+  }
+
+  function onWaiting() {
+    if (!started || video.paused || video.seeking || now() < excusedUntil) return
+    if (steadiness.stalled(now())) unsteady()
+  }
+
+  video.addEventListener('pause', onPause, { signal })
+  video.addEventListener('waiting', onWaiting, { signal })
+
+  function setRate(rate: number) {
+    if (video.playbackRate !== rate) video.playbackRate = rate
+  }
+
+  function excuse() {
+    excusedUntil = now() + excusedMs
+    minimum.restart(now())
+    setRate(1)
+  }
+
+  function toEdge() {
+    const last = end()
+    if (last === null) return
+    held = false
+    excuse()
+    const to = Math.max(0, last - startBuffer)
+    if (video.readyState > 0) video.currentTime = to
+    else video.addEventListener('loadedmetadata', () => (video.currentTime = to), { signal, once: true })
+  }
+
+  function judgeSecond(smallest: number) {
+    const distance = smallest - targetBuffer
+    if (distance <= jumpBeyond) held = false
+    if (held) return setRate(1)
+    if (distance > jumpBeyond) return toEdge()
+    setRate(playbackRate(smallest))
+    const decided = adapt(adaptation, smallest, now())
+    const stays = decided.step !== null && !step(decided.step)
+    adaptation = stays ? { ...adaptation, steadySince: null } : decided.state
+  }
+
+  return {
+    start() {
+      started = true
+      adaptation = startAdaptation(now())
+      toEdge()
+    },
+    restart() {
+      edge.restart()
+      started = false
+    },
+    beforeArrival() {
+      const last = end()
+      if (!started || last === null || video.paused || video.seeking || video.readyState < 2) {
+        minimum.restart(now())
+        return
+      }
+      const smallest = minimum.add(Math.max(0, last - video.currentTime), now())
+      if (smallest !== null) judgeSecond(smallest)
+    },
+    afterArrival() {
+      const last = end()
+      if (last !== null) edge.arrived(last, now())
+      if (!started || video.seeking) return
+      const beyond = beyondGap(video.buffered, video.currentTime)
+      if (beyond !== null) video.currentTime = beyond
+    },
+    latency() {
+      const newest = edge.at(now())
+      return newest === null || !started ? null : Math.max(0, newest - video.currentTime)
+    },
+    toEdge,
+    close() {
+      listening.abort()
+      setRate(1)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { readAudioConfig } from './audio-config.ts'
+import type { Connection } from './connection.ts'
+import { judgeCut } from './cut-over.ts'
+import type { Frame } from './frame.ts'
+import { soundInit } from './init-segment.ts'
+import {
+  hold,
+  initOf,
+  type MediaFrame,
+  type PictureSource,
+  type PictureStream,
+  sampleOf,
+  skipToNextKey,
+} from './picture-source.ts'
+import type { SldpStream } from './stream-info.ts'
+import type { Timeline } from './timeline.ts'
+import type { Track } from './track.ts'
+
+type Needs = {
+  connection: Pick<Connection, 'play' | 'cancel'>
+  timeline: Timeline
+  picture: Track
+  sound: Track
+  playhead(): number
+  /** From this second on, pictures of this rendition. */
+  took(stream: PictureStream, from: number): void
+}
+
+/** How far back the first pictures may begin, in milliseconds: enough to fill the buffer at once. */
+const joinOffsetMs = 500
+const soundNumber = 1
+
+export type Reception = {
+  receive(frame: Frame): void
+  /** Another rendition takes over at one of its key frames. */
+  change(stream: PictureStream): void
+  /** The rendition that is, or is about to be, received. */
+  readonly wanted: PictureStream
+}
+
+/** What one connection receives, on its way into the tracks: joins at a key frame, changes rendition at one. */
+export function createReception(
+  { connection, timeline, picture, sound, playhead, took }: Needs,
+  first: PictureStream,
+  soundOf: SldpStream | null,
+): Reception {
+  const firstNumber = soundNumber + 1
+  let number = firstNumber
+  let current: PictureSource = { sn: firstNumber, stream: first, avcC: null, held: [] }
+  let next: PictureSource | null = null
+  let begun = false
+  let configured = false
+  let early: MediaFrame[] = []
+
+  // In one command, so that both begin at the same key frame.
+  const offset = joinOffsetMs
+  connection.play([
+    { sn: firstNumber, stream: first.name, type: 'video', offset },
+    ...(soundOf ? [{ sn: soundNumber, stream: soundOf.name, type: 'audio' as const, offset }] : []),
+  ])
+
+  function ask(stream: PictureStream): PictureSource {
+    number = number === 255 ? firstNumber : number + 1
+    connection.play([{ sn: number, stream: stream.name, type: 'video', offset: 0 }])
+    return { sn: number, stream, avcC: null, held: [] }
+  }
+
+  function configure(source: PictureSource): boolean {
+    const init = initOf(source)
+    const { timescale } = source.stream.picture
+    if (init) picture.configure(init, timescale, timescale / 25)
+    return init !== null
+  }
+
+  function receivePicture(frame: MediaFrame) {
+    if (!begun) {
+      if (!frame.key || !configure(current)) return
+      begun = true
+      const { timescale } = current.stream.picture
+      timeline.place(frame.timestamp, timescale)
+      took(current.stream, timeline.ticks(frame.timestamp, timescale) / timescale)
+      add(frame)
+      for (const waiting of early) receiveSound(waiting)
+      early = []
+    } else {
+      add(frame)
+    }
+    tryCut()
+  }
+
+  function add(frame: MediaFrame) {
+    picture.add(sampleOf(frame, timeline, current.stream.picture.timescale))
+  }
+
+  function tryCut() {
+    while (next?.held[0] && picture.end !== null) {
+      const { timescale } = next.stream.picture
+      const keyAt = timeline.ticks(next.held[0].timestamp, timescale) / timescale
+      const verdict = judgeCut({
+        keyAt,
+        playhead: playhead(),
+        end: picture.end,
+        frame: picture.sampleSeconds,
+      })
+      if (verdict === 'wait') return
+      if (verdict === 'late') {
+        skipToNextKey(next)
+        continue
+      }
+      if (!configure(next)) return
+      connection.cancel(current.sn)
+      current = next
+      next = null
+      took(current.stream, keyAt)
+      for (const frame of current.held.splice(0)) add(frame)
+    }
+  }
+
+  function configureSound(config: Uint8Array) {
+    const timescale = soundOf?.sound?.timescale
+    const init = timescale && soundInit({ timescale, config })
+    if (!init) return
+    const rate = readAudioConfig(config)?.sampleRate ?? timescale
+    sound.configure(init, timescale, (1024 * timescale) / rate)
+    configured = true
+  }
+
+  function receiveSound(frame: MediaFrame) {
+    const timescale = soundOf?.sound?.timescale
+    if (!timescale || !configured) return
+    if (!timeline.placed) {
+      early = [...early.slice(-200), frame]
+      return
+    }
+    const sample = sampleOf(frame, timeline, timescale)
+    // Sound from before the picture began would lie before the place where the picture was put.
+    if (sample.at >= timeline.start * timescale) sound.add(sample)
+  }
+
+  return {
+    receive(frame) {
+      const { sn } = frame
+      if (frame.track === 'sound') {
+        if (sn !== soundNumber) return
+        if (frame.config) configureSound(frame.payload)
+        else receiveSound(frame)
+        return
+      }
+      const source = [current, next].find((known) => known?.sn === sn)
+      if (!source) return
+      if (frame.config) {
+        source.avcC = frame.payload
+        // The same rendition may describe itself anew, as after a broadcaster's restart.
+        if (source === current && begun) configure(source)
+      } else if (source === current) {
+        receivePicture(frame)
+      } else {
+        hold(source, frame)
+        tryCut()
+      }
+    },
+    change(stream) {
+      if ((next ?? current).stream.name === stream.name) return
+      if (next) connection.cancel(next.sn)
+      next = null
+      if (current.stream.name !== stream.name) next = ask(stream)
+    },
+    get wanted() {
+      return (next ?? current).stream
+    },
+  }
+}

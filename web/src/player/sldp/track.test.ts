@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readTrackFragments } from '../../../../server/src/live/mp4-boxes.ts'
+import type { Sample } from './media-fragment.ts'
+import { createTrack } from './track.ts'
+
+const sample = (at: number): Sample => ({
+  at,
+  key: false,
+  compositionOffset: 0,
+  data: new Uint8Array([at % 256]),
+})
+
+function timesOf(bytes: Uint8Array | null) {
+  return readTrackFragments(Buffer.from(bytes ?? [])).map(({ decodeTime, samples }) => ({
+    decodeTime,
+    durations: samples.map(({ duration }) => duration),
+  }))
+}
+
+test('gathers samples into one fragment, and the last one lasts as long as those before it', () => {
+  const track = createTrack()
+  const init = new Uint8Array([1])
+  track.configure(init, 1000, 33)
+  for (const at of [0, 40, 80]) track.add(sample(at))
+  expect(track.take()).toBe(init)
+  expect(timesOf(track.take())).toEqual([{ decodeTime: 0, durations: [40, 40, 40] }])
+  expect(track.take()).toBeNull()
+  expect(track.end).toBeCloseTo(0.12)
+})
+
+test('a hole begins another fragment and is not taken for a long picture', () => {
+  const track = createTrack()
+  track.configure(new Uint8Array([1]), 1000, 40)
+  for (const at of [0, 40, 2040, 2080]) track.add(sample(at))
+  track.take()
+  expect(timesOf(track.take())).toEqual([{ decodeTime: 0, durations: [40, 40] }])
+  expect(timesOf(track.take())).toEqual([{ decodeTime: 2040, durations: [40, 40] }])
+})
+
+test('another rendition begins with its own description, and may step back over what is there', () => {
+  const track = createTrack()
+  const [first, second] = [new Uint8Array([1]), new Uint8Array([2])]
+  track.configure(first, 1000, 40)
+  track.add(sample(0))
+  track.add(sample(40))
+  track.configure(second, 90_000, 3600)
+  track.add(sample(3600))
+  expect([track.take(), track.take() && null, track.take()]).toEqual([first, null, second])
+  expect(timesOf(track.take())).toEqual([{ decodeTime: 3600, durations: [3600] }])
+  expect(track.end).toBeCloseTo(0.08)
+})
