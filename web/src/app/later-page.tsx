@@ -11,15 +11,7 @@ import { useSiteSettings } from '../lib/site-settings.ts'
 import classes from './later-page.module.css'
 
 /** The parts of the product that a later version brings. */
-type LaterPart =
-  | 'subscription'
-  | 'transactions'
-  | 'support'
-  | 'contactUs'
-  | 'bitcoinFaq'
-  | 'paymentGuide'
-  | 'adminReports'
-  | 'adminSupport'
+type LaterPart = 'subscription' | 'transactions' | 'contactUs' | 'adminReports' | 'adminSupport'
 
 type LaterPageProps = {
   part: LaterPart

@@ -31,6 +31,16 @@ const LogoutPage = lazy(async () => ({
   default: (await import('../features/sessions/logout-page.tsx')).LogoutPage,
 }))
 
+const BitcoinFaqPage = lazy(async () => ({
+  default: (await import('../features/guides/bitcoin-faq-page.tsx')).BitcoinFaqPage,
+}))
+const PaymentGuidePage = lazy(async () => ({
+  default: (await import('../features/guides/payment-guide-page.tsx')).PaymentGuidePage,
+}))
+const FaqPage = lazy(async () => ({
+  default: (await import('../features/support/faq-page.tsx')).FaqPage,
+}))
+
 const HomeRoute = lazy(async () => ({ default: (await loadHome()).HomeRoute }))
 const PlayerPage = lazy(async () => ({
   default: (await import('../features/playback/player-page.tsx')).PlayerPage,
@@ -54,12 +64,12 @@ export function SiteRoutes() {
         <Route path="/subscription" element={<LaterPage part="subscription" />} />
         <Route path="/invites" element={<InvitesPage />} />
         <Route path="/transactions" element={<LaterPage part="transactions" />} />
-        <Route path="/support" element={<LaterPage part="support" />} />
+        <Route path="/support" element={<FaqPage />} />
         <Route path="/contactus" element={<LaterPage part="contactUs" />} />
         <Route path="/profile" element={<SettingsRoute />} />
         <Route path="/logout" element={<LogoutPage />} />
-        <Route path="/btcfaq" element={<LaterPage part="bitcoinFaq" />} />
-        <Route path="/paymentguide" element={<LaterPage part="paymentGuide" />} />
+        <Route path="/btcfaq" element={<BitcoinFaqPage />} />
+        <Route path="/paymentguide" element={<PaymentGuidePage />} />
         <Route path="/adminreports" element={<LaterPage part="adminReports" forStaff />} />
         <Route path="/adminsupport" element={<LaterPage part="adminSupport" forStaff />} />
         <Route path="*" element={<NotFoundPage />} />

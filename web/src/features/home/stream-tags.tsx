@@ -1,26 +1,10 @@
 import { Tooltip } from '@mantine/core'
 import { parseStreamTags, type StreamTag } from '@strom/rules/stream-tags'
-import {
-  IconAlertTriangleFilled,
-  IconBolt,
-  IconCast,
-  IconInfoCircleFilled,
-  type IconProps,
-} from '@tabler/icons-react'
-import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { streamTagIcons } from '../../components/stream-tag-icons.ts'
 import { paths } from '../../lib/paths.ts'
-import { AirplayIcon } from './airplay-icon.tsx'
 import classes from './stream-tags.module.css'
-
-const icons: Record<Exclude<StreamTag['kind'], 'plain'>, ComponentType<IconProps>> = {
-  warning: IconAlertTriangleFilled,
-  info: IconInfoCircleFilled,
-  chromecast: IconCast,
-  airplay: AirplayIcon,
-  lls: IconBolt,
-}
 
 /** A stream's tags for the chosen player; each leads to the page that explains them (specification 2, Home). */
 export function StreamTags({ title, field }: { title: string; field: string }) {
@@ -48,7 +32,7 @@ function Tag({ tag }: { tag: StreamTag }) {
     )
   }
   const label = 'text' in tag ? tag.text : t(tag.kind)
-  const TagIcon = icons[tag.kind]
+  const TagIcon = streamTagIcons[tag.kind]
   return (
     <Tooltip label={label} multiline maw={280}>
       <Link to={paths.support()} className={classes.icon} data-kind={tag.kind} aria-label={label}>

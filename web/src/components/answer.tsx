@@ -1,0 +1,56 @@
+import { Anchor } from '@mantine/core'
+import type { Language } from '@strom/contract'
+import { Link } from 'react-router'
+import type { Question } from '../content/question.ts'
+import classes from './answer.module.css'
+import { OutsideLink } from './outside-link.tsx'
+
+/** The answer of a question: its paragraphs, what it lists, and where to read on. */
+export function Answer({ question, language }: { question: Question; language: Language }) {
+  const { paragraphs, terms, points, sites, pages } = question
+  return (
+    <div className={classes.answer}>
+      {paragraphs[language].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {terms && (
+        <dl className={classes.terms}>
+          {terms.map(({ name, text }) => (
+            <div key={name.en}>
+              <dt>{name[language]}</dt>
+              <dd>{text[language]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {points && (
+        <ul>
+          {points[language].map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {sites?.map(({ heading, list }) => (
+        <section key={heading.en} className={classes.sites} aria-label={heading[language]}>
+          <h3>{heading[language]}</h3>
+          <ul>
+            {list.map((site) => (
+              <li key={site.address}>
+                <OutsideLink site={site} language={language} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {pages && (
+        <p className={classes.pages}>
+          {pages.map(({ label, path }) => (
+            <Anchor key={path} component={Link} to={path}>
+              {label[language]}
+            </Anchor>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

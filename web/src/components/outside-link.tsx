@@ -1,0 +1,17 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import type { Language } from '@strom/contract'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Bilingual } from '../content/bilingual.ts'
+import type { Site } from '../content/question.ts'
+
+const newTab: Bilingual = { en: '(opens in a new tab)', nb: '(åpnes i en ny fane)' }
+
+/** A link to somebody else's site: in a new tab that cannot reach this one, and without saying where it came from. */
+export function OutsideLink({ site, language }: { site: Site; language: Language }) {
+  return (
+    <Anchor href={site.address} target="_blank" rel="noopener noreferrer">
+      {site.name} <IconExternalLink size={14} aria-hidden="true" style={{ verticalAlign: '-0.1em' }} />
+      <VisuallyHidden>{newTab[language]}</VisuallyHidden>
+    </Anchor>
+  )
+}

@@ -1,0 +1,4 @@
+import type { Language } from '@strom/contract'
+
+/** A text, or a part made of texts, in both languages. */
+export type Bilingual<Part = string> = Readonly<Record<Language, Part>>

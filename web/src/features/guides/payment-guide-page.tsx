@@ -1,0 +1,53 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Anchor, SegmentedControl } from '@mantine/core'
+import type { Language } from '@strom/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Page } from '../../components/page.tsx'
+import { paymentGuide, paymentGuidePage } from '../../content/payment-guide/guide.ts'
+import { useSiteLanguage } from '../../content/use-site-language.ts'
+import { paths } from '../../lib/paths.ts'
+import classes from './payment-guide.module.css'
+import { SupplierAccordion } from './supplier-accordion.tsx'
+
+const guideLanguages: { value: Language; label: string }[] = [
+  { value: 'nb', label: 'NORSK' },
+  { value: 'en', label: 'ENGLISH' },
+]
+
+/** How to pay with bitcoin, in a language of its own that starts as Norwegian (specification 2, Payment guide). */
+export function PaymentGuidePage() {
+  const siteLanguage = useSiteLanguage()
+  const [language, setLanguage] = useState<Language>('nb')
+  const words = paymentGuide[language]
+  return (
+    <Page title={paymentGuidePage.title[siteLanguage]} width="wide">
+      <div className={classes.guide}>
+        <SegmentedControl
+          className={classes.toggle}
+          aria-label={paymentGuidePage.toggle[siteLanguage]}
+          data={guideLanguages}
+          value={language}
+          onChange={setLanguage}
+        />
+        <div className={classes.content} lang={language}>
+          <div className={classes.intro}>
+            {words.intro.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <p className={classes.notice}>
+            {words.beforeYouBuy}{' '}
+            <Anchor component={Link} to={paths.support()}>
+              {words.faq}
+            </Anchor>
+          </p>
+          <h2 className={classes.heading}>{words.suppliers}</h2>
+          <SupplierAccordion language={language} />
+          <p className={classes.age}>{words.age}</p>
+        </div>
+      </div>
+    </Page>
+  )
+}
