@@ -1,0 +1,29 @@
+/** What a benchmark found: tables and sentences as Markdown. */
+export type Report = string
+
+export type Benchmark = {
+  about: string
+  /** It is stopped after so long, whatever it is doing. */
+  limitMinutes: number
+  load(): Promise<{ measure(): Promise<Report> }>
+}
+
+/** Every benchmark, in the order they run; a further one is a file with a function `measure`, and a line here. */
+export const benchmarks: Record<string, Benchmark> = {
+  'start-up': {
+    about: 'first start, second start and memory beside a bare Fastify hello',
+    limitMinutes: 6,
+    load: () => import('./start-up.ts'),
+  },
+  'gated-media': {
+    about:
+      'playlists, parts and segments through the gate beside a bare Fastify and nginx; viewers a core feeds',
+    limitMinutes: 6,
+    load: () => import('./gated-media.ts'),
+  },
+  'first-picture': {
+    about: 'click to picture, channel change and live latency beside a bare hls.js page, in a browser',
+    limitMinutes: 10,
+    load: () => import('./first-picture.ts'),
+  },
+}

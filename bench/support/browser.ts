@@ -1,0 +1,25 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { buildWebAppIfStale } from '../../scripts/web-app.mjs'
+
+const log = (line: string) => console.error(line)
+
+/** A browser without a window, as the journeys use it. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath: string = await findBrowser({ node: process.execPath, log })
+  return await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  })
+}
+
+/** The web app that the site sends must be the one of these sources. */
+export async function buildWebApp() {
+  await buildWebAppIfStale(process.execPath, log)
+}

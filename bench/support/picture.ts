@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { barcode, framesPerLoop, readBarcode } from '../../server/src/live/barcode.ts'
+import { installRecorder, type Sample } from './recorder.ts'
+
+const loopMs = framesPerLoop * 40
+const everyMs = 100
+/** A burned clock that stands still for longer than this is a stall. */
+const stallMs = 300
+
+/** Makes a page measurable; before it is opened. */
+export async function recordPictures(page: Page) {
+  const { x, y, width, height, cells } = barcode
+  await page.addInitScript(installRecorder, { x, y, width, height, cells })
+}
+
+/** Clicks, and waits for the picture that the click brings. @returns milliseconds from the click to it. */
+export async function clickToPicture(page: Page, click: () => Promise<void>): Promise<number> {
+  await click()
+  const shown = await page.waitForFunction(() => globalThis.stromRecorder.clickToPicture(), undefined, {
+    timeout: 20_000,
+    polling: 50,
+  })
+  return (await shown.jsonValue()) ?? Number.NaN
+}
+
+/** How a live picture ran for a while. */
+export type Watched = {
+  /** Seconds from what the burned clock shows to the wall clock, sample by sample. */
+  latencies: number[]
+  stalls: number
+  stalledMs: number
+}
+
+/** Watches the burned clock of a page that plays. */
+export async function watchPicture(page: Page, seconds: number): Promise<Watched> {
+  const samples = await page.evaluate(([every, ms]) => globalThis.stromRecorder.sample(every, ms), [
+    everyMs,
+    seconds * 1000,
+  ] as const)
+  const read = samples.flatMap(({ at, pixels }) => {
+    const frame = readBarcode(wholeCells({ at, pixels }))
+    return frame === null ? [] : [{ at, frame }]
+  })
+  if (read.length < samples.length / 2 || read.length === 0) {
+    throw new Error(`the burned clock was readable in ${read.length} of ${samples.length} looks only`)
+  }
+  const pauses = pausesBetween(read)
+  return {
+    latencies: read.map(({ at, frame }) => ((((at - frame * 40) % loopMs) + loopMs) % loopMs) / 1000),
+    stalls: pauses.length,
+    stalledMs: pauses.reduce((total, pause) => total + pause, 0),
+  }
+}
+
+function wholeCells({ pixels }: Sample) {
+  return { data: pixels, width: pixels.length / 4, height: 1 }
+}
+
+function pausesBetween(read: readonly { at: number; frame: number }[]): number[] {
+  const pauses: number[] = []
+  let [from] = read
+  for (const look of read) {
+    if (!from || look.frame === from.frame) continue
+    if (look.at - from.at > stallMs) pauses.push(look.at - from.at)
+    from = look
+  }
+  return pauses
+}

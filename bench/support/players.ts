@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { serveBarePage } from './bare-page.ts'
+import { recordPictures } from './picture.ts'
+import type { Site } from './site.ts'
+
+/** A page before the first click, and the clicks that bring a picture. */
+export type Opened = {
+  page: Page
+  play(): Promise<void>
+  /** To another stream, while one plays. */
+  change(stream: Stream): Promise<void>
+  close(): Promise<void>
+}
+
+/** A way to watch. Each opening is a fresh browser profile: nothing is cached. */
+export type Player = { name: string; open(): Promise<Opened>; close(): Promise<void> }
+
+/** The demonstration's streams that are compared: they look different, so a change shows. */
+const titles = { fjord: 'Fjord', testbilde: 'Testbilde' } as const
+export type Stream = keyof typeof titles
+
+const viewport = { width: 1280, height: 800 }
+
+async function newPage(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB' })
+  const page = await context.newPage()
+  await recordPictures(page)
+  return { context, page }
+}
+
+/** hls.js out of the box on an empty page that has everything at hand before the click: the yardstick. */
+export async function bareHlsPage(browser: Browser, site: Site): Promise<Player> {
+  const barePage = await serveBarePage()
+  const signIn = await site.signIn('ola')
+  const sources = new Map((await site.streams(signIn)).map(({ id, src }) => [id, `${site.origin}${src}`]))
+  return {
+    name: 'bare hls.js page',
+    async open() {
+      const { context, page } = await newPage(browser)
+      await page.goto(barePage.address)
+      const button = page.getByRole('button')
+      async function press(stream: Stream) {
+        // A token plays one stream at a time; the click is measured from the browser's own event, after this.
+        const url = `${sources.get(stream)}${await site.streamToken(signIn)}`
+        await button.evaluate((element, title) => Object.assign(element, { title }), url)
+        await button.click()
+      }
+      return { page, play: () => press('fjord'), change: press, close: () => context.close() }
+    },
+    close: () => barePage.close(),
+  }
+}
+
+/** The site's own page: a tile on the home page is pressed, later a title in the player's list. */
+export async function sitePlayer(browser: Browser, site: Site): Promise<Player> {
+  const signIn = await site.signIn('anna')
+  return {
+    name: 'default player',
+    async open() {
+      const { context, page } = await newPage(browser)
+      await page.addInitScript((token) => localStorage.setItem('Token', token), signIn)
+      await page.goto(site.origin, { waitUntil: 'networkidle' })
+      const tile = page.getByRole('link', { name: new RegExp(`^${titles.fjord}`) })
+      await tile.waitFor()
+      return {
+        page,
+        play: () => tile.click(),
+        change: (stream) => page.getByRole('button', { name: titles[stream], exact: true }).click(),
+        close: () => context.close(),
+      }
+    },
+    close: async () => {},
+  }
+}

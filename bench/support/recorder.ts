@@ -1,0 +1,111 @@
+// What runs inside a measured page. Playwright carries these functions there as text, so they use nothing from outside.
+
+/** Where the burned clock lies in a picture, as fractions of it, and how many cells it has. */
+export type Strip = { x: number; y: number; width: number; height: number; cells: number }
+
+/** A look at the picture: when (milliseconds since 1970), and one row of the strip's pixels in RGBA. */
+export type Sample = { at: number; pixels: number[] }
+
+export type Recorder = {
+  /** From the last click until its first picture was shown, in milliseconds; null while there is none. */
+  clickToPicture(): number | null
+  /** Looks at the burned clock every `everyMs` for `ms`. */
+  sample(everyMs: number, ms: number): Promise<Sample[]>
+}
+
+declare global {
+  var stromRecorder: Recorder
+}
+
+/**
+ * Installs `stromRecorder` before a page's own scripts run. A click's first picture is the first one presented that
+ * does not look like the picture before the click, whatever player shows it.
+ */
+export function installRecorder(strip: Strip) {
+  /** Pictures of one channel differ by less than this from moment to moment, of two channels by more; of 255. */
+  const otherChannel = 20
+  const followed = new WeakSet<HTMLVideoElement>()
+  const brush = { look: newCanvas(16, 9), clock: newCanvas(strip.cells * 8, 8) }
+  let click: { at: number; before: Uint8ClampedArray | null } | null = null
+  let shownAt: number | null = null
+
+  function newCanvas(width: number, height: number) {
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('no canvas')
+    return context
+  }
+
+  function look(video: HTMLVideoElement): Uint8ClampedArray {
+    brush.look.drawImage(video, 0, 0, 16, 9)
+    return brush.look.getImageData(0, 0, 16, 9).data
+  }
+
+  function difference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+    return (
+      one.reduce((total, value, i) => total + Math.abs(value - (other[i] ?? 0)), 0) / ((one.length * 3) / 4)
+    )
+  }
+
+  function presented(video: HTMLVideoElement, at: number) {
+    if (click && shownAt === null && video.videoWidth > 0) {
+      const other = click.before === null || difference(look(video), click.before) > otherChannel
+      if (other && at > click.at) shownAt = at
+    }
+    video.requestVideoFrameCallback((_, { expectedDisplayTime }) => presented(video, expectedDisplayTime))
+  }
+
+  function follow(event: Event) {
+    const video = event.target
+    if (!(video instanceof HTMLVideoElement) || followed.has(video)) return
+    followed.add(video)
+    video.requestVideoFrameCallback((_, { expectedDisplayTime }) => presented(video, expectedDisplayTime))
+  }
+
+  document.addEventListener('loadstart', follow, { capture: true })
+  document.addEventListener('loadedmetadata', follow, { capture: true })
+  document.addEventListener(
+    'click',
+    (event) => {
+      const video = document.querySelector('video')
+      click = { at: event.timeStamp, before: video && video.videoWidth > 0 ? look(video) : null }
+      shownAt = null
+    },
+    { capture: true },
+  )
+
+  function readClock(video: HTMLVideoElement): Sample {
+    const { videoWidth: width, videoHeight: height } = video
+    const { canvas } = brush.clock
+    brush.clock.drawImage(
+      video,
+      Math.round(strip.x * width),
+      Math.round(strip.y * height),
+      Math.round(strip.width * width),
+      Math.round(strip.height * height),
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    )
+    const at = Date.now()
+    return { at, pixels: Array.from(brush.clock.getImageData(0, canvas.height / 2, canvas.width, 1).data) }
+  }
+
+  globalThis.stromRecorder = {
+    clickToPicture: () => (click && shownAt !== null ? shownAt - click.at : null),
+    sample(everyMs, ms) {
+      const samples: Sample[] = []
+      const until = performance.now() + ms
+      return new Promise((resolve) => {
+        const timer = setInterval(() => {
+          const video = document.querySelector('video')
+          if (video && video.videoWidth > 0) samples.push(readClock(video))
+          if (performance.now() < until) return
+          clearInterval(timer)
+          resolve(samples)
+        }, everyMs)
+      })
+    },
+  }
+}

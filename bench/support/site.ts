@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contract, type Stream } from '@strom/contract'
+import { serverArguments } from '../../scripts/runtime.mjs'
+import { freePort, type Program, startProgram, temporaryFolder } from './processes.ts'
+
+const entry = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const password = 'strom-demo'
+
+/** The real server, as its own process, in demonstration mode. */
+export type Site = Program & {
+  origin: string
+  /** From its start until it was ready, in milliseconds. */
+  readyMs: number
+  /** Signs one of the demonstration's people in. @returns the Token. */
+  signIn(name: string): Promise<string>
+  streamToken(signInToken: string): Promise<string>
+  streams(signInToken: string): Promise<Stream[]>
+}
+
+/** Starts the site on an empty data folder of its own, or on one that was used before. */
+export async function startSite(dataDir = join(temporaryFolder(), 'data')): Promise<Site> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const program = startProgram(process.execPath, serverArguments(entry), {
+    // Away from the repository, where a `.env` of one's own may lie.
+    folder: temporaryFolder(),
+    env: { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  })
+  const readyMs = await program.untilAnswer(`${origin}/readyz`)
+
+  async function call<T>(method: string, path: string, token: string, body?: object): Promise<T> {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { Token: token, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+
+  return {
+    ...program,
+    origin,
+    readyMs,
+    async signIn(name) {
+      const { method, path } = contract.sessions.login
+      const email = `${name}@strom.test`
+      const { token } = await call<{ token?: string }>(method, path, '', { email, password, isMobile: false })
+      if (!token) throw new Error(`${email} could not sign in`)
+      return token
+    },
+    async streamToken(signInToken) {
+      const { method, path } = contract.playback.expiryToken
+      const { streamToken } = await call<{ streamToken: string | null }>(method, path, signInToken, {
+        isMobile: false,
+      })
+      if (!streamToken) throw new Error('no stream token was given')
+      return streamToken
+    },
+    async streams(signInToken) {
+      const { method, path } = contract.streams.all
+      return (await call<{ streams: Stream[] }>(method, path, signInToken)).streams
+    },
+  }
+}
