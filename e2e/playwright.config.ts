@@ -1,17 +1,8 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
+import { freePort } from './support/free-port.ts'
 
 // Workers read this file again: what was chosen first stays, by way of the environment.
 process.env.STROM_E2E_PORT ??= String(await freePort())
@@ -33,7 +24,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     colorScheme: 'dark',
-    trace: 'retain-on-failure',
+    // Pictures for the trace would cost the players half of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(process.env.STROM_BROWSER && { executablePath: process.env.STROM_BROWSER }),
       args: [

@@ -1,44 +1,65 @@
-import { expect, test } from '@playwright/test'
-import { expectMovingPicture, expectPicture, untilStill } from '../support/picture.ts'
-import { households, openHousehold, signIn, tokenOf } from '../support/site.ts'
+import { colourOf, isRed } from '../support/colour.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectMovingPicture, expectStopped, glimpse } from '../support/picture.ts'
+import { logOutAllDevices } from '../support/site.ts'
 
-test('logging out all devices elsewhere stops the picture within 2 s', async ({ page, request }) => {
-  await signIn(page, 'ola')
+test('logging out all devices elsewhere stops the picture within 2 s', async ({
+  page,
+  enter,
+  request,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403 /)
+  await enter(page, 'ola')
   await page.goto('/player?default=0')
   await expectMovingPicture(page)
-  const token = await tokenOf(request, 'ola')
-  await request.post('/api/users/logoutall', { headers: { Token: token } })
-  expect(await untilStill(page, 8000)).toBeLessThan(2000)
+  await logOutAllDevices(request, 'ola')
+  await expectStopped(page)
+  await expect(page).toHaveURL('/login')
 })
 
-test('without a subscription there is no picture, and the page says so', async ({ page }) => {
-  await signIn(page, 'bjorn')
-  await page.getByRole('button', { name: 'Needs a subscription Fjord' }).click()
-  await expect(page.getByRole('dialog', { name: 'Purchase a subscription' })).toBeVisible()
+test('logging out in another tab stops the picture within 2 s', async ({
+  page,
+  context,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403 /)
+  await enter(page, 'anna')
   await page.goto('/player?default=0')
-  await expect(page.getByText('You have no subscription.')).toBeVisible()
-  await expect(page.getByText('Please purchase a subscription plan.')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/subscription')
+  await expectMovingPicture(page)
+  await other.getByRole('button', { name: 'Account' }).click()
+  await other.getByRole('link', { name: 'Log out' }).click()
+  await expectStopped(page)
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login')
 })
 
-test('a second household takes over, is told so, and the first may take it back', async ({ browser }) => {
-  const home = await openHousehold(browser, households.first)
-  const cabin = await openHousehold(browser, households.second)
-  const first = await home.newPage()
-  const second = await cabin.newPage()
-  await signIn(first, 'anna')
-  await first.goto('/player?default=0')
-  await expectMovingPicture(first)
+test('without a subscription there is no picture, and the toast says so for 10 s', async ({
+  page,
+  enter,
+}) => {
+  const media: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) media.push(request.url())
+  })
+  await page.clock.install()
+  await enter(page, 'bjorn')
+  await page.goto('/player?default=0')
+  const toast = page.getByRole('alert').filter({ hasText: 'You have no subscription.' })
+  await expect(toast.getByText('You have no subscription.', { exact: true })).toBeVisible()
+  await expect(toast.getByText('Please purchase a subscription plan.', { exact: true })).toBeVisible()
+  expect(isRed(await colourOf(toast, { property: 'backgroundColor', pseudo: '::before' }))).toBe(true)
+  await page.clock.fastForward(9_000)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(1_500)
+  await expect(toast).toBeHidden()
 
-  await signIn(second, 'anna')
-  await second.goto('/player?default=1')
-  await expect(second.getByText('Account sharing not allowed.')).toBeVisible()
-  await expectMovingPicture(second)
-
-  expect(await untilStill(first, 8000)).toBeLessThan(2000)
-  await first.getByRole('button', { name: 'Watch here instead' }).click()
-  await expectMovingPicture(first)
-  await expectPicture(first)
-  await untilStill(second, 8000)
-  await home.close()
-  await cabin.close()
+  await expect(page.getByRole('heading', { name: 'You have no subscription.' })).toBeVisible()
+  expect((await glimpse(page)).frame).toBeNull()
+  expect(media).toEqual([])
+  await page.getByRole('button', { name: 'View Plans' }).click()
+  await expect(page).toHaveURL('/subscription')
 })

@@ -1,10 +1,7 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** The people of the demonstration, by the first part of their address. */
+export type Person = 'owner' | 'staff' | 'anna' | 'bjorn' | 'kari' | 'ola'
 
 /** The password of everybody in the demonstration. */
 export const demoPassword = 'strom-demo'
@@ -12,25 +9,55 @@ export const demoPassword = 'strom-demo'
 /** Networks for households of their own; the site trusts one proxy and takes the address from it. */
 export const households = { first: '203.0.113.10', second: '198.51.100.20' } as const
 
-/** A browser of its own in a household. */
-export function openHousehold(browser: Browser, address: string): Promise<BrowserContext> {
-  return browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': address } })
+const seen = new Set<Person>()
+
+function emailOf(person: Person): string {
+  return `${person}@strom.test`
 }
 
 /** Signs in through the page, as a person does. */
-export async function signIn(page: Page, name: string) {
+export async function signIn(page: Page, person: Person) {
+  seen.add(person)
   await page.goto('/login')
-  await page.getByLabel('Email').fill(`${name}@strom.test`)
+  await page.getByLabel('Email').fill(emailOf(person))
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/')
 }
 
 /** A Token by the API, for acts from another device. */
-export async function tokenOf(request: APIRequestContext, name: string): Promise<string> {
+export async function takeToken(request: APIRequestContext, person: Person): Promise<string> {
+  seen.add(person)
   const response = await request.post('/api/users/login', {
-    data: { email: `${name}@strom.test`, password: demoPassword, isMobile: false },
+    data: { email: emailOf(person), password: demoPassword, isMobile: false },
   })
-  const answer: { token: string } = await response.json()
-  return answer.token
+  const { token }: { token: string } = await response.json()
+  return token
+}
+
+/** Ends every sign-in of a person, as 'Log out all devices' does on another device. */
+export async function logOutAllDevices(request: APIRequestContext, person: Person) {
+  await callAs(request, await takeToken(request, person), 'POST', '/api/users/logoutall')
+}
+
+/** Signs out everybody who was signed in so far. */
+export async function signOutEverywhere(request: APIRequestContext) {
+  for (const person of seen) await logOutAllDevices(request, person)
+  seen.clear()
+}
+
+/** A call of the site's API with a Token, as the web app makes it. */
+export function callAs(
+  request: APIRequestContext,
+  token: string,
+  method: 'GET' | 'POST',
+  path: string,
+  data: object = {},
+) {
+  return request.fetch(path, { method, headers: { Token: token }, ...(method === 'POST' && { data }) })
+}
+
+/** The Token that a page's browser has stored. */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('Token'))
 }

@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { strom } from '../support/command-line.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectPicture } from '../support/picture.ts'
+
+// Every pair of theme, language and width meets in one of these.
+const looks = [
+  { colours: 'dark', language: 'en', width: 1440 },
+  { colours: 'light', language: 'nb', width: 1440 },
+  { colours: 'dark', language: 'nb', width: 375 },
+  { colours: 'light', language: 'en', width: 375 },
+] as const
+
+const words = {
+  en: {
+    email: 'Email',
+    password: 'Password',
+    signIn: 'Sign in',
+    close: 'Close',
+    request: 'Request a stream',
+    menu: 'Open the menu',
+    account: 'Account',
+    quality: /^Quality: /,
+  },
+  nb: {
+    email: 'E-post',
+    password: 'Passord',
+    signIn: 'Logg inn',
+    close: 'Lukk',
+    request: 'Be om en strøm',
+    menu: 'Åpne menyen',
+    account: 'Konto',
+    quality: /^Kvalitet: /,
+  },
+} as const
+
+/** Nothing that axe knows to be a barrier, once what is appearing stands still. */
+async function expectAccessible(page: Page, what: string) {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' · ')}`)
+  expect.soft(found, what).toEqual([])
+}
+
+for (const { colours, language, width } of looks) {
+  test(`no barriers in ${colours} colours, ${language}, at ${width} px`, async ({ openBrowser, enter }) => {
+    const t = words[language]
+    const page = await openBrowser({
+      locale: language,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    await page.addInitScript((scheme) => localStorage.setItem('strom-colour-scheme', scheme), colours)
+
+    await page.goto('/login')
+    await page.getByLabel(t.email).fill('nobody')
+    await page.getByRole('button', { name: t.signIn, exact: true }).click()
+    await expect(page.getByLabel(t.email)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colours)
+    await expectAccessible(page, 'login')
+
+    await enter(page, 'anna')
+    await page.goto('/')
+    await page.getByRole('button', { name: /Havna/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'stream in maintenance')
+    await dialog.getByRole('button', { name: t.close }).click()
+    await expect(dialog).toBeHidden()
+    await expectAccessible(page, 'home')
+    await page.getByRole('button', { name: t.request }).click()
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'request a stream')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: width < 768 ? t.menu : t.account }).click()
+    await expect(page.getByRole('link', { name: /Log out|Logg ut/ })).toBeVisible()
+    await expectAccessible(page, 'menu')
+
+    await page.goto('/subscription')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, 'subscription')
+    await page.goto('/player?default=0')
+    await expectPicture(page)
+    await page.getByRole('button', { name: t.quality }).click()
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+    await expectAccessible(page, 'player')
+  })
+}
+
+test('no barriers for who may not watch, or where the site is in maintenance', async ({
+  openBrowser,
+  enter,
+}) => {
+  const page = await openBrowser({ reducedMotion: 'reduce' })
+  await enter(page, 'bjorn')
+  await page.goto('/')
+  await page.getByRole('button', { name: /Fjord/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'purchase a subscription')
+  await page.goto('/player?default=0')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'no subscription')
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page, 'not found')
+  try {
+    await strom('announce', 'The regatta', 'Live from Saturday.')
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: 'The regatta' })).toBeVisible()
+    await expectAccessible(page, 'announcement')
+    await strom('maintenance', 'on')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible()
+    await expectAccessible(page, 'maintenance')
+  } finally {
+    await strom('announce', '--end')
+    await strom('maintenance', 'off')
+  }
+})

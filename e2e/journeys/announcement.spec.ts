@@ -1,0 +1,40 @@
+import { strom } from '../support/command-line.ts'
+import { expect, test } from '../support/journey.ts'
+
+test.afterEach(async () => {
+  await strom('announce', '--end')
+})
+
+test('an announcement is shown once to everyone, and the next one again', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await strom('announce', 'The regatta', 'Live from Saturday.\nAll day.')
+  await enter(page, 'anna')
+  await page.goto('/')
+  const first = page.getByRole('dialog', { name: 'The regatta', exact: true })
+  await expect(first).toContainText('Live from Saturday.')
+  await first.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(first).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  await page.goto('/subscription')
+  await page.waitForResponse('**/api/announcement/latest')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const other = await openBrowser()
+  await enter(other, 'ola')
+  await other.goto('/subscription')
+  await expect(other.getByRole('dialog', { name: 'The regatta' })).toBeVisible()
+
+  await strom('announce', 'Delayed', 'The regatta begins at noon.')
+  await page.reload()
+  const second = page.getByRole('dialog', { name: 'Delayed', exact: true })
+  await expect(second).toContainText('The regatta begins at noon.')
+  await page.keyboard.press('Escape')
+  await expect(second).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,106 @@
+import { expect, test } from '../support/journey.ts'
+import { linkMailedTo } from '../support/mailbox.ts'
+import { signIn } from '../support/site.ts'
+
+const friend = 'friend.of.anna@example.org'
+const password = 'a password of mine'
+
+test('an invited friend registers and signs in', async ({ page, browser, request }) => {
+  await signIn(page, 'anna')
+  await page.getByRole('link', { name: 'Invites' }).click()
+  await expect(
+    page.getByRole('button', { name: /^You have \d+ reward points worth \$0\.05 each\.$/ }),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create new invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a new Invitation' })
+  await expect(dialog.getByText('Invitations will expire after 1 week')).toBeVisible()
+  await dialog.getByLabel('Email').fill('not an address')
+  await dialog.getByRole('button', { name: 'Create and Send email' }).click()
+  await expect(dialog.getByText('Enter a valid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill(friend.toUpperCase())
+  await dialog.getByRole('button', { name: 'Create and Send email' }).click()
+  await expect(page.getByText('Success!')).toBeVisible()
+  const pending = page.getByRole('row', { name: new RegExp(friend) })
+  await expect(pending).toBeVisible()
+
+  const link = await linkMailedTo(request, friend, /\/register\//)
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByLabel('Email')).toHaveValue(friend)
+  await expect(theirs.getByLabel('Email')).toHaveAttribute('readonly')
+  await theirs.getByLabel('Password', { exact: true }).fill('short')
+  await theirs.getByLabel('Confirm password', { exact: true }).fill('other')
+  await theirs.getByRole('button', { name: 'Submit' }).click()
+  await expect(theirs.getByText('Password length too short')).toBeVisible()
+  await expect(theirs.getByText('Passwords do not match')).toBeVisible()
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByLabel('Confirm password', { exact: true }).fill(password)
+  await theirs.getByRole('button', { name: 'Submit' }).click()
+  await expect(theirs.getByText('Account created, log in below')).toBeVisible()
+  await theirs.getByRole('link', { name: 'Login' }).click()
+  await theirs.getByLabel('Email').fill(friend)
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(theirs).toHaveURL('/')
+
+  // The link works once: opened again it says so, and leads to the login page.
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'Oops' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Go to login page' })).toBeVisible()
+  await theirs.context().close()
+
+  await page.reload()
+  const registered = page.locator('section').filter({ hasText: 'Registered Invites' })
+  await expect(registered.getByRole('row', { name: new RegExp(friend) })).toBeVisible()
+})
+
+test('an invitation is resent and deleted', async ({ page, request }) => {
+  await signIn(page, 'kari')
+  await page.goto('/invites')
+  await expect(page.getByText('0 pending invites')).toBeVisible()
+  await expect(page.getByText('0 registered invites')).toBeVisible()
+  await expect(page.getByText('0 completed invites')).toBeVisible()
+  await page.getByRole('button', { name: 'Create new invite' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill('other@example.org')
+  await page.getByRole('button', { name: 'Create and Send email' }).click()
+  const first = await linkMailedTo(request, 'other@example.org', /\/register\//)
+
+  await page.getByRole('button', { name: 'Resend to other@example.org' }).click()
+  const resend = page.getByRole('dialog', { name: 'Resend invitation to other@example.org' })
+  await resend.getByRole('button', { name: 'Send Email' }).click()
+  await expect(resend).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete the invitation for other@example.org' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'You are about to delete your invitation for other@example.org' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Delete invitation', exact: true }).click()
+  await expect(page.getByText('Success', { exact: true })).toBeVisible()
+  await expect(page.getByText('0 pending invites')).toBeVisible()
+
+  // A deleted invitation is an unknown one.
+  await page.goto(first)
+  await expect(page).toHaveURL(/\/(login)?$/)
+})
+
+test('without an invitation, or with an unknown one, /register leads to /login', async ({ page }) => {
+  for (const address of [
+    '/register/',
+    '/register',
+    `/register/?invitation=${'A'.repeat(43)}`,
+    '/register/?invitation=x',
+  ]) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('pressing the points line explains that points are discontinued', async ({ page }) => {
+  await signIn(page, 'anna')
+  await page.goto('/invites')
+  await page.getByRole('button', { name: /reward points/ }).click()
+  await expect(
+    page.getByRole('dialog').getByText(/being discontinued because PayPal is removed/),
+  ).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { expectMovingPicture } from '../support/picture.ts'
+
+/** The accessible words of what has the focus, inside a control of the player too. */
+function focusedWords(page: Page) {
+  return page.evaluate(() => {
+    let focused = document.activeElement
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+    return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').trim()
+  })
+}
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: RegExp, limit = 40) {
+  const passed: string[] = []
+  while (passed.length < limit) {
+    await page.keyboard.press('Tab')
+    const words = await focusedWords(page)
+    if (name.test(words)) return
+    passed.push(words)
+  }
+  throw new Error(`Tab passed ${passed.join(', ')}, but not ${name}`)
+}
+
+test('without a mouse: past the header, to a tile, and the picture moves', async ({ page, enter }) => {
+  await enter(page, 'anna')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Fjord/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Fjord$/)
+  await expect(page.getByRole('link', { name: /^Fjord/ })).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/player?default=0')
+  await expectMovingPicture(page)
+
+  await tabTo(page, /^Trikken/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/player?default=2')
+  await expect(page.getByRole('button', { name: /^Trikken/ })).toBeFocused()
+  await expectMovingPicture(page)
+})

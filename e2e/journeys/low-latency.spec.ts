@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { prepareOwnSite } from '../support/own-site.ts'
+import { expectMovingPicture, expectStopped, glimpse, secondsBehind } from '../support/picture.ts'
+import { logOutAllDevices, signIn } from '../support/site.ts'
+
+/** Sockets that fail are told on the console by the browser itself, as is the answer to why. */
+const failedSockets = [/WebSocket connection to .*\/sldp\//, /status of (403|426) .*\/(sldp|api)\//]
+
+/** How often the picture stood waiting since this was called. */
+async function countWaits(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { waits: 0 })
+    document.querySelector('video')?.addEventListener('waiting', () => {
+      counted.waits += 1
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { waits: number }).waits)
+}
+
+async function measureLatency(page: Page, samples: number): Promise<number[]> {
+  const measured: number[] = []
+  while (measured.length < samples) {
+    await page.waitForTimeout(250)
+    const seconds = secondsBehind(await glimpse(page))
+    if (seconds !== null) measured.push(seconds)
+  }
+  return measured.sort((a, b) => a - b)
+}
+
+test('the low-latency player shows a moving picture less than a second old, in 1080p', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'anna')
+  await page.goto('/playersldp?default=0')
+  await expectMovingPicture(page)
+  // Decoding its way to the live edge takes a moment; small changes of speed make up for it.
+  await page.waitForTimeout(6_000)
+  const measured = await measureLatency(page, 20)
+  expect(measured[10], `latencies ${measured}`).toBeGreaterThan(0.5)
+  expect(measured[10], `latencies ${measured}`).toBeLessThan(1)
+  expect((await glimpse(page)).height).toBe(1080)
+})
+
+test('another quality takes over without a stall', async ({ page, enter }) => {
+  await enter(page, 'anna')
+  await page.goto('/playersldp?default=0')
+  await expectMovingPicture(page)
+  const waits = await countWaits(page)
+  for (const height of [480, 1080]) {
+    await page.getByRole('button', { name: /^Quality/ }).click()
+    await page.getByRole('menuitemradio', { name: `${height}p`, exact: true }).click()
+    await expect.poll(async () => (await glimpse(page)).height).toBe(height)
+  }
+  await expectMovingPicture(page)
+  expect(await waits()).toBe(0)
+})
+
+test('logging out elsewhere stops the low-latency picture within 2 s', async ({
+  page,
+  enter,
+  request,
+  allowComplaints,
+}) => {
+  allowComplaints(...failedSockets)
+  await enter(page, 'ola')
+  await page.goto('/playersldp?default=0')
+  await expectMovingPicture(page)
+  await logOutAllDevices(request, 'ola')
+  await expectStopped(page)
+})
+
+test('where sockets are blocked the default player takes over and says so', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(...failedSockets)
+  await enter(page, 'anna')
+  await page.routeWebSocket(/\/sldp\//, (socket) => socket.close({ code: 1011 }))
+  await page.goto('/playersldp?default=0')
+  await expect(page.getByText('Low latency does not get through this network')).toBeVisible()
+  await expectMovingPicture(page)
+  await page.getByRole('button', { name: 'Try low latency again' }).click()
+  await expect(page.getByText('Low latency does not get through this network')).toBeHidden()
+  await expect(page.getByText('Low latency does not get through this network')).toBeVisible()
+  await expectMovingPicture(page)
+})
+
+test('the low-latency picture comes back by itself after a restart of the server', async ({
+  openBrowser,
+  allowComplaints,
+}) => {
+  allowComplaints(...failedSockets, /^Failed to load resource: .*\/sldp\//)
+  const site = await prepareOwnSite()
+  try {
+    await site.start()
+    const page = await openBrowser({ baseURL: site.origin })
+    await signIn(page, 'anna')
+    await page.goto('/playersldp?default=0')
+    await expectMovingPicture(page)
+    await site.stop()
+    await expect(page.getByText('Connection lost')).toBeVisible()
+    await site.start()
+    await expectMovingPicture(page)
+    await expect(page.getByText('Connection lost')).toBeHidden()
+    await page.waitForTimeout(6_000)
+    const [, , middle] = await measureLatency(page, 5)
+    expect(middle).toBeLessThan(1.2)
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,58 @@
+import { strom } from '../support/command-line.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectMovingPicture } from '../support/picture.ts'
+
+test.afterEach(async () => {
+  await strom('maintenance', 'off')
+  await strom('setting', 'set', 'shareCheckSeconds', '60')
+})
+
+test('in maintenance there is one page only, players go on, and the owner opens the site again', async ({
+  page,
+  openBrowser,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 503 .*\/api\//)
+  // Often, so that the player meets the maintenance while it plays.
+  await strom('setting', 'set', 'shareCheckSeconds', '2')
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectMovingPicture(page)
+  const member = await openBrowser()
+  await enter(member, 'ola')
+  await member.goto('/')
+  await expect(member.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+
+  const owner = await openBrowser()
+  await enter(owner, 'owner')
+  await strom('maintenance', 'on')
+  await page.waitForResponse(
+    (response) => response.url().endsWith('account-share-check') && response.status() === 503,
+  )
+  await expectMovingPicture(page)
+
+  await member.getByRole('button', { name: 'Request a stream' }).click()
+  await member.getByRole('textbox', { name: 'Stream info' }).fill('The regatta')
+  await member.getByRole('button', { name: 'Submit request' }).click()
+  const title = { level: 1, name: 'Under maintenance' } as const
+  await expect(member.getByRole('heading', title)).toBeVisible()
+  for (const path of ['/', '/subscription', '/login', '/nowhere']) {
+    await member.goto(path)
+    await expect(member.getByRole('heading', title)).toBeVisible()
+    await expect(member.getByText('We are working on the site right now.')).toBeVisible()
+    await expect(member.getByText('Please come back a little later.')).toBeVisible()
+    await expect(member.getByRole('link')).toHaveText(['Skip to content'])
+    await expect(member.getByRole('button', { name: 'Turn off maintenance' })).toHaveCount(0)
+  }
+
+  await owner.goto('/')
+  await expect(owner.getByRole('heading', title)).toBeVisible()
+  await owner.getByRole('button', { name: 'Turn off maintenance' }).click()
+  await expect(owner.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  expect(await strom('maintenance', 'status')).toContain('Maintenance is off')
+  // The page of a member asks every 15 s whether it is over.
+  await member.goto('/')
+  await expect(member.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  await expectMovingPicture(page)
+})

@@ -1,0 +1,84 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { callAs, takeToken } from '../support/site.ts'
+
+/** The addresses a playlist names, seen from its own. */
+function addressesIn(playlist: string, from: string): string[] {
+  const lines = playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const attributes = [...playlist.matchAll(/URI="([^"]+)"/g)].map(([, address = '']) => address)
+  return [...lines, ...attributes].map((address) => new URL(address, from).href)
+}
+
+async function textOf(request: APIRequestContext, address: string) {
+  const response = await request.get(address)
+  expect(response.status(), address).toBe(200)
+  return response.text()
+}
+
+/** Every kind of media address of a stream, found as a player finds them. */
+async function walk(request: APIRequestContext, source: string) {
+  const renditions = addressesIn(await textOf(request, source), source)
+  const [playlist = ''] = renditions
+  const media = addressesIn(await textOf(request, playlist), playlist)
+  const found = (pattern: RegExp) => media.filter((address) => pattern.test(address)).at(-1) ?? ''
+  return {
+    source,
+    playlist,
+    init: found(/init\.mp4/),
+    segment: found(/\/seg-\d+\.m4s/),
+    part: media.filter((address) => /\/part-[\d-]+\.m4s/.test(address)).at(0) ?? '',
+  }
+}
+
+test('a source and a token play by plain HTTP; without a right to it no address answers', async ({
+  request,
+  baseURL,
+}) => {
+  const token = await takeToken(request, 'anna')
+  const { streams } = await (await callAs(request, token, 'GET', '/api/streams/all')).json()
+  const answer = await callAs(request, token, 'POST', '/api/streams/expiry-token', { isMobile: false })
+  const { streamToken, checkEverySeconds } = await answer.json()
+  expect(checkEverySeconds).toBe(60)
+  const source = new URL(streams[0].src + streamToken, baseURL).href
+  const addresses = await walk(request, source)
+  for (const [kind, address] of Object.entries(addresses)) {
+    expect(address, kind).not.toBe('')
+    expect(address, `${kind} carries no sign-in Token`).not.toContain(token)
+    const response = await request.get(address)
+    expect(response.status(), kind).toBe(200)
+    expect((await response.body()).length, kind).toBeGreaterThan(100)
+  }
+
+  const reason = async (address: string) => {
+    const response = await request.get(address)
+    return `${response.status()} ${(await response.json()).reason}`
+  }
+  const forged = `${streamToken.slice(0, -4)}AAAA`
+  for (const [kind, address] of Object.entries(addresses)) {
+    expect(await reason(address.replace(streamToken, forged)), kind).toBe('403 invalid-token')
+    expect(await reason(address.replace(streamToken, token)), kind).toBe('403 invalid-token')
+    expect(await reason(address.replace(`t/${streamToken}/`, '').split('?')[0] ?? ''), kind).toBe(
+      '403 no-token',
+    )
+    expect((await request.post(address)).status(), kind).toBe(405)
+  }
+  expect(await reason('/media/')).toBe('403 no-token')
+  expect(await reason(`/media/havna/index.m3u8?token=${streamToken}`)).toBe('403 maintenance')
+
+  await callAs(request, token, 'POST', '/api/users/logout')
+  for (const [kind, address] of Object.entries(addresses)) {
+    expect(await reason(address), kind).toBe('403 signed-out')
+  }
+})
+
+test('who has no subscription is given neither source nor token', async ({ request }) => {
+  const token = await takeToken(request, 'bjorn')
+  const { streams } = await (await callAs(request, token, 'GET', '/api/streams/all')).json()
+  for (const { src, src_sldp } of streams) expect({ src, src_sldp }).toEqual({ src: null, src_sldp: null })
+  const answer = await callAs(request, token, 'POST', '/api/streams/expiry-token', { isMobile: false })
+  expect(await answer.json()).toMatchObject({
+    streamToken: null,
+    accountSharerDisconnected: false,
+    reason: 'no-subscription',
+  })
+})

@@ -1,0 +1,48 @@
+import { brightness, colourOf } from '../support/colour.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('the language is chosen, changes every text, and is remembered', async ({ page, enter }) => {
+  await enter(page, 'anna')
+  await page.goto('/')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('A demonstration site:')).toBeVisible()
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  await expect(html).toHaveAttribute('lang', 'nb')
+  await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
+  await expect(page).toHaveTitle('Direktestrømmer · Strøm')
+  await expect(page.getByRole('link', { name: 'Betalinger' })).toBeVisible()
+  await page.reload()
+  await expect(html).toHaveAttribute('lang', 'nb')
+  await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible()
+})
+
+test('a Norwegian browser gets Norwegian, the server’s sentences too', async ({ openBrowser }) => {
+  const page = await openBrowser({ locale: 'nn-NO' })
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+  await page.getByLabel('E-post').fill('anna@strom.test')
+  await page.getByLabel('Passord', { exact: true }).fill('feil-passord')
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
+  await expect(page.getByText('E-postadressen og passordet stemmer ikke overens.')).toBeVisible()
+})
+
+test('dark comes first whatever the system says; light is chosen and remembered', async ({
+  openBrowser,
+  enter,
+}) => {
+  const page = await openBrowser({ colorScheme: 'light' })
+  await enter(page, 'anna')
+  await page.goto('/')
+  const background = () => colourOf(page.locator('body'), { property: 'backgroundColor' })
+  await page.getByRole('button', { name: 'Switch to light colours' }).waitFor()
+  expect(brightness(await background())).toBeLessThan(60)
+  await page.getByRole('button', { name: 'Switch to light colours' }).click()
+  await expect.poll(async () => brightness(await background())).toBeGreaterThan(200)
+  await page.reload()
+  await page.getByRole('button', { name: 'Switch to dark colours' }).waitFor()
+  expect(brightness(await background())).toBeGreaterThan(200)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from '../support/journey.ts'
+import { prepareOwnSite } from '../support/own-site.ts'
+import { expectMovingPicture, glimpse, secondsBehind } from '../support/picture.ts'
+import { signIn } from '../support/site.ts'
+
+test('the picture comes back by itself when the network does', async ({
+  page,
+  context,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED/)
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectMovingPicture(page)
+  await context.setOffline(true)
+  await expect(page.getByText('Connection lost')).toBeVisible()
+  await expect(page.getByText('Trying to reconnect.')).toBeVisible()
+  await context.setOffline(false)
+  await expectMovingPicture(page)
+  await expect(page.getByText('Connection lost')).toBeHidden()
+  await expect.poll(async () => secondsBehind(await glimpse(page))).toBeLessThan(5)
+})
+
+test('the picture comes back by itself when the site was restarted', async ({
+  openBrowser,
+  allowComplaints,
+}) => {
+  allowComplaints(/^Failed to load resource: .*\/media\//)
+  const site = await prepareOwnSite()
+  try {
+    await site.start()
+    const page = await openBrowser({ baseURL: site.origin })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await signIn(page, 'anna')
+    await page.goto('/player?default=0')
+    await expectMovingPicture(page)
+    await site.stop()
+    await expect(page.getByText('Connection lost')).toBeVisible()
+    await site.start()
+    await expectMovingPicture(page)
+    await expect(page.getByText('Connection lost')).toBeHidden()
+    expect(
+      asked.filter((path) => path === '/api/streams/expiry-token'),
+      'the session has lived on',
+    ).toHaveLength(1)
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,85 @@
+import { expect, test } from '../support/journey.ts'
+
+/** The route table of the specification (section 2), for a member of the staff. */
+const inside = [
+  '/',
+  '/player?default=99',
+  '/playersldp?default=99',
+  '/subscription',
+  '/invites',
+  '/transactions',
+  '/support',
+  '/contactus',
+  '/profile',
+  '/btcfaq',
+  '/paymentguide',
+  '/adminreports',
+  '/adminsupport',
+]
+const outside = [
+  '/login',
+  '/register/?invitation=unknown',
+  '/forgot-password',
+  '/password-reset-confirmation?token=unknown',
+  '/confirm-email-change?token=unknown',
+]
+
+test('every address of the logged-in area opens a page inside the frame', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await enter(page, 'owner')
+  const titles = new Set<string>()
+  for (const path of inside) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Strøm' }), path).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveText(/\S/)
+    expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0])
+    await expect(page, path).toHaveTitle(/\S · Strøm$/)
+    titles.add(await page.title())
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  // The two player pages share theirs.
+  expect(titles.size).toBe(inside.length - 1)
+})
+
+test('every public address opens a page for who is not signed in', async ({ page }) => {
+  for (const path of outside) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveText(/\S/)
+    await expect(page, path).toHaveTitle(/\S · Strøm$/)
+  }
+  await page.goto('/register')
+  await expect(page).toHaveURL('/login')
+})
+
+test('an unknown address is not found inside the frame, and asks strangers to sign in', async ({
+  page,
+  enter,
+}) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/login')
+  await enter(page, 'anna')
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Invites' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what could not be loaded says so, and is loaded by another try', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_CONNECTION_REFUSED/)
+  await enter(page, 'anna')
+  await page.route('**/api/streams/all', (route) => route.abort('connectionrefused'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expect(
+    page.getByText('The site cannot be reached. Check your connection and try again.'),
+  ).toBeVisible()
+  await page.unroute('**/api/streams/all')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+})

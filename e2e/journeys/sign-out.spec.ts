@@ -1,0 +1,72 @@
+import { expect, test } from '../support/journey.ts'
+import { loginForm } from '../support/login-form.ts'
+import { callAs, logOutAllDevices, signIn, storedToken } from '../support/site.ts'
+
+test('the menu logs out: the Token is gone here and worth nothing there', async ({ page, request }) => {
+  await signIn(page, 'anna')
+  const token = (await storedToken(page)) ?? ''
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(loginForm(page).submit).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+  expect((await callAs(request, token, 'GET', '/api/streams/all')).status()).toBe(403)
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+})
+
+test('/logout opened directly logs out', async ({ page, enter, request }) => {
+  const token = await enter(page, 'anna')
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/login')
+  expect(await storedToken(page)).toBeNull()
+  expect((await callAs(request, token, 'GET', '/api/streams/all')).status()).toBe(403)
+})
+
+test('a logout that fails is logged to the console, and nobody is told they are out', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 500 .*\/api\/users\/logout/, /^Logout failed: /)
+  await page.route('**/api/users/logout', (route) =>
+    route.fulfill({ status: 500, json: { resultCode: 19, detail: 'out of order' } }),
+  )
+  await enter(page, 'anna')
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Logout failed:'))
+  await page.goto('/logout')
+  await logged
+  await expect(page.getByRole('heading', { name: 'You are still logged in' })).toBeVisible()
+  expect(await storedToken(page)).not.toBeNull()
+  await page.unroute('**/api/users/logout')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a sign-in that was ended elsewhere leads to /login with the next call', async ({
+  page,
+  enter,
+  request,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403 .*\/api\//)
+  await enter(page, 'anna')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Request a stream' }).click()
+  await page.getByRole('textbox', { name: 'Stream info' }).fill('The regatta')
+  await logOutAllDevices(request, 'anna')
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(loginForm(page).submit).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('signing out in one tab takes the other along', async ({ page, enter, context }) => {
+  await enter(page, 'anna')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expect(other).toHaveURL('/login')
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,66 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { collectComplaints } from './complaints.ts'
+import { type Person, signOutEverywhere, takeToken } from './site.ts'
+
+export { expect } from '@playwright/test'
+
+type Journey = {
+  /** Allows complaints of the browser that the journey provokes on purpose; any other fails it. */
+  allowComplaints: (...patterns: RegExp[]) => void
+  /** A further browser, which is a device of its own; `address` is the network it is in. */
+  openBrowser: (options?: BrowserContextOptions & { address?: string }) => Promise<Page>
+  /**
+   * Signs a page's browser in without the form, before it has opened anything, and gives back the Token. However a
+   * journey has signed people in, they are signed out everywhere after it, so that nothing of theirs plays on.
+   */
+  enter: (page: Page, person: Person) => Promise<string>
+  complaints: ReturnType<typeof collectComplaints>
+  signedOutAfterwards: undefined
+}
+
+/** Journeys of people through the real site, in which no browser complains. */
+export const test = base.extend<Journey>({
+  complaints: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this needs nothing.
+    async ({}, use) => {
+      const complaints = collectComplaints()
+      await use(complaints)
+      expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  allowComplaints: ({ complaints }, use) => use(complaints.allow),
+  signedOutAfterwards: async ({ request }, use) => {
+    await use(undefined)
+    await signOutEverywhere(request)
+  },
+  // Named first, so taken down last: people are signed out when their browsers are closed.
+  context: async ({ signedOutAfterwards: _, complaints, context }, use) => {
+    complaints.listenTo(context)
+    await use(context)
+  },
+  openBrowser: async ({ signedOutAfterwards: _, complaints, browser }, use) => {
+    const opened: Page[] = []
+    await use(async ({ address, ...options } = {}) => {
+      const context = await browser.newContext({
+        ...options,
+        ...(address && { extraHTTPHeaders: { 'X-Forwarded-For': address } }),
+      })
+      complaints.listenTo(context)
+      const page = await context.newPage()
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+  enter: async ({ baseURL }, use) => {
+    await use(async (page, person) => {
+      const token = await takeToken(page.request, person)
+      const localStorage = [{ name: 'Token', value: token }]
+      await page
+        .context()
+        .setStorageState({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+      return token
+    })
+  },
+})

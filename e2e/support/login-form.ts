@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** The form of /login. */
+export function loginForm(page: Page) {
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  return {
+    email,
+    password,
+    submit,
+    /** What the server said, above the button. */
+    refusal: page.locator('form').getByRole('alert'),
+    async send(address: string, secret: string) {
+      await email.fill(address)
+      await password.fill(secret)
+      await submit.click()
+    },
+  }
+}
