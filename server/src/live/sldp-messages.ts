@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
 }
 
 /** A rendition's name on the wire: `app/name`, the app being the stream as its address names it. */
-export function streamName(streamId: string, rendition: string): string {
+function streamName(streamId: string, rendition: string): string {
   return `${streamId}/${rendition}`
 }
 
