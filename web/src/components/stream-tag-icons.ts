@@ -10,7 +10,7 @@ import type { ComponentType } from 'react'
 import { AirplayIcon } from './airplay-icon.tsx'
 
 /** The kinds of stream tag that are a picture; plain ones are their own words. */
-export type PicturedTagKind = Exclude<StreamTag['kind'], 'plain'>
+type PicturedTagKind = Exclude<StreamTag['kind'], 'plain'>
 
 /** The picture of each kind of stream tag, on the tiles and in the legend that explains them. */
 export const streamTagIcons: Record<PicturedTagKind, ComponentType<IconProps>> = {
