@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -423,14 +424,19 @@ it('two hundred viewers are sent the very same bytes', () => {
   expect(all.size).toBe((buffers[0]?.size ?? 0) - configs + configs * viewers.length)
 })
 
-it('two hours pass without drift, gap or growth', () => {
+/** Bytes that are really held; what is freed is given back a moment after a collection. */
+async function heldBytes() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  const used = () => {
+  for (let i = 0; i < 3; i++) {
     collect()
-    const { heapUsed, arrayBuffers } = process.memoryUsage()
-    return heapUsed + arrayBuffers
+    await readFile(import.meta.filename)
   }
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+it('two hours pass without drift, gap or growth', async () => {
   const viewer = watch()
   viewer.play([video(1, '480p'), audio(2)])
   const next = new Map<number, number>()
@@ -445,10 +451,10 @@ it('two hours pass without drift, gap or growth', () => {
         next.set(sn, timestamp + (sn === 1 ? frame : 1024))
       }
     }
-    if (minute === 9) before = used()
+    if (minute === 9) before = await heldBytes()
   }
   const edge = loopStart + 400 + 7_200_000
   expect(next.get(1)).toBe(at(edge))
   expect(Math.abs((next.get(2) ?? 0) / 48 - edge)).toBeLessThan(25)
-  expect(used() - before).toBeLessThan(5_000_000)
+  expect((await heldBytes()) - before).toBeLessThan(8_000_000)
 }, 60_000)

@@ -352,10 +352,14 @@ describe('a socket is closed', () => {
     expect(polite.socket.readyState).toBe(polite.socket.OPEN)
   })
 
-  it('when a fourth of the same session comes: the oldest gives way', async () => {
-    const viewers = [await connect(), await connect(), await connect(), await connect()]
-    expect((await viewers[0]?.closed)?.code).toBe(4409)
-    for (const { socket } of viewers.slice(1)) expect(socket.readyState).toBe(socket.OPEN)
+  it('when more than three of the same session come: the oldest give way', async () => {
+    const viewers = await Promise.all(Array.from({ length: 6 }, () => connect()))
+    const states = () => viewers.map(({ socket }) => socket.readyState).sort()
+    await vi.waitFor(() => expect(states()).toEqual([1, 1, 1, 3, 3, 3]), { timeout: 3000 })
+    const codes = viewers
+      .filter(({ socket }) => socket.readyState === 3)
+      .map(async ({ closed }) => (await closed).code)
+    expect(await Promise.all(codes)).toEqual([4409, 4409, 4409])
   })
 
   it('when it no longer answers pings', async () => {
@@ -403,8 +407,8 @@ function binaryMessages(bytes: Buffer): Buffer[] {
 
 it('a viewer that does not read is cut back to a key frame, and holds up nobody', async () => {
   const { socket: slow } = await upgrade(pathOf())
-  const six = Array.from({ length: 6 }, (_, i) => video(i))
-  const play = JSON.stringify({ command: 'Play', streams: six })
+  const many = Array.from({ length: 8 }, (_, i) => video(i))
+  const play = JSON.stringify({ command: 'Play', streams: many })
   slow?.write(
     Buffer.concat([
       Buffer.from([0x81, 0xfe, play.length >> 8, play.length & 255, 0, 0, 0, 0]),
@@ -416,9 +420,9 @@ it('a viewer that does not read is cut back to a key frame, and holds up nobody'
   const quick = await connect()
   quick.play(video(1))
   await vi.waitFor(() => expect(quick.frames.length).toBeGreaterThan(1))
-  runClock(8)
-  for (let round = 0; round < 3; round++) {
-    const until = stage.clock.now() + 20_000
+  runClock(4)
+  for (let round = 0; round < 2; round++) {
+    const until = stage.clock.now() + 15_000
     slow?.write(maskedText('{"command":"Cancel","streams":[]}'))
     await vi.waitFor(() => expect(stage.clock.now()).toBeGreaterThan(until), { timeout: 8000 })
   }

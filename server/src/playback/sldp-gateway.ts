@@ -50,7 +50,10 @@ function createViewers() {
     add(sessionId: string, viewer: SldpViewer) {
       const others = viewers.get(sessionId) ?? new Set()
       const [oldest] = others
-      if (oldest && others.size >= socketsOfOneSession) oldest.supersede()
+      if (oldest && others.size >= socketsOfOneSession) {
+        others.delete(oldest)
+        oldest.supersede()
+      }
       viewers.set(sessionId, others.add(viewer))
     },
     remove(sessionId: string, viewer: SldpViewer) {
