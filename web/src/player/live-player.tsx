@@ -44,7 +44,7 @@ type LivePlayerProps = {
   onSelect?: (index: number) => void
 }
 
-const castable = canCast()
+const browserCasts = canCast()
 const covering = new Set(['idle', 'refused', 'unsupported'])
 
 /**
@@ -121,6 +121,8 @@ export function LivePlayer({
   // biome-ignore lint/a11y/useMediaCaption: live channels carry no captions.
   const media = <video ref={setVideo} slot="media" className={styles.video} playsInline poster={poster} />
   const covered = stopped || (!busy && covering.has(view.status))
+  // Only HLS can be handed to a television.
+  const castable = browserCasts && engine === 'default'
   return (
     <media-controller
       ref={setController}

@@ -51,7 +51,9 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
 
   function onWaiting() {
     if (!started || video.paused || video.seeking || now() < excusedUntil) return
-    if (steadiness.stalled(now())) unsteady()
+    // A stall that a lower quality may mend is not yet a reason to give up.
+    if (step('down')) adaptation = { ...startAdaptation(now()), patience: adaptation.patience }
+    else if (steadiness.stalled(now())) unsteady()
   }
 
   video.addEventListener('pause', onPause, { signal })
@@ -71,8 +73,10 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
     const last = end()
     if (last === null) return
     held = false
+    const to = last - startBuffer
+    // On a starving line the end is nearer than that, and going back would only show the same again.
+    if (to <= video.currentTime) return
     excuse()
-    const to = Math.max(0, last - startBuffer)
     if (video.readyState > 0) video.currentTime = to
     else video.addEventListener('loadedmetadata', () => (video.currentTime = to), { signal, once: true })
   }
@@ -92,6 +96,7 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
     start() {
       started = true
       adaptation = startAdaptation(now())
+      excuse()
       toEdge()
     },
     restart() {
