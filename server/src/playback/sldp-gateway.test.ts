@@ -308,6 +308,9 @@ describe('a socket is closed', () => {
 
   it('from another household after half a minute, unless the device moved there', async () => {
     const guest = await connect({ ip: away })
+    // Else it would also be idle by then.
+    guest.play(audio(1))
+    await vi.waitFor(() => expect(guest.frames.length).toBeGreaterThan(0))
     stage.clock.advance(31)
     expect(await guest.closed).toMatchObject({ code: 4401, reason: 'other-network' })
   })
