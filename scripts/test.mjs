@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { whenNpmIsGone } from './npm-gone.mjs'
 import { prepare } from './prepare.mjs'
 import { runCommand, Stop } from './stop.mjs'
-import { countingLine, failedOutcome } from './test-reports.mjs'
+import { countingLine, failedOutcome, REPEATED } from './test-reports.mjs'
 
 const log = console.log
 
@@ -76,6 +76,8 @@ function summarize(results) {
   for (const { title, outcome } of results) {
     log(`${title.padEnd(26)} ${typeof outcome === 'string' ? outcome : countingLine([outcome])}`)
   }
+  const repeated = ran.flatMap(({ outcome }) => outcome.passed.filter((name) => name.endsWith(REPEATED)))
+  if (repeated.length > 0) log(`\nWorth a look:\n${repeated.map((name) => `  ${name}`).join('\n')}`)
   const failures = ran.flatMap(({ title, outcome }) => outcome.failed.map((name) => `${title}: ${name}`))
   if (failures.length > 0) log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
   log(`\n${countingLine(ran.map(({ outcome }) => outcome))}`)

@@ -7,7 +7,7 @@ test('the header leads everywhere a member may go, and the brand home', async ({
   await enter(page, 'anna')
   await page.goto('/subscription')
   const header = page.getByRole('banner')
-  expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, height: 60 })
+  await expect.poll(() => header.boundingBox()).toMatchObject({ x: 0, y: 0, height: 60 })
   const main = header.getByRole('navigation', { name: 'Main' })
   const links = {
     Subscription: '/subscription',

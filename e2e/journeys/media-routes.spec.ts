@@ -26,7 +26,8 @@ async function walk(request: APIRequestContext, source: string) {
     playlist,
     init: found(/init\.mp4/),
     segment: found(/\/seg-\d+\.m4s/),
-    part: media.filter((address) => /\/part-[\d-]+\.m4s/.test(address)).at(0) ?? '',
+    // The last one named is yet to come.
+    part: media.filter((address) => /\/part-[\d-]+\.m4s/.test(address)).at(-2) ?? '',
   }
 }
 
@@ -69,6 +70,43 @@ test('a source and a token play by plain HTTP; without a right to it no address 
   for (const [kind, address] of Object.entries(addresses)) {
     expect(await reason(address), kind).toBe('403 signed-out')
   }
+})
+
+/** Opens a low-latency socket: how it ended, or null while it is open. */
+async function openSocket(address: string) {
+  const socket = new WebSocket(address, 'sldp.softvelum.com')
+  const seen: { opened: boolean; endedWith: number | null } = { opened: false, endedWith: null }
+  socket.onclose = ({ code }) => {
+    seen.endedWith = code
+  }
+  await new Promise<void>((settled) => {
+    socket.onerror = () => settled()
+    socket.onopen = () => {
+      seen.opened = true
+      settled()
+    }
+  })
+  return seen
+}
+
+test('a low-latency socket opens with a right to it only, and closes when the right ends', async ({
+  request,
+}) => {
+  const token = await takeToken(request, 'anna')
+  const { streams } = await (await callAs(request, token, 'GET', '/api/streams/all')).json()
+  const answer = await callAs(request, token, 'POST', '/api/streams/expiry-token', { isMobile: false })
+  const { streamToken } = await answer.json()
+  const address: string = streams[0].src_sldp
+  const page = address.replace(/^ws/, 'http')
+  for (const wrong of ['', token, `${streamToken.slice(0, -4)}AAAA`]) {
+    expect((await openSocket(address + wrong)).opened, `with '${wrong}'`).toBe(false)
+    expect((await request.get(page + wrong)).status()).toBe(403)
+  }
+  const seen = await openSocket(address + streamToken)
+  expect(seen).toEqual({ opened: true, endedWith: null })
+  await callAs(request, token, 'POST', '/api/users/logout')
+  await expect.poll(() => seen.endedWith, { timeout: 2000 }).toBe(4401)
+  expect((await openSocket(address + streamToken)).opened).toBe(false)
 })
 
 test('who has no subscription is given neither source nor token', async ({ request }) => {
