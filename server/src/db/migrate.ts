@@ -15,6 +15,8 @@ export async function migrateToLatest(
   { db }: Pick<OpenedDatabase, 'db'>,
   migrations: Record<string, Migration> = ownMigrations,
 ): Promise<string[]> {
+  // Kysely's migrator looks the whole schema over, which would be a good part of every start.
+  if (await isCurrent(db, migrations)) return []
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (!error) return results.map(({ migrationName }) => migrationName)
@@ -29,6 +31,12 @@ export async function migrateToLatest(
     `${failed} could not be applied, and nothing was changed: ${(error as Error).message}`,
     { cause: error },
   )
+}
+
+async function isCurrent(db: OpenedDatabase['db'], migrations: Record<string, Migration>): Promise<boolean> {
+  const applied = await listApplied(db)
+  const known = Object.keys(migrations)
+  return applied.length === known.length && applied.every((name) => name in migrations)
 }
 
 async function listApplied(db: OpenedDatabase['db']): Promise<string[]> {
