@@ -11,6 +11,8 @@ test('a forgotten password is replaced by a mailed link, and every device is sig
   const device = await takeToken(request, 'ola')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
+  // The form before it asks for an email, too.
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Submit' }).click()
   const said = await page.getByRole('status').innerText()

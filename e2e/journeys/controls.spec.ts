@@ -89,10 +89,10 @@ test('after a pause the picture is behind, and goes back to live', async ({ page
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toBeVisible()
 
   await page.keyboard.press(' ')
-  await expect.poll(behind, { intervals: [250] }).toBeGreaterThan(usual + 5)
+  await expect.poll(behind, { intervals: [250] }).toBeGreaterThan(usual + 4)
   await page.keyboard.press(' ')
   await expectMovingPicture(page)
-  expect(await behind()).toBeGreaterThan(usual + 3.5)
+  expect(await behind()).toBeGreaterThan(usual + 3)
   await back.click()
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toBeVisible()
   await expect.poll(behind).toBeLessThan(usual + 1.5)

@@ -70,7 +70,7 @@ export async function expectPicture(page: Page) {
  * Watches for some seconds, in which the burned clock must advance as the wall clock does. A picture that is only
  * starting, or jumps to the live edge, gets another chance.
  */
-export async function expectMovingPicture(page: Page, seconds = 2.5) {
+export async function expectMovingPicture(page: Page, seconds = 2) {
   await expect(async () => {
     await expectPicture(page)
     const before = await glimpse(page)

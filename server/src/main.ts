@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { environmentWithFile, readConfig } from './config.ts'
 import { isEmpty, seedDemonstration } from './demo/seed.ts'
 import { buildServer } from './http/server.ts'
@@ -18,6 +19,8 @@ async function main() {
   const server = await buildServer(app)
   await listen(server, config)
   await app.jobs.start()
+  // With PostgreSQL nothing has made the folder of the command line's socket yet.
+  mkdirSync(config.dataDir, { recursive: true })
   const commands = await serveCommands(app)
   onStopSignal(async () => {
     await commands.close()
