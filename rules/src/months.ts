@@ -25,3 +25,8 @@ export function spanSeconds(from: Moment, span: Span): number {
   const end = 'months' in span ? addMonths(from, span.months) : from + span.days * dayMs
   return Math.round((end - from) / 1000)
 }
+
+/** The end of access of an account once so many months are added now; `end` is its present one, null: it never had any. */
+export function endWithMonths(end: Moment | null, now: Moment, months: number): Moment {
+  return addMonths(Math.max(end ?? now, now), months)
+}

@@ -1,0 +1,89 @@
+/** From so many months on, so many whole percent. Lists of rates are ordered by months, most first. */
+export type DiscountRate = { months: number; discount: number }
+
+/** One account of a cart and the months for it. */
+export type CartLine = { email: string; months: number }
+
+/** The least that can be paid, in cents (specification 9). */
+export const leastTotalCents = 100
+/** Limits of a cart (design 5.4). */
+export const mostMonthsPerLine = 36
+export const mostLines = 50
+
+/** The percent off for so many months over all accounts: the first rate whose threshold is reached, else 0 (specification 9). */
+export function discountPercent(rates: readonly DiscountRate[], totalMonths: number): number {
+  return rates.find(({ months }) => months <= totalMonths)?.discount ?? 0
+}
+
+/** The nearest better rate and how many more months reach it; null when there is none. */
+export function nextDiscount(
+  rates: readonly DiscountRate[],
+  totalMonths: number,
+): { months: number; discount: number } | null {
+  const now = discountPercent(rates, totalMonths)
+  const next = rates.findLast(({ months, discount }) => months > totalMonths && discount > now)
+  return next ? { months: next.months - totalMonths, discount: next.discount } : null
+}
+
+/** Whole percent of cents; half a cent rounds up. */
+function percentOf(cents: number, percent: number): number {
+  return Math.floor((cents * percent + 50) / 100)
+}
+
+export type Price = {
+  totalMonths: number
+  subTotalCents: number
+  discountPercent: number
+  /** Such as '10%'. */
+  discountRateString: string
+  monthsDiscountCents: number
+  pointsDiscountCents: number
+  /** Below `leastTotalCents`, or negative with too many points, it cannot be paid. */
+  totalCents: number
+}
+
+/**
+ * What a cart costs, in whole cents (specification 9; design 5.5): total months times the price, less the volume
+ * discount on all of it (half a cent rounds up), less the worth of the points. It refuses nothing: whether points and
+ * total are allowed say `mostPoints` and `isPayable`.
+ */
+export function priceOrder(order: {
+  /** Of each line. */
+  months: readonly number[]
+  /** Of one month. */
+  priceCents: number
+  rates: readonly DiscountRate[]
+  points: number
+  /** Worth of one reward point. */
+  pointCents: number
+}): Price {
+  const totalMonths = order.months.reduce((sum, months) => sum + months, 0)
+  const subTotalCents = totalMonths * order.priceCents
+  const percent = discountPercent(order.rates, totalMonths)
+  const monthsDiscountCents = percentOf(subTotalCents, percent)
+  const pointsDiscountCents = order.points * order.pointCents
+  return {
+    totalMonths,
+    subTotalCents,
+    discountPercent: percent,
+    discountRateString: `${percent}%`,
+    monthsDiscountCents,
+    pointsDiscountCents,
+    totalCents: subTotalCents - monthsDiscountCents - pointsDiscountCents,
+  }
+}
+
+/** Whether a total reaches the least that can be paid: one dollar (specification 5, 9). */
+export function isPayable(totalCents: number): boolean {
+  return totalCents >= leastTotalCents
+}
+
+/**
+ * How many points may be chosen: whole ones up to the balance, as long as their worth does not pass the total after
+ * the volume discount (specification 5). What is left may still be too little to be paid.
+ */
+export function mostPoints(cart: { balance: number; discountedCents: number; pointCents: number }): number {
+  const affordable =
+    cart.pointCents > 0 ? Math.floor(cart.discountedCents / cart.pointCents) : Number.POSITIVE_INFINITY
+  return Math.max(0, Math.min(Math.floor(cart.balance), affordable))
+}
