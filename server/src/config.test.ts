@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
+const payPal = {
+  PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com/',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'very-secret',
+  PAYPAL_WEBHOOK_ID: 'WEBHOOK',
+}
+
 describe('readConfig', () => {
   it('needs nothing: a demonstration on this machine only', () => {
     const config = readConfig({})
@@ -28,6 +35,20 @@ describe('readConfig', () => {
     [{ STROM_MODE: 'production' }, 'PUBLIC_URL is missing'],
     [{ STROM_MODE: 'production', PUBLIC_URL: 'https://a.example' }, 'SMTP_URL is missing'],
     [{ STROM_MODE: 'production', SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing'],
+    [{ STROM_MODE: 'production' }, 'PAYPAL_CLIENT_SECRET is missing: the secret of the app'],
+    [{ STROM_MODE: 'production' }, 'or PAYMENTS=none to take no money'],
+    [{ PAYMENTS: 'cash' }, 'PAYMENTS must be none, or be left out'],
+    [{ PAYPAL_API_URL: 'api-m.paypal.com' }, 'PAYPAL_API_URL must be an address such as'],
+    [{ PAYPAL_CLIENT_SECRET: 'two words' }, 'PAYPAL_CLIENT_SECRET must be copied from PayPal'],
+    [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_API_URL is missing'],
+    [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET is missing'],
+    [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_WEBHOOK_ID is missing'],
+    [{ ...payPal, PAYPAL_WEBHOOK_ID: undefined }, 'PAYPAL_WEBHOOK_ID is missing'],
+    [{ ...payPal, PAYMENTS: 'none' }, 'PAYPAL_CLIENT_ID is set although PAYMENTS=none'],
+    [
+      { ...payPal, STROM_MODE: 'production', PAYPAL_API_URL: 'http://127.0.0.1:3900' },
+      'PAYPAL_API_URL must be https://api-m.paypal.com',
+    ],
   ])('%j is refused: %s', (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(StartupError)
     expect(() => readConfig(variables)).toThrow(sentence)
@@ -50,5 +71,28 @@ describe('readConfig', () => {
 
   it('has no slash at the end of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://live.example.org/' }).publicUrl).toBe('https://live.example.org')
+  })
+
+  it.each([
+    [{}, { kind: 'emulator' }],
+    [{ PAYMENTS: 'none' }, { kind: 'none' }],
+    [
+      payPal,
+      {
+        kind: 'paypal',
+        apiUrl: 'https://api-m.sandbox.paypal.com',
+        clientId: 'id',
+        clientSecret: 'very-secret',
+        webhookId: 'WEBHOOK',
+      },
+    ],
+  ])('payments by %j', (variables, payments) => {
+    expect(readConfig(variables).payments).toEqual(payments)
+  })
+
+  it('names no secret in what it says', () => {
+    const wrong = { ...payPal, PAYPAL_WEBHOOK_ID: '', PORT: 'x' }
+    expect(() => readConfig(wrong)).not.toThrow('very-secret')
+    expect(() => readConfig({ ...wrong, PAYPAL_CLIENT_SECRET: 'with space' })).not.toThrow('with space')
   })
 })

@@ -2,6 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
+import {
+  type PaymentSettings,
+  paymentSettings,
+  paymentVariables,
+  wrongPaymentSettings,
+} from './config-payments.ts'
 import { StartupError } from './startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -51,6 +57,7 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: oneOf(logLevels).default('warn'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...paymentVariables,
 })
 
 export type Config = {
@@ -67,6 +74,7 @@ export type Config = {
   mailFrom: string
   logLevel: (typeof logLevels)[number]
   metricsToken: string | undefined
+  payments: PaymentSettings
 }
 
 function present(variables: NodeJS.ProcessEnv) {
@@ -87,6 +95,11 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
   return missing
 }
 
+function wrongTogether(values: z.output<typeof environment>): string[] {
+  const production = values.STROM_MODE === 'production'
+  return [...(production ? missingInProduction(values) : []), ...wrongPaymentSettings(values, production)]
+}
+
 /**
  * Reads the settings of the process (design 6).
  * @throws StartupError naming each wrong or missing one and what it should be.
@@ -94,9 +107,7 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(present(variables))
   const wrong = parsed.success
-    ? parsed.data.STROM_MODE === 'production'
-      ? missingInProduction(parsed.data)
-      : []
+    ? wrongTogether(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || wrong.length > 0) {
     throw new StartupError(`These settings need a change:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
@@ -114,6 +125,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM ?? 'Strøm <noreply@strom.test>',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    payments: paymentSettings(values),
   }
 }
 

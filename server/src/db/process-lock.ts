@@ -1,18 +1,8 @@
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
+import { loadSqlite } from './load-sqlite.ts'
 
 type ProcessLock = { release(): void }
-
-/** The first Node 24s announce their SQLite as experimental on first use, which operators need not read. */
-function loadSqlite() {
-  const { emitWarning } = process
-  process.emitWarning = () => {}
-  try {
-    return process.getBuiltinModule('node:sqlite')
-  } finally {
-    process.emitWarning = emitWarning
-  }
-}
 
 /**
  * Keeps every other process from opening the embedded database in `dataDir`, which two at once would ruin silently.

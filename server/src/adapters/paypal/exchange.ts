@@ -1,0 +1,58 @@
+/** One request and what came back of it. */
+export type Exchange = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+  /** Longest time for the whole of it, connecting and reading included. */
+  timeoutMs: number
+}
+
+export type Reply =
+  | { arrived: true; status: number; headers: Headers; text: string }
+  /** No whole answer: whether the request had an effect is not known. */
+  | { arrived: false; why: string }
+
+const longestAnswer = 1_000_000
+
+/** The innermost reason of a failed `fetch`, which says more than 'fetch failed'. */
+function whyOf(error: unknown): string {
+  const { name, code, message, cause } = error as Error & { code?: string; cause?: unknown }
+  if (name === 'TimeoutError') return 'no answer in time'
+  return cause instanceof Error ? whyOf(cause) : (code ?? message)
+}
+
+async function readAll(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.length
+    if (length > longestAnswer) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/**
+ * One try over HTTP. A redirection is an answer like any other and never followed: it would carry the sign-in along.
+ * A body that was cut off counts as no answer.
+ */
+export async function exchange({ method, url, headers, body, timeoutMs }: Exchange): Promise<Reply> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return {
+      arrived: true,
+      status: response.status,
+      headers: response.headers,
+      text: await readAll(response),
+    }
+  } catch (error) {
+    return { arrived: false, why: whyOf(error) }
+  }
+}

@@ -1,0 +1,27 @@
+import type { PayPal, PayPalFailure } from './paypal.ts'
+
+/** Stands in where no payments are taken (`PAYMENTS=none`): it refuses everything and calls nobody. */
+export function noPayPal(): PayPal {
+  const refusal: PayPalFailure = {
+    ok: false,
+    reason: 'refused',
+    httpStatus: 503,
+    issue: 'PAYMENTS_NOT_TAKEN',
+    description: 'This site takes no payments.',
+  }
+  const refuse = () => Promise.resolve(refusal)
+  return {
+    clientId: '',
+    scriptAddress: '',
+    demonstration: false,
+    createOrder: refuse,
+    findOrder: refuse,
+    captureOrder: refuse,
+    findCapture: refuse,
+    refundCapture: refuse,
+    findRefund: refuse,
+    findSubscription: refuse,
+    cancelSubscription: refuse,
+    verifyDelivery: refuse,
+  }
+}

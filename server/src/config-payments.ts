@@ -1,0 +1,81 @@
+import * as z from 'zod'
+
+/** How the site takes money: at PayPal, at the demonstration's emulator, or not at all. */
+export type PaymentSettings =
+  | {
+      kind: 'paypal'
+      /** Origin of PayPal's interface, without a slash at the end. */
+      apiUrl: string
+      clientId: string
+      /** A secret: never logged, never in an answer. */
+      clientSecret: string
+      webhookId: string
+    }
+  | { kind: 'emulator' }
+  | { kind: 'none' }
+
+const filled = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'must be copied from PayPal as it stands there, without spaces')
+
+export const paymentVariables = {
+  PAYMENTS: z.literal('none', { error: 'must be none, or be left out' }).optional(),
+  PAYPAL_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://api-m.paypal.com' })
+    .optional(),
+  PAYPAL_CLIENT_ID: filled.optional(),
+  PAYPAL_CLIENT_SECRET: filled.optional(),
+  PAYPAL_WEBHOOK_ID: filled.optional(),
+}
+
+const variables = z.object(paymentVariables)
+type Variables = z.output<typeof variables>
+
+const fromPayPal = {
+  PAYPAL_API_URL: 'the address of PayPal’s interface, https://api-m.paypal.com, or its sandbox’s',
+  PAYPAL_CLIENT_ID: 'the client id of the app at developer.paypal.com',
+  PAYPAL_CLIENT_SECRET: 'the secret of the app at developer.paypal.com',
+  PAYPAL_WEBHOOK_ID: 'the id of the webhook at developer.paypal.com',
+} as const
+
+const names = Object.keys(fromPayPal) as (keyof typeof fromPayPal)[]
+
+/** PayPal's own addresses; any other speaks as PayPal in tests only. */
+export function isPayPalAddress(apiUrl: string): boolean {
+  const { protocol, hostname } = new URL(apiUrl)
+  return protocol === 'https:' && /^api(-m)?(\.sandbox)?\.paypal\.com$/.test(hostname)
+}
+
+/** What is wrong with these settings together, a sentence each: all four or none, and in production a decision. */
+export function wrongPaymentSettings(values: Variables, production: boolean): string[] {
+  const given = names.filter((name) => values[name])
+  const missing = names.filter((name) => !values[name])
+  if (values.PAYMENTS === 'none') {
+    return given.map((name) => `${name} is set although PAYMENTS=none: leave one of them out`)
+  }
+  if (given.length > 0) {
+    const wrong = missing.map((name) => `${name} is missing: ${fromPayPal[name]}`)
+    if (production && values.PAYPAL_API_URL && !isPayPalAddress(values.PAYPAL_API_URL)) {
+      wrong.push('PAYPAL_API_URL must be https://api-m.paypal.com or https://api-m.sandbox.paypal.com')
+    }
+    return wrong
+  }
+  if (!production) return []
+  return missing.map((name) => `${name} is missing: ${fromPayPal[name]}; or PAYMENTS=none to take no money`)
+}
+
+/** The settings in effect, once nothing is wrong with them. */
+export function paymentSettings(values: Variables): PaymentSettings {
+  const { PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = values
+  if (values.PAYMENTS === 'none') return { kind: 'none' }
+  if (!PAYPAL_API_URL || !PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_WEBHOOK_ID) {
+    return { kind: 'emulator' }
+  }
+  return {
+    kind: 'paypal',
+    apiUrl: PAYPAL_API_URL.replace(/\/+$/, ''),
+    clientId: PAYPAL_CLIENT_ID,
+    clientSecret: PAYPAL_CLIENT_SECRET,
+    webhookId: PAYPAL_WEBHOOK_ID,
+  }
+}
