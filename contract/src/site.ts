@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
 
 export const site = {
   siteSettings: endpoint({
@@ -12,10 +13,15 @@ export const site = {
       title: z.string(),
       firstRowText: z.string(),
       secondRowText: z.string(),
+      /** When maintenance begins or began, and when it ends by itself; null when no such time is set. */
+      maintenanceStartsAt: z.nullable(moment),
+      maintenanceEndsAt: z.nullable(moment),
       brandName: z.string(),
       communityLink: z.string(),
       /** A demonstration says so on every page (design 6). */
       demonstration: z.boolean(),
+      /** Names what the texts say that an owner has changed (`texts.changed`); null as long as none is. */
+      textsVersion: z.nullable(z.string()),
       /** The caller is a signed-in owner, who sees a button that turns maintenance off (design 5.9). */
       mayTurnOffMaintenance: z.boolean(),
     }),

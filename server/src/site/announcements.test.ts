@@ -1,19 +1,22 @@
 import { contract } from '@strom/contract'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { announce, endAnnouncements } from './announcements.ts'
+import { announce, cancelAnnouncement, endAnnouncements, listAnnouncements } from './announcements.ts'
 
 let site: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   site = await openTestApp()
 })
-afterEach(() => site.close())
+afterEach(async () => {
+  await site.app.db.deleteFrom('announcements').execute()
+})
+afterAll(() => site.close())
 
 async function latest() {
   return (await site.call(contract.site.latestAnnouncement)).json()
 }
 
-const tonight = { title: 'Tonight', text: 'The match starts at 20:00.', until: null }
+const tonight = { title: 'Tonight', text: 'The match starts at 20:00.', from: null, until: null }
 
 it('is shown from now on, under its own token', async () => {
   const made = await announce(site.app, tonight)
@@ -30,7 +33,7 @@ it('takes the place of the one before, which never comes back', async () => {
   const first = await announce(site.app, tonight)
   site.clock.advance(60)
   const until = new Date(site.clock.now() + 3_600_000)
-  const second = await announce(site.app, { title: 'Delayed', text: 'At 21:00.', until })
+  const second = await announce(site.app, { ...tonight, title: 'Delayed', until })
   expect(second).toMatchObject({ replaced: ['Tonight'] })
   expect(second.ok && first.ok && second.token !== first.token).toBe(true)
   expect(await latest()).toMatchObject({ title: 'Delayed' })
@@ -50,4 +53,69 @@ it('is refused when its end has passed', async () => {
   const until = new Date(site.clock.now())
   expect(await announce(site.app, { ...tonight, until })).toEqual({ ok: false, reason: 'ends-in-the-past' })
   expect(await latest()).toMatchObject({ resultCode: 2 })
+})
+
+describe('one that is to come', () => {
+  const after = (hours: number) => new Date(site.clock.now() + hours * 3_600_000)
+  const title = async () => (await latest()).title ?? null
+
+  it('is shown when its time comes, in place of the one before, and ends by itself', async () => {
+    await announce(site.app, tonight)
+    expect(
+      await announce(site.app, { ...tonight, title: 'Later', from: after(1), until: after(2) }),
+    ).toMatchObject({ ok: true, replaced: [] })
+    expect(await title()).toBe('Tonight')
+    site.clock.advance(3599)
+    expect(await title()).toBe('Tonight')
+    site.clock.advance(1)
+    expect(await title()).toBe('Later')
+    site.clock.advance(3600)
+    // The one before has been replaced, so it stays away.
+    expect(await title()).toBeNull()
+  })
+
+  it('takes the place of one that was made after it', async () => {
+    await announce(site.app, { ...tonight, title: 'Later', from: after(1) })
+    site.clock.advance(60)
+    await announce(site.app, tonight)
+    expect(await title()).toBe('Tonight')
+    site.clock.advance(3600)
+    expect(await title()).toBe('Later')
+    expect((await listAnnouncements(site.app)).map((one) => one.title)).toEqual(['Later'])
+    expect(await endAnnouncements(site.app)).toEqual(['Later'])
+    site.clock.advance(1)
+    expect(await title()).toBeNull()
+  })
+
+  it('is listed, and can be called off by the beginning of its id', async () => {
+    await announce(site.app, tonight)
+    const made = await announce(site.app, { ...tonight, title: 'Later', from: after(1), until: after(2) })
+    if (!made.ok) throw new Error(made.reason)
+    expect(await listAnnouncements(site.app)).toMatchObject([
+      { title: 'Tonight', shown: true, ends_at: null },
+      { title: 'Later', shown: false, starts_at: after(1), ends_at: after(2) },
+    ])
+    expect(await cancelAnnouncement(site.app, 'zz')).toEqual({ ok: false, reason: 'unknown' })
+    expect(await cancelAnnouncement(site.app, '')).toEqual({ ok: false, reason: 'several' })
+    expect(await cancelAnnouncement(site.app, made.id.slice(0, 8))).toMatchObject({
+      cancelled: { title: 'Later' },
+    })
+    site.clock.advance(3600)
+    expect(await title()).toBe('Tonight')
+    const [running] = await listAnnouncements(site.app)
+    await cancelAnnouncement(site.app, running?.id ?? '')
+    site.clock.advance(1)
+    expect(await title()).toBeNull()
+  })
+
+  it.each([
+    ['begins-in-the-past', -1, null],
+    ['ends-before-it-begins', 2, 1],
+    ['ends-before-it-begins', 2, 2],
+    ['ends-in-the-past', -2, -1],
+  ] as const)('is refused: %s', async (reason, from, until) => {
+    const period = { from: after(from), until: until === null ? null : after(until) }
+    expect(await announce(site.app, { ...tonight, ...period })).toEqual({ ok: false, reason })
+    expect(await listAnnouncements(site.app)).toEqual([])
+  })
 })

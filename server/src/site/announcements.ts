@@ -1,41 +1,91 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
-import { endAnnouncementsInForce, insertAnnouncement } from './queries.ts'
+import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
+import {
+  deleteAnnouncement,
+  endAnnouncement,
+  endAnnouncementsInForce,
+  findCurrentAnnouncement,
+  insertAnnouncement,
+  listAnnouncementsToCome,
+} from './queries.ts'
 
 export type Announced =
-  | { ok: true; token: string; replaced: string[] }
-  | { ok: false; reason: 'ends-in-the-past' }
+  | { ok: true; id: string; token: string; replaced: string[] }
+  | { ok: false; reason: PeriodFault }
 
 /**
- * Announces something to everyone from now on, once a browser, until a time or, with null, until the next
- * (specification 2, Announcement modal; design 5.9). Those in force end, so that none comes back afterwards.
- * @returns the token by which browsers know it, and the titles it replaces.
+ * Announces something to everyone, once a browser, from a time or at once, until a time or until the next one begins
+ * (specification 2, Announcement modal; design 5.9). It takes the place of those before, none of which comes back.
+ * @returns its id, the token by which browsers know it, and the titles it replaces now. Refused: times that have
+ * passed, and an end that is not after the beginning.
  */
 export async function announce(
   app: App,
-  announcement: { title: string; text: string; until: Date | null },
+  { title, text, from, until }: { title: string; text: string } & Period,
 ): Promise<Announced> {
   const now = new Date(app.clock.now())
-  const { title, text, until } = announcement
-  if (until && until <= now) return { ok: false, reason: 'ends-in-the-past' }
-  const token = randomBytes(16).toString('base64url')
+  const reason = findPeriodFault({ from, until }, now)
+  if (reason) return { ok: false, reason }
+  const row = {
+    id: randomUUID(),
+    token: randomBytes(16).toString('base64url'),
+    title,
+    text,
+    starts_at: from ?? now,
+    ends_at: until,
+    created_at: now,
+  }
   const replaced = await app.db.transaction().execute(async (tx) => {
-    const ended = await endAnnouncementsInForce(tx, now)
-    await insertAnnouncement(tx, {
-      id: randomUUID(),
-      token,
-      title,
-      text,
-      starts_at: now,
-      ends_at: until,
-      created_at: now,
-    })
+    // One that is still to come ends nothing yet: it may be called off.
+    const ended = row.starts_at <= now ? await endAnnouncementsInForce(tx, now) : []
+    await insertAnnouncement(tx, row)
     return ended
   })
-  return { ok: true, token, replaced }
+  return { ok: true, id: row.id, token: row.token, replaced }
 }
 
-/** Ends every announcement in force and gives back their titles. */
-export function endAnnouncements(app: App): Promise<string[]> {
-  return endAnnouncementsInForce(app.db, new Date(app.clock.now()))
+/** Ends the announcement in force, if there is one, and gives back its title; the one before does not come back. */
+export async function endAnnouncements(app: App): Promise<string[]> {
+  const now = new Date(app.clock.now())
+  const current = await findCurrentAnnouncement(app.db, now)
+  if (current) await endAnnouncement(app.db, current.id, now)
+  return current ? [current.title] : []
+}
+
+export type ListedAnnouncement = {
+  id: string
+  title: string
+  text: string
+  starts_at: Date
+  ends_at: Date | null
+  /** In force now; the others are still to come. */
+  shown: boolean
+}
+
+/** The announcement in force and those to come, in the order in which they begin. */
+export async function listAnnouncements(app: App): Promise<ListedAnnouncement[]> {
+  const now = new Date(app.clock.now())
+  const current = await findCurrentAnnouncement(app.db, now)
+  const coming = await listAnnouncementsToCome(app.db, now)
+  return [
+    ...(current ? [{ ...current, shown: true }] : []),
+    ...coming.map((announcement) => ({ ...announcement, shown: false })),
+  ]
+}
+
+/**
+ * Calls off an announcement that is still to come, or ends the one in force. `id` may be the beginning of one.
+ * @returns which it was. Refused: an id that names none, or more than one.
+ */
+export async function cancelAnnouncement(
+  app: App,
+  id: string,
+): Promise<{ ok: true; cancelled: ListedAnnouncement } | { ok: false; reason: 'unknown' | 'several' }> {
+  const [cancelled, ...others] = (await listAnnouncements(app)).filter((one) => one.id.startsWith(id))
+  if (!cancelled) return { ok: false, reason: 'unknown' }
+  if (others.length > 0) return { ok: false, reason: 'several' }
+  if (cancelled.shown) await endAnnouncement(app.db, cancelled.id, new Date(app.clock.now()))
+  else await deleteAnnouncement(app.db, cancelled.id)
+  return { ok: true, cancelled }
 }

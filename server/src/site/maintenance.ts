@@ -1,8 +1,32 @@
 import type { App } from '../app.ts'
+import type { SettingValues } from '../settings/definitions.ts'
+import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
 
-/** Closes or opens the site for everyone but owners; players that run go on (design 5.9). */
-export async function setMaintenance(app: App, on: boolean) {
-  await app.db
-    .transaction()
-    .execute((tx) => app.settings.set(tx, 'maintenance', { ...app.settings.get('maintenance'), on }))
+type Maintenance = SettingValues['maintenance']
+type MaintenanceTexts = Pick<Maintenance, 'title' | 'firstRowText' | 'secondRowText'>
+
+async function store(app: App, value: Maintenance): Promise<Maintenance> {
+  await app.db.transaction().execute((tx) => app.settings.set(tx, 'maintenance', value))
+  return value
+}
+
+/**
+ * Closes the site for everyone but owners, at once or at a time, until a time or until it is opened; players that run
+ * go on (design 5.9). Nothing has to run at those times: every call looks at them. Texts that are not given stay.
+ * @returns what is stored. Refused: times that have passed, and an end that is not after the beginning.
+ */
+export async function closeSite(
+  app: App,
+  { from, until, ...texts }: Period & Partial<MaintenanceTexts> = { from: null, until: null },
+): Promise<{ ok: true; maintenance: Maintenance } | { ok: false; reason: PeriodFault }> {
+  const reason = findPeriodFault({ from, until }, new Date(app.clock.now()))
+  if (reason) return { ok: false, reason }
+  const times = { from: from?.toISOString() ?? null, until: until?.toISOString() ?? null }
+  const maintenance = await store(app, { ...app.settings.get('maintenance'), ...texts, ...times, on: true })
+  return { ok: true, maintenance }
+}
+
+/** Opens the site, and forgets a maintenance that was still to come. */
+export function openSite(app: App): Promise<Maintenance> {
+  return store(app, { ...app.settings.get('maintenance'), on: false, from: null, until: null })
 }

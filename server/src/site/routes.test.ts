@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, testStart } from '../testing/test-app.ts'
-import { setMaintenance } from './maintenance.ts'
+import { closeSite, openSite } from './maintenance.ts'
 import { insertAnnouncement } from './queries.ts'
 
 const { siteSettings, turnOffMaintenance, latestAnnouncement } = contract.site
@@ -20,7 +20,7 @@ describe('maintenance', () => {
     const owner = await test.signIn((await test.build.account({ isOwner: true })).email)
     const member = await test.signIn((await test.build.account()).email)
     expect(await settingsFor()).toMatchObject({ maintenanceMode: false, mayTurnOffMaintenance: false })
-    await setMaintenance(test.app, true)
+    await closeSite(test.app)
     await expect.poll(async () => (await settingsFor()).maintenanceMode).toBe(true)
     expect(await settingsFor()).toMatchObject({
       title: expect.any(String),
@@ -35,6 +35,49 @@ describe('maintenance', () => {
     expect((await test.call(turnOffMaintenance, { token: member })).statusCode).toBe(403)
     expect((await test.call(turnOffMaintenance, { token: owner })).json()).toEqual({ resultCode: 1 })
     await expect.poll(async () => (await settingsFor()).maintenanceMode).toBe(false)
+  })
+
+  it('begins and ends by itself at the times it was given', async () => {
+    const member = await test.signIn((await test.build.account()).email)
+    const start = test.clock.now()
+    const from = new Date(start + 3_600_000)
+    const until = new Date(start + 7_200_000)
+    const streams = async () => (await test.call(contract.streams.all, { token: member })).statusCode
+    await closeSite(test.app, { from, until, title: 'New player' })
+    const times = { maintenanceStartsAt: from.toISOString(), maintenanceEndsAt: until.toISOString() }
+    await expect
+      .poll(() => settingsFor())
+      .toMatchObject({ ...times, maintenanceMode: false, title: 'New player' })
+    expect(await streams()).toBe(200)
+    test.clock.advance(3599)
+    expect((await settingsFor()).maintenanceMode).toBe(false)
+    test.clock.advance(1)
+    expect(await settingsFor()).toMatchObject({ ...times, maintenanceMode: true })
+    expect(await streams()).toBe(503)
+    test.clock.advance(3599)
+    expect(await streams()).toBe(503)
+    test.clock.advance(1)
+    expect(await streams()).toBe(200)
+    const over = { maintenanceMode: false, maintenanceStartsAt: null, maintenanceEndsAt: null }
+    expect(await settingsFor()).toMatchObject(over)
+    test.clock.advance(-7200)
+    await openSite(test.app)
+    await expect.poll(() => settingsFor()).toMatchObject(over)
+    test.clock.advance(3600)
+    expect(await streams()).toBe(200)
+    test.clock.advance(-3600)
+  })
+
+  it('is refused with times that cannot be', async () => {
+    const at = (hours: number) => new Date(test.clock.now() + hours * 3_600_000)
+    for (const [from, until, reason] of [
+      [at(-1), null, 'begins-in-the-past'],
+      [null, at(-1), 'ends-in-the-past'],
+      [at(2), at(1), 'ends-before-it-begins'],
+    ] as const) {
+      expect(await closeSite(test.app, { from, until })).toEqual({ ok: false, reason })
+    }
+    expect((await settingsFor()).maintenanceMode).toBe(false)
   })
 })
 
@@ -56,13 +99,14 @@ describe('the latest announcement', () => {
     expect(await latest()).toEqual({ resultCode: 2 })
   })
 
-  it('is the one that started last and has not ended', async () => {
+  it('is the one that started last, as long as it has not ended', async () => {
     await announce('old', -5, null)
     await announce('short', -1, 2)
     await announce('later', 4, null)
     expect(await latest()).toEqual({ resultCode: 1, token: 'short', title: 'Title short', text: 'Text' })
     test.clock.advance(2 * 3600)
-    expect((await latest()).token).toBe('old')
+    // The one before does not come back.
+    expect(await latest()).toEqual({ resultCode: 2 })
     test.clock.advance(2 * 3600)
     expect((await latest()).token).toBe('later')
   })

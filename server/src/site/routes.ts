@@ -1,32 +1,40 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import type { RoutesOf } from '../http/routes.ts'
-import { setMaintenance } from './maintenance.ts'
+import { isClosed, isOver } from '../settings/maintenance.ts'
+import { openSite } from './maintenance.ts'
 import { findCurrentAnnouncement } from './queries.ts'
 
 export function siteRoutes(app: App): RoutesOf<Contract['site']> {
   return {
     async siteSettings({ member }) {
-      const { on, ...texts } = app.settings.get('maintenance')
+      const now = app.clock.now()
+      const maintenance = app.settings.get('maintenance')
+      const { on, from, until, ...texts } = maintenance
+      const closed = isClosed(maintenance, now)
+      const planned = on && !isOver(maintenance, now)
       return {
         resultCode: plainResult.success,
-        maintenanceMode: on,
+        maintenanceMode: closed,
         ...texts,
+        maintenanceStartsAt: planned ? from : null,
+        maintenanceEndsAt: planned ? until : null,
         brandName: app.settings.get('brandName'),
         communityLink: app.settings.get('communityLink'),
         demonstration: app.config.mode === 'demonstration',
-        mayTurnOffMaintenance: on && member?.isOwner === true,
+        textsVersion: app.texts.version(),
+        mayTurnOffMaintenance: closed && member?.isOwner === true,
       }
     },
     async turnOffMaintenance() {
-      await setMaintenance(app, false)
+      await openSite(app)
       return { resultCode: plainResult.success }
     },
     async latestAnnouncement() {
-      const announcement = await findCurrentAnnouncement(app.db, new Date(app.clock.now()))
-      return announcement
-        ? { resultCode: plainResult.success, ...announcement }
-        : { resultCode: plainResult.fail }
+      const current = await findCurrentAnnouncement(app.db, new Date(app.clock.now()))
+      if (!current) return { resultCode: plainResult.fail }
+      const { token, title, text } = current
+      return { resultCode: plainResult.success, token, title, text }
     },
   }
 }

@@ -1,6 +1,6 @@
+import { bitcoinFaqPage } from '@strom/contract/content/bitcoin-faq'
 import { useEffect } from 'react'
 import { Page } from '../../components/page.tsx'
-import { bitcoinFaqPage } from '../../content/bitcoin-faq.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { BitcoinQuestions } from './bitcoin-questions.tsx'
 

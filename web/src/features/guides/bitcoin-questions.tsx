@@ -1,18 +1,21 @@
 import { Anchor } from '@mantine/core'
 import type { Language } from '@strom/contract'
+import { bitcoinFaq, bitcoinFaqNotes, bitcoinFaqPage } from '@strom/contract/content/bitcoin-faq'
 import { Link } from 'react-router'
 import { Answer } from '../../components/answer.tsx'
-import { bitcoinFaq, bitcoinFaqPage } from '../../content/bitcoin-faq.ts'
+import { useContent } from '../../content/use-content.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './bitcoin-questions.module.css'
 
 /** The list of anchors beside the questions and their answers. */
 export function BitcoinQuestions({ language }: { language: Language }) {
+  const questions = useContent('bitcoin', bitcoinFaq)
+  const notes = useContent('bitcoin-faq', bitcoinFaqNotes)
   return (
     <div className={classes.columns}>
       <nav className={classes.list} aria-label={bitcoinFaqPage.questionsHeading[language]}>
         <ol>
-          {bitcoinFaq.map(({ id, question }) => (
+          {questions.map(({ id, question }) => (
             <li key={id}>
               <Anchor href={`#${id}`}>{question[language]}</Anchor>
             </li>
@@ -20,14 +23,14 @@ export function BitcoinQuestions({ language }: { language: Language }) {
         </ol>
       </nav>
       <div className={classes.answers}>
-        <p className={classes.intro}>{bitcoinFaqPage.intro[language]}</p>
+        <p className={classes.intro}>{notes.intro[language]}</p>
         <p className={classes.notice}>
-          {bitcoinFaqPage.beforeYouBuy[language]}{' '}
+          {notes.beforeYouBuy[language]}{' '}
           <Anchor component={Link} to={paths.support()}>
             {bitcoinFaqPage.beforeYouBuyLink[language]}
           </Anchor>
         </p>
-        {bitcoinFaq.map((question) => (
+        {questions.map((question) => (
           <section key={question.id} className={classes.question}>
             <h2 id={question.id} tabIndex={-1}>
               {question.question[language]}
@@ -35,7 +38,7 @@ export function BitcoinQuestions({ language }: { language: Language }) {
             <Answer question={question} language={language} />
           </section>
         ))}
-        <p className={classes.age}>{bitcoinFaqPage.linksNote[language]}</p>
+        <p className={classes.age}>{notes.linksNote[language]}</p>
       </div>
     </div>
   )

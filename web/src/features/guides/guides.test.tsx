@@ -1,21 +1,48 @@
 import { MantineProvider } from '@mantine/core'
-import { type Language, languages } from '@strom/contract'
+import { type Answer, type contract, type Language, languages, plainResult } from '@strom/contract'
+import type { Bilingual } from '@strom/contract/content/bilingual'
+import { bitcoinFaq } from '@strom/contract/content/bitcoin-faq'
+import { tagMeanings } from '@strom/contract/content/faq'
+import { paymentGuide, supplierGuides } from '@strom/contract/content/payment-guide/guide'
+import { guideNotes } from '@strom/contract/content/payment-guide/notes'
+import { supplierIds } from '@strom/contract/content/payment-guide/supplier-guide'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { bitcoinFaq } from '../../content/bitcoin-faq.ts'
-import { paymentGuide, supplierGuides } from '../../content/payment-guide/guide.ts'
-import { supplierIds } from '../../content/payment-guide/supplier-guide.ts'
+import { streamTagIcons } from '../../components/stream-tag-icons.ts'
+import { siteSettingsQuery } from '../../lib/site-settings.ts'
 import { BitcoinQuestions } from './bitcoin-questions.tsx'
 import { SupplierAccordion } from './supplier-accordion.tsx'
 import { SupplierPanel } from './supplier-panel.tsx'
 
-function render(part: ReactNode): string {
+const settings: Answer<typeof contract.site.siteSettings> = {
+  resultCode: plainResult.success,
+  maintenanceMode: false,
+  title: '',
+  firstRowText: '',
+  secondRowText: '',
+  maintenanceStartsAt: null,
+  maintenanceEndsAt: null,
+  brandName: 'Strøm',
+  communityLink: 'https://example.org/chat',
+  demonstration: true,
+  textsVersion: null,
+  mayTurnOffMaintenance: false,
+}
+
+/** The part as a site shows it whose owner has changed these texts. */
+function render(part: ReactNode, own?: ReadonlyMap<string, Bilingual>): string {
+  const client = new QueryClient()
+  client.setQueryData(siteSettingsQuery.queryKey, { ...settings, textsVersion: own ? 'v1' : null })
+  if (own) client.setQueryData(['site', 'texts', 'v1'], own)
   return renderToStaticMarkup(
-    <MantineProvider>
-      <MemoryRouter>{part}</MemoryRouter>
-    </MantineProvider>,
+    <QueryClientProvider client={client}>
+      <MantineProvider>
+        <MemoryRouter>{part}</MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
   )
 }
 
@@ -68,8 +95,42 @@ describe.each(languages)('in %s', (language: Language) => {
       parts.steps,
       parts.whatNow,
     ])
-    for (const text of Object.values(supplierGuides[id].info[language]).flat()) {
-      expect(markup).toContain(text)
+    const said = [...Object.values(supplierGuides[id].info[language]), guideNotes[language].whatNow].flat()
+    for (const text of said) expect(markup).toContain(text)
+  })
+})
+
+test('the legend knows every tag that is a picture', () => {
+  const pictured = tagMeanings.flatMap(({ tag }) => ('kind' in tag ? tag.kind : []))
+  expect(pictured.sort()).toEqual(Object.keys(streamTagIcons).sort())
+})
+
+describe('texts of the owner', () => {
+  const attack = '<img src=x onerror=alert(1)> <script>alert(1)</script> [here](javascript:alert(1))'
+  const own = new Map([
+    ['bitcoin.what-is-bitcoin.question', { en: `Q ${attack}`, nb: attack }],
+    ['bitcoin.what-is-bitcoin.paragraphs', { en: `First ${attack}\nSecond`, nb: attack }],
+    ['supplier.paybis.steps', { en: `Only step ${attack}`, nb: attack }],
+    ['guide.what-now', { en: 'Wait a day.', nb: 'Vent en dag.' }],
+  ])
+
+  test('stand in the place of the first ones, line by line', () => {
+    const faq = render(<BitcoinQuestions language="en" />, own)
+    expect(faq).toContain('<p>Second</p>')
+    expect(faq).not.toContain('digital money')
+    const panel = render(<SupplierPanel guide={supplierGuides.paybis} language="nb" />, own)
+    expect(panel).toContain('<p>Vent en dag.</p>')
+    expect(panel).not.toContain('10 til 120 minutter')
+  })
+
+  test('are words and never markup', () => {
+    for (const part of [
+      <BitcoinQuestions key="faq" language="en" />,
+      <SupplierPanel key="panel" guide={supplierGuides.paybis} language="en" />,
+    ]) {
+      const markup = render(part, own)
+      expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt; &lt;script&gt;')
+      expect(markup).not.toMatch(/<script|<img|href="javascript/)
     }
   })
 })

@@ -2,10 +2,12 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Anchor, SegmentedControl } from '@mantine/core'
 import type { Language } from '@strom/contract'
+import { paymentGuide, paymentGuidePage } from '@strom/contract/content/payment-guide/guide'
+import { guideNotes } from '@strom/contract/content/payment-guide/notes'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../components/page.tsx'
-import { paymentGuide, paymentGuidePage } from '../../content/payment-guide/guide.ts'
+import { useContent } from '../../content/use-content.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './payment-guide.module.css'
@@ -21,6 +23,7 @@ export function PaymentGuidePage() {
   const siteLanguage = useSiteLanguage()
   const [language, setLanguage] = useState<Language>('nb')
   const words = paymentGuide[language]
+  const notes = useContent('guide', guideNotes)[language]
   return (
     <Page title={paymentGuidePage.title[siteLanguage]} width="wide">
       <div className={classes.guide}>
@@ -33,19 +36,19 @@ export function PaymentGuidePage() {
         />
         <div className={classes.content} lang={language}>
           <div className={classes.intro}>
-            {words.intro.map((text) => (
+            {notes.intro.map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
           <p className={classes.notice}>
-            {words.beforeYouBuy}{' '}
+            {notes.beforeYouBuy}{' '}
             <Anchor component={Link} to={paths.support()}>
               {words.faq}
             </Anchor>
           </p>
           <h2 className={classes.heading}>{words.suppliers}</h2>
           <SupplierAccordion language={language} />
-          <p className={classes.age}>{words.age}</p>
+          <p className={classes.age}>{notes.age}</p>
         </div>
       </div>
     </Page>

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion } from '@mantine/core'
 import type { Language } from '@strom/contract'
-import { paymentGuide, supplierGuides } from '../../content/payment-guide/guide.ts'
-import { supplierIds } from '../../content/payment-guide/supplier-guide.ts'
+import { paymentGuide, supplierGuides } from '@strom/contract/content/payment-guide/guide'
+import { supplierIds } from '@strom/contract/content/payment-guide/supplier-guide'
 import classes from './supplier-accordion.module.css'
 import { SupplierPanel } from './supplier-panel.tsx'
 

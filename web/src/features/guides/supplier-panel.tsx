@@ -1,15 +1,18 @@
 import type { Language } from '@strom/contract'
+import { paymentGuide } from '@strom/contract/content/payment-guide/guide'
+import { guideNotes } from '@strom/contract/content/payment-guide/notes'
+import type { SupplierGuide } from '@strom/contract/content/payment-guide/supplier-guide'
 import { IconCheck, IconMinus, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { OutsideLink } from '../../components/outside-link.tsx'
-import { paymentGuide } from '../../content/payment-guide/guide.ts'
-import type { SupplierGuide } from '../../content/payment-guide/supplier-guide.ts'
+import { useContent } from '../../content/use-content.ts'
 import classes from './supplier-panel.module.css'
 
 /** A supplier's five parts: advantages, disadvantages, about, step guide, What now. */
 export function SupplierPanel({ guide, language }: { guide: SupplierGuide; language: Language }) {
   const { parts, openSite } = paymentGuide[language]
-  const info = guide.info[language]
+  const info = useContent(`supplier.${guide.id}`, guide.info)[language]
+  const { whatNow } = useContent('guide', guideNotes)[language]
   return (
     <div className={classes.panel}>
       <div className={classes.balance}>
@@ -42,7 +45,7 @@ export function SupplierPanel({ guide, language }: { guide: SupplierGuide; langu
       </section>
       <section>
         <h4>{parts.whatNow}</h4>
-        <Paragraphs texts={info.whatNow} />
+        <Paragraphs texts={whatNow} />
       </section>
     </div>
   )

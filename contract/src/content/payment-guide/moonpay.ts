@@ -1,5 +1,4 @@
 import type { SupplierGuide } from './supplier-guide.ts'
-import { whatNow } from './what-now.ts'
 
 export const moonpay: SupplierGuide = {
   id: 'moonpay',
@@ -28,7 +27,6 @@ export const moonpay: SupplierGuide = {
         'Fyll inn opplysningene og betalingskortet, og vis legitimasjon hvis MoonPay ber om det.',
         'Kontroller adresse, beløp og gebyrer, og betal.',
       ],
-      whatNow: whatNow.nb,
     },
     en: {
       advantages: [
@@ -51,7 +49,6 @@ export const moonpay: SupplierGuide = {
         'Fill in your information and your payment card, and show ID if MoonPay asks for it.',
         'Check the address, the amount and the fees, and pay.',
       ],
-      whatNow: whatNow.en,
     },
   },
 }

@@ -1,8 +1,14 @@
-import { paths } from '../lib/paths.ts'
+import type { Bilingual } from './bilingual.ts'
 import type { PageLink, Question } from './question.ts'
 
 export const bitcoinFaqPage = {
   title: { en: 'Bitcoin FAQ', nb: 'Spørsmål om Bitcoin' },
+  beforeYouBuyLink: { en: 'FAQ', nb: 'Vanlige spørsmål' },
+  questionsHeading: { en: 'Questions', nb: 'Spørsmål' },
+} as const
+
+/** What stands around the questions: above them, and about the links below them. */
+export const bitcoinFaqNotes: Readonly<Record<'intro' | 'beforeYouBuy' | 'linksNote', Bilingual>> = {
   intro: {
     en: 'Ten questions that come up when you are new to Bitcoin, answered without assuming that you know anything about it.',
     nb: 'Ti spørsmål som dukker opp når Bitcoin er nytt for deg, besvart uten at du trenger å kunne noe om det fra før.',
@@ -11,17 +17,15 @@ export const bitcoinFaqPage = {
     en: 'Before you buy bitcoin to pay here: look in the FAQ to see which ways of paying are accepted now.',
     nb: 'Før du kjøper bitcoin for å betale her: Se under vanlige spørsmål hvilke betalingsmåter vi tar imot nå.',
   },
-  beforeYouBuyLink: { en: 'FAQ', nb: 'Vanlige spørsmål' },
-  questionsHeading: { en: 'Questions', nb: 'Spørsmål' },
   linksNote: {
     en: 'The links to exchanges and wallets lead to sites that are not ours. They were put together in November 2026; sites and terms change, so check the address in your browser before you give away information or money. A link is not a recommendation.',
     nb: 'Lenkene til børser og lommebøker går til nettsteder som ikke er våre. De ble satt sammen i november 2026. Nettsteder og vilkår endrer seg, så sjekk adressen i nettleseren før du gir fra deg opplysninger eller penger. En lenke er ikke en anbefaling.',
   },
-} as const
+}
 
 const paymentGuide: PageLink = {
   label: { en: 'Payment guide', nb: 'Betalingsguide' },
-  path: paths.paymentGuide(),
+  page: 'paymentGuide',
 }
 
 /** The ten questions about Bitcoin (specification 2, Bitcoin FAQ). */
@@ -95,6 +99,7 @@ export const bitcoinFaq: readonly Question[] = [
     },
     terms: [
       {
+        id: 'online',
         name: { en: 'Online wallet', nb: 'Nettlommebok' },
         text: {
           en: 'On a website, often at the exchange where you bought. Easiest to start with, and reachable from anywhere, but the company holds the keys for you.',
@@ -102,6 +107,7 @@ export const bitcoinFaq: readonly Question[] = [
         },
       },
       {
+        id: 'mobile',
         name: { en: 'Mobile wallet', nb: 'Mobillommebok' },
         text: {
           en: 'An app on your phone. Handy for everyday payments, since it can scan the QR code of an address. Protect the phone with a code.',
@@ -109,6 +115,7 @@ export const bitcoinFaq: readonly Question[] = [
         },
       },
       {
+        id: 'desktop',
         name: { en: 'Desktop wallet', nb: 'Lommebok på datamaskinen' },
         text: {
           en: 'A program on your computer. You hold the keys yourself and get more control, as long as the computer is kept free of viruses and backed up.',
@@ -116,6 +123,7 @@ export const bitcoinFaq: readonly Question[] = [
         },
       },
       {
+        id: 'hardware',
         name: { en: 'Hardware wallet', nb: 'Maskinvarelommebok' },
         text: {
           en: 'A small device that keeps the keys away from the internet. The safest for larger amounts, but it has to be bought. Buy it from the maker, never second-hand.',
@@ -197,6 +205,7 @@ export const bitcoinFaq: readonly Question[] = [
     },
     terms: [
       {
+        id: 'supplier',
         name: { en: 'The supplier’s fee', nb: 'Leverandørens gebyr' },
         text: {
           en: 'A share of the amount, or a part of the price itself, for changing your money into bitcoin.',
@@ -204,6 +213,7 @@ export const bitcoinFaq: readonly Question[] = [
         },
       },
       {
+        id: 'deposit',
         name: { en: 'The deposit fee', nb: 'Innskuddsgebyret' },
         text: {
           en: 'For paying in, most often by card. Your own bank may add a fee for foreign currency.',
@@ -211,6 +221,7 @@ export const bitcoinFaq: readonly Question[] = [
         },
       },
       {
+        id: 'network',
         name: { en: 'The network fee', nb: 'Nettverksgebyret' },
         text: {
           en: 'Goes to those who run the Bitcoin network, not to the supplier. It follows how busy the network is, not how much you send.',
@@ -295,6 +306,6 @@ export const bitcoinFaq: readonly Question[] = [
         'Står du fortsatt fast: Spør leverandørens kundeservice om kjøpet, prøv en annen leverandør i betalingsguiden, eller skriv til oss.',
       ],
     },
-    pages: [paymentGuide, { label: { en: 'Contact Us', nb: 'Kontakt oss' }, path: paths.contactUs() }],
+    pages: [paymentGuide, { label: { en: 'Contact Us', nb: 'Kontakt oss' }, page: 'contactUs' }],
   },
 ]

@@ -1,5 +1,4 @@
 import type { SupplierGuide } from './supplier-guide.ts'
-import { whatNow } from './what-now.ts'
 
 export const coinbase: SupplierGuide = {
   id: 'coinbase',
@@ -29,7 +28,6 @@ export const coinbase: SupplierGuide = {
         'Velg å sende bitcoin hos Coinbase. Lim inn adressen og fyll inn nøyaktig det beløpet vi ber om, i BTC.',
         'Kontroller adresse og beløp, og send.',
       ],
-      whatNow: whatNow.nb,
     },
     en: {
       advantages: [
@@ -53,7 +51,6 @@ export const coinbase: SupplierGuide = {
         'Choose to send bitcoin at Coinbase. Paste the address, and fill in exactly the amount we ask for, in BTC.',
         'Check the address and the amount, and send.',
       ],
-      whatNow: whatNow.en,
     },
   },
 }

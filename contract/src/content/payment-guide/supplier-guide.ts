@@ -4,13 +4,12 @@ import type { Bilingual } from '../bilingual.ts'
 export const supplierIds = ['paybis', 'coinbase', 'moonpay'] as const
 export type SupplierId = (typeof supplierIds)[number]
 
-/** The parts of a supplier's panel, in the order they are shown. */
+/** The parts of a supplier's panel in the order they are shown; 'What now' follows, the same for all. */
 export type SupplierInfo = {
   readonly advantages: readonly string[]
   readonly disadvantages: readonly string[]
   readonly about: readonly string[]
   readonly steps: readonly string[]
-  readonly whatNow: readonly string[]
 }
 
 /** A supplier with its information in Norwegian and English; the two texts may say different things. */

@@ -1,5 +1,4 @@
 import type { SupplierGuide } from './supplier-guide.ts'
-import { whatNow } from './what-now.ts'
 
 /** The two languages say different things about ID, as the specification has them (section 2, Payment guide). */
 export const paybis: SupplierGuide = {
@@ -30,7 +29,6 @@ export const paybis: SupplierGuide = {
         'Fyll inn opplysningene du blir bedt om, og vis legitimasjon hvis Paybis ber om det.',
         'Kontroller adresse, beløp og gebyrer, og betal.',
       ],
-      whatNow: whatNow.nb,
     },
     en: {
       advantages: [
@@ -54,7 +52,6 @@ export const paybis: SupplierGuide = {
         'Fill in the information you are asked for.',
         'Check the address, the amount and the fees, and pay.',
       ],
-      whatNow: whatNow.en,
     },
   },
 }

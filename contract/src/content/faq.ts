@@ -1,11 +1,12 @@
-import type { StreamTag } from '@strom/rules/stream-tags'
-import { paths } from '../lib/paths.ts'
 import type { Bilingual } from './bilingual.ts'
 import type { Question } from './question.ts'
 
 /** A row of the legend: how the tag looks on a stream's tile, and what it means. */
 export type TagMeaning = {
-  readonly tag: { readonly kind: Exclude<StreamTag['kind'], 'plain'> } | { readonly plain: string }
+  readonly id: string
+  readonly tag:
+    | { readonly kind: 'warning' | 'info' | 'chromecast' | 'airplay' | 'lls' }
+    | { readonly plain: string }
   readonly name: Bilingual
   readonly meaning: Bilingual
 }
@@ -13,16 +14,18 @@ export type TagMeaning = {
 export const faqPage = {
   title: { en: 'Support', nb: 'Hjelp' },
   tagsHeading: { en: 'Stream tags', nb: 'Merkelapper på strømmene' },
-  tagsIntro: {
-    en: 'The tags under each stream say where it comes from and what its player can do.',
-    nb: 'Merkelappene under hver strøm sier hvor den kommer fra, og hva spilleren kan.',
-  },
   contactUs: { en: 'Contact Us', nb: 'Kontakt oss' },
 } as const
+
+export const tagsIntro: Bilingual = {
+  en: 'The tags under each stream say where it comes from and what its player can do.',
+  nb: 'Merkelappene under hver strøm sier hvor den kommer fra, og hva spilleren kan.',
+}
 
 /** What each stream tag means (specification 2, Support). Plain tags keep the words they have on the tiles. */
 export const tagMeanings: readonly TagMeaning[] = [
   {
+    id: 'self-hosted',
     tag: { plain: 'Self hosted' },
     name: { en: 'Self hosted', nb: 'Egen drift' },
     meaning: {
@@ -31,6 +34,7 @@ export const tagMeanings: readonly TagMeaning[] = [
     },
   },
   {
+    id: 'third-party',
     tag: { plain: 'Third party' },
     name: { en: 'Third party', nb: 'Tredjepart' },
     meaning: {
@@ -39,6 +43,7 @@ export const tagMeanings: readonly TagMeaning[] = [
     },
   },
   {
+    id: 'chromecast',
     tag: { kind: 'chromecast' },
     name: { en: 'Chromecast', nb: 'Chromecast' },
     meaning: {
@@ -47,6 +52,7 @@ export const tagMeanings: readonly TagMeaning[] = [
     },
   },
   {
+    id: 'airplay',
     tag: { kind: 'airplay' },
     name: { en: 'Airplay', nb: 'AirPlay' },
     meaning: {
@@ -55,6 +61,7 @@ export const tagMeanings: readonly TagMeaning[] = [
     },
   },
   {
+    id: 'low-latency',
     tag: { kind: 'lls' },
     name: { en: 'Low latency', nb: 'Lav forsinkelse' },
     meaning: {
@@ -63,6 +70,7 @@ export const tagMeanings: readonly TagMeaning[] = [
     },
   },
   {
+    id: 'warning',
     tag: { kind: 'warning' },
     name: { en: 'Warning', nb: 'Advarsel' },
     meaning: {
@@ -71,6 +79,7 @@ export const tagMeanings: readonly TagMeaning[] = [
     },
   },
   {
+    id: 'remark',
     tag: { kind: 'info' },
     name: { en: 'Remark', nb: 'Merknad' },
     meaning: {
@@ -90,8 +99,8 @@ export const faq: readonly Question[] = [
       nb: ['Vi tar imot PayPal.', 'Vi tar ikke lenger imot Bitcoin.'],
     },
     pages: [
-      { label: { en: 'Bitcoin FAQ', nb: 'Spørsmål om Bitcoin' }, path: paths.bitcoinFaq() },
-      { label: { en: 'Payment guide', nb: 'Betalingsguide' }, path: paths.paymentGuide() },
+      { label: { en: 'Bitcoin FAQ', nb: 'Spørsmål om Bitcoin' }, page: 'bitcoinFaq' },
+      { label: { en: 'Payment guide', nb: 'Betalingsguide' }, page: 'paymentGuide' },
     ],
   },
   {
@@ -110,7 +119,7 @@ export const faq: readonly Question[] = [
         'Har du fortsatt et PayPal-abonnement fra tidligere som fornyes automatisk, kan du si det opp på siden Abonnement.',
       ],
     },
-    pages: [{ label: { en: 'Subscription', nb: 'Abonnement' }, path: paths.subscription() }],
+    pages: [{ label: { en: 'Subscription', nb: 'Abonnement' }, page: 'subscription' }],
   },
   {
     id: 'account-sharing',
@@ -125,7 +134,7 @@ export const faq: readonly Question[] = [
         'Vil en venn også se på? Inviter vedkommende, og kjøp måneder til vennens konto sammen med dine egne.',
       ],
     },
-    pages: [{ label: { en: 'Invites', nb: 'Invitasjoner' }, path: paths.invites() }],
+    pages: [{ label: { en: 'Invites', nb: 'Invitasjoner' }, page: 'invites' }],
   },
   {
     id: 'browsers',
@@ -155,6 +164,6 @@ export const faq: readonly Question[] = [
         'Knappen Bytt strømspiller på forsiden bytter mellom de to spillerne.',
       ],
     },
-    pages: [{ label: { en: 'Home', nb: 'Hjem' }, path: paths.home() }],
+    pages: [{ label: { en: 'Home', nb: 'Hjem' }, page: 'home' }],
   },
 ]

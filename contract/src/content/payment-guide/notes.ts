@@ -1,31 +1,16 @@
 import type { Bilingual } from '../bilingual.ts'
-import { coinbase } from './coinbase.ts'
-import { moonpay } from './moonpay.ts'
-import { paybis } from './paybis.ts'
-import type { SupplierGuide, SupplierId, SupplierInfo } from './supplier-guide.ts'
 
-/** The guides by supplier, in the order of their panels. */
-export const supplierGuides: Readonly<Record<SupplierId, SupplierGuide>> = { paybis, coinbase, moonpay }
-
-/** The page's title and the name of its toggle, which follow the site's language. */
-export const paymentGuidePage = {
-  title: { nb: 'Betalingsguide', en: 'Payment guide' },
-  toggle: { nb: 'Guidens språk', en: 'Language of the guide' },
-} as const
-
-type GuideWords = {
-  readonly intro: readonly [string, string, string]
+type GuideNotes = {
+  /** Three paragraphs: register, deposit and convert, transfer. */
+  readonly intro: readonly string[]
   readonly beforeYouBuy: string
-  readonly faq: string
-  readonly suppliers: string
-  readonly recommended: string
-  readonly openSite: string
-  readonly parts: Readonly<Record<keyof SupplierInfo, string>>
+  /** What happens after the transfer, the last part of every panel. */
+  readonly whatNow: readonly string[]
   readonly age: string
 }
 
-/** What the guide itself says, in the language of its own toggle (specification 2, Payment guide). */
-export const paymentGuide: Bilingual<GuideWords> = {
+/** What the guide itself says around its suppliers (specification 2, Payment guide). */
+export const guideNotes: Bilingual<GuideNotes> = {
   nb: {
     intro: [
       'Først registrerer du deg hos en leverandør av kryptovaluta. Velg en av guidene nedenfor. Den går gjennom registreringen steg for steg, med fordeler og ulemper ved leverandøren.',
@@ -34,17 +19,11 @@ export const paymentGuide: Bilingual<GuideWords> = {
     ],
     beforeYouBuy:
       'Før du kjøper: Se under vanlige spørsmål hvilke betalingsmåter vi tar imot nå. En overføring av bitcoin kan ikke angres.',
-    faq: 'Vanlige spørsmål',
-    suppliers: 'Leverandører',
-    recommended: 'anbefalt',
-    openSite: 'Gå til',
-    parts: {
-      advantages: 'Fordeler',
-      disadvantages: 'Ulemper',
-      about: 'Om leverandøren',
-      steps: 'Steg for steg',
-      whatNow: 'Hva nå?',
-    },
+    whatNow: [
+      'Nå er det bare å vente. Overføringer tar 10 til 120 minutter, som regel nærmest det laveste.',
+      'Du kan lukke sidene imens. Når betalingen er registrert, finner du den under Betalinger.',
+      'Har det gått mer enn 120 minutter? Se hos leverandøren at overføringen er sendt, og at adressen er den du fikk av oss. Skriv så til oss under Kontakt oss, med tidspunkt og beløp.',
+    ],
     age: 'Lenkene går til nettsteder som ikke er våre, og ble satt sammen i november 2026. Gebyrer, regler og sidenes utseende kan ha endret seg siden guiden ble skrevet. Det som står hos leverandøren, gjelder.',
   },
   en: {
@@ -55,17 +34,11 @@ export const paymentGuide: Bilingual<GuideWords> = {
     ],
     beforeYouBuy:
       'Before you buy: look in the FAQ to see which ways of paying are accepted now. A bitcoin transfer cannot be undone.',
-    faq: 'FAQ',
-    suppliers: 'Suppliers',
-    recommended: 'recommended',
-    openSite: 'Go to',
-    parts: {
-      advantages: 'Advantages',
-      disadvantages: 'Disadvantages',
-      about: 'About',
-      steps: 'Step guide',
-      whatNow: 'What now?',
-    },
+    whatNow: [
+      'Now all you have to do is wait. Transfers take 10 to 120 minutes, usually the lower end.',
+      'You can close the pages meanwhile. Once the payment has been registered, you find it under Transactions.',
+      'Have more than 120 minutes gone by? See at the supplier that the transfer has been sent, and that the address is the one you got from us. Then write to us under Contact Us, with the time and the amount.',
+    ],
     age: 'The links lead to sites that are not ours and were put together in November 2026. Fees, rules and the look of the sites may have changed since this guide was written. What the supplier says is what holds.',
   },
 }

@@ -1,0 +1,49 @@
+import { type Contract, plainResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import { actorOf } from '../audit/record-act.ts'
+import { type Refusals, refusal } from '../http/refusals.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import { resetText, type TextRefusal, writeText } from './change-text.ts'
+
+const refusals: Refusals<TextRefusal> = {
+  unknown: {
+    resultCode: plainResult.fail,
+    detail: { en: 'There is no such text.', nb: 'Teksten finnes ikke.' },
+  },
+  empty: {
+    resultCode: plainResult.fail,
+    detail: { en: 'Write the text in both languages.', nb: 'Skriv teksten på begge språk.' },
+  },
+  'several-lines': {
+    resultCode: plainResult.fail,
+    detail: { en: 'This text must be a single line.', nb: 'Denne teksten må være én linje.' },
+  },
+  'too-long': {
+    resultCode: plainResult.fail,
+    detail: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
+  },
+  'changed-meanwhile': {
+    resultCode: plainResult.fail,
+    detail: {
+      en: 'Somebody has changed this text meanwhile. Look at it again.',
+      nb: 'Noen har endret denne teksten i mellomtiden. Se på den igjen.',
+    },
+  },
+}
+
+export function textRoutes(app: App): RoutesOf<Contract['texts']> {
+  return {
+    async changed() {
+      return { resultCode: plainResult.success, texts: [...app.texts.list()] }
+    },
+    async write({ body: { version, ...text }, member, caller }) {
+      const written = await writeText(app, { ...text, replacing: version, by: actorOf(member) })
+      if (!written.ok) return refusal(refusals, written.reason, caller.language)
+      return { resultCode: plainResult.success, version: written.version }
+    },
+    async reset({ body, member, caller }) {
+      const reset = await resetText(app, { ...body, by: actorOf(member) })
+      return reset.ok ? { resultCode: plainResult.success } : refusal(refusals, reset.reason, caller.language)
+    },
+  }
+}
