@@ -26,4 +26,9 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 10,
     load: () => import('./first-picture.ts'),
   },
+  reports: {
+    about: 'the reports of staff over a million grants and payments on PostgreSQL, with the plans',
+    limitMinutes: 8,
+    load: () => import('./reports.ts'),
+  },
 }

@@ -1,23 +1,69 @@
 /** The wire: every endpoint of Strøm, by the slice that answers it. Routes, client, OpenAPI and the access test come from here. */
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 import { invitations } from './invitations.ts'
+import { payments } from './payments.ts'
+import { people } from './people.ts'
 import { playback } from './playback.ts'
+import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { sessions } from './sessions.ts'
+import { settings } from './settings.ts'
 import { site } from './site.ts'
 import { streams } from './streams.ts'
+import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
+import { texts } from './texts.ts'
+import { watching } from './watching.ts'
 
-export const contract = { sessions, accounts, invitations, site, streams, playback, rewards, support }
+export const contract = {
+  sessions,
+  accounts,
+  invitations,
+  site,
+  subscriptions,
+  streams,
+  playback,
+  rewards,
+  payments,
+  support,
+  texts,
+  reports,
+  watching,
+  audit,
+  settings,
+  people,
+}
 export type Contract = typeof contract
 
+export type { AuditAct } from './audit.ts'
 export * from './endpoint.ts'
 export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'
 export { type Invitation, invitationStatus, type MailState } from './invitations.ts'
 export { openApi } from './open-api.ts'
+export {
+  type OrderItem,
+  type OrderSummary,
+  paymentMethod,
+  type Transaction,
+} from './payments.ts'
+export type { Person, PersonPage } from './people.ts'
 export * from './playback.ts'
+export type { ReportDates, ReportRange, ReportsObject, SeriesPoint } from './reports.ts'
 export * from './result-codes.ts'
 export * from './sentences.ts'
 export type { Device } from './sessions.ts'
+export type { OwnerSetting } from './settings.ts'
 export * from './streams.ts'
-export { streamRequestSubject, ticketStatus, ticketType } from './support.ts'
+export type { CurrentSubscription } from './subscriptions.ts'
+export {
+  type StaffTicket,
+  type StaffTicketMessage,
+  streamRequestSubject,
+  type Ticket,
+  type TicketMessage,
+  ticketStatus,
+  ticketType,
+} from './support.ts'
+export type { OwnText } from './texts.ts'
+export type { Connection, ViewerPoint } from './watching.ts'

@@ -45,6 +45,19 @@ export const playbackSession = z.object({
 })
 export type PlaybackSession = z.output<typeof playbackSession>
 
+/** What a player says of the picture of one source (design 5.7); bounded, since a browser may say anything. */
+export const figures = z.object({
+  /** Milliseconds from the choice to the first picture; null while there is none. */
+  startUpMs: z.nullable(z.int().check(z.minimum(0), z.maximum(3_600_000))),
+  stalls: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  stalledMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+  /** Such as '1080p'; null while unknown. */
+  rendition: z.nullable(z.string().check(z.regex(/^\d{1,5}p$/))),
+  /** Seconds behind the newest media; null while unknown. */
+  latency: z.nullable(z.number().check(z.minimum(0), z.maximum(86_400))),
+})
+export type Figures = z.output<typeof figures>
+
 export const playback = {
   expiryToken: endpoint({
     method: 'POST',
@@ -79,6 +92,18 @@ export const playback = {
       accountSharerDisconnected: z.boolean(),
       /** Present when the session named by `streamToken` (or else this device’s last one) is over. */
       ended: z.optional(z.enum(endReasons)),
+      /** With `staff`: why, in the words of who ended it. */
+      endedNote: z.optional(z.string()),
     }),
+  }),
+  /** 2: no living session of this device has that token. */
+  figures: endpoint({
+    method: 'POST',
+    path: '/api/streams/figures',
+    access: 'member',
+    summary: 'How well the picture plays, for staff to see; from the player, some times a minute.',
+    body: z.object({ streamToken: z.string(), figures }),
+    invalid: subscriptionResult.fail,
+    answer: answer({}),
   }),
 }

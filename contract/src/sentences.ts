@@ -29,6 +29,18 @@ export const fieldSentences = {
   description: { en: 'Please enter a description', nb: 'Skriv inn en beskrivelse' },
   /** "vategory" is the specification's spelling (sic, section 5). */
   category: { en: 'Please select a vategory', nb: 'Velg en kategori' },
+  ticketStatus: {
+    en: 'Choose open, in progress or resolved.',
+    nb: 'Velg åpen, under arbeid eller løst.',
+  },
+  message: { en: 'Please write a message', nb: 'Skriv en melding' },
+  /** Why staff end a viewer's session. */
+  reason: { en: 'Please enter a reason', nb: 'Skriv inn en grunn' },
+  days: { en: 'Enter a whole number of days.', nb: 'Skriv inn et helt antall dager.' },
+  points: {
+    en: 'Enter a whole number of points other than 0.',
+    nb: 'Skriv inn et helt antall poeng som ikke er 0.',
+  },
   textTooLong: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
 } as const satisfies Record<string, Sentence>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
-import { line, text } from './fields.ts'
+import { line, moment, text } from './fields.ts'
+import { mailStates } from './invitations.ts'
 import { plainResult } from './result-codes.ts'
 
 /** Ticket types (specification 3). */
@@ -14,7 +15,53 @@ export const streamRequestSubject = 'Stream request'
 
 const leastDescription = 6
 
+/** A number as text is what the lists give out; a plain number is understood as well. */
+const ticketId = z.union([z.string(), z.int()])
+
+/** What was written under a ticket: staff's replies and the member's answers. */
+const message = {
+  id: z.string(),
+  author: z.enum(['staff', 'member']),
+  message: z.string(),
+  created_at: moment,
+}
+const messageForStaff = {
+  ...message,
+  /** Who of the staff wrote it, or the member. */
+  author_email: z.string(),
+  /** How far the mail with staff's reply got; null for the member's answers, and when that is no longer known. */
+  mailState: z.nullable(z.enum(mailStates)),
+}
+
+const ticketFields = {
+  id: z.string(),
+  type: z.int(),
+  subject: z.string(),
+  description: z.string(),
+  status: z.int(),
+  created_at: moment,
+  resolved_at: z.nullable(moment),
+}
+/** A ticket as the member who wrote it sees it; oldest message first. */
+const ticket = z.object({ ...ticketFields, messages: z.array(z.object(message)) })
+/** A ticket as staff see it, keys as the specification spells them (section 3). */
+const ticketForStaff = z.object({
+  ...ticketFields,
+  user__id: z.string(),
+  user__email: z.string(),
+  messages: z.array(z.object(messageForStaff)),
+})
+
+export type Ticket = z.output<typeof ticket>
+export type TicketMessage = Ticket['messages'][number]
+export type StaffTicket = z.output<typeof ticketForStaff>
+export type StaffTicketMessage = StaffTicket['messages'][number]
+
+/** Where the next older tickets begin, to be asked for; null when there are none. */
+const older = z.nullable(z.string())
+
 export const support = {
+  /** 429: past the limit of messages to support. */
   createTicket: endpoint({
     method: 'POST',
     path: '/api/support/ticket',
@@ -33,6 +80,72 @@ export const support = {
           { error: 'description', path: ['description'] },
         ),
       ),
+    invalid: plainResult.fail,
+    answer: answer({}),
+  }),
+  tickets: endpoint({
+    method: 'GET',
+    path: '/api/support/tickets',
+    access: 'member',
+    summary:
+      'The member’s own tickets with what was written under them, the latest active first, 50 of them.',
+    answer: answer({ tickets: z.array(ticket), older }),
+  }),
+  olderTickets: endpoint({
+    method: 'GET',
+    path: '/api/support/tickets/:before',
+    access: 'member',
+    summary: 'The next 50 of the member’s own tickets; `before` is the `older` of the answer before.',
+    params: z.object({ before: z.string() }),
+    answer: answer({ tickets: z.array(ticket), older }),
+  }),
+  /** 2: no such ticket of the member's, or an empty message. 429: past the limit of messages to support. */
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/support/answer',
+    access: 'member',
+    summary: 'Write under one’s own ticket; a resolved one is open again by that.',
+    body: z.object({ ticketId, message: text('message', 1) }),
+    invalid: plainResult.fail,
+    answer: answer({}),
+  }),
+  /** The path is the specification's spelling (sic, section 7). */
+  staffTickets: endpoint({
+    method: 'GET',
+    path: '/api/support/adminsuppottickets',
+    access: 'staff',
+    summary:
+      'Every ticket that is open or in progress, newest first, and the 100 that were resolved last; with messages.',
+    answer: answer({ tickets: z.array(ticketForStaff), older }),
+  }),
+  olderResolvedTickets: endpoint({
+    method: 'GET',
+    path: '/api/support/resolvedtickets/:before',
+    access: 'staff',
+    summary: 'The next 100 resolved tickets; `before` is the `older` of the answer before.',
+    params: z.object({ before: z.string() }),
+    answer: answer({ tickets: z.array(ticketForStaff), older }),
+  }),
+  /** 2: no such ticket, or no such status. */
+  updateTicket: endpoint({
+    method: 'POST',
+    path: '/api/support/updateSupportTicket',
+    access: 'staff',
+    summary: 'Give a ticket another status: 1 open, 2 in progress, 3 resolved; the same again does nothing.',
+    body: z.object({
+      ticketId,
+      newStatus: z.int().check(z.gte(1, { error: 'ticketStatus' }), z.lte(3, { error: 'ticketStatus' })),
+    }),
+    invalid: plainResult.fail,
+    answer: answer({}),
+  }),
+  /** 2: no such ticket, somebody else's ticket, an empty message, or an address that takes no mail. */
+  emailUser: endpoint({
+    method: 'POST',
+    path: '/api/emailservice/emailUserNotification',
+    access: 'staff',
+    summary: 'Reply to a ticket: kept under it, and mailed to the member who wrote it.',
+    body: z.object({ userId: z.string(), ticketId, message: text('message', 1) }),
     invalid: plainResult.fail,
     answer: answer({}),
   }),

@@ -1,16 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible, looks } from '../support/axe.ts'
 import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectPicture } from '../support/picture.ts'
-
-// Every pair of theme, language and width meets in one of these.
-const looks = [
-  { colours: 'dark', language: 'en', width: 1440 },
-  { colours: 'light', language: 'nb', width: 1440 },
-  { colours: 'dark', language: 'nb', width: 375 },
-  { colours: 'light', language: 'en', width: 375 },
-] as const
 
 const words = {
   en: {
@@ -34,14 +25,6 @@ const words = {
     quality: /^Kvalitet: /,
   },
 } as const
-
-/** Nothing that axe knows to be a barrier, once what is appearing stands still. */
-async function expectAccessible(page: Page, what: string) {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' · ')}`)
-  expect.soft(found, what).toEqual([])
-}
 
 for (const { colours, language, width } of looks) {
   test(`no barriers in ${colours} colours, ${language}, at ${width} px`, async ({ openBrowser, enter }) => {

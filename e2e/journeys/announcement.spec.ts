@@ -10,7 +10,8 @@ async function expectNoDialog(page: Page) {
 }
 
 test.afterEach(async () => {
-  await strom('announce', '--end')
+  const { announcements } = JSON.parse(await strom('announce', '--list', '--json'))
+  for (const { id } of announcements) await strom('announce', '--cancel', id)
 })
 
 test('an announcement is shown once to everyone, and the next one again', async ({
@@ -43,4 +44,29 @@ test('an announcement is shown once to everyone, and the next one again', async 
   await expect(second).toBeHidden()
   await page.reload()
   await expectNoDialog(page)
+})
+
+test('an announcement for later appears when its time comes, and goes when it ends', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'anna')
+  await strom('announce', 'The final', 'It begins.', '--from', '+5s', '--until', '+10s')
+  expect(await strom('announce', '--list')).toContain("'The final', from ")
+  await page.goto('/subscription')
+  await expectNoDialog(page)
+  const dialog = page.getByRole('dialog', { name: 'The final', exact: true })
+  await expect(async () => {
+    await page.reload()
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(dialog).toContainText('It begins.')
+  await expect
+    .poll(() => strom('announce', '--list'), { timeout: 30_000 })
+    .toContain('There is no announcement, and none to come.')
+  const late = await openBrowser()
+  await enter(late, 'ola')
+  await late.goto('/subscription')
+  await expectNoDialog(late)
 })

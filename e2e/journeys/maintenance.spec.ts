@@ -2,7 +2,12 @@ import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectMovingPicture } from '../support/picture.ts'
 
+const firstTitle = 'Under maintenance'
+const firstRow = 'We are working on the site right now.'
+const secondRow = 'Please come back a little later.'
+
 test.afterEach(async () => {
+  await strom('maintenance', 'on', '--title', firstTitle, '--first', firstRow, '--second', secondRow)
   await strom('maintenance', 'off')
   await strom('setting', 'set', 'shareCheckSeconds', '60')
 })
@@ -35,13 +40,13 @@ test('in maintenance there is one page only, players go on, and the owner opens 
   await member.getByRole('button', { name: 'Request a stream' }).click()
   await member.getByRole('textbox', { name: 'Stream info' }).fill('The regatta')
   await member.getByRole('button', { name: 'Submit request' }).click()
-  const title = { level: 1, name: 'Under maintenance' } as const
+  const title = { level: 1, name: firstTitle } as const
   await expect(member.getByRole('heading', title)).toBeVisible()
   for (const path of ['/', '/subscription', '/login', '/nowhere']) {
     await member.goto(path)
     await expect(member.getByRole('heading', title)).toBeVisible()
-    await expect(member.getByText('We are working on the site right now.')).toBeVisible()
-    await expect(member.getByText('Please come back a little later.')).toBeVisible()
+    await expect(member.getByText(firstRow)).toBeVisible()
+    await expect(member.getByText(secondRow)).toBeVisible()
     await expect(member.getByRole('link')).toHaveText(['Skip to content'])
     await expect(member.getByRole('button', { name: 'Turn off maintenance' })).toHaveCount(0)
   }
@@ -55,4 +60,31 @@ test('in maintenance there is one page only, players go on, and the owner opens 
   await member.goto('/')
   await expect(member.getByRole('heading', { name: 'Live streams' })).toBeVisible()
   await expectMovingPicture(page)
+})
+
+test('a maintenance with times begins and ends by itself, with the texts it was given', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 503 .*\/api\//)
+  await enter(page, 'anna')
+  const texts = ['--title', 'New player', '--first', 'We are moving in.', '--second', 'Back at <b>noon</b>.']
+  expect(await strom('maintenance', 'on', '--from', '+4s', '--until', '+12s', ...texts)).toContain(
+    'the site is open. It begins at',
+  )
+  await page.goto('/support')
+  const title = page.getByRole('heading', { level: 1, name: 'New player' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(title).toHaveCount(0)
+  await expect(async () => {
+    await page.reload()
+    await expect(title).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText('We are moving in.')).toBeVisible()
+  await expect(page.getByText('Back at <b>noon</b>.')).toBeVisible()
+  // The page asks by itself whether it is over, every 15 s.
+  await expect(title).toHaveCount(0, { timeout: 45_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+  expect(await strom('maintenance', 'status')).toBe('Maintenance is off: the site is open.\n')
 })

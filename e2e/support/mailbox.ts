@@ -23,3 +23,9 @@ export async function countMailsTo(request: APIRequestContext, to: string): Prom
   const mails: ArrivedMail[] = await (await request.get('/dev/mailbox.json')).json()
   return mails.filter((mail) => mail.to === to).length
 }
+
+/** How many mails to an address say something. */
+export async function mailsTo(request: APIRequestContext, to: string, words: string): Promise<number> {
+  const mails: ArrivedMail[] = await (await request.get('/dev/mailbox.json')).json()
+  return mails.filter((mail) => mail.to === to && mail.text.includes(words)).length
+}

@@ -8,10 +8,11 @@ import { drawLoop, encodeAudio, encodePoster, encodeVideo, requireFfmpeg } from 
 import { fjord } from './make/fjord.mjs'
 import { nordlys } from './make/nordlys.mjs'
 import { packClip } from './make/pack.mjs'
+import { slate } from './make/slate.mjs'
 import { testbilde } from './make/testbilde.mjs'
 import { trikken } from './make/trikken.mjs'
 
-const channels = [fjord, nordlys, trikken, testbilde]
+const channels = [fjord, nordlys, trikken, testbilde, slate]
 
 const renditions = [
   { name: '1080p', width: 1920, height: 1080, level: '4.0', coarser: 0 },

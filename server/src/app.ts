@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { PayPal } from './adapters/paypal/paypal.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Events } from './db/events.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { Tables } from './db/tables.ts'
 import type { LiveChannels } from './live/channels.ts'
+import type { SiteEmulator } from './paypal-emulator/site-emulator.ts'
 import type { PlaybackRegistry } from './playback/registry.ts'
 import type { Settings } from './settings/settings.ts'
+import type { Texts } from './texts/texts.ts'
 
 /** A database or a transaction on it; inside a transaction only the transaction may be used. */
 export type Db = Kysely<Tables>
@@ -21,6 +24,10 @@ export type App = {
   readonly events: Events
   readonly jobs: Jobs
   readonly settings: Settings
+  readonly texts: Texts
   readonly channels: LiveChannels
   readonly registry: PlaybackRegistry
+  readonly paypal: PayPal
+  /** Stands in for PayPal in a demonstration without PayPal's settings. */
+  readonly payPalEmulator: SiteEmulator | undefined
 }

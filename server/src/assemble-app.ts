@@ -7,10 +7,12 @@ import type { OpenedDatabase } from './db/database.ts'
 import { createEvents } from './db/events.ts'
 import { createJobs } from './db/jobs.ts'
 import { queues, registerJobs } from './jobs.ts'
-import { createLiveChannels } from './live/channels.ts'
+import { openLiveChannels } from './live/channels.ts'
+import { openPayPal } from './open-paypal.ts'
 import { openRegistry } from './playback/registry.ts'
 import { createStreamTokens, keyringOf } from './playback/stream-token.ts'
 import { openSettings } from './settings/settings.ts'
+import { openTexts } from './texts/texts.ts'
 
 export type AssembledApp = {
   app: App
@@ -28,16 +30,33 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
   const events = await createEvents(database, log)
   const jobs = await createJobs(database, log, queues)
   const settings = await openSettings({ db, events, clock })
-  const channels = createLiveChannels({ clock, log })
+  const texts = await openTexts({ db, events })
+  const channels = await openLiveChannels({ db, events, clock, log })
   const registry = await openRegistry({ db, events, settings, clock, log, tokens })
-  const app: App = { config, clock, log, db, events, jobs, settings, channels, registry }
+  const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
+  const app: App = {
+    config,
+    clock,
+    log,
+    db,
+    events,
+    jobs,
+    settings,
+    texts,
+    channels,
+    registry,
+    paypal,
+    payPalEmulator,
+  }
   registerJobs(app)
   return {
     app,
     async close() {
       await jobs.stop()
+      await payPalEmulator?.close()
       await registry.close()
       channels.close()
+      texts.close()
       settings.close()
       await events.close()
     },

@@ -5,13 +5,24 @@ import type { Queues } from './db/jobs.ts'
 import { forgetSends } from './invitations/quota.ts'
 import { deliverMail, mailQueue } from './mail/deliver-mail.ts'
 import { createMailTransport } from './mail/transport.ts'
+import { reconcile } from './payments/reconcile.ts'
+import { workEvent } from './payments/work-event.ts'
+import { forgetViewers } from './playback/forget-viewers.ts'
+import { foldTotals } from './reports/fold-totals.ts'
+import { forgetAddresses } from './sessions/forget-addresses.ts'
+import { forgetReminders, remindOfEnds } from './subscriptions/reminders.ts'
 import { forgetTries } from './throttle/forget-tries.ts'
 
 /** Every queue of the job runner. */
 export const queues = {
   'send-mail': mailQueue,
   'password-reset': passwordResetQueue,
+  'remind-of-ends': {},
   forget: {},
+  'fold-totals': {},
+  'paypal-event': {},
+  // The next minute's comes anyway.
+  reconcile: { retryLimit: 0 },
 } as const satisfies Queues
 
 /** Says who does which jobs, and when those come that nobody causes. */
@@ -21,10 +32,22 @@ export function registerJobs(app: App) {
     deliverMail(app, transport, data.mailId, retryCount),
   )
   app.jobs.work<{ email: string }>('password-reset', ({ data }) => mailPasswordReset(app, data.email))
+  app.jobs.work<{ eventId: string }>('paypal-event', ({ data }) => workEvent(app, data.eventId))
+  app.jobs.work('reconcile', async () => {
+    await reconcile(app)
+  })
+  app.jobs.schedule('reconcile', '* * * * *')
   app.jobs.work('forget', async () => {
     await forgetTries(app)
     await forgetLinks(app)
     await forgetSends(app)
+    await forgetReminders(app)
+    await forgetViewers(app)
+    await forgetAddresses(app)
   })
   app.jobs.schedule('forget', '17 * * * *')
+  app.jobs.work('fold-totals', () => foldTotals(app))
+  app.jobs.schedule('fold-totals', '*/10 * * * *')
+  app.jobs.work('remind-of-ends', () => remindOfEnds(app))
+  app.jobs.schedule('remind-of-ends', '*/15 * * * *')
 }

@@ -4,12 +4,15 @@ import { overlay, overlayDefs } from './overlay.mjs'
 
 /** The picture of a frame of the loop (0 to 399). */
 export function picture(channel, frame) {
-  return svg(channel.defs + overlayDefs, channel.scene(frame / 400) + overlay(channel, frame))
+  return svg(
+    channel.defs + overlayDefs,
+    channel.scene(frame / 400) + (channel.bare ? '' : overlay(channel, frame)),
+  )
 }
 
 /** The still picture that stands for the channel: its scene without any clock. */
 export function poster(channel) {
-  return svg(channel.defs, channel.scene(channel.posterAt ?? 0))
+  return svg(channel.defs, channel.still ?? channel.scene(channel.posterAt ?? 0))
 }
 
 function svg(defs, content) {

@@ -4,6 +4,7 @@
  */
 export const slices: Record<string, readonly string[]> = {
   site: [],
+  texts: [],
   accounts: [],
   live: [],
   reports: [],
@@ -14,9 +15,11 @@ export const slices: Record<string, readonly string[]> = {
   sessions: ['accounts', 'rewards'],
   streams: ['subscriptions'],
   playback: ['subscriptions', 'sessions', 'streams', 'live'],
-  payments: ['subscriptions', 'rewards', 'invitations'],
+  watching: ['playback', 'sessions'],
+  payments: ['accounts', 'subscriptions', 'rewards', 'invitations'],
   operator: [
     'site',
+    'texts',
     'accounts',
     'live',
     'reports',
@@ -27,6 +30,7 @@ export const slices: Record<string, readonly string[]> = {
     'sessions',
     'streams',
     'playback',
+    'watching',
     'payments',
     // Starts the demonstration anew.
     'demo',
@@ -39,6 +43,7 @@ export const foundation: Record<string, readonly string[]> = {
   adapters: [],
   settings: [],
   throttle: [],
+  audit: [],
   mail: [],
   http: ['sessions'],
 }
@@ -50,6 +55,7 @@ export const puttingTogether = /^server\/src\/(start\/|http\/(all-routes|server)
 export const demonstration: Record<string, readonly string[]> = {
   demo: Object.keys(slices).filter((slice) => slice !== 'operator'),
   dev: [],
+  'paypal-emulator': [],
 }
 
 /** Folders of the server that are about its code, not in its running. */

@@ -21,7 +21,7 @@ function declarations(): Map<string, string> {
   )
   const found = new Map<string, string>()
   for (const [, type, body = ''] of source.matchAll(/export type (\w+Table) = \{([\s\S]*?)\n?\}\n/g)) {
-    const columns = body.replaceAll(/\n\s*\|/g, ' |').split(/[;\n]/)
+    const columns = body.replaceAll(/\n\s*([|>])/g, ' $1').split(/[;\n]/)
     for (const line of columns) {
       const [, column, declared] = /^\s*(\w+): (.+?)\s*$/.exec(line) ?? []
       if (column && declared) found.set(`${typeOf.get(type)}.${column}`, declared)

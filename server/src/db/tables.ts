@@ -64,6 +64,24 @@ export type LegacySubscriptionsTable = {
   next_billing_date: Date
   created_at: Date
   cancelled_at: Date | null
+  renewal_changed_at: Date | null
+}
+
+export type LegacyRenewalsTable = {
+  sale_id: string
+  legacy_subscription_id: string
+  cents: number
+  grant_id: number | null
+  sold_at: Date
+  created_at: Date
+}
+
+export type AccessRemindersTable = {
+  account_id: string
+  ends_at: Date
+  days: number
+  mail_id: string | null
+  created_at: Date
 }
 
 export type RewardEntriesTable = {
@@ -104,6 +122,26 @@ export type StreamsTable = {
   created_at: Date
 }
 
+export type ChannelsTable = {
+  id: string
+  kind: 'push' | 'hls'
+  title: string
+  push_key_hash: string | null
+  hls_address: string | null
+  hls_headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
+  hls_allow_inner: WithDefault<boolean>
+  created_at: Date
+}
+
+/** What a player says of its picture; see `figures` in the contract. */
+export type SessionFigures = {
+  startUpMs: number | null
+  stalls: number
+  stalledMs: number
+  rendition: string | null
+  latency: number | null
+}
+
 export type PlaybackSessionsTable = {
   id: string
   public_id: string
@@ -127,7 +165,36 @@ export type PlaybackSessionsTable = {
     | 'expired'
     | 'staff'
     | null
+  figures: JSONColumnType<SessionFigures | null, string | null, string | null>
+  figures_at: Date | null
+  ended_note: string | null
 }
+
+export type SubscriptionStartsTable = { grant_id: number; account_id: string; started_at: Date }
+
+export type AccountTotalsTable = {
+  account_id: string
+  subscriptions: number
+  paypal_payments: number
+  paypal_orders: number
+  paypal_cents: number
+  btc_payments: number
+  btc_orders: number
+  btc_cents: number
+}
+
+export type AccountChangesTable = {
+  account_id: string
+  subscriptions: WithDefault<number>
+  paypal_payments: WithDefault<number>
+  paypal_orders: WithDefault<number>
+  paypal_cents: WithDefault<number>
+  btc_payments: WithDefault<number>
+  btc_orders: WithDefault<number>
+  btc_cents: WithDefault<number>
+}
+
+export type UnknownAddressesTable = { ip: string; seen_at: Date }
 
 export type TicketsTable = {
   id: Identity
@@ -138,6 +205,17 @@ export type TicketsTable = {
   status: WithDefault<number>
   created_at: Date
   resolved_at: Date | null
+  active_at: Date
+}
+
+export type TicketMessagesTable = {
+  id: Identity
+  ticket_id: number
+  author: 'staff' | 'member'
+  author_id: string
+  message: string
+  mail_id: string | null
+  created_at: Date
 }
 
 export type MailsTable = {
@@ -183,6 +261,125 @@ export type InvitationsTable = {
 
 export type InvitationSendsTable = { id: Identity; inviter_id: string; email: string; created_at: Date }
 
+export type OrdersTable = {
+  id: string
+  buyer_id: string
+  provider: 'paypal' | 'btcpay'
+  provider_order_id: string | null
+  state: WithDefault<
+    | 'created'
+    | 'capturing'
+    | 'pending'
+    | 'completed'
+    | 'failed'
+    | 'expired'
+    | 'partially-refunded'
+    | 'refunded'
+    | 'disputed'
+  >
+  total_months: number
+  price_per_month_cents: number
+  discount_percent: number
+  sub_total_cents: number
+  months_discount_cents: number
+  points: number
+  points_discount_cents: number
+  total_cents: number
+  create_request_id: string
+  capture_request_id: string | null
+  capture_tries: WithDefault<number>
+  language: 'en' | 'nb'
+  problem: string | null
+  needs_person: WithDefault<boolean>
+  created_at: Date
+  expires_at: Date
+  capturing_at: Date | null
+  completed_at: Date | null
+  checked_at: Date | null
+}
+
+export type OrderLinesTable = {
+  order_id: string
+  position: number
+  account_id: string
+  email: string
+  months: number
+  grant_id: number | null
+}
+
+export type PaymentsTable = {
+  id: string
+  account_id: string
+  order_id: string | null
+  legacy_subscription_id: string | null
+  payment_method: number
+  paypal_transaction_id: string | null
+  btc_pay_invoice_id: string | null
+  cents: number
+  created_at: Date
+}
+
+/** What a refund took back of an account's months. */
+export type TakenMonths = { accountId: string; grantId: number; months: number; seconds: number }
+
+export type RefundsTable = {
+  id: string
+  payment_id: string
+  cents: number
+  months_taken: JSONColumnType<TakenMonths[]>
+  points_returned: WithDefault<number>
+  state: 'asked' | 'pending' | 'completed' | 'failed'
+  paypal_refund_id: string | null
+  cause: 'owner' | 'paypal' | 'dispute'
+  staff_account_id: string | null
+  note: string | null
+  problem: string | null
+  created_at: Date
+  completed_at: Date | null
+}
+
+export type DisputesTable = {
+  id: string
+  payment_id: string
+  state: 'open' | 'won' | 'lost'
+  reason: string | null
+  created_at: Date
+  closed_at: Date | null
+}
+
+export type PaypalEventsTable = {
+  id: string
+  type: string
+  body: ColumnType<unknown, string, never>
+  received_at: Date
+  worked_at: Date | null
+  tries: WithDefault<number>
+  tried_at: Date | null
+  problem: string | null
+}
+
+export type TextsTable = {
+  id: string
+  en: string
+  nb: string
+  version: WithDefault<number>
+  updated_at: Date
+  updated_by: string | null
+}
+
+export type AuditLogTable = {
+  id: Identity
+  at: Date
+  actor: 'owner' | 'staff' | 'command-line'
+  actor_id: string | null
+  act: string
+  subject_kind: string | null
+  subject_id: string | null
+  before: ColumnType<unknown, string | null, never>
+  after: ColumnType<unknown, string | null, never>
+  note: string | null
+}
+
 /** Every table of the database, as declared by the migrations; a test holds the two together. */
 export type Tables = {
   accounts: AccountsTable
@@ -192,15 +389,31 @@ export type Tables = {
   grants: GrantsTable
   access: AccessTable
   legacy_subscriptions: LegacySubscriptionsTable
+  legacy_renewals: LegacyRenewalsTable
+  access_reminders: AccessRemindersTable
   reward_entries: RewardEntriesTable
   settings: SettingsTable
   secrets: SecretsTable
   announcements: AnnouncementsTable
   streams: StreamsTable
+  channels: ChannelsTable
   playback_sessions: PlaybackSessionsTable
+  subscription_starts: SubscriptionStartsTable
+  account_totals: AccountTotalsTable
+  account_changes: AccountChangesTable
+  unknown_addresses: UnknownAddressesTable
   tickets: TicketsTable
+  ticket_messages: TicketMessagesTable
   mails: MailsTable
   account_links: AccountLinksTable
   invitations: InvitationsTable
   invitation_sends: InvitationSendsTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  payments: PaymentsTable
+  refunds: RefundsTable
+  disputes: DisputesTable
+  paypal_events: PaypalEventsTable
+  texts: TextsTable
+  audit_log: AuditLogTable
 }

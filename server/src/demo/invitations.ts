@@ -69,7 +69,7 @@ export async function seedInvitations(app: App, tx: Db, { daysAgo, people }: Pas
       created_at: created,
       expires_at: new Date(created.getTime() + weekMs),
       registered_at: status === PENDING ? null : daysAgo(120),
-      completed_at: status === COMPLETED ? daysAgo(25) : null,
+      completed_at: status === COMPLETED ? daysAgo(27) : null,
     })
   }
   return completed

@@ -1,4 +1,4 @@
-import { contract, type Invitation } from '@strom/contract'
+import { contract, type Invitation, type StaffTicket, type Transaction } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAccessEnd } from '../subscriptions/queries.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -66,6 +66,27 @@ it('has invitations of every kind, the pending one with a link that works', asyn
   expect(found.json()).toMatchObject({ resultCode: 1, email: 'nora@strom.test' })
 })
 
+it('has Anna’s past orders, one by BTC and one for a friend, as the ledgers have them', async () => {
+  const token = await tokenOf('anna')
+  const { data } = (await test.call(contract.payments.list, { token })).json()
+  expect(data.map((row: Transaction) => [row.payment_method, row.price, row.refunded])).toEqual([
+    [1, 12, 0],
+    [1, 64.8, 0],
+    [2, 12, 0],
+  ])
+  const lines = await test.app.db
+    .selectFrom('order_lines as line')
+    .innerJoin('grants as grant', 'grant.id', 'line.grant_id')
+    .select(['line.email', 'line.months', 'grant.months as granted', 'line.order_id', 'grant.order_id as by'])
+    .execute()
+  expect(lines).toHaveLength(3)
+  for (const line of lines) expect([line.granted, line.by]).toEqual([line.months, line.order_id])
+  const last = await test.call(contract.payments.lastOrder, { token })
+  expect(last.json().accountsAndMonths).toEqual([{ email: 'ola@strom.test', months: 1 }])
+  const karis = await test.call(contract.payments.list, { token: await tokenOf('kari') })
+  expect(karis.json().data).toMatchObject([{ payment_method: 1, price: 12 }])
+})
+
 it('has streams of every kind, each with both sources', async () => {
   const token = await tokenOf('anna')
   const { streams } = (await test.call(contract.streams.all, { token })).json()
@@ -84,8 +105,20 @@ it('has streams of every kind, each with both sources', async () => {
   expect(tags.some((tag: string) => /^\w+ \w+$/.test(tag))).toBe(true)
 })
 
-it('has tickets in all three states and no announcement', async () => {
-  const rows = await test.app.db.selectFrom('tickets').select('status').execute()
-  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 3]))
+it('has tickets in all three states, some with replies, and no announcement', async () => {
+  const { tickets } = (
+    await test.call(contract.support.staffTickets, { token: await tokenOf('staff') })
+  ).json()
+  expect(
+    tickets.map(({ user__email, status, messages }: StaffTicket) => [
+      user__email,
+      status,
+      ...messages.map(({ author_email }) => author_email),
+    ]),
+  ).toEqual([
+    ['anna@strom.test', 1],
+    ['ola@strom.test', 2, 'staff@strom.test', 'ola@strom.test'],
+    ['bjorn@strom.test', 3, 'staff@strom.test'],
+  ])
   expect((await test.call(contract.site.latestAnnouncement)).json()).toEqual({ resultCode: 2 })
 })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { ticketStatus, ticketType } from '@strom/contract'
 import { createAccount } from '../accounts/create-account.ts'
 import type { App, Db } from '../app.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
+import { findAccessEnd } from '../subscriptions/queries.ts'
 import { seedInvitations } from './invitations.ts'
+import { seedOrders, seedRenewal } from './orders.ts'
 import { type DemoName, demoPassword, demoPeople } from './people.ts'
 import { demoStreams } from './streams.ts'
+import { seedTickets } from './tickets.ts'
 
 const dayMs = 86_400_000
 
@@ -20,11 +22,19 @@ async function seedPeople(app: App, tx: Db, createdAt: Date): Promise<Map<string
   return ids
 }
 
-async function seedMonths({ app, tx, daysAgo, id }: Seeding) {
-  const reason = 'demonstration'
-  await grantAccess(app, tx, { accountId: id('anna'), span: { months: 1 }, reason, at: daysAgo(75) })
-  await grantAccess(app, tx, { accountId: id('anna'), span: { months: 6 }, reason, at: daysAgo(40) })
-  await grantAccess(app, tx, { accountId: id('ola'), span: { days: 30 }, reason, at: daysAgo(25) })
+/** Ola's month from Anna's order, and what makes it end 5 days from now, whatever month it is (design 6). */
+async function seedOlasEnd({ app, tx, daysAgo, id }: Seeding) {
+  const accountId = id('ola')
+  const end = await findAccessEnd(tx, accountId)
+  const seconds = Math.round((daysAgo(-5).getTime() - (end?.getTime() ?? 0)) / 1000)
+  const note = 'For the evenings without pictures'
+  await grantAccess(app, tx, { accountId, span: { seconds }, reason: 'compensation', note, at: daysAgo(20) })
+}
+
+async function seedMonths(seeding: Seeding): Promise<string> {
+  const { app, tx, daysAgo, id } = seeding
+  const orderId = await seedOrders(seeding)
+  await seedOlasEnd(seeding)
   const renewed = daysAgo(12)
   const next = await grantAccess(app, tx, {
     accountId: id('kari'),
@@ -32,10 +42,11 @@ async function seedMonths({ app, tx, daysAgo, id }: Seeding) {
     reason: 'legacy-renewal',
     at: renewed,
   })
+  const legacySubscriptionId = randomUUID()
   await tx
     .insertInto('legacy_subscriptions')
     .values({
-      id: randomUUID(),
+      id: legacySubscriptionId,
       account_id: id('kari'),
       paypal_subscription_id: 'I-DEMOKARI0001',
       auto_renew: true,
@@ -44,50 +55,24 @@ async function seedMonths({ app, tx, daysAgo, id }: Seeding) {
       cancelled_at: null,
     })
     .execute()
+  await seedRenewal(seeding, { legacySubscriptionId, grantId: next.id })
+  return orderId
 }
 
-async function seedInvitationsAndPoints({ app, tx, daysAgo, id }: Seeding) {
+async function seedInvitationsAndPoints({ app, tx, daysAgo, id }: Seeding, order_id: string) {
   const people = { inviterId: id('anna'), registeredId: id('bjorn'), completedId: id('ola') }
   const invitation_id = await seedInvitations(app, tx, { daysAgo, people })
   await tx
     .insertInto('reward_entries')
     .values([
       { account_id: id('anna'), points: 100, kind: 'demonstration', created_at: daysAgo(70) },
-      { account_id: id('anna'), points: 20, kind: 'earned', invitation_id, created_at: daysAgo(25) },
-    ])
-    .execute()
-}
-
-async function seedTickets({ tx, daysAgo, id }: Seeding) {
-  await tx
-    .insertInto('tickets')
-    .values([
       {
         account_id: id('anna'),
-        type: ticketType.STREAM_SERVICE,
-        subject: 'Picture stops in the evening',
-        description: 'Around nine in the evening the picture on Trikken stops for a few seconds.',
-        status: ticketStatus.OPEN,
-        created_at: daysAgo(1),
-        resolved_at: null,
-      },
-      {
-        account_id: id('ola'),
-        type: ticketType.BILLING,
-        subject: 'Receipt for last month',
-        description: 'Could you send me the receipt for last month once more?',
-        status: ticketStatus.IN_PROGRESS,
-        created_at: daysAgo(3),
-        resolved_at: null,
-      },
-      {
-        account_id: id('bjorn'),
-        type: ticketType.OTHER,
-        subject: 'How do I watch on the television?',
-        description: 'I have an older television without apps. What do I need?',
-        status: ticketStatus.RESOLVED,
-        created_at: daysAgo(9),
-        resolved_at: daysAgo(8),
+        points: 20,
+        kind: 'earned',
+        invitation_id,
+        order_id,
+        created_at: daysAgo(27),
       },
     ])
     .execute()
@@ -113,9 +98,9 @@ export async function seedDemonstration(app: App, tx: Db) {
   const daysAgo = (days: number) => new Date(now - days * dayMs)
   const ids = await seedPeople(app, tx, daysAgo(120))
   const seeding: Seeding = { app, tx, daysAgo, id: (name) => ids.get(name) ?? '' }
-  await seedMonths(seeding)
-  await seedInvitationsAndPoints(seeding)
-  await seedTickets(seeding)
+  const orderId = await seedMonths(seeding)
+  await seedInvitationsAndPoints(seeding, orderId)
+  await seedTickets(tx, seeding)
   await seedStreams(seeding)
 }
 

@@ -79,6 +79,7 @@ describe('where mails go to people', () => {
       'production',
       {
         STROM_MODE: 'production',
+        PAYMENTS: 'none',
         PUBLIC_URL: 'https://live.example.org',
         ...smtp,
         MAIL_FROM: 'post@live.example.org',

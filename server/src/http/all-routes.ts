@@ -1,13 +1,21 @@
 import { accountRoutes } from '../accounts/routes.ts'
 import type { App } from '../app.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
+import { auditRoutes } from '../operator/console/audit-routes.ts'
+import { peopleRoutes } from '../operator/console/people-routes.ts'
+import { settingsRoutes } from '../operator/console/settings-routes.ts'
+import { paymentRoutes } from '../payments/routes.ts'
 import { playbackRoutes } from '../playback/routes.ts'
+import { reportRoutes } from '../reports/routes.ts'
 import { rewardRoutes } from '../rewards/routes.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { siteRoutes } from '../site/routes.ts'
 import { streamRoutes } from '../streams/routes.ts'
+import { subscriptionRoutes } from '../subscriptions/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
+import { textRoutes } from '../texts/routes.ts'
+import { watchingRoutes } from '../watching/routes.ts'
 import type { Routes } from './routes.ts'
 
 /** The handler of every endpoint; one that is missing does not compile. */
@@ -17,9 +25,17 @@ export function allRoutes(app: App): Routes {
     accounts: accountRoutes(app, endSignIns),
     invitations: invitationRoutes(app),
     site: siteRoutes(app),
+    subscriptions: subscriptionRoutes(app),
     streams: streamRoutes(app),
     playback: playbackRoutes(app),
     rewards: rewardRoutes(app),
+    payments: paymentRoutes(app),
+    reports: reportRoutes(app),
+    watching: watchingRoutes(app),
     support: supportRoutes(app),
+    texts: textRoutes(app),
+    audit: auditRoutes(app),
+    settings: settingsRoutes(app),
+    people: peopleRoutes(app),
   }
 }

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { findMember, type Member } from '../sessions/members.ts'
+import { isClosed } from '../settings/maintenance.ts'
 import { networkOf } from './network.ts'
 import {
   forbidden,
@@ -65,7 +66,10 @@ function parseBody(endpoint: Endpoint, sent: unknown, language: Language) {
 async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest) {
   const caller = callerOf(request)
   const member = caller.token ? await findMember(app, caller.token, caller.network) : null
-  const closed = app.settings.get('maintenance').on && !member?.isOwner && !openInMaintenance.has(endpoint)
+  const closed =
+    isClosed(app.settings.get('maintenance'), app.clock.now()) &&
+    !member?.isOwner &&
+    !openInMaintenance.has(endpoint)
   if (closed) return underMaintenance(caller.language)
   const refused = refusedAccess(endpoint, member, caller.language)
   if (refused) return refused

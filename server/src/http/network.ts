@@ -23,3 +23,17 @@ export function networkOf(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
   return `${prefix.join(':')}::/64`
 }
+
+/** An address or network with its end cut off, so that it leads to a neighbourhood and to no household: IPv4 /24, IPv6 /48. */
+export function shortenedNetwork(address: string): string {
+  if (isShortened(address)) return address
+  const network = networkOf(address.replace(/\/64$/, ''))
+  const [first, second, third] = network.split('.')
+  if (third !== undefined) return `${first}.${second}.${third}.0/24`
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}
+
+/** Whether an address was cut off before. */
+function isShortened(address: string): boolean {
+  return /\/(24|48)$/.test(address)
+}

@@ -1,8 +1,8 @@
 /** What stands in a log in place of a secret. */
 const redacted = '[redacted]'
 
-/** Query parameters that carry a secret: stream tokens and the links of mails. */
-const secretParameters = new Set(['token', 'streamtoken', 'email_token', 'invitation', 'endsession'])
+/** Query parameters that carry a secret: stream tokens, the links of mails, a broadcaster's key. */
+const secretParameters = new Set(['token', 'key', 'streamtoken', 'email_token', 'invitation', 'endsession'])
 
 /** The path segments after which a secret follows. */
 const secretFollows = [

@@ -4,9 +4,13 @@ import { contract, openApi } from '@strom/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../app.ts'
 import { registerMailbox } from '../dev/mailbox.ts'
+import { registerIngest } from '../live/push/ingest.ts'
+import { registerPayPalWebhook } from '../payments/webhook.ts'
+import { registerSiteEmulator } from '../paypal-emulator/site-emulator.ts'
 import { registerMediaGateway } from '../playback/gateway.ts'
 import { isSldpUpgrade } from '../playback/sldp-gateway.ts'
 import { allRoutes } from './all-routes.ts'
+import { registerBodyTime } from './body-time.ts'
 import { registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
 import { securityHeaders } from './headers.ts'
@@ -32,9 +36,12 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     trustProxy: trusted(app.config.trustProxy),
     http: { shouldUpgradeCallback: isSldpUpgrade },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    requestTimeout: 30_000,
+    // Bodies have a time of their own (body-time.ts): a broadcast's is hours.
+    requestTimeout: 0,
     forceCloseConnections: true,
   })
+  server.server.headersTimeout = 30_000
+  registerBodyTime(server)
   registerJsonBodies(server)
   registerFailures(server)
   await server.register(fastifyHelmet, securityHeaders(app.config))
@@ -48,11 +55,14 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     api.addHook('onRequest', server.rateLimit())
     registerEndpoints(api, app, allRoutes(app))
   })
+  registerPayPalWebhook(server, app)
   const description = openApi(contract, '0.1.0')
   server.get('/api/openapi.json', () => description)
   registerMediaGateway(server, app)
+  registerIngest(server, app)
   registerOperations(server, app)
   registerMailbox(server, app)
+  await registerSiteEmulator(server, app)
   await registerWebApp(server, app)
   return server
 }

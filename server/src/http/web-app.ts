@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import { cspNonce } from './csp-nonce.ts'
 import { requestLanguage, sendAnswer } from './endpoints.ts'
 import { notFound } from './refusals.ts'
 
@@ -15,8 +16,14 @@ function isPage(method: string, url: string) {
   return (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path)
 }
 
+/** The page with the nonce of its answer, for the script of PayPal's buttons. */
+function withNonce(index: Buffer, response: object): string {
+  const meta = `<meta property="csp-nonce" nonce="${cspNonce(response)}" />`
+  return index.toString().replace('</head>', `${meta}</head>`)
+}
+
 /** Addresses under which only machines ask; what they miss is 404, never the web app. */
-const machinePrefixes = ['/api/', '/media/', '/sldp/', '/images/', '/assets/', '/dev/']
+const machinePrefixes = ['/api/', '/media/', '/sldp/', '/ingest/', '/images/', '/assets/', '/dev/']
 
 /** Serves the built web app: hashed files for ever, every unknown page path as the app itself (design 5.1). */
 export async function registerWebApp(server: FastifyInstance, app: App) {
@@ -49,6 +56,7 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
     if (!index || forMachines || !isPage(request.method, request.url)) {
       return sendAnswer(reply, notFound(requestLanguage(request)))
     }
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index)
+    const page = app.config.payments.kind === 'paypal' ? withNonce(index, reply.raw) : index
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   })
 }

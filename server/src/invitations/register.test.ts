@@ -296,7 +296,10 @@ describe('completing an invitation', () => {
 
   it('gives its sender points once, also when many orders complete it at once', async () => {
     const { token, inviteeId, inviter, id, email } = await registered()
-    const done = await Promise.all(Array.from({ length: 20 }, (_, i) => complete(inviteeId, `order-${i}`)))
+    const orders = await Promise.all(
+      Array.from({ length: 20 }, () => test.build.order({ buyer_id: inviteeId })),
+    )
+    const done = await Promise.all(orders.map((order) => complete(inviteeId, order.id)))
     expect(done.filter((one) => one !== null)).toEqual([
       { invitationId: id, inviterId: inviter.id, points: 20 },
     ])

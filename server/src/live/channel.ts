@@ -24,11 +24,19 @@ export type Segment = {
   startsAt: number
   fragments: readonly Fragment[]
   complete: boolean
+  /**
+   * Grows by one where the source or its encoding changes: players must be told to begin anew there. 0 where that
+   * never happens. Players keep tables by this number, so it is small.
+   */
+  era: number
+  /** The segment with which its era began, which no restart uses again; 0 where nothing ever changes. */
+  eraSegment: number
 }
 
 export type Channel = {
   readonly id: string
   readonly title: string
+  /** What is offered now. A new array when, and only when, that has changed. */
   readonly renditions: readonly Rendition[]
   /** No fragment and no segment lasts longer than this (milliseconds). */
   readonly fragmentMs: number
@@ -42,6 +50,10 @@ export type Channel = {
    * (any more, or yet). The bytes are shared: they are never changed afterwards, and must not be by the caller.
    */
   fragment(rendition: string, sequence: number): Buffer | null
+  /** The init segment that decodes a fragment, or null when that is not there. */
+  init(rendition: string, sequence: number): Buffer | null
+  /** Whether it answers for a rendition of this name; a changing channel does also for one it no longer lists. */
+  hasRendition(name: string): boolean
   /** Calls for each new fragment, once and in order, until the returned function is called. */
   onFragment(listener: (sequence: number) => void): () => void
   /** Aborted when the channel ends for good: all who wait for it may go. */

@@ -1,18 +1,24 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLiveChannels } from './channels.ts'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase } from '../db/testing.ts'
+import { openLiveChannels } from './channels.ts'
 import { clipsDir, loopStart } from './test-channel.ts'
 
 const clock = { now: () => loopStart }
+const events = { subscribe: () => () => {}, onResync: () => () => {} }
+const database = await openTestDatabase()
+const { db } = database
+
+afterAll(() => database.close())
 
 afterEach(() => vi.useRealTimers())
 
-describe('createLiveChannels', () => {
-  it('plays every clip of the folder, all by the same clock', () => {
+describe('openLiveChannels', () => {
+  it('plays every clip of the folder, all by the same clock', async () => {
     const log = { error: vi.fn() }
-    const channels = createLiveChannels({ clock, log })
+    const channels = await openLiveChannels({ db, events, clock, log })
     expect(channels.list().map(({ id, title }) => [id, title])).toEqual([
       ['fjord', 'Fjord'],
       ['nordlys', 'Nordlys'],
@@ -26,19 +32,19 @@ describe('createLiveChannels', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  it('knows no other names', () => {
-    const channels = createLiveChannels({ clock, log: { error: vi.fn() } })
-    for (const id of ['', 'nrk', 'FJORD', '..', '__proto__', 'constructor'])
+  it('knows no other names', async () => {
+    const channels = await openLiveChannels({ db, events, clock, log: { error: vi.fn() } })
+    for (const id of ['', 'nrk', 'slate', 'FJORD', '..', '__proto__', 'constructor'])
       expect(channels.get(id)).toBeNull()
   })
 
-  it('leaves a damaged clip out and says why', () => {
+  it('leaves a damaged clip out and says why', async () => {
     const work = mkdtempSync(join(tmpdir(), 'clips-'))
     for (const id of ['fjord', 'trikken']) cpSync(join(clipsDir, id), join(work, id), { recursive: true })
     mkdirSync(join(work, 'no-clip'))
     truncateSync(join(work, 'trikken', 'audio.mp4'), 5000)
     const log = { error: vi.fn() }
-    const channels = createLiveChannels({ clipsDir: work, clock, log })
+    const channels = await openLiveChannels({ clipsDir: work, db, events, clock, log })
     expect(channels.list().map(({ id }) => id)).toEqual(['fjord'])
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { folder: join(work, 'trikken'), reason: expect.any(String) },
@@ -48,8 +54,9 @@ describe('createLiveChannels', () => {
   })
 
   it('ticks with one timer for all, only while somebody listens, and lets all go when closed', async () => {
+    const live = { now: () => Date.now() }
+    const channels = await openLiveChannels({ ...{ db, events }, clock: live, log: { error: vi.fn() } })
     vi.useFakeTimers({ now: loopStart })
-    const channels = createLiveChannels({ clock: { now: () => Date.now() }, log: { error: vi.fn() } })
     expect(vi.getTimerCount()).toBe(0)
     const calls: string[] = []
     for (const { id, onFragment } of channels.list()) onFragment(() => calls.push(id))

@@ -1,58 +1,85 @@
-// The built-in channels of a folder of clips.
+// Every channel of this node, by id: the built-in ones of a folder of clips, and those that are broadcast to.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Db } from '../app.ts'
 import type { Clock } from '../clock.ts'
+import type { Events } from '../db/events.ts'
 import type { Channel } from './channel.ts'
-import { loadClip } from './clip.ts'
-import { createClipChannel } from './clip-channel.ts'
+import { type Clip, loadClip } from './clip.ts'
+import { clipFragmentMs, createClipChannel } from './clip-channel.ts'
 import { createTicker } from './fragment-ticker.ts'
+import { createPushChannels, type KeyedChannel } from './push/push-channels.ts'
 
 export type LiveChannels = {
   get(id: string): Channel | null
   list(): readonly Channel[]
+  isBuiltIn(id: string): boolean
+  /** A channel that is broadcast to. */
+  getPush(id: string): KeyedChannel | null
+  /** Reads anew which channels there are; afterwards what was committed before the call holds here. */
+  refresh(): Promise<void>
   /** Ends all channels: whoever waits for a fragment is let go. */
   close(): void
 }
 
 type LiveOptions = {
   clipsDir?: string
+  db: Db
+  events: Pick<Events, 'subscribe' | 'onResync'>
   clock: Clock
   log: { error(details: object, message: string): void }
 }
 
-const fragmentMs = 200
 const committedClips = join(import.meta.dirname, '../../clips')
+/** The clip that is no channel of its own, but stands in for every broadcast that is away. */
+const slateId = 'slate'
 
 /**
- * Loads every clip under `clipsDir` (some 11 MB, some tens of milliseconds) and plays it against the clock.
- * A clip that is damaged is logged and left out. Nothing ticks until somebody watches.
+ * Loads every clip under `clipsDir` (some 12 MB, some tens of milliseconds) and plays it against the clock; adds
+ * the channels of the database, and follows their changes on any node. A clip that is damaged is logged and left
+ * out. Nothing ticks until somebody watches.
+ * @throws when the slate's clip is missing or damaged: the program is not whole then.
  */
-export function createLiveChannels({ clipsDir = committedClips, clock, log }: LiveOptions): LiveChannels {
-  const ticker = createTicker(clock, fragmentMs)
-  const playing = clipFolders(clipsDir).flatMap((folder) => {
-    const loaded = loadClip(folder)
-    if (loaded.ok && loaded.clip.fragmentMs === fragmentMs)
-      return [createClipChannel(loaded.clip, { clock, ticker })]
-    log.error(
-      { folder, reason: loaded.ok ? 'its fragments are of another length' : loaded.reason },
-      'A clip cannot be played',
-    )
-    return []
-  })
-  const channels = new Map(playing.map(({ channel }) => [channel.id, channel]))
-  return {
-    get: (id) => channels.get(id) ?? null,
-    list: () => [...channels.values()],
+export async function openLiveChannels({ clipsDir = committedClips, db, events, clock, log }: LiveOptions) {
+  const ticker = createTicker(clock, clipFragmentMs)
+  const slateClip = loadClip(join(committedClips, slateId))
+  if (!slateClip.ok) throw new Error(`The slate cannot be shown: ${slateClip.reason}`)
+  const playing = loadClips(clipsDir, log).map((clip) => createClipChannel(clip, { clock, ticker }))
+  const builtIn = new Map(playing.map(({ channel }) => [channel.id, channel]))
+  const pushed = createPushChannels({ db, clock, ticker, slateClip: slateClip.clip })
+  await pushed.refresh()
+  const stopListening = [
+    events.subscribe('channels-changed', pushed.refresh),
+    events.onResync(pushed.refresh),
+  ]
+
+  const channels: LiveChannels = {
+    get: (id) => builtIn.get(id) ?? pushed.get(id)?.pushChannel.channel ?? null,
+    list: () => [...builtIn.values(), ...pushed.list().map(({ pushChannel }) => pushChannel.channel)],
+    isBuiltIn: (id) => id === slateId || builtIn.has(id),
+    getPush: pushed.get,
+    refresh: pushed.refresh,
     close() {
+      for (const stop of stopListening) stop()
       for (const { close } of playing) close()
+      pushed.close()
       ticker.stop()
     },
   }
+  return channels
 }
 
-function clipFolders(clipsDir: string): string[] {
-  return readdirSync(clipsDir)
+function loadClips(clipsDir: string, log: LiveOptions['log']): Clip[] {
+  const folders = readdirSync(clipsDir)
+    .filter((name) => name !== slateId)
     .map((name) => join(clipsDir, name))
     .filter((folder) => existsSync(join(folder, 'clip.json')))
     .sort()
+  return folders.flatMap((folder) => {
+    const loaded = loadClip(folder)
+    if (loaded.ok && loaded.clip.fragmentMs === clipFragmentMs) return [loaded.clip]
+    const reason = loaded.ok ? 'its fragments are of another length' : loaded.reason
+    log.error({ folder, reason }, 'A clip cannot be played')
+    return []
+  })
 }

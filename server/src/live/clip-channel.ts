@@ -1,9 +1,11 @@
 // A built-in channel: a clip's loop played endlessly against the wall clock.
 import type { Clock } from '../clock.ts'
 import type { Channel, Segment } from './channel.ts'
-import type { Clip, PackedFragment } from './clip.ts'
+import type { Clip, ClipTrack, PackedFragment } from './clip.ts'
 import type { Ticker } from './fragment-ticker.ts'
 
+/** What `LiveChannels` makes sure of for every clip. */
+export const clipFragmentMs = 200
 const fragmentsPerSegment = 10
 /** A playlist lists ten segments; whoever holds an old one may fetch from it for as long again. */
 const segmentsKept = 22
@@ -86,6 +88,8 @@ export function createClipChannel(clip: Clip, { clock, ticker }: { clock: Clock;
   const channel: Channel = {
     ...{ id, title, renditions, fragmentMs, segmentMs },
     ...{ newest, segments, fragment, onFragment, closed: ended.signal },
+    hasRendition: (name) => renditions.some((rendition) => rendition.name === name),
+    init: (name) => renditions.find((rendition) => rendition.name === name)?.init ?? null,
   }
   return { channel, close }
 }
@@ -105,22 +109,34 @@ function listSegments(clip: Clip, newest: number): Segment[] {
       independent: clip.independent[(first + k) % clip.independent.length] ?? false,
     }))
     const complete = length === fragmentsPerSegment
-    list.push({ number: first / fragmentsPerSegment, startsAt: first * clip.fragmentMs, fragments, complete })
+    const place = {
+      number: first / fragmentsPerSegment,
+      startsAt: first * clip.fragmentMs,
+      era: 0,
+      eraSegment: 0,
+    }
+    list.push({ ...place, fragments, complete })
   }
   return list
 }
 
-/** A fresh copy of the loop's fragment with this sequence's numbers and times in it. */
-function stampFragment(video: Clip['audio'], audio: Clip['audio'], sequence: number): Buffer {
+/**
+ * A fresh copy of the loop's fragment with this sequence's numbers and times in it, the loop's first one beginning
+ * at `originMs` (since 1970).
+ */
+export function stampFragment(video: ClipTrack, audio: ClipTrack, sequence: number, originMs = 0): Buffer {
   const count = video.fragments.length
+  // Ticks a millisecond first: the product would not be counted exactly.
+  const origin = (track: ClipTrack) => originMs * (track.loopTicks / (count * clipFragmentMs))
   const loop = Math.floor(sequence / count)
   const [picture, sound] = [video, audio].map((track) => track.fragments[sequence % count]) as [
     PackedFragment,
     PackedFragment,
   ]
   const bytes = Buffer.concat([picture.bytes, sound.bytes])
-  stamp(bytes, 0, picture, sequence * 2, picture.decodeTime + loop * video.loopTicks)
-  stamp(bytes, picture.bytes.length, sound, sequence * 2 + 1, sound.decodeTime + loop * audio.loopTicks)
+  stamp(bytes, 0, picture, sequence * 2, origin(video) + picture.decodeTime + loop * video.loopTicks)
+  const soundTime = origin(audio) + sound.decodeTime + loop * audio.loopTicks
+  stamp(bytes, picture.bytes.length, sound, sequence * 2 + 1, soundTime)
   return bytes
 }
 

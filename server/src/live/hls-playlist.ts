@@ -38,6 +38,7 @@ export function mediaPlaylist(source: PlaylistSource, name: string, segments: re
   const plain = complete.slice(0, -segmentsWithParts)
   const detailed = complete.slice(-segmentsWithParts)
   const first = complete[0] ?? open
+  const change = changes(first)
   return lines([
     '#EXTM3U',
     '#EXT-X-VERSION:6',
@@ -45,14 +46,34 @@ export function mediaPlaylist(source: PlaylistSource, name: string, segments: re
     `#EXT-X-PART-INF:PART-TARGET=${seconds(source.fragmentMs)}`,
     `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${seconds(source.fragmentMs * partsHeldBack)},HOLD-BACK=${seconds(source.segmentMs * segmentsHeldBack)}`,
     `#EXT-X-MEDIA-SEQUENCE:${first?.number ?? 0}`,
+    ...(first && first.era > 0 ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${first.era}`] : []),
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    '#EXT-X-MAP:URI="init.mp4"',
-    ...plain.flatMap((segment) => [date(segment), ...whole(segment)]),
-    ...detailed.flatMap((segment) => [date(segment), ...parts(segment), ...whole(segment)]),
-    ...(open ? [date(open), ...parts(open)] : []),
+    ...(first ? [map(first)] : []),
+    ...plain.flatMap((segment) => [...change(segment), date(segment), ...whole(segment)]),
+    ...detailed.flatMap((segment) => [
+      ...change(segment),
+      date(segment),
+      ...parts(segment),
+      ...whole(segment),
+    ]),
+    ...(open ? [...change(open), date(open), ...parts(open)] : []),
     preloadHint(open ?? complete.at(-1)),
     ...renditionReports(source.renditions, name, segments.at(-1)),
   ])
+}
+
+/** Says at each segment whether it is of another encoding than the one before. */
+function changes(first: Segment | undefined): (segment: Segment) => string[] {
+  let era = first?.era
+  return (segment) => {
+    if (segment.era === era) return []
+    era = segment.era
+    return ['#EXT-X-DISCONTINUITY', map(segment)]
+  }
+}
+
+function map({ eraSegment }: Segment): string {
+  return `#EXT-X-MAP:URI="${eraSegment > 0 ? `init-${eraSegment}` : 'init'}.mp4"`
 }
 
 function date(segment: Segment): string {

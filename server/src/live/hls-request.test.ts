@@ -20,7 +20,8 @@ describe('parseHlsRequest', () => {
       '_HLS_msn=7&_HLS_part=0',
       { kind: 'playlist', rendition: '720p', from: { segment: 7, part: 0 } },
     ],
-    ['720p/init.mp4', '', { kind: 'init', rendition: '720p' }],
+    ['720p/init.mp4', '', { kind: 'init', rendition: '720p', eraSegment: 0 }],
+    ['720p/init-1795298925.mp4', '', { kind: 'init', rendition: '720p', eraSegment: 1795298925 }],
     ['720p/seg-897591067.m4s', '', { kind: 'segment', rendition: '720p', segment: 897591067 }],
     ['720p/part-897591067-9.m4s', '', { kind: 'part', rendition: '720p', segment: 897591067, part: 9 }],
   ])('reads %s?%s', (path, query, request) => {

@@ -3,7 +3,7 @@
 export type HlsRequest =
   | { kind: 'multivariant' }
   | { kind: 'playlist'; rendition: string; from: PlaylistPosition | null }
-  | { kind: 'init'; rendition: string }
+  | { kind: 'init'; rendition: string; eraSegment: number }
   | { kind: 'segment'; rendition: string; segment: number }
   | { kind: 'part'; rendition: string; segment: number; part: number }
 
@@ -16,7 +16,7 @@ const unknown: Parsed = { ok: false, reason: 'unknown' }
 const malformed: Parsed = { ok: false, reason: 'malformed' }
 
 /**
- * Parses `index.m3u8`, `<rendition>/index.m3u8`, `…/init.mp4`, `…/seg-<n>.m4s` or `…/part-<n>-<k>.m4s` with
+ * Parses `index.m3u8`, `<rendition>/index.m3u8`, `…/init.mp4`, `…/init-<segment>.mp4`, `…/seg-<n>.m4s` or `…/part-<n>-<k>.m4s` with
  * the delivery directives `_HLS_msn` and `_HLS_part`. Other query keys are ignored. A number has one spelling
  * only (no sign, no leading zero), so that a cache holds each thing once.
  */
@@ -25,11 +25,15 @@ export function parseHlsRequest(path: string, query: URLSearchParams): Parsed {
   const [rendition, file, ...deeper] = path.split('/')
   if (!rendition || !file || deeper.length > 0) return unknown
   if (file === 'index.m3u8') return parsePlaylist(rendition, query)
-  if (file === 'init.mp4') return { ok: true, request: { kind: 'init', rendition } }
-  const [, kind, numbers] = /^(seg|part)-(.*)\.m4s$/.exec(file) ?? []
+  if (file === 'init.mp4') return { ok: true, request: { kind: 'init', rendition, eraSegment: 0 } }
+  const [, kind, numbers] = /^(seg|part|init)-(.*)\.m(?:4s|p4)$/.exec(file) ?? []
   if (!kind || numbers === undefined) return unknown
   const [segment, part, ...more] = numbers.split('-').map(wholeNumber)
   if (segment === undefined || segment === null || part === null || more.length > 0) return malformed
+  const isInit = kind === 'init'
+  if (isInit !== file.endsWith('.mp4')) return unknown
+  if (isInit && part === undefined && segment > 0)
+    return { ok: true, request: { kind, rendition, eraSegment: segment } }
   if (kind === 'seg' && part === undefined)
     return { ok: true, request: { kind: 'segment', rendition, segment } }
   if (kind === 'part' && part !== undefined)

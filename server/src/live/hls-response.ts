@@ -43,13 +43,18 @@ export async function respondHls(
   if (request.kind === 'multivariant') {
     return playlist(multivariantPlaylist(channel.renditions), cacheFor.multivariant)
   }
-  const rendition = channel.renditions.find(({ name }) => name === request.rendition)
-  if (!rendition) return notThere
-  if (request.kind === 'init') return media(rendition.init, cacheFor.init)
+  if (!channel.hasRendition(request.rendition)) return notThere
+  if (request.kind === 'init') return initOf(channel, request)
   return await respondLive(channel, request, signal)
 }
 
 type LiveRequest = Exclude<HlsRequest, { kind: 'multivariant' | 'init' }>
+
+function initOf(channel: Channel, { rendition, eraSegment }: HlsRequest & { kind: 'init' }): HlsResponse {
+  const [first] = channel.segments().find((segment) => segment.eraSegment === eraSegment)?.fragments ?? []
+  const init = first && channel.init(rendition, first.sequence)
+  return init ? media(init, cacheFor.init) : notThere
+}
 
 async function respondLive(
   channel: Channel,

@@ -8,8 +8,11 @@ export type Box = {
   end: number
 }
 
-/** One picture or one AAC frame; times in the track's timescale, `at` a position in the bytes that were read. */
-export type Sample = { at: number; size: number; duration: number; key: boolean }
+/**
+ * One picture or one AAC frame; times in the track's timescale, `at` a position in the bytes that were read,
+ * `compositionOffset` from decoding to showing.
+ */
+export type Sample = { at: number; size: number; duration: number; key: boolean; compositionOffset: number }
 
 /** One `traf` of one `moof`: what a track contributes to a fragment. */
 export type TrackFragment = {
@@ -47,24 +50,46 @@ export function findBox(bytes: Buffer, path: string, start = 0, end = bytes.leng
   return findBox(bytes, rest.join('/'), box.body, box.end)
 }
 
-/** Every track's share of every `moof` in the bytes of one or more fragments. */
-export function readTrackFragments(bytes: Buffer): TrackFragment[] {
+/** What a `trex` or a `tfhd` says of samples that do not say it themselves; `flags` as ISO 14496-12 8.8.3.1 has them. */
+export type SampleDefaults = { duration: number; size: number; flags: number }
+
+/** A run of so many is damaged, or meant to keep the server busy. */
+const mostSamples = 20_000
+
+const noDefaults: SampleDefaults = { duration: 0, size: 0, flags: 0 }
+
+/**
+ * Every track's share of every `moof` in the bytes of one or more fragments; `defaults` by track, as the init
+ * segment's `trex` boxes give them.
+ */
+export function readTrackFragments(
+  bytes: Buffer,
+  defaults: ReadonlyMap<number, SampleDefaults> = new Map(),
+): TrackFragment[] {
   return listBoxes(bytes)
     .filter((box) => box.type === 'moof')
     .flatMap((moof) => {
       const mfhd = requireBox(bytes, 'mfhd', moof)
       const children = listBoxes(bytes, moof.body, moof.end)
-      return children.filter((box) => box.type === 'traf').map((traf) => readTraf(bytes, moof, mfhd, traf))
+      return children
+        .filter((box) => box.type === 'traf')
+        .map((traf) => readTraf(bytes, { moof, mfhd, traf }, defaults))
     })
 }
 
-function readTraf(bytes: Buffer, moof: Box, mfhd: Box, traf: Box): TrackFragment {
+type FragmentBoxes = Record<'moof' | 'mfhd' | 'traf', Box>
+
+function readTraf(
+  bytes: Buffer,
+  { moof, mfhd, traf }: FragmentBoxes,
+  known: ReadonlyMap<number, SampleDefaults>,
+): TrackFragment {
   const tfdt = requireBox(bytes, 'tfdt', traf)
   if (bytes.readUInt8(tfdt.body) !== 1) throw new RangeError('tfdt is not of the 64-bit kind')
-  const defaults = readTfhd(bytes, requireBox(bytes, 'tfhd', traf))
+  const { trackId, ...defaults } = readTfhd(bytes, requireBox(bytes, 'tfhd', traf), known)
   const truns = listBoxes(bytes, traf.body, traf.end).filter((box) => box.type === 'trun')
   return {
-    trackId: defaults.trackId,
+    trackId,
     sequenceNumber: bytes.readUInt32BE(mfhd.body + 4),
     decodeTime: Number(bytes.readBigUInt64BE(tfdt.body + 4)),
     sequenceNumberAt: mfhd.body + 4,
@@ -73,23 +98,26 @@ function readTraf(bytes: Buffer, moof: Box, mfhd: Box, traf: Box): TrackFragment
   }
 }
 
-type Defaults = { trackId: number; duration: number; size: number; flags: number }
-
-function readTfhd(bytes: Buffer, tfhd: Box): Defaults {
+function readTfhd(bytes: Buffer, tfhd: Box, known: ReadonlyMap<number, SampleDefaults>) {
   const flags = bytes.readUInt32BE(tfhd.body) & 0xffffff
-  let at = tfhd.body + 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)
-  const next = (present: number) => {
-    if (!(flags & present)) return 0
+  if (flags & 0x1) throw new RangeError('tfhd counts from the beginning of the file')
+  let at = tfhd.body + 8 + (flags & 0x2 ? 4 : 0)
+  const next = (present: number, otherwise: number) => {
+    if (!(flags & present)) return otherwise
     at += 4
     return bytes.readUInt32BE(at - 4)
   }
   const trackId = bytes.readUInt32BE(tfhd.body + 4)
-  return { trackId, duration: next(0x8), size: next(0x10), flags: next(0x20) }
+  const usual = known.get(trackId) ?? noDefaults
+  const duration = next(0x8, usual.duration)
+  const size = next(0x10, usual.size)
+  return { trackId, duration, size, flags: next(0x20, usual.flags) }
 }
 
-function readTrun(bytes: Buffer, moof: Box, trun: Box, defaults: Defaults): Sample[] {
+function readTrun(bytes: Buffer, moof: Box, trun: Box, defaults: SampleDefaults): Sample[] {
   const flags = bytes.readUInt32BE(trun.body) & 0xffffff
   const count = bytes.readUInt32BE(trun.body + 4)
+  if (count > mostSamples) throw new RangeError(`${count} samples in one run`)
   let at = trun.body + 8
   const next = () => {
     at += 4
@@ -102,10 +130,10 @@ function readTrun(bytes: Buffer, moof: Box, trun: Box, defaults: Defaults): Samp
     const duration = flags & 0x100 ? next() : defaults.duration
     const size = flags & 0x200 ? next() : defaults.size
     const own = flags & 0x400 ? next() : defaults.flags
-    if (flags & 0x800) next()
+    const compositionOffset = flags & 0x800 ? next() | 0 : 0
     const sampleFlags = i === 0 && firstFlags !== null ? firstFlags : own
-    if (data + size > bytes.length) throw new RangeError('a sample reaches past the fragment')
-    samples.push({ at: data, size, duration, key: (sampleFlags & 0x10000) === 0 })
+    if (data < 0 || data + size > bytes.length) throw new RangeError('a sample reaches past the fragment')
+    samples.push({ at: data, size, duration, key: (sampleFlags & 0x10000) === 0, compositionOffset })
     data += size
   }
   return samples

@@ -306,6 +306,7 @@ describe('what breaks off', () => {
       get renditions() {
         return renditions
       },
+      init: (name) => renditions.find((rendition) => rendition.name === name)?.init ?? null,
     })
     viewer.play([video(1)])
     viewer.frames()
@@ -403,6 +404,8 @@ it('a join looks from the edge back, and never before what was sent', () => {
   const segments: Segment[] = [10, 15, 20].map((from) => ({
     number: from / 5,
     startsAt: 0,
+    era: 0,
+    eraSegment: 0,
     complete: true,
     fragments: fragments(from),
   }))

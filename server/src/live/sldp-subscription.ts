@@ -81,7 +81,7 @@ export function createSubscription(channel: Channel, rendition: string, wish: Wi
   }
 
   function messagesOf(sequence: number): readonly Buffer[] | null {
-    const init = rendered()?.init
+    const init = channel.init(rendition, sequence)
     const setup = init && setupOf(init)[type]
     const fragment = channel.fragment(rendition, sequence)
     const frames = fragment && setup && frameMessages(fragment, init, type, sn)

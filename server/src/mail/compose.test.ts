@@ -8,6 +8,7 @@ import {
   passwordResetMail,
 } from '../accounts/emails.ts'
 import { invitationMail } from '../invitations/emails.ts'
+import { supportReplyMail } from '../support/emails.ts'
 import { composeMail } from './compose.ts'
 import { isMailable } from './mailable.ts'
 import { timeSpan } from './time-span.ts'
@@ -24,6 +25,8 @@ const templates = {
   emailChangedMail: (reader: Reader) => emailChangedMail(reader, email),
   passwordChangedMail,
   invitationMail: (reader: Reader) => invitationMail(reader, { inviter, link, lifetime: '7 days' }),
+  supportReplyMail: (reader: Reader) =>
+    supportReplyMail(reader, { subject: 'Sound & picture', message: 'One.\n\nTwo.', link }),
 }
 
 describe.each(Object.entries(templates))('%s', (_name, template) => {

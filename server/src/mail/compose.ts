@@ -28,7 +28,7 @@ const ink = '#1f2933'
 const accent = '#0b7285'
 
 function paragraphHtml(text: string) {
-  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`
 }
 
 function actionHtml({ label, link }: NonNullable<Draft['action']>, language: Language) {

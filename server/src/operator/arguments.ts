@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import { didYouMean } from './nearest.ts'
 
-/** An option of a command: `--name`, or with `value` `--name <value>`. */
-export type Option = { readonly value?: string; readonly meaning: string }
+/**
+ * An option of a command: `--name`, or with `value` `--name <value>`. With `contentOf` its value is a file whose content
+ * becomes the value of that other option.
+ */
+export type Option = { readonly value?: string; readonly contentOf?: string; readonly meaning: string }
 
 /** What stood behind the command's name. */
 export type Given = {

@@ -16,12 +16,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs the command line as a person does, on a data folder of its own and without a terminal. */
-async function strom(argv: string[], env: NodeJS.ProcessEnv = {}) {
+async function strom(argv: string[], env: NodeJS.ProcessEnv = {}, input = '') {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...argv], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.stdin.end(input)
   const [out, err, exitCode] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -102,6 +103,33 @@ describe('where no server runs', () => {
     } finally {
       lock.release()
     }
+  })
+})
+
+describe('texts from files', () => {
+  it('are read where the command was typed', async () => {
+    writeFileSync(join(folder, 'en.txt'), 'We take cards.\r\n\r\nAnd cash.\n')
+    const set = ['text', 'set', 'faq.payment.paragraphs', '--en-file', 'en.txt', '--nb-file=-', '--json']
+    const { out, exitCode } = await strom(set, {}, 'Vi tar kort.\n')
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ en: 'We take cards.\nAnd cash.', nb: 'Vi tar kort.' })
+  }, 60_000)
+
+  it('say what is wrong with a file', async () => {
+    writeFileSync(join(folder, 'bytes'), Buffer.from([0xff, 0xfe, 0x80]))
+    const set = ['text', 'set', 'faq.payment.paragraphs', '--nb', 'x', '--en-file']
+    expect(await strom([...set, 'none.txt'])).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("'none.txt' cannot be read: ENOENT"),
+    })
+    expect(await strom([...set, 'bytes'])).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("'bytes' is no text in UTF-8."),
+    })
+    expect(await strom([...set, '-', '--nb-file', '-'], {}, 'x')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('one of the two texts only'),
+    })
   })
 })
 

@@ -6,6 +6,7 @@ import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './ans
 import { askServer } from './ask-server.ts'
 import { carryOut, failure } from './carry-out.ts'
 import { type ReadCommand, readCommand } from './read-command.ts'
+import { withFilesRead } from './read-files.ts'
 import { socketPathOf } from './socket-path.ts'
 
 type Understood = Extract<ReadCommand, { ok: true }>
@@ -61,7 +62,8 @@ async function main(argv: readonly string[]): Promise<Answer> {
   return (await agrees(read.question)) ? carriedOut(read, [...argv, '--yes']) : failed('Nothing was done.')
 }
 
-const answer = await main(process.argv.slice(2))
+const typed = withFilesRead(process.argv.slice(2))
+const answer = typed.ok ? await main(typed.args) : misunderstood(typed.sentence)
 if (answer.out !== '') console.log(answer.out)
 if (answer.err !== '') console.error(answer.err)
 process.exitCode = answer.exitCode

@@ -69,6 +69,98 @@ describe('a command', () => {
     expect(await closed()).toBe(false)
   })
 
+  it('closes the site for a while that is to come', async () => {
+    const closed = async () => (await site.call(contract.site.siteSettings)).json().maintenanceMode
+    const from = new Date(site.clock.now() + 3_600_000).toISOString()
+    const until = new Date(site.clock.now() + 5_400_000).toISOString()
+    expect(
+      await ask('maintenance', 'on', '--from', '+1h', '--until', '+30m', '--title', 'New player'),
+    ).toEqual({
+      exitCode: 0,
+      out: `Maintenance is off: the site is open. It begins at ${from} and ends at ${until}.`,
+      err: '',
+    })
+    expect(await askForJson('maintenance', 'status')).toMatchObject({
+      maintenance: false,
+      planned: true,
+      from,
+      until,
+      title: 'New player',
+    })
+    expect(await closed()).toBe(false)
+    site.clock.advance(3600)
+    expect(await closed()).toBe(true)
+    expect(await ask('maintenance', 'status')).toMatchObject({
+      out: `Maintenance is on until ${until}: only owners get past its page; players that run go on.`,
+    })
+    site.clock.advance(1800)
+    expect(await closed()).toBe(false)
+    expect(await askForJson('maintenance', 'status')).toMatchObject({ maintenance: false, planned: false })
+    expect(await ask('maintenance', 'on', '--from', from)).toEqual({
+      exitCode: 1,
+      out: '',
+      err: `${from} has passed; leave '--from' out to begin at once.`,
+    })
+    expect(await ask('maintenance', 'on', '--until', from)).toMatchObject({ exitCode: 1 })
+    await ask('maintenance', 'off')
+  })
+
+  it('announces for later, lists and calls off', async () => {
+    const later = new Date(site.clock.now() + 7_200_000).toISOString()
+    const { id } = await askForJson('announce', 'Later', 'Soon.', '--from', '+2h', '--until', '+1d')
+    expect(await ask('announce', '--list')).toMatchObject({
+      out: expect.stringMatching(`^${id.slice(0, 8)}  'Later', from ${later}, until `),
+    })
+    expect(await askForJson('announce', '--list')).toMatchObject({
+      announcements: [{ id, title: 'Later', from: later, shown: false }],
+    })
+    expect(await ask('announce', '--cancel', 'nobody')).toMatchObject({
+      exitCode: 1,
+      err: "There is no announcement 'nobody'; announce --list shows which there are.",
+    })
+    expect(await ask('announce', '--cancel', id.slice(0, 6))).toMatchObject({ out: "Called off: 'Later'." })
+    expect(await ask('announce', '--list')).toMatchObject({
+      out: 'There is no announcement, and none to come.',
+    })
+    expect(await ask('announce', 'a', 'b', '--from', '+2h', '--until', later)).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('before it begins'),
+    })
+  })
+
+  it('changes a text at once, and puts the first one back', async () => {
+    const account = await site.build.account()
+    const token = await site.signIn(account.email)
+    const changed = async () => (await site.call(contract.texts.changed, { token })).json().texts
+    const set = ['text', 'set', 'faq.payment.paragraphs'] as const
+    expect(await ask(...set, '--en', 'Cash.\n\n Cards. ', '--nb', 'Kontanter.')).toMatchObject({
+      exitCode: 0,
+    })
+    expect(await changed()).toMatchObject([
+      { id: 'faq.payment.paragraphs', en: 'Cash.\nCards.', nb: 'Kontanter.' },
+    ])
+    expect(await askForJson('text', 'list', '--changed')).toMatchObject({
+      texts: [
+        { id: 'faq.payment.paragraphs', changed: true, first: { en: expect.stringContaining('PayPal') } },
+      ],
+    })
+    expect((await ask('text', 'show', 'faq.payment.paragraphs'))?.out).toMatch(
+      /changed\n\nEnglish:\nCash\.\nCards\..+It came with the product as:.+PayPal is accepted\./s,
+    )
+    expect(await ask('text', 'set', 'faq.payment.question', '--en', 'a\nb', '--nb', 'a')).toEqual({
+      exitCode: 1,
+      out: '',
+      err: 'faq.payment.question is a single line; take the line breaks out.',
+    })
+    expect(await ask('text', 'reset', 'faq.payment.paragraphs')).toMatchObject({
+      out: 'faq.payment.paragraphs is as it came with the product.',
+    })
+    expect(await ask('text', 'reset', 'faq.payment.paragraphs')).toMatchObject({
+      out: 'faq.payment.paragraphs was not changed.',
+    })
+    expect(await changed()).toEqual([])
+  })
+
   it('announces, replaces and ends', async () => {
     const latest = async () => (await site.call(contract.site.latestAnnouncement)).json()
     expect(await ask('announce', 'Tonight', 'At eight.')).toMatchObject({
@@ -120,10 +212,12 @@ describe('demo reset', () => {
     await site.build.account({ email: 'guest@example.org' })
     await site.app.db.deleteFrom('streams').where('id', '=', 'fjord').execute()
     await ask('setting', 'set', 'brandName', 'Club')
+    await ask('text', 'set', 'guide.age', '--en', 'Old.', '--nb', 'Gammel.')
     expect(await countAccounts()).toBe(7)
     expect(await askForJson('demo', 'reset', '--yes')).toMatchObject({ streams: 6, signInsEnded: 0 })
     expect(await countAccounts()).toBe(6)
     expect(site.app.settings.get('brandName')).toBe('Strøm')
+    expect(site.app.texts.version()).toBeNull()
     const { first } = await site.app.db
       .selectFrom('grants')
       .select((eb) => eb.fn.min('id').as('first'))

@@ -31,8 +31,11 @@ export async function resetDemonstration(app: App): Promise<Reset> {
     await emptyTables(tx)
     await seedDemonstration(app, tx)
     await app.events.publish(tx, 'settings', {})
+    await app.events.publish(tx, 'texts', {})
     await app.events.publish(tx, 'streams-changed', {})
   })
+  await app.texts.renew()
+  await app.payPalEmulator?.control('reset')
   await untilInForce(app, firstValues)
   return { ok: true, streams: (await listStreams(app.db)).length, signInsEnded }
 }

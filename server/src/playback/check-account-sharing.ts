@@ -18,6 +18,8 @@ export type ShareCheckResult = {
   sharerDisconnected: boolean
   /** Why the checking player's own session is over. */
   ended?: EndReason
+  /** What staff said who ended it. */
+  endedNote?: string
 }
 
 /** Renews a living session in the household its device calls from, and ends the account's sessions elsewhere. */
@@ -48,7 +50,9 @@ async function checkLocked(app: App, tx: Db, check: ShareCheck): Promise<ShareCh
   if (!row) return { sharerDisconnected: false, ...(named && { ended: 'expired' }) }
   const session = sessionOf(row)
   const ended = session.endedReason ?? whyOver(session, app.clock.now(), limitsOf(app.settings))
-  if (ended !== null) return { sharerDisconnected: false, ended }
+  if (ended !== null) {
+    return { sharerDisconnected: false, ended, ...(row.ended_note !== null && { endedNote: row.ended_note }) }
+  }
   return { sharerDisconnected: await renewAt(app, tx, session, check, check.casting) }
 }
 

@@ -15,6 +15,7 @@ function selectSessions(db: Db) {
       'device.agent',
       'device.network as called_from',
       'device.ended_at as device_ended_at',
+      'account.email',
       'account.is_staff',
       'account.suspended_at',
       'access.ends_at as access_ends_at',

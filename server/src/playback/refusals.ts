@@ -18,6 +18,14 @@ export const tokenRefusals: Refusals<'no-subscription' | 'session-limit'> = {
   },
 }
 
+/** What the player hears whose figures have no session. */
+export const figuresRefusals: Refusals<'no-session'> = {
+  'no-session': {
+    resultCode: fail,
+    detail: { en: 'That session is over.', nb: 'Den avspillingen er over.' },
+  },
+}
+
 /** What a refused media request says (design 5.7). */
 export const mediaRefusals: Refusals<MediaRefusal> = {
   'no-token': {

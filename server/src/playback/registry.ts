@@ -2,10 +2,11 @@ import type { MediaRefusal } from '@strom/contract'
 import type { Logger } from 'pino'
 import { inBatches } from './in-batches.ts'
 import { listStreamStates, reviveSessions } from './queries.ts'
+import { deleteUnknownAddresses, upsertUnknownAddresses } from './queries-staff.ts'
 import { limitsOf, type Protocol, renewedExpiry, type Session, type Viewing, whyRefused } from './session.ts'
 import { createSessionMemory, type MemoryNeeds } from './session-memory.ts'
 import type { StreamTokens } from './stream-token.ts'
-import { createUnknownAddresses, type UnknownAddresses } from './unknown-addresses.ts'
+import { createUnknownAddresses, type UnknownAddresses, unknownAddressMs } from './unknown-addresses.ts'
 import { createWatches } from './watches.ts'
 
 export type StreamState = { channel: string; maintenance: boolean }
@@ -31,7 +32,7 @@ export type PlaybackRegistry = {
   watch(session: Session, viewing: Viewing, onLost: (reason: MediaRefusal) => void): () => void
   /** Reads an account's sessions anew; afterwards memory agrees with what was committed before the call. */
   refresh(accountId: string): Promise<void>
-  /** Stores what was learned of an account's sessions, or of all. */
+  /** Stores what was learned of an account's sessions, or of all, and then of unknown addresses too. */
   writeBack(accountId?: string): Promise<void>
   /** Ends what time alone has ended; called every second. */
   tick(): Promise<void>
@@ -52,6 +53,7 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   const { db, events, settings, clock, log, tokens } = needs
   let streams = new Map<string, StreamState>()
   const watches = createWatches(refusalOf)
+  const unknownAddresses = createUnknownAddresses()
   const memory = createSessionMemory(needs, (accountIds) => watches.review(accountIds))
 
   function refusalOf(session: Session, viewing: Viewing): MediaRefusal | null {
@@ -80,6 +82,12 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
     await Promise.all([memory.refreshAll(), refreshStreams()])
   }
 
+  /** So that staff see at any node what all of them saw. News that cannot be stored stays this node's own. */
+  async function shareUnknownAddresses() {
+    const news = unknownAddresses.takeNews()
+    if (news.length > 0) await upsertUnknownAddresses(db, news)
+  }
+
   function reviewWatches() {
     watches.review(watches.accounts(), keepLiving)
   }
@@ -99,8 +107,14 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   let upkeep: Promise<void> | null = null
   async function keepUp() {
     await memory.expire()
-    if (ticks % ticksPerWriteBack === 0) await memory.writeBack()
-    if (ticks % ticksPerReading === 0) await readAll()
+    if (ticks % ticksPerWriteBack === 0) {
+      await memory.writeBack()
+      await shareUnknownAddresses()
+    }
+    if (ticks % ticksPerReading === 0) {
+      await readAll()
+      await deleteUnknownAddresses(db, new Date(clock.now() - unknownAddressMs))
+    }
   }
   const timer = setInterval(() => {
     ticks += 1
@@ -116,7 +130,7 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
 
   return {
     tokens,
-    unknownAddresses: createUnknownAddresses(),
+    unknownAddresses,
     find: memory.find,
     async findStream(id) {
       if (!streams.has(id)) await refreshStreams()
@@ -131,7 +145,10 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
     },
     watch: watches.add,
     refresh: memory.refresh,
-    writeBack: memory.writeBack,
+    async writeBack(accountId) {
+      await memory.writeBack(accountId)
+      if (accountId === undefined) await shareUnknownAddresses()
+    },
     async tick() {
       reviewWatches()
       await memory.expire()

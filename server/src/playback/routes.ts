@@ -4,7 +4,8 @@ import { forbidden, refusal } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { checkAccountSharing } from './check-account-sharing.ts'
-import { tokenRefusals } from './refusals.ts'
+import { figuresRefusals, tokenRefusals } from './refusals.ts'
+import { reportFigures } from './report-figures.ts'
 import { requestStreamToken } from './request-stream-token.ts'
 import type { LivingSession } from './sharers.ts'
 
@@ -66,7 +67,14 @@ export function playbackRoutes(app: App): RoutesOf<Contract['playback']> {
         resultCode: subscriptionResult.success,
         accountSharerDisconnected: result.sharerDisconnected,
         ...(result.ended && { ended: result.ended }),
+        ...(result.endedNote && { endedNote: result.endedNote }),
       }
+    },
+
+    async figures({ body, caller, member }) {
+      const result = await reportFigures(app, { deviceId: member.deviceId, ...body })
+      if (!result.ok) return refusal(figuresRefusals, result.reason, caller.language)
+      return { resultCode: subscriptionResult.success }
     },
   }
 }

@@ -5,7 +5,6 @@ import { holdPoints, releasePoints, returnPoints, spendPoints } from './ledger.t
 import { pointsOf } from './points.ts'
 
 let test: TestApp
-let orders = 0
 beforeAll(async () => {
   test = await openTestApp()
 })
@@ -26,7 +25,8 @@ async function accountWith(points: number) {
   return { accountId, balance: async () => (await pointsOf(test.app, accountId)).balance }
 }
 
-function orderOf(accountId: string, orderId = `order-${orders++}`) {
+async function orderOf(accountId: string, id?: string) {
+  const { id: orderId } = id ? { id } : await test.build.order({ buyer_id: accountId })
   const order = { accountId, orderId }
   const { app } = test
   const run = <T>(work: Parameters<ReturnType<typeof app.db.transaction>['execute']>[0]) =>
@@ -44,7 +44,7 @@ function orderOf(accountId: string, orderId = `order-${orders++}`) {
 describe('points of an order', () => {
   it('are out of the balance while held, and back when released', async () => {
     const { accountId, balance } = await accountWith(100)
-    const order = orderOf(accountId)
+    const order = await orderOf(accountId)
     expect(await order.hold(60)).toEqual({ ok: true })
     expect(await balance()).toBe(40)
     expect(await order.release()).toBe(60)
@@ -55,7 +55,7 @@ describe('points of an order', () => {
 
   it('are gone once spent, once', async () => {
     const { accountId, balance } = await accountWith(100)
-    const order = orderOf(accountId)
+    const order = await orderOf(accountId)
     await order.hold(60)
     expect(await order.spend()).toBe(60)
     expect(await order.spend()).toBe(0)
@@ -65,14 +65,14 @@ describe('points of an order', () => {
 
   it('are held once, however often that is asked', async () => {
     const { accountId, balance } = await accountWith(100)
-    const order = orderOf(accountId)
+    const order = await orderOf(accountId)
     for (let i = 0; i < 3; i++) expect(await order.hold(60)).toEqual({ ok: true })
     expect(await balance()).toBe(40)
   })
 
   it('can be held anew after a release, for the next try of a payment', async () => {
     const { accountId, balance } = await accountWith(100)
-    const order = orderOf(accountId)
+    const order = await orderOf(accountId)
     await order.hold(60)
     await order.release()
     await order.hold(80)
@@ -82,7 +82,7 @@ describe('points of an order', () => {
 
   it('come back in parts or whole, never more than were spent', async () => {
     const { accountId, balance } = await accountWith(100)
-    const order = orderOf(accountId)
+    const order = await orderOf(accountId)
     await order.hold(60)
     expect(await order.giveBack()).toBe(0)
     await order.spend()
@@ -94,23 +94,29 @@ describe('points of an order', () => {
 
   it('cannot be more than there are', async () => {
     const { accountId, balance } = await accountWith(10)
-    expect(await orderOf(accountId).hold(11)).toEqual({ ok: false, reason: 'not-enough-points', balance: 10 })
-    expect(await orderOf(accountId).hold(0)).toEqual({ ok: true })
-    await expect(orderOf(accountId).hold(-1)).rejects.toThrow('cannot be held')
-    await expect(orderOf(accountId).hold(0.5)).rejects.toThrow('cannot be held')
+    expect(await (await orderOf(accountId)).hold(11)).toEqual({
+      ok: false,
+      reason: 'not-enough-points',
+      balance: 10,
+    })
+    expect(await (await orderOf(accountId)).hold(0)).toEqual({ ok: true })
+    await expect((await orderOf(accountId)).hold(-1)).rejects.toThrow('cannot be held')
+    await expect((await orderOf(accountId)).hold(0.5)).rejects.toThrow('cannot be held')
     expect(await balance()).toBe(10)
   })
 
   it('never take the balance below zero, also when 50 orders hold at once', async () => {
     const { accountId, balance } = await accountWith(100)
-    const holds = await Promise.all(Array.from({ length: 50 }, () => orderOf(accountId).hold(7)))
+    const holds = await Promise.all(
+      Array.from({ length: 50 }, async () => (await orderOf(accountId)).hold(7)),
+    )
     expect(holds.filter(({ ok }) => ok)).toHaveLength(14)
     expect(await balance()).toBe(2)
   })
 
   it('are held once when one order asks 50 times at once', async () => {
     const { accountId, balance } = await accountWith(100)
-    const order = orderOf(accountId)
+    const order = await orderOf(accountId)
     await Promise.all(Array.from({ length: 50 }, () => order.hold(30)))
     expect(await balance()).toBe(70)
     expect(
@@ -132,7 +138,8 @@ it('property: the balance is what was given less what is held and spent, and nev
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { accountId, balance } = await accountWith(100)
-      const stands = [0, 1, 2].map(() => ({ order: orderOf(accountId), held: 0, spent: 0, returned: 0 }))
+      const orders = await Promise.all([0, 1, 2].map(() => orderOf(accountId)))
+      const stands = orders.map((order) => ({ order, held: 0, spent: 0, returned: 0 }))
       const expected = () =>
         stands.reduce((sum, { held, spent, returned }) => sum - held - spent + returned, 100)
       for (const { order: which, call, points } of steps) {

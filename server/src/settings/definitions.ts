@@ -8,20 +8,36 @@ const count = z.int().min(0)
 const atLeastOne = z.int().min(1)
 const cents = z.int().min(0)
 const title = z.string().trim().min(1).max(200)
+const row = z.string().max(1000)
+/** A moment in UTC with milliseconds, so that moments can be compared as texts. */
+const moment = z.iso.datetime({ precision: 3 }).nullable()
 
 /** What an owner changes while the site runs: name, allowed values, first value, meaning. Times are whole seconds. */
 export const settingDefinitions = {
   brandName: setting(title, 'Strøm', 'name in the header, titles and mails'),
   communityLink: setting(z.url(), 'https://example.org/chat', 'the community chat server'),
   maintenance: setting(
-    z.object({ on: z.boolean(), title, firstRowText: z.string(), secondRowText: z.string() }),
+    z
+      .object({
+        on: z.boolean(),
+        from: moment.default(null),
+        until: moment.default(null),
+        title,
+        firstRowText: row,
+        secondRowText: row,
+      })
+      .refine(({ from, until }) => from === null || until === null || from < until, {
+        error: 'must end after it begins',
+      }),
     {
       on: false,
+      from: null,
+      until: null,
       title: 'Under maintenance',
       firstRowText: 'We are working on the site right now.',
       secondRowText: 'Please come back a little later.',
     },
-    'maintenance mode and the three texts of its page',
+    'maintenance mode, from when and until when (null: at once, until turned off), and the three texts of its page',
   ),
   pricePerMonthCents: setting(cents.min(1), 1200, 'price of one month, in US cents'),
   discountRates: setting(
@@ -38,6 +54,7 @@ export const settingDefinitions = {
     ],
     'volume discounts: from so many months on, so many percent; most months first',
   ),
+  payPalFeeCents: setting(cents, 65, 'what reports take off for each PayPal order, in US cents'),
   pricePerRewardPointCents: setting(cents, 5, 'worth of one reward point, in US cents'),
   householdSessions: setting(atLeastOne, 3, 'devices of one account that may play at once in one household'),
   streamTokenSeconds: setting(atLeastOne, 600, 'life of a stream token, extended by use'),
@@ -101,6 +118,43 @@ export const settingDefinitions = {
     count,
     20,
     'reward points for an invited friend’s first order; 0 ends the programme',
+  ),
+  supportWindowSeconds: setting(atLeastOne, 3600, 'time over which messages to support are counted'),
+  supportMessagesPerMember: setting(
+    atLeastOne,
+    30,
+    'tickets, stream requests and answers of one member before a pause',
+  ),
+  viewerAddressSeconds: setting(
+    atLeastOne,
+    30 * 86_400,
+    'addresses of viewers and devices unused for so long are shortened',
+  ),
+  playbackHistorySeconds: setting(
+    z.int().min(2 * 86_400),
+    90 * 86_400,
+    'sessions that ended so long ago are forgotten',
+  ),
+  reminderDays: setting(
+    z.array(atLeastOne.max(60)).max(10),
+    [7, 3, 1],
+    'how many days before access ends members are reminded by mail; [] reminds nobody',
+  ),
+  lookUpWindowSeconds: setting(atLeastOne, 3600, 'time over which look-ups of other accounts are counted'),
+  lookUpsPerMember: setting(atLeastOne, 100, 'look-ups of other accounts by one member before a pause'),
+  lookUpsPerNetwork: setting(atLeastOne, 300, 'look-ups of other accounts from one network before a pause'),
+  orderPriceSeconds: setting(atLeastOne, 3 * 3600, 'how long an order keeps its price before payment begins'),
+  orderWindowSeconds: setting(atLeastOne, 3600, 'time over which orders that were begun are counted'),
+  ordersPerMember: setting(atLeastOne, 120, 'orders begun by one member, refused ones too, before a pause'),
+  reconcileAfterSeconds: setting(
+    atLeastOne,
+    60,
+    'how long a payment, refund or event may lie unfinished before PayPal is asked about it',
+  ),
+  stuckAfterSeconds: setting(
+    atLeastOne,
+    3600,
+    'an order whose payment has lasted so long is listed as stuck',
   ),
   requestsPerMinute: setting(atLeastOne, 1200, 'calls to the API from one network in a minute'),
 } as const

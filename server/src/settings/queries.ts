@@ -1,8 +1,15 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 export function listSettings(db: Kysely<Tables>) {
-  return db.selectFrom('settings').select(['name', 'value']).execute()
+  return db.selectFrom('settings').select(['name', 'value', 'updated_at']).execute()
+}
+
+/** The stored settings, held against other changes until the transaction ends. */
+export async function lockSettings(tx: Kysely<Tables>) {
+  // A setting that has never changed has no row to lock.
+  await sql`lock table settings in share row exclusive mode`.execute(tx)
+  return listSettings(tx)
 }
 
 export async function upsertSetting(db: Kysely<Tables>, name: string, value: unknown, now: Date) {

@@ -1,22 +1,18 @@
-import { accessEnd, type GrantLine } from '@strom/rules/access'
+import { accessEnd } from '@strom/rules/access'
 import { type Span, spanSeconds } from '@strom/rules/months'
+import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
 import type { GrantsTable } from '../db/tables.ts'
-import { findAccessEnd, insertGrant, listGrants, lockAccount, upsertAccessEnd } from './queries.ts'
+import { linesOf, storeAccessEnd } from './end-of-access.ts'
+import { findAccessEnd, insertGrant, listGrants } from './queries.ts'
 
-type Row = Awaited<ReturnType<typeof listGrants>>[number]
-
-function lineOf(row: Row): GrantLine {
-  const at = row.created_at.getTime()
-  return row.kind === 'grant'
-    ? { kind: 'grant', id: row.id, at, seconds: row.seconds }
-    : { kind: 'reversal', at, reverses: row.reverses_grant_id ?? 0 }
-}
+const daySeconds = 86_400
 
 export type Grant = {
   accountId: string
-  span: Span
-  reason: GrantsTable['reason']
+  /** Calendar months, days, or the exact seconds. */
+  span: Span | { seconds: number }
+  reason: Exclude<GrantsTable['reason'], 'refund' | 'dispute'>
   orderId?: string
   staffAccountId?: string
   note?: string
@@ -24,31 +20,36 @@ export type Grant = {
   at?: Date
 }
 
+function lengthOf(span: Grant['span'], start: number) {
+  if ('seconds' in span) {
+    return { months: null, days: Math.max(1, Math.round(span.seconds / daySeconds)), seconds: span.seconds }
+  }
+  const seconds = spanSeconds(start, span)
+  return 'months' in span
+    ? { months: span.months, days: null, seconds }
+    : { months: null, days: span.days, seconds }
+}
+
 /**
  * Adds a line to the ledger of grants in the caller's transaction, and with it the account's new end of access
- * (design 5.4). A grant extends what is there.
+ * (design 5.4). A grant extends what is there. The account is held until the transaction ends: who grants to several
+ * does so in order of their ids, so that nobody waits in a circle.
  */
 export async function grantAccess(app: App, tx: Db, grant: Grant): Promise<{ id: number; endsAt: Date }> {
   await lockAccount(tx, grant.accountId)
   const at = grant.at ?? new Date(app.clock.now())
-  const before = accessEnd((await listGrants(tx, grant.accountId)).map(lineOf))
+  const before = accessEnd(linesOf(await listGrants(tx, grant.accountId)))
   const id = await insertGrant(tx, {
     account_id: grant.accountId,
     kind: 'grant',
-    months: 'months' in grant.span ? grant.span.months : null,
-    days: 'days' in grant.span ? grant.span.days : null,
-    seconds: spanSeconds(Math.max(before ?? 0, at.getTime()), grant.span),
+    ...lengthOf(grant.span, Math.max(before ?? 0, at.getTime())),
     reason: grant.reason,
     order_id: grant.orderId ?? null,
     staff_account_id: grant.staffAccountId ?? null,
     note: grant.note ?? null,
-    reverses_grant_id: null,
     created_at: at,
   })
-  const endsAt = new Date(accessEnd((await listGrants(tx, grant.accountId)).map(lineOf)) ?? at.getTime())
-  await upsertAccessEnd(tx, grant.accountId, endsAt)
-  await app.events.publish(tx, 'access-changed', { accountId: grant.accountId })
-  return { id, endsAt }
+  return { id, endsAt: await storeAccessEnd(app, tx, grant.accountId) }
 }
 
 /** Whether the account may watch now by its subscription. */

@@ -1,26 +1,27 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../app.ts'
 import type { GrantsTable } from '../db/tables.ts'
-
-/** Holds the account against other changes of its ledger until the transaction ends. */
-export async function lockAccount(tx: Db, accountId: string) {
-  await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
 
 export function listGrants(db: Db, accountId: string) {
   return db
     .selectFrom('grants')
-    .select(['id', 'kind', 'seconds', 'reverses_grant_id', 'created_at'])
+    .select(['id', 'kind', 'months', 'seconds', 'reverses_grant_id', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
 }
 
-export async function insertGrant(db: Db, grant: Omit<GrantsTable, 'id'>): Promise<number> {
+/** A line that gave access, not one that took it back. */
+export function findGrant(db: Db, id: number) {
+  return db
+    .selectFrom('grants')
+    .select(['id', 'account_id', 'months', 'seconds'])
+    .where('id', '=', id)
+    .where('kind', '=', 'grant')
+    .executeTakeFirst()
+}
+
+export async function insertGrant(db: Db, grant: Insertable<GrantsTable>): Promise<number> {
   const row = await db.insertInto('grants').values(grant).returning('id').executeTakeFirstOrThrow()
   return row.id
 }

@@ -1,8 +1,104 @@
+import { ticketStatus } from '@strom/contract'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../app.ts'
+import type { TicketMessagesTable, TicketsTable } from '../db/tables.ts'
+
+/** A place in a list that goes from new to old: what comes after it is older. */
+export type Place = { at: Date; id: number }
 
 export async function insertTicket(
   db: Db,
   ticket: { account_id: string; type: number; subject: string; description: string; created_at: Date },
 ) {
-  await db.insertInto('tickets').values(ticket).execute()
+  await db
+    .insertInto('tickets')
+    .values({ ...ticket, active_at: ticket.created_at })
+    .execute()
 }
+
+/** The ticket, held against other changes until the transaction ends. */
+export function lockTicket(tx: Db, id: number) {
+  return tx.selectFrom('tickets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export type TicketRow = Selectable<TicketsTable>
+
+/** Gives a held ticket this status; resolved, it was resolved now. */
+export async function updateTicketStatus(tx: Db, id: number, status: number, now: Date) {
+  const resolved_at = status === ticketStatus.RESOLVED ? now : null
+  await tx.updateTable('tickets').set({ status, resolved_at, active_at: now }).where('id', '=', id).execute()
+}
+
+export async function updateTicketActive(tx: Db, id: number, now: Date) {
+  await tx.updateTable('tickets').set({ active_at: now }).where('id', '=', id).execute()
+}
+
+export async function insertMessage(tx: Db, message: Insertable<TicketMessagesTable>) {
+  await tx.insertInto('ticket_messages').values(message).execute()
+}
+
+/** A member's own tickets, the latest active first. */
+export function listTicketsOf(db: Db, accountId: string, { before, most }: { before?: Place; most: number }) {
+  return db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('active_at', 'id'), '<', tuple(before?.at ?? new Date(0), before?.id ?? 0)),
+      ),
+    )
+    .orderBy('active_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+function selectForStaff(db: Db) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('accounts', 'accounts.id', 'tickets.account_id')
+    .selectAll('tickets')
+    .select('accounts.email')
+}
+
+/** Every ticket that is open or in progress, newest first. */
+export function listUnresolvedTickets(db: Db) {
+  return selectForStaff(db)
+    .where('status', '<>', ticketStatus.RESOLVED)
+    .orderBy('tickets.created_at', 'desc')
+    .orderBy('tickets.id', 'desc')
+    .execute()
+}
+
+/** Resolved tickets, the last resolved first. */
+export function listResolvedTickets(db: Db, { before, most }: { before?: Place; most: number }) {
+  return selectForStaff(db)
+    .where('status', '=', ticketStatus.RESOLVED)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('resolved_at', 'tickets.id'), '<', tuple(before?.at ?? new Date(0), before?.id ?? 0)),
+      ),
+    )
+    .orderBy('resolved_at', 'desc')
+    .orderBy('tickets.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export type StaffTicketRow = Awaited<ReturnType<typeof listResolvedTickets>>[number]
+
+/** What was written under some tickets, oldest first, with who wrote it and what became of its mail. */
+export function listMessages(db: Db, ticketIds: number[]) {
+  return db
+    .selectFrom('ticket_messages')
+    .innerJoin('accounts', 'accounts.id', 'ticket_messages.author_id')
+    .leftJoin('mails', 'mails.id', 'ticket_messages.mail_id')
+    .selectAll('ticket_messages')
+    .select(['accounts.email as author_email', 'mails.state as mail_state'])
+    .where('ticket_id', 'in', ticketIds)
+    .orderBy('ticket_messages.id')
+    .execute()
+}
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]

@@ -1,22 +1,71 @@
 import { type Contract, plainResult, type Sentence } from '@strom/contract'
 import type { App } from '../app.ts'
+import { refusal, tooMany } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
-import { insertTicket } from './queries.ts'
+import { answerTicket } from './answer-ticket.ts'
+import { changeStatus } from './change-status.ts'
+import { createTicket } from './create-ticket.ts'
+import { listForStaff, listOwnTickets, listResolved, readPlace } from './list-tickets.ts'
+import { ticketRefusals } from './refusals.ts'
+import { replyToTicket } from './reply-to-ticket.ts'
+import { readTicketId } from './ticket.ts'
 
 const received: Sentence = {
   en: 'We have received your message and will answer by e-mail.',
   nb: 'Vi har mottatt meldingen og svarer på e-post.',
 }
+const answered: Sentence = { en: 'Your answer has been sent.', nb: 'Svaret ditt er sendt.' }
+
+const success = { resultCode: plainResult.success }
+const noTickets = { tickets: [], older: null }
+/** No ticket has it. */
+const noTicket = 0
 
 export function supportRoutes(app: App): RoutesOf<Contract['support']> {
   return {
-    async createTicket({ body, member, caller }) {
-      await insertTicket(app.db, {
-        account_id: member.accountId,
-        ...body,
-        created_at: new Date(app.clock.now()),
-      })
-      return { resultCode: plainResult.success, detail: received[caller.language] }
+    async createTicket({ body, member, caller: { language } }) {
+      const result = await createTicket(app, member.accountId, body)
+      return result.ok ? { ...success, detail: received[language] } : tooMany(result.seconds, language)
+    },
+
+    async tickets({ member }) {
+      return { ...success, ...(await listOwnTickets(app, member.accountId)) }
+    },
+
+    async olderTickets({ params, member, caller: { language } }) {
+      const before = readPlace(params.before)
+      if (!before) return { ...refusal(ticketRefusals, 'no-such-place', language), ...noTickets }
+      return { ...success, ...(await listOwnTickets(app, member.accountId, before)) }
+    },
+
+    async answer({ body, member, caller: { language } }) {
+      const { ticketId, message } = body
+      const wish = { ticketId: readTicketId(ticketId) ?? noTicket, message }
+      const result = await answerTicket(app, member.accountId, wish)
+      if (result.ok) return { ...success, detail: answered[language] }
+      if (result.reason === 'too-many') return tooMany(result.seconds, language)
+      return refusal(ticketRefusals, result.reason, language)
+    },
+
+    async staffTickets() {
+      return { ...success, ...(await listForStaff(app)) }
+    },
+
+    async olderResolvedTickets({ params, caller: { language } }) {
+      const before = readPlace(params.before)
+      if (!before) return { ...refusal(ticketRefusals, 'no-such-place', language), ...noTickets }
+      return { ...success, ...(await listResolved(app, before)) }
+    },
+
+    async updateTicket({ body, caller: { language } }) {
+      const result = await changeStatus(app, readTicketId(body.ticketId) ?? noTicket, body.newStatus)
+      return result.ok ? success : refusal(ticketRefusals, result.reason, language)
+    },
+
+    async emailUser({ body, member, caller: { language } }) {
+      const reply = { ...body, ticketId: readTicketId(body.ticketId) ?? noTicket }
+      const result = await replyToTicket(app, member.accountId, reply)
+      return result.ok ? success : refusal(ticketRefusals, result.reason, language)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Span } from '@strom/rules/months'
 import type { Insertable } from 'kysely'
 import { createAccount, type NewAccount } from '../accounts/create-account.ts'
 import type { App } from '../app.ts'
-import type { StreamsTable } from '../db/tables.ts'
+import type { LegacySubscriptionsTable, OrdersTable, StreamsTable } from '../db/tables.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 
 export const testPassword = 'long enough'
@@ -28,6 +28,58 @@ export function buildersFor(app: App) {
     /** Access for so long from now, or from the present end. */
     grant(accountId: string, span: Span) {
       return app.db.transaction().execute((tx) => grantAccess(app, tx, { accountId, span, reason: 'staff' }))
+    },
+    /** An order of one month that its buyer has not paid. */
+    async order(given: Partial<Insertable<OrdersTable>> & { buyer_id: string }) {
+      const id = given.id ?? randomUUID()
+      const now = app.clock.now()
+      await app.db
+        .insertInto('orders')
+        .values({
+          id,
+          provider: 'paypal',
+          total_months: 1,
+          price_per_month_cents: 1200,
+          discount_percent: 0,
+          sub_total_cents: 1200,
+          months_discount_cents: 0,
+          points: 0,
+          points_discount_cents: 0,
+          total_cents: 1200,
+          create_request_id: randomUUID(),
+          language: 'en',
+          created_at: new Date(now),
+          expires_at: new Date(now + 3 * 3_600_000),
+          ...given,
+        })
+        .execute()
+      return { id }
+    },
+    /** A legacy subscription that renews in 20 days, with access until then. */
+    async legacySubscription(
+      accountId: string,
+      given: Partial<Insertable<LegacySubscriptionsTable>> & { access?: boolean } = {},
+    ) {
+      const { access = true, ...columns } = given
+      const now = app.clock.now()
+      const row = {
+        id: randomUUID(),
+        account_id: accountId,
+        paypal_subscription_id: `I-${randomUUID()}`,
+        auto_renew: true,
+        next_billing_date: new Date(now + 20 * 86_400_000),
+        created_at: new Date(now - 900 * 86_400_000),
+        cancelled_at: null,
+        ...columns,
+      }
+      await app.db.insertInto('legacy_subscriptions').values(row).execute()
+      const seconds = (row.next_billing_date.getTime() - now) / 1000
+      if (access && seconds > 0) {
+        await app.db
+          .transaction()
+          .execute((tx) => grantAccess(app, tx, { accountId, span: { seconds }, reason: 'legacy-renewal' }))
+      }
+      return { id: row.id, paypalId: row.paypal_subscription_id, nextBillingDate: row.next_billing_date }
     },
     async stream(given: Partial<Insertable<StreamsTable>> = {}) {
       const id = given.id ?? `stream-${streams}`

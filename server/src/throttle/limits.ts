@@ -16,6 +16,13 @@ const limits = {
   'link-network': ['linkFailuresPerNetwork', 'linkWindowSeconds'],
   // Calls of `sendinvitationemail`, refused ones too, since a refusal can say that an address has an account.
   'invitation-sender': ['invitationTriesPerMember', 'invitationTriesWindowSeconds'],
+  // Tickets, stream requests and answers of one member.
+  'support-member': ['supportMessagesPerMember', 'supportWindowSeconds'],
+  // Look-ups of other people's accounts, found or not: the answer says who has one.
+  'account-look-up-member': ['lookUpsPerMember', 'lookUpWindowSeconds'],
+  'account-look-up-network': ['lookUpsPerNetwork', 'lookUpWindowSeconds'],
+  // Orders and prices asked for, refused ones too, since a refusal can say that an address has no account.
+  'order-buyer': ['ordersPerMember', 'orderWindowSeconds'],
 } as const
 
 export type LimitKind = keyof typeof limits

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
-import { Route, Routes } from 'react-router'
-import { LaterPage } from './later-page.tsx'
+import { Navigate, Route, Routes } from 'react-router'
 import { loadHome } from './load-home.ts'
 import { MemberArea } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { OwnerOnly } from './owner-only.tsx'
 import { PublicArea } from './public-area.tsx'
+import { StaffOnly } from './staff-only.tsx'
 
 const ConfirmEmailPage = lazy(async () => ({
   default: (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage,
@@ -18,6 +19,9 @@ const ResetPasswordPage = lazy(async () => ({
 const InvitesPage = lazy(async () => ({
   default: (await import('../features/invitations/invites-page.tsx')).InvitesPage,
 }))
+const ReportsPage = lazy(async () => ({
+  default: (await import('../features/reports/reports-page.tsx')).ReportsPage,
+}))
 const RegisterPage = lazy(async () => ({
   default: (await import('../features/invitations/register-page.tsx')).RegisterPage,
 }))
@@ -26,6 +30,12 @@ const SettingsRoute = lazy(async () => ({
 }))
 const LoginPage = lazy(async () => ({
   default: (await import('../features/sessions/login-page.tsx')).LoginPage,
+}))
+const SubscriptionRoute = lazy(async () => ({
+  default: (await import('./subscription-route.tsx')).SubscriptionRoute,
+}))
+const TransactionsPage = lazy(async () => ({
+  default: (await import('../features/payments/transactions-page.tsx')).TransactionsPage,
 }))
 const LogoutPage = lazy(async () => ({
   default: (await import('../features/sessions/logout-page.tsx')).LogoutPage,
@@ -37,8 +47,30 @@ const BitcoinFaqPage = lazy(async () => ({
 const PaymentGuidePage = lazy(async () => ({
   default: (await import('../features/guides/payment-guide-page.tsx')).PaymentGuidePage,
 }))
+const AdminSupportPage = lazy(async () => ({
+  default: (await import('../features/support/staff/admin-support-page.tsx')).AdminSupportPage,
+}))
+const ContactPage = lazy(async () => ({
+  default: (await import('../features/support/contact-page.tsx')).ContactPage,
+}))
 const FaqPage = lazy(async () => ({
   default: (await import('../features/support/faq-page.tsx')).FaqPage,
+}))
+
+const ConsoleLayout = lazy(async () => ({
+  default: (await import('../features/console/console-layout.tsx')).ConsoleLayout,
+}))
+const SettingsSection = lazy(async () => ({
+  default: (await import('../features/console/settings/settings-section.tsx')).SettingsSection,
+}))
+const PeopleSection = lazy(async () => ({
+  default: (await import('../features/console/people/people-section.tsx')).PeopleSection,
+}))
+const PersonSection = lazy(async () => ({
+  default: (await import('../features/console/people/person-section.tsx')).PersonSection,
+}))
+const HistorySection = lazy(async () => ({
+  default: (await import('../features/console/history/history-section.tsx')).HistorySection,
 }))
 
 const HomeRoute = lazy(async () => ({ default: (await loadHome()).HomeRoute }))
@@ -61,17 +93,46 @@ export function SiteRoutes() {
         <Route path="/" element={<HomeRoute />} />
         <Route path="/player" element={<PlayerPage player="default" />} />
         <Route path="/playersldp" element={<PlayerPage player="low-latency" />} />
-        <Route path="/subscription" element={<LaterPage part="subscription" />} />
+        <Route path="/subscription" element={<SubscriptionRoute />} />
         <Route path="/invites" element={<InvitesPage />} />
-        <Route path="/transactions" element={<LaterPage part="transactions" />} />
+        <Route path="/transactions" element={<TransactionsPage />} />
         <Route path="/support" element={<FaqPage />} />
-        <Route path="/contactus" element={<LaterPage part="contactUs" />} />
+        <Route path="/contactus" element={<ContactPage />} />
         <Route path="/profile" element={<SettingsRoute />} />
         <Route path="/logout" element={<LogoutPage />} />
         <Route path="/btcfaq" element={<BitcoinFaqPage />} />
         <Route path="/paymentguide" element={<PaymentGuidePage />} />
-        <Route path="/adminreports" element={<LaterPage part="adminReports" forStaff />} />
-        <Route path="/adminsupport" element={<LaterPage part="adminSupport" forStaff />} />
+        <Route
+          path="/adminreports"
+          element={
+            <StaffOnly>
+              <ReportsPage />
+            </StaffOnly>
+          }
+        />
+        <Route
+          path="/adminsupport"
+          element={
+            <StaffOnly>
+              <AdminSupportPage />
+            </StaffOnly>
+          }
+        />
+        <Route
+          path="/admin"
+          element={
+            <OwnerOnly>
+              <ConsoleLayout />
+            </OwnerOnly>
+          }
+        >
+          <Route index element={<Navigate to="people" replace />} />
+          <Route path="people" element={<PeopleSection />} />
+          <Route path="people/:id" element={<PersonSection />} />
+          <Route path="settings" element={<SettingsSection />} />
+          <Route path="history" element={<HistorySection />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { Language } from '@strom/contract'
+import type { Question } from '@strom/contract/content/question'
 import { Link } from 'react-router'
-import type { Question } from '../content/question.ts'
+import { paths } from '../lib/paths.ts'
 import classes from './answer.module.css'
 import { OutsideLink } from './outside-link.tsx'
 
@@ -15,8 +16,8 @@ export function Answer({ question, language }: { question: Question; language: L
       ))}
       {terms && (
         <dl className={classes.terms}>
-          {terms.map(({ name, text }) => (
-            <div key={name.en}>
+          {terms.map(({ id, name, text }) => (
+            <div key={id}>
               <dt>{name[language]}</dt>
               <dd>{text[language]}</dd>
             </div>
@@ -44,8 +45,8 @@ export function Answer({ question, language }: { question: Question; language: L
       ))}
       {pages && (
         <p className={classes.pages}>
-          {pages.map(({ label, path }) => (
-            <Anchor key={path} component={Link} to={path}>
+          {pages.map(({ label, page }) => (
+            <Anchor key={page} component={Link} to={paths[page]()}>
               {label[language]}
             </Anchor>
           ))}

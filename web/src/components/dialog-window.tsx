@@ -6,10 +6,26 @@ import type { DialogProps } from './dialog.tsx'
 import classes from './dialog-window.module.css'
 
 /** A modal window with a title and a named cross. */
-export function DialogWindow({ title, opened, onClose, withoutCross = false, children }: DialogProps) {
+export function DialogWindow({
+  title,
+  opened,
+  onClose,
+  onClosed,
+  withoutCross = false,
+  size = 'md',
+  children,
+}: DialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal.Root opened={useOpenedLater(opened)} onClose={onClose} centered radius="lg" classNames={classes}>
+    <Modal.Root
+      opened={useOpenedLater(opened)}
+      onClose={onClose}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      size={size}
+      centered
+      radius="lg"
+      classNames={classes}
+    >
       <Modal.Overlay backgroundOpacity={0.6} blur={3} />
       <Modal.Content>
         {/* Mantine's is a <header>, which would be a second banner of the page. */}

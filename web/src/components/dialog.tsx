@@ -6,6 +6,10 @@ export type DialogProps = {
   onClose: () => void
   /** Leaves out the cross, for a dialog that has a Close button of its own. */
   withoutCross?: boolean
+  /** `lg` for more than a question: a form with a text beside it. */
+  size?: 'md' | 'lg'
+  /** Called when it has gone from the page, after the focus went back to where it was before. */
+  onClosed?: () => void
   children: ReactNode
 }
 

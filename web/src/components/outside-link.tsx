@@ -1,8 +1,8 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import type { Language } from '@strom/contract'
+import type { Bilingual } from '@strom/contract/content/bilingual'
+import type { Site } from '@strom/contract/content/question'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Bilingual } from '../content/bilingual.ts'
-import type { Site } from '../content/question.ts'
 
 const newTab: Bilingual = { en: '(opens in a new tab)', nb: '(åpnes i en ny fane)' }
 

@@ -23,6 +23,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   paymentGuide: [[]],
   adminReports: [[]],
   adminSupport: [[]],
+  admin: [[]],
 }
 
 test('every link of the site', () => {
@@ -109,6 +110,10 @@ test('every link of the site', () => {
       [
         "adminSupport",
         "/adminsupport",
+      ],
+      [
+        "admin",
+        "/admin",
       ],
     ]
   `)

@@ -27,6 +27,8 @@ export const paths = {
   paymentGuide: () => '/paymentguide',
   adminReports: () => '/adminreports',
   adminSupport: () => '/adminsupport',
+  /** The owner's console. */
+  admin: () => '/admin',
 } as const
 
 /** Whether an address is a player's page, where a running picture is not to be disturbed (design 5.9). */

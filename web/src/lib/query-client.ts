@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { cartStore } from './cart-store.ts'
 import { CallFailed, isPassing } from './http/failure.ts'
 
 const tries = 2
@@ -17,7 +18,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Forgets what was loaded for a person, so that the next one at this browser sees none of it. */
+/** Forgets what was loaded for a person, and their cart, so that the next one at this browser sees none of it. */
 export function forgetMember() {
+  cartStore.forget()
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'site' })
 }

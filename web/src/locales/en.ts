@@ -1,26 +1,42 @@
 import { player } from '../player/texts.en.ts'
 import { accounts } from './en/accounts.ts'
+import { adminSupport } from './en/admin-support.ts'
+import { ownerConsole } from './en/console.ts'
+import { consoleActs } from './en/console-acts.ts'
+import { consoleHistory } from './en/console-history.ts'
+import { consolePeople } from './en/console-people.ts'
+import { consoleSettings } from './en/console-settings.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { invitations } from './en/invitations.ts'
-import { later } from './en/later.ts'
+import { payments } from './en/payments.ts'
 import { playback } from './en/playback.ts'
+import { reports } from './en/reports.ts'
 import { sessions } from './en/sessions.ts'
 import { site } from './en/site.ts'
+import { subscriptions } from './en/subscriptions.ts'
 import { support } from './en/support.ts'
 
 /** Every text in English, by namespace. */
 export const en = {
   accounts,
+  adminSupport,
+  console: ownerConsole,
+  consoleActs,
+  consoleHistory,
+  consolePeople,
+  consoleSettings,
   errors,
   frame,
   home,
   invitations,
-  later,
+  payments,
   playback,
   player,
+  reports,
   sessions,
   site,
+  subscriptions,
   support,
 }

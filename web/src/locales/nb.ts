@@ -1,27 +1,43 @@
 import { player } from '../player/texts.nb.ts'
 import type { en } from './en.ts'
 import { accounts } from './nb/accounts.ts'
+import { adminSupport } from './nb/admin-support.ts'
+import { ownerConsole } from './nb/console.ts'
+import { consoleActs } from './nb/console-acts.ts'
+import { consoleHistory } from './nb/console-history.ts'
+import { consolePeople } from './nb/console-people.ts'
+import { consoleSettings } from './nb/console-settings.ts'
 import { errors } from './nb/errors.ts'
 import { frame } from './nb/frame.ts'
 import { home } from './nb/home.ts'
 import { invitations } from './nb/invitations.ts'
-import { later } from './nb/later.ts'
+import { payments } from './nb/payments.ts'
 import { playback } from './nb/playback.ts'
+import { reports } from './nb/reports.ts'
 import { sessions } from './nb/sessions.ts'
 import { site } from './nb/site.ts'
+import { subscriptions } from './nb/subscriptions.ts'
 import { support } from './nb/support.ts'
 
 /** Every text in Norwegian bokmål, by namespace. */
 export const nb: Record<keyof typeof en, object> = {
   accounts,
+  adminSupport,
+  console: ownerConsole,
+  consoleActs,
+  consoleHistory,
+  consolePeople,
+  consoleSettings,
   errors,
   frame,
   home,
   invitations,
-  later,
+  payments,
   playback,
   player,
+  reports,
   sessions,
   site,
+  subscriptions,
   support,
 }

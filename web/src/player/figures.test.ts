@@ -53,6 +53,14 @@ test('a stall that still lasts is in the figures', () => {
   })
 })
 
+test('the rendition is the one shown last', () => {
+  expect(figuresOf([1200, picture]).rendition).toBeNull()
+  expect(
+    figuresOf([2000, { type: 'shown', rendition: '720p' }], [3000, { type: 'shown', rendition: '1080p' }])
+      .rendition,
+  ).toBe('1080p')
+})
+
 test('the latency is the last one measured', () => {
   expect(
     figuresOf([2000, { type: 'live', latency: 1.5 }], [3000, { type: 'live', latency: 0.9042 }]).latency,

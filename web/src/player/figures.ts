@@ -6,6 +6,8 @@ export type PlayerFigures = {
   stalledMs: number
   /** Seconds behind the newest media, last measured; null while unknown. */
   latency: number | null
+  /** The quality shown last, such as '1080p'; null while unknown. */
+  rendition: string | null
 }
 
 export type FigureEvent =
@@ -13,6 +15,7 @@ export type FigureEvent =
   | { type: 'waiting' }
   | { type: 'playing' }
   | { type: 'live'; latency: number }
+  | { type: 'shown'; rendition: string }
   /** The viewer's own doing (pause, jump, another quality): the next wait is no stall. */
   | { type: 'excused' }
 
@@ -32,6 +35,7 @@ export function startFigures(now: number): FigureState {
     stalls: 0,
     stalledMs: 0,
     latency: null,
+    rendition: null,
     startedAt: now,
     stallFrom: null,
     excusedUntil: 0,
@@ -52,6 +56,8 @@ export function addToFigures(figures: FigureState, event: FigureEvent, now: numb
       return { ...settle(figures, now), stallFrom: null }
     case 'live':
       return { ...figures, latency: Math.round(event.latency * 100) / 100 }
+    case 'shown':
+      return { ...figures, rendition: event.rendition }
     case 'excused':
       return { ...settle(figures, now), stallFrom: null, excusedUntil: now + excuseMs }
   }
@@ -65,6 +71,6 @@ function settle(figures: FigureState, now: number): FigureState {
 
 /** The figures so far, a stall that still lasts included. */
 export function readFigures(figures: FigureState, now: number): PlayerFigures {
-  const { startUpMs, stalls, stalledMs, latency } = settle(figures, now)
-  return { startUpMs, stalls, stalledMs, latency }
+  const { startUpMs, stalls, stalledMs, latency, rendition } = settle(figures, now)
+  return { startUpMs, stalls, stalledMs, latency, rendition }
 }

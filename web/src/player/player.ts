@@ -88,6 +88,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     if (event.type === 'opened' && event.autoplay) void play()
     if (event.type === 'waiting' || event.type === 'playing') count({ type: event.type })
     if (event.type === 'live' && !video.paused) count(event)
+    if (event.type === 'shown') count({ type: 'shown', rendition: event.quality.label })
     if (event.type === 'playing' && figures.startUpMs === null) {
       count({ type: 'picture' })
       options.onPlaying()

@@ -8,6 +8,13 @@ const names = [
   '0003_site_and_streams',
   '0004_support_and_mail',
   '0005_invitations_and_links',
+  '0006_payments',
+  '0007_tickets',
+  '0008_sources',
+  '0009_subscriptions',
+  '0010_reports',
+  '0011_texts',
+  '0012_audit',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

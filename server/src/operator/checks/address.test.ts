@@ -4,6 +4,7 @@ import { checkAddresses } from './address.ts'
 
 const production = {
   STROM_MODE: 'production',
+  PAYMENTS: 'none',
   MAIL_FROM: 'post@example.org',
   PUBLIC_URL: 'https://live.example.org',
   SMTP_URL: 'smtp://user:secret@mail.example.org:587',

@@ -47,6 +47,7 @@ it('doubts values that do not fit together', async () => {
 it('doubts the community link of a production site', async () => {
   const env = {
     STROM_MODE: 'production',
+    PAYMENTS: 'none',
     PUBLIC_URL: 'https://a.example',
     SMTP_URL: 'smtp://a.example',
     MAIL_FROM: 'post@a.example',

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { type SettingName, type SettingValues, settingDefinitions } from '../../settings/definitions.ts'
+import { isClosed } from '../../settings/maintenance.ts'
 import { listSettings } from '../../settings/queries.ts'
 import { about, type Finding } from './finding.ts'
 
@@ -50,7 +51,7 @@ const doubts: readonly Doubt[] = [
     advice: 'Set it to your community’s address.',
   },
   {
-    when: (get) => get('maintenance').on,
+    when: (get, { clock }) => isClosed(get('maintenance'), clock.now()),
     says: 'Maintenance is on: members see only its page.',
     advice: 'npm run strom -- maintenance off opens the site.',
   },

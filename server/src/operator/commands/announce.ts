@@ -1,63 +1,119 @@
-import { endAnnouncements, announce as makeAnnouncement } from '../../site/announcements.ts'
-import { surplus } from '../arguments.ts'
+import type { App } from '../../app.ts'
+import {
+  cancelAnnouncement,
+  endAnnouncements,
+  type ListedAnnouncement,
+  listAnnouncements,
+  announce as makeAnnouncement,
+} from '../../site/announcements.ts'
+import { type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
+import { faultSentence, periodOf, periodOptions, readPeriod } from '../period.ts'
 
-type Args = { end: true } | { end: false; title: string; text: string; until: Date | null }
+type TypedPeriod = Extract<ReturnType<typeof readPeriod>, { ok: true }>['args']
+type Args =
+  | { action: 'make'; title: string; text: string; period: TypedPeriod }
+  | { action: 'list' | 'end' }
+  | { action: 'cancel'; id: string }
 
-const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
+/** What is asked for besides making one, of which there may be one only. */
+function otherAction({ flags, values }: Given): Parsed<Exclude<Args, { action: 'make' }> | null> {
+  const asked = ['list', 'end', 'cancel'].filter((name) => flags.has(name) || values.has(name))
+  const [first, second] = asked
+  const time = ['from', 'until'].find((name) => values.has(name))
+  if (first === undefined) return { ok: true, args: null }
+  if (second !== undefined) return { ok: false, sentence: `Say '--${first}' or '--${second}', not both.` }
+  if (time !== undefined) return { ok: false, sentence: `'--${first}' has no times; leave '--${time}' out.` }
+  const id = values.get('cancel')?.toLowerCase()
+  if (id !== undefined) return { ok: true, args: { action: 'cancel', id } }
+  return { ok: true, args: { action: first === 'list' ? 'list' : 'end' } }
+}
 
-function readTime(value: string): Parsed<Date> {
-  const time = new Date(value)
-  if (isoTime.test(value) && !Number.isNaN(time.getTime())) return { ok: true, args: time }
-  return {
-    ok: false,
-    sentence: `'${value}' is no time; write it with its zone, such as 2027-01-31T20:00:00Z, or only the day (UTC).`,
+function described({ id, title, text, starts_at, ends_at, shown }: ListedAnnouncement) {
+  const until = ends_at?.toISOString() ?? null
+  return { id, title, text, from: starts_at.toISOString(), until, shown }
+}
+
+async function list(app: App) {
+  const announcements = (await listAnnouncements(app)).map(described)
+  const lines = announcements.map(({ id, title, from, until, shown }) => {
+    const when = shown ? 'shown now' : `from ${from}`
+    return `${id.slice(0, 8)}  '${title}', ${when}${until ? `, until ${until}` : ''}`
+  })
+  return done(lines.join('\n') || 'There is no announcement, and none to come.', { announcements })
+}
+
+async function end(app: App) {
+  const titles = await endAnnouncements(app)
+  if (titles.length === 0) return refused('There is no announcement to end.')
+  return done(`Ended: ${titles.map((title) => `'${title}'`).join(', ')}.`, { ended: titles })
+}
+
+async function cancel(app: App, id: string) {
+  const result = await cancelAnnouncement(app, id)
+  if (!result.ok) {
+    const none = `There is no announcement '${id}'`
+    const why = result.reason === 'unknown' ? none : `Several announcements begin with '${id}'`
+    return refused(`${why}; announce --list shows which there are.`)
   }
+  const { shown, title } = result.cancelled
+  return done(`${shown ? 'Ended' : 'Called off'}: '${title}'.`, { cancelled: described(result.cancelled) })
+}
+
+async function make(app: App, { title, text, period: typed }: Extract<Args, { action: 'make' }>) {
+  const period = periodOf(typed, app.clock.now())
+  const made = await makeAnnouncement(app, { title, text, ...period })
+  if (!made.ok) return refused(faultSentence(made.reason, period))
+  const from = period.from?.toISOString() ?? null
+  const until = period.until?.toISOString() ?? null
+  const replaced = made.replaced.map((one) => ` It takes the place of '${one}'.`).join('')
+  const span = `${from ? ` from ${from}` : ''}${until ? ` until ${until}` : ''}`
+  const { id, token } = made
+  return done(`Announced '${title}'${span}.${replaced}`, {
+    id,
+    token,
+    title,
+    text,
+    from,
+    until,
+    replaced: made.replaced,
+  })
 }
 
 /** Shows a modal once to everyone who opens the site, or stops showing it (specification 2, Announcement modal). */
 export const announce: Command<Args> = {
   name: 'announce',
-  usage: ['announce "<title>" "<text>" [--until <time>]', 'announce --end'],
-  summary: 'Shows an announcement once to everyone, in place of the one before; or ends it.',
+  usage: [
+    'announce "<title>" "<text>" [--from <time>] [--until <time>]',
+    'announce --list',
+    'announce --cancel <id>',
+    'announce --end',
+  ],
+  summary: 'Shows an announcement once to everyone, now or later, in place of the one before; or ends it.',
   options: {
-    until: { value: 'time', meaning: 'when it ends by itself, such as 2027-01-31T20:00:00Z' },
-    end: { meaning: 'end the announcement' },
+    ...periodOptions,
+    list: { meaning: 'list the announcement that is shown and those to come' },
+    cancel: { value: 'id', meaning: 'call off one that is to come, or end it; its first characters will do' },
+    end: { meaning: 'end the announcement that is shown' },
   },
   parse(given) {
-    const end = given.flags.has('end')
-    const sentence = surplus(given, end ? 0 : 2)
+    const other = otherAction(given)
+    if (!other.ok) return other
+    const sentence = surplus(given, other.args ? 0 : 2)
     if (sentence) return { ok: false, sentence }
-    const written = given.values.get('until')
-    if (end && written !== undefined)
-      return { ok: false, sentence: "'--end' ends it now; leave '--until' out." }
-    if (end) return { ok: true, args: { end } }
+    if (other.args) return { ok: true, args: other.args }
     const [title = '', text = ''] = given.words.map((word) => word.trim())
     if (title === '' || text === '') {
       return { ok: false, sentence: 'An announcement needs a title and a text: announce "<title>" "<text>".' }
     }
     if (title.length > 200) return { ok: false, sentence: 'The title may have at most 200 characters.' }
-    const until = written === undefined ? null : readTime(written)
-    if (until?.ok === false) return until
-    return { ok: true, args: { end, title, text, until: until?.args ?? null } }
+    if (text.length > 10_000) return { ok: false, sentence: 'The text may have at most 10 000 characters.' }
+    const period = readPeriod(given)
+    return period.ok ? { ok: true, args: { action: 'make', title, text, period: period.args } } : period
   },
-  async run(app, args) {
-    if (args.end) {
-      const titles = await endAnnouncements(app)
-      if (titles.length === 0) return refused('There is no announcement to end.')
-      return done(`Ended: ${titles.map((title) => `'${title}'`).join(', ')}.`, { ended: titles })
-    }
-    const made = await makeAnnouncement(app, args)
-    if (!made.ok)
-      return refused(`${args.until?.toISOString()} has passed; the announcement would never be seen.`)
-    const ending = args.until ? ` until ${args.until.toISOString()}` : ''
-    const replaced = made.replaced.map((title) => ` It takes the place of '${title}'.`).join('')
-    return done(`Announced '${args.title}'${ending}.${replaced}`, {
-      token: made.token,
-      title: args.title,
-      text: args.text,
-      until: args.until?.toISOString() ?? null,
-      replaced: made.replaced,
-    })
+  run(app, args) {
+    if (args.action === 'make') return make(app, args)
+    if (args.action === 'cancel') return cancel(app, args.id)
+    return args.action === 'list' ? list(app) : end(app)
   },
 }

@@ -37,12 +37,11 @@ export function Header() {
         ))}
         <HeaderDropdown label={t('support')} items={navigation.support} />
         <HeaderDropdown label={t('account')} heading={user.email} items={navigation.account} />
-        {user.is_staff &&
-          navigation.staff.map(({ link, label }) => (
-            <NavLink key={link} to={link} className={classes.staff}>
-              {label}
-            </NavLink>
-          ))}
+        {navigation.staff.map(({ link, label }) => (
+          <NavLink key={link} to={link} className={classes.staff}>
+            {label}
+          </NavLink>
+        ))}
       </nav>
       <div className={classes.preferences}>
         <Preferences />

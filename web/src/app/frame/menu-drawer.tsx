@@ -67,7 +67,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
               links={navigation.account}
               onFollow={follow}
             />
-            {user.is_staff && (
+            {navigation.staff.length > 0 && (
               <ul className={classes.list} data-staff>
                 {navigation.staff.map(({ link, label, icon: LinkIcon }) => (
                   <li key={link}>

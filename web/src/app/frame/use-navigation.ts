@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconChartBar,
   IconCreditCard,
   IconHeadset,
@@ -11,11 +12,13 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** Every link of the navigation (specification 2), for the header and the menu of small screens alike. */
 export function useNavigation() {
   const { t } = useTranslation()
+  const user = useUser()
   return {
     main: [
       { link: paths.home(), label: t('home'), icon: IconHome },
@@ -31,9 +34,12 @@ export function useNavigation() {
       { link: paths.profile(), label: t('accountSettings'), icon: IconSettings },
       { link: paths.logout(), label: t('logOut'), icon: IconLogout },
     ],
-    staff: [
-      { link: paths.adminReports(), label: t('adminReports'), icon: IconChartBar },
-      { link: paths.adminSupport(), label: t('supportTickets'), icon: IconTicket },
-    ],
+    staff: user.is_staff
+      ? [
+          { link: paths.adminReports(), label: t('adminReports'), icon: IconChartBar },
+          { link: paths.adminSupport(), label: t('supportTickets'), icon: IconTicket },
+          ...(user.is_owner ? [{ link: paths.admin(), label: t('console'), icon: IconAdjustments }] : []),
+        ]
+      : [],
   }
 }

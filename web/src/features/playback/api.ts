@@ -1,4 +1,4 @@
-import { contract } from '@strom/contract'
+import { contract, type Figures } from '@strom/contract'
 import { isMobileBrowser } from '../../lib/agent.ts'
 import { call } from '../../lib/api.ts'
 
@@ -12,4 +12,9 @@ export function requestStreamToken(endSession: string | undefined) {
 export function checkAccountSharing(streamToken: string, casting: boolean) {
   const body = { isMobile: isMobileBrowser(), streamToken, casting }
   return call(contract.playback.accountShareCheck, { body })
+}
+
+/** Tells staff how well the picture plays; nobody waits for the answer. */
+export function reportFigures(streamToken: string, figures: Figures) {
+  return call(contract.playback.figures, { body: { streamToken, figures } })
 }

@@ -12,7 +12,7 @@ export type PlaybackState =
   | { phase: 'playing'; streamToken: string; checkEverySeconds: number }
   | { phase: 'no-subscription' }
   | { phase: 'session-limit'; sessions: readonly PlaybackSession[] }
-  | { phase: 'ended'; reason: EndReason }
+  | { phase: 'ended'; reason: EndReason; note?: string }
   | { phase: 'failed'; detail: string }
 
 /** What the answer to a request for a stream token leads to. */
@@ -27,5 +27,6 @@ export function stateOfToken(answer: TokenAnswer | Failure): PlaybackState {
 /** What an account-share check leads to: a check that does not come through leaves the picture alone. */
 export function stateAfterCheck(state: PlaybackState, answer: CheckAnswer | Failure): PlaybackState {
   if (isFailure(answer) || !answer.ended || state.phase !== 'playing') return state
-  return { phase: 'ended', reason: answer.ended }
+  const { ended: reason, endedNote: note } = answer
+  return { phase: 'ended', reason, ...(note && { note }) }
 }

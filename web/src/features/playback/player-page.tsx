@@ -56,6 +56,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
               busy={state.phase === 'asking'}
               notice={notice}
               onRefused={playback.refused}
+              onFigures={playback.figuresChanged}
               onCasting={playback.castingChanged}
               onPrevious={() => select(neighbourOf(streams, index, -1))}
               onNext={() => select(neighbourOf(streams, index, 1))}

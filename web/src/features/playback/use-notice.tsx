@@ -47,6 +47,10 @@ export function useNotice(
       if (state.reason === 'no-subscription') {
         return { title: t('noSubscriptionTitle'), text: t('noSubscriptionText'), action: plans }
       }
+      if (state.reason === 'staff') {
+        const text = state.note ? t('ended-staff-note', { note: state.note }) : t('ended-staff-text')
+        return { title: t('ended-staff-title'), text, action: { ...here, label: t('tryAgain') } }
+      }
       return { title: t(`ended-${state.reason}-title`), text: t(`ended-${state.reason}-text`), action: here }
   }
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../lib/http/failure.ts'
 import { streamsQuery } from '../../lib/member.ts'
-import { checkAccountSharing, requestStreamToken } from './api.ts'
+import type { PlayerFigures } from '../../player/figures.ts'
+import { checkAccountSharing, reportFigures, requestStreamToken } from './api.ts'
 import { type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
 import { useStreamToasts } from './use-stream-toasts.ts'
 
@@ -13,6 +14,18 @@ type Attempt = { streamId?: string | undefined; endSession?: string | undefined 
 /** Media that is refused again so soon is refused for good. */
 const retryPauseMs = 30_000
 
+/** Figures come every ten seconds; a bit less than thirty is every third of them. */
+const figuresEveryMs = 25_000
+
+/** As the wire wants them: within bounds, and only what is known for sure. */
+function wholeFigures({ rendition, latency, ...figures }: PlayerFigures): PlayerFigures {
+  return {
+    ...figures,
+    latency: latency === null ? null : Math.max(0, latency),
+    rendition: rendition !== null && /^\d{1,5}p$/.test(rendition) ? rendition : null,
+  }
+}
+
 type Playback = {
   state: PlaybackState
   /** Asks for a token again: 'Watch here instead', or in place of another device. */
@@ -21,6 +34,8 @@ type Playback = {
   refused: () => void
   /** Whether a television plays the source. */
   castingChanged: (casting: boolean) => void
+  /** The player's figures of the source, for staff. */
+  figuresChanged: (figures: PlayerFigures) => void
 }
 
 /**
@@ -35,6 +50,8 @@ export function usePlayback(stream: Stream | undefined): Playback {
   const [attempt, setAttempt] = useState<Attempt>({})
   const [casting, setCasting] = useState(false)
   const retriedAt = useRef(Number.NEGATIVE_INFINITY)
+  const token = state.phase === 'playing' ? state.streamToken : null
+  const reportedAt = useRef<{ token: string | null; at: number }>({ token: null, at: 0 })
   const endSession = attempt.streamId === streamId ? attempt.endSession : undefined
 
   const received = useEffectEvent((next: PlaybackState, sharerDisconnected: boolean) => {
@@ -88,6 +105,15 @@ export function usePlayback(stream: Stream | undefined): Playback {
     return () => clearInterval(timer)
   }, [state])
 
+  function figuresChanged(figures: PlayerFigures) {
+    const now = performance.now()
+    // Each picture's start is told at once, then twice a minute.
+    const due = reportedAt.current.token !== token || now - reportedAt.current.at >= figuresEveryMs
+    if (token === null || figures.startUpMs === null || !due) return
+    reportedAt.current = { token, at: now }
+    void reportFigures(token, wholeFigures(figures))
+  }
+
   return {
     state,
     watchHere: (another) => setAttempt({ streamId, endSession: another }),
@@ -98,5 +124,6 @@ export function usePlayback(stream: Stream | undefined): Playback {
       // The television fetches from its own network: the gate is told before its grace is over.
       void check(now)
     },
+    figuresChanged,
   }
 }

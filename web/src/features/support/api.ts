@@ -1,8 +1,49 @@
-import { contract, streamRequestSubject, ticketType } from '@strom/contract'
-import { call } from '../../lib/api.ts'
+import { contract, type Payload, streamRequestSubject, ticketType } from '@strom/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call, read } from '../../lib/api.ts'
+
+const { support } = contract
+
+export function createTicket(body: Payload<typeof support.createTicket>) {
+  return call(support.createTicket, { body })
+}
 
 /** Asks for a stream: a ticket about the stream service with a fixed subject (specification 3; design 5.9). */
 export function requestStream(description: string) {
-  const body = { type: ticketType.STREAM_SERVICE, subject: streamRequestSubject, description }
-  return call(contract.support.createTicket, { body })
+  return createTicket({ type: ticketType.STREAM_SERVICE, subject: streamRequestSubject, description })
+}
+
+/** The member's own tickets, the latest active first, page by page. */
+export const ticketsQuery = infiniteQueryOptions({
+  queryKey: ['support', 'tickets'],
+  queryFn: ({ pageParam: before }) =>
+    before === null ? read(support.tickets) : read(support.olderTickets, { params: { before } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ older }) => older,
+})
+
+/** Writes under one's own ticket; a resolved one is open again by that. */
+export function answerTicket(body: { ticketId: string; message: string }) {
+  return call(support.answer, { body })
+}
+
+const readAgain = 60_000
+
+/** What staff work on: everything unresolved and the last resolved, then older resolved ones, page by page. */
+export const staffTicketsQuery = infiniteQueryOptions({
+  queryKey: ['support', 'staff-tickets'],
+  queryFn: ({ pageParam: before }) =>
+    before === null ? read(support.staffTickets) : read(support.olderResolvedTickets, { params: { before } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ older }) => older,
+  refetchInterval: readAgain,
+})
+
+export function updateTicket(body: { ticketId: string; newStatus: number }) {
+  return call(support.updateTicket, { body })
+}
+
+/** Staff's reply: kept under the ticket, and mailed to the member who wrote it. */
+export function emailUser(body: { userId: string; ticketId: string; message: string }) {
+  return call(support.emailUser, { body })
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { faq, faqPage } from '@strom/contract/content/faq'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Answer } from '../../components/answer.tsx'
 import { Page } from '../../components/page.tsx'
-import { faq, faqPage } from '../../content/faq.ts'
+import { useContent } from '../../content/use-content.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './faq.module.css'
@@ -12,6 +13,7 @@ import { FaqTags } from './faq-tags.tsx'
 /** What the stream tags mean, and the frequently asked questions, side by side (specification 2, Support). */
 export function FaqPage() {
   const language = useSiteLanguage()
+  const questions = useContent('faq', faq)
   return (
     <Page
       title={faqPage.title[language]}
@@ -29,7 +31,7 @@ export function FaqPage() {
     >
       <div className={classes.grid}>
         <FaqTags language={language} />
-        {faq.map((question) => (
+        {questions.map((question) => (
           <section key={question.id} id={question.id} className={classes.card}>
             <h2>{question.question[language]}</h2>
             <Answer question={question} language={language} />

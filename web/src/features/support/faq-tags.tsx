@@ -1,17 +1,20 @@
 import type { Language } from '@strom/contract'
+import { faqPage, type TagMeaning, tagMeanings, tagsIntro } from '@strom/contract/content/faq'
 import { streamTagIcons } from '../../components/stream-tag-icons.ts'
-import { faqPage, type TagMeaning, tagMeanings } from '../../content/faq.ts'
+import { useContent } from '../../content/use-content.ts'
 import classes from './faq.module.css'
 
 /** The legend: every stream tag as it looks on the tiles, its name, and what it means. */
 export function FaqTags({ language }: { language: Language }) {
+  const intro = useContent('tags-intro', tagsIntro)
+  const tags = useContent('tags', tagMeanings)
   return (
     <section className={classes.card} data-legend>
       <h2>{faqPage.tagsHeading[language]}</h2>
-      <p className={classes.intro}>{faqPage.tagsIntro[language]}</p>
+      <p className={classes.intro}>{intro[language]}</p>
       <dl className={classes.tags}>
-        {tagMeanings.map(({ tag, name, meaning }) => (
-          <div key={name.en}>
+        {tags.map(({ id, tag, name, meaning }) => (
+          <div key={id}>
             <dt>
               <TagFace tag={tag} />
               {!('plain' in tag && tag.plain === name[language]) && name[language]}

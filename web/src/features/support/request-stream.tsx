@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
-import { requestStream } from './api.ts'
+import { requestStream, ticketsQuery } from './api.ts'
 
 /** The button 'Request a stream' and its modal (specification 2, Home). */
 export function RequestStream() {
@@ -29,6 +29,7 @@ export function RequestStream() {
 function RequestStreamForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('support')
   const showRefusal = useRefusalToast()
+  const queries = useQueryClient()
   const [text, setText] = useState('')
   const request = useMutation({
     mutationFn: requestStream,
@@ -36,6 +37,7 @@ function RequestStreamForm({ onDone }: { onDone: () => void }) {
       if (answer.resultCode === plainResult.success) {
         notifications.show({ message: t('requestSubmitted') })
         onDone()
+        void queries.invalidateQueries(ticketsQuery)
       } else {
         showRefusal(answer)
       }

@@ -13,6 +13,7 @@ export const frame = {
   logOut: 'Log out',
   adminReports: 'Admin Reports',
   supportTickets: 'Support Tickets',
+  console: 'Console',
   mainNavigation: 'Main',
   menu: 'Menu',
   openMenu: 'Open the menu',

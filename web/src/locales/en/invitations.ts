@@ -2,9 +2,6 @@
 export const invitations = {
   title: 'Invites',
   points: 'You have {{points}} reward points worth {{price}} each.',
-  pointsTitle: 'Reward points',
-  pointsText:
-    'Reward points are being discontinued because PayPal is removed as a payment method. Your remaining points can still be redeemed. They will be replaced with discounts for larger orders: more friends or more months.',
   close: 'Close',
   create: 'Create new invite',
   createTitle: 'Create a new Invitation',

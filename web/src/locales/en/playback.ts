@@ -28,5 +28,6 @@ export const playback = {
   'ended-expired-title': 'The picture has been paused',
   'ended-expired-text': 'It stopped because nobody seemed to be watching any more.',
   'ended-staff-title': 'Playback was ended',
+  'ended-staff-note': 'The staff wrote: {{note}}',
   'ended-staff-text': 'Somebody of the staff has ended this playback. Contact us if you wonder why.',
 } as const

@@ -14,6 +14,7 @@ export const frame = {
   logOut: 'Logg ut',
   adminReports: 'Rapporter',
   supportTickets: 'Supportsaker',
+  console: 'Konsoll',
   mainNavigation: 'Hovedmeny',
   menu: 'Meny',
   openMenu: 'Åpne menyen',

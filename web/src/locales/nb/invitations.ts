@@ -3,9 +3,6 @@ import type { invitations as en } from '../en/invitations.ts'
 export const invitations = {
   title: 'Invitasjoner',
   points: 'Du har {{points}} bonuspoeng som er verdt {{price}} hver.',
-  pointsTitle: 'Bonuspoeng',
-  pointsText:
-    'Bonuspoengene avvikles fordi PayPal fjernes som betalingsmåte. Poengene du har igjen, kan fortsatt brukes. De erstattes av rabatter for større bestillinger: flere venner eller flere måneder.',
   close: 'Lukk',
   create: 'Ny invitasjon',
   createTitle: 'Lag en ny invitasjon',

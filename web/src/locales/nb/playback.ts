@@ -29,5 +29,6 @@ export const playback = {
   'ended-expired-title': 'Bildet er satt på pause',
   'ended-expired-text': 'Det stoppet fordi ingen så ut til å se på lenger.',
   'ended-staff-title': 'Avspillingen ble avsluttet',
+  'ended-staff-note': 'Staben skrev: {{note}}',
   'ended-staff-text': 'Noen i staben har avsluttet denne avspillingen. Kontakt oss hvis du lurer på hvorfor.',
 } satisfies Record<keyof typeof en, string>

@@ -1,0 +1,57 @@
+import type { PostgresDatabase } from '../../server/src/db/database.ts'
+
+type Db = PostgresDatabase['db']
+type Executor = ReturnType<Db['getExecutor']>
+type Compiled = Parameters<Executor['executeQuery']>[0]
+
+/** Runs a statement as it stands. */
+export async function runStatement(db: Db, sql: string) {
+  await db.getExecutor().executeQuery({ sql, parameters: [] } as unknown as Compiled)
+}
+
+/** A database that tells of every statement before it is run. */
+function listening(db: Db, onStatement: (statement: Compiled) => Promise<void>): Db {
+  const executor = db.getExecutor()
+  const heard = new Proxy(executor, {
+    get(target, name) {
+      if (name !== 'executeQuery')
+        return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
+      return async (statement: Compiled) => {
+        await onStatement(statement)
+        return target.executeQuery(statement)
+      }
+    },
+  })
+  const same: Db = new Proxy(db, {
+    get(target, name) {
+      if (name === 'getExecutor') return () => heard
+      if (name === 'transaction') return () => transaction
+      return Reflect.get(target, name)
+    },
+  })
+  // What is asked in a transaction is explained outside of one: the plan is the same.
+  const transaction = {
+    setIsolationLevel: () => transaction,
+    execute: (work: (tx: Db) => Promise<unknown>) => work(same),
+  }
+  return same
+}
+
+/** The plan, with times, of each statement that some work asks the database. */
+export async function explainEach(
+  { db }: PostgresDatabase,
+  work: (db: Db) => Promise<unknown>,
+): Promise<string> {
+  const plans: string[] = []
+  const explained = listening(db, async (statement) => {
+    if (!/^\s*(select|with)/.test(statement.sql)) return
+    const { rows } = await db.getExecutor().executeQuery<{ 'QUERY PLAN': string }>({
+      ...statement,
+      sql: `explain (analyze, costs off) ${statement.sql}`,
+    } as Compiled)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    plans.push(`\`\`\`\n${plan}\n\`\`\``)
+  })
+  await work(explained)
+  return plans.join('\n\n')
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from './endpoint.ts'
+import { dollars, email, moment } from './fields.ts'
+import { subscriptionResult } from './result-codes.ts'
+
+/** One account of an order and the months bought for it (specification 3; limits: design 5.4). */
+export const orderItem = z.object({ email, months: z.int() })
+export type OrderItem = z.output<typeof orderItem>
+
+/** Payment methods (specification 3): 1 PayPal, otherwise shown as BtcPay. */
+export const paymentMethod = { PAYPAL: 1, BTCPAY: 2 } as const
+
+/** A payment as its payer sees it (specification 3). */
+export const transaction = z.object({
+  id: z.string(),
+  payment_method: z.int(),
+  paypal_transaction_id: z.nullable(z.string()),
+  btc_pay_invoice_id: z.nullable(z.string()),
+  created_at: moment,
+  /** Dollars. */
+  price: dollars,
+  /** Dollars that went back; 0 when nothing was refunded. */
+  refunded: dollars,
+})
+export type Transaction = z.output<typeof transaction>
+
+const cart = z.array(orderItem)
+
+/** What an order costs, in dollars (specification 3, 9; design 5.5). */
+export const orderSummary = z.object({
+  totalMonths: z.int(),
+  subTotalPrice: dollars,
+  /** Such as '10%'. */
+  discountRateString: z.string(),
+  monthsDiscount: dollars,
+  pointsToSpend: z.int(),
+  pointsDiscount: dollars,
+  totalPriceAfterDiscount: dollars,
+})
+export type OrderSummary = z.output<typeof orderSummary>
+
+export const payments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/payments',
+    access: 'member',
+    summary: 'The member’s payments, newest first.',
+    answer: answer({ data: z.array(transaction) }),
+  }),
+  /** 2: the cart or the points are not good, an account renews by itself, or the total is below one dollar. */
+  payPalToken: endpoint({
+    method: 'POST',
+    path: '/api/subscriptions/old-or-new-pp',
+    access: 'member',
+    summary:
+      'What the PayPal buttons need for this cart: the client id, and the price as the server sees it.',
+    body: z.object({ accountsAndMonths: cart, pointsToSpend: z.int() }),
+    invalid: subscriptionResult.fail,
+    answer: answer({
+      /** PayPal's public client id; absent on refusal. */
+      paypalToken: z.optional(z.string()),
+      /** Where the buttons' script is loaded from, for react-paypal-js's `sdkBaseUrl`. */
+      scriptAddress: z.optional(z.string()),
+      /** Whether payments are a demonstration without money. */
+      demonstration: z.optional(z.boolean()),
+      summary: z.optional(orderSummary),
+    }),
+  }),
+  /** 2 with a `detail`: as for `payPalToken`, or PayPal could not be reached. */
+  createOrder: endpoint({
+    method: 'POST',
+    path: '/api/payments/paypal/order/create',
+    access: 'member',
+    summary: 'Freeze an order for 3 hours at the server’s own price; `id` is PayPal’s order id.',
+    body: z.object({ accountsAndMonths: cart, rewardPoints: z.int() }),
+    invalid: subscriptionResult.fail,
+    answer: answer({ id: z.optional(z.string()), summary: z.optional(orderSummary) }),
+  }),
+  /**
+   * 1: paid, the months are granted (`state` completed), or with a `detail` that says so: PayPal still looks at the
+   * payment, or nobody knows yet whether the money moved (`state` pending; nothing is to be paid again).
+   * 2 with a `detail`: declined or not approved (`canRetry`: the same order may be approved and captured again), not the
+   * caller's order, another cart than the frozen one, expired.
+   */
+  captureOrder: endpoint({
+    method: 'POST',
+    path: '/api/payments/paypal/order/capture',
+    access: 'member',
+    summary: 'Take the money of an approved order and grant what it bought, once.',
+    body: z.object({
+      orderId: z.string(),
+      accountsAndMonths: z.optional(cart),
+      rewardPoints: z.optional(z.int()),
+    }),
+    invalid: subscriptionResult.fail,
+    answer: answer({
+      state: z.optional(z.enum(['completed', 'pending'])),
+      canRetry: z.optional(z.boolean()),
+    }),
+  }),
+  /** Accounts that are gone, or renew by themselves, are left out. */
+  lastOrder: endpoint({
+    method: 'GET',
+    path: '/api/payments/last-order',
+    access: 'member',
+    summary: 'What the member bought last, to buy it again; an empty list before the first order.',
+    answer: answer({ accountsAndMonths: z.array(orderItem) }),
+  }),
+}

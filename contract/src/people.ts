@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from './endpoint.ts'
+import { moment, text } from './fields.ts'
+import { plainResult } from './result-codes.ts'
+
+/** A person as the owner's list shows them. */
+export const person = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  isStaff: z.boolean(),
+  isOwner: z.boolean(),
+  isLegacy: z.boolean(),
+  suspendedAt: z.nullable(moment),
+  createdAt: moment,
+  /** The end of access, which may lie in the past; null: never had any. */
+  accessEndsAt: z.nullable(moment),
+})
+export type Person = z.output<typeof person>
+
+/** All that is known of one person. Lists are newest first and at most a hundred long. */
+export const personPage = z.object({
+  ...person.shape,
+  language: z.string(),
+  points: z.int(),
+  grants: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['grant', 'reversal']),
+      months: z.nullable(z.int()),
+      days: z.nullable(z.int()),
+      /** Exact length given, or taken back (negative). */
+      seconds: z.int(),
+      reason: z.string(),
+      orderId: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      at: moment,
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      state: z.string(),
+      totalMonths: z.int(),
+      totalCents: z.int(),
+      at: moment,
+    }),
+  ),
+  invitations: z.array(
+    z.object({ email: z.string(), status: z.int(), createdAt: moment, expiresAt: moment }),
+  ),
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      network: z.string(),
+      firstSeenAt: moment,
+      lastSeenAt: moment,
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      /** The short public id, never the secret. */
+      id: z.string(),
+      stream: z.nullable(z.string()),
+      player: z.nullable(z.string()),
+      network: z.string(),
+      startedAt: moment,
+      lastSeenAt: moment,
+      endedReason: z.nullable(z.string()),
+    }),
+  ),
+  tickets: z.array(z.object({ id: z.int(), subject: z.string(), status: z.int(), createdAt: moment })),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      subject: z.string(),
+      state: z.string(),
+      error: z.nullable(z.string()),
+      createdAt: moment,
+      sentAt: z.nullable(moment),
+    }),
+  ),
+})
+export type PersonPage = z.output<typeof personPage>
+
+const reason = text('reason', 1)
+/** Whole days, at most ten years. */
+const days = z.int().check(z.gte(1, { error: 'days' }), z.lte(3660, { error: 'days' }))
+const whom = { id: z.string() }
+const changed = answer({ person: z.optional(personPage) })
+
+export const people = {
+  search: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/search',
+    access: 'owner',
+    summary: 'People whose e-mail or username holds these characters, newest first, fifty at a time.',
+    body: z.object({
+      text: z.string().check(z.trim(), z.maxLength(254, { error: 'textTooLong' })),
+      /** The last person of the page before. */
+      after: z.optional(z.string()),
+    }),
+    invalid: plainResult.fail,
+    answer: answer({ people: z.array(person), more: z.boolean() }),
+  }),
+  /** 2: no such person. */
+  page: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/person',
+    access: 'owner',
+    summary: 'All that is known of one person.',
+    body: z.object(whom),
+    answer: changed,
+  }),
+  /** 2: no such person. */
+  grantDays: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/grant-days',
+    access: 'owner',
+    summary: 'Give days of access, with a reason.',
+    body: z.object({ ...whom, days, reason }),
+    invalid: plainResult.fail,
+    answer: changed,
+  }),
+  /** 2: no such person, or nothing is left to take. */
+  takeDays: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/take-days',
+    access: 'owner',
+    summary: 'Take days of access that are not used yet, the last ones first, with a reason.',
+    body: z.object({ ...whom, days, reason }),
+    invalid: plainResult.fail,
+    answer: changed,
+  }),
+  /** 2: no such person, or the balance would fall below zero. */
+  changePoints: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/change-points',
+    access: 'owner',
+    summary: 'Give reward points, or with a negative number take them, with a reason.',
+    body: z.object({
+      ...whom,
+      points: z.int().check(
+        z.gte(-100_000, { error: 'points' }),
+        z.lte(100_000, { error: 'points' }),
+        z.refine((n) => n !== 0, { error: 'points' }),
+      ),
+      reason,
+    }),
+    invalid: plainResult.fail,
+    answer: changed,
+  }),
+  /** 2: no such person, or an owner. Ends sign-ins of who is no longer staff: what their pages hold goes with them. */
+  setStaff: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/set-staff',
+    access: 'owner',
+    summary: 'Make somebody staff, or no longer.',
+    body: z.object({ ...whom, isStaff: z.boolean() }),
+    answer: changed,
+  }),
+  /** 2: no such person, an owner, or oneself. */
+  suspend: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/suspend',
+    access: 'owner',
+    summary: 'Keep somebody out, with a reason: every sign-in and playback ends at once.',
+    body: z.object({ ...whom, reason }),
+    invalid: plainResult.fail,
+    answer: changed,
+  }),
+  /** 2: no such person. */
+  readmit: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/readmit',
+    access: 'owner',
+    summary: 'Let somebody in again who was suspended.',
+    body: z.object(whom),
+    answer: changed,
+  }),
+  /** 2: no such person, or suspended. */
+  sendReset: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/send-reset',
+    access: 'owner',
+    summary: 'Mail somebody a link to choose a new password.',
+    body: z.object(whom),
+    answer: changed,
+  }),
+  compensate: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/compensate',
+    access: 'owner',
+    summary:
+      'Give days to everybody who has access, or to those who watched a stream in a span of time; with `preview` only says how many people that is.',
+    body: z.object({
+      days: z.int().check(z.gte(1, { error: 'days' }), z.lte(366, { error: 'days' })),
+      reason,
+      preview: z.boolean(),
+      watched: z.optional(z.object({ streamId: z.string(), from: moment, until: moment })),
+    }),
+    invalid: plainResult.fail,
+    answer: answer({ people: z.int() }),
+  }),
+}

@@ -1,0 +1,18 @@
+/** What is used here of ws, which brings no types of its own; those of others would also be found by the server's code. */
+declare module 'ws' {
+  export type WebSocket = {
+    send(data: string | Uint8Array): void
+    close(code?: number, reason?: string): void
+    on(event: 'message', hear: (data: unknown) => void): void
+    on(event: 'close', hear: () => void): void
+  }
+  export class WebSocketServer {
+    constructor(options: {
+      host: string
+      port: number
+      handleProtocols(offered: Set<string>): string | false
+    })
+    on(event: 'connection', hear: (socket: WebSocket) => void): void
+    on(event: 'listening', hear: () => void): void
+  }
+}

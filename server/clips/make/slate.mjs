@@ -1,0 +1,51 @@
+// The slate: what a channel shows that is broadcast to, while nothing comes. Still but for a slow pulse, so it is small.
+import { circle, frameWidth, path, rect, text, wave } from './drawing.mjs'
+
+const ink = '#eceeeb'
+const accent = '#c9f24a'
+const middle = frameWidth / 2
+
+export const slate = {
+  id: 'slate',
+  title: 'Slate',
+  crf: 30,
+  tones: { left: [], right: [] },
+  defs: '',
+  bare: true,
+  still: emblem(),
+  scene(t) {
+    return `${rect(0, 0, frameWidth, 1080, '#0c0e0f')}${pulse(t)}
+      ${line(560, 84, 'Sendingen er straks tilbake', `fill="${ink}" font-weight="bold" letter-spacing="-1"`)}
+      ${line(650, 52, 'The broadcast will be back shortly', `fill="${ink}" opacity="0.72"`)}
+      ${line(1000, 30, 'STRØM', `fill="${ink}" opacity="0.5" letter-spacing="8" font-weight="bold"`)}`
+  },
+}
+
+/** The picture of a stream that was given none of its own: waves that go out from a mast. */
+function emblem() {
+  const waves = [110, 190, 270]
+    .map((r, i) => {
+      const [x, y] = [r * 0.72, r * 0.7]
+      const arc = (side) =>
+        `M${middle + side * x} ${470 - y}A${r} ${r} 0 0 ${side > 0 ? 1 : 0} ${middle + side * x} ${470 + y}`
+      const more = `stroke="${accent}" stroke-width="26" stroke-linecap="round" opacity="${1 - i * 0.28}"`
+      return path(arc(-1) + arc(1), 'none', more)
+    })
+    .join('')
+  return `${rect(0, 0, frameWidth, 1080, '#0c0e0f')}${waves}${circle(middle, 470, 44, accent)}
+    ${line(890, 54, 'STRØM', `fill="${ink}" opacity="0.8" letter-spacing="14" font-weight="bold"`)}`
+}
+
+/** Three dots that light up in turn, eight times in the loop. */
+function pulse(t) {
+  return [0, 1, 2]
+    .map((i) => {
+      const light = 0.25 + 0.75 * Math.max(0, wave(t, 8, -i / 6))
+      return circle(middle + (i - 1) * 70, 420, 16, accent, `opacity="${light.toFixed(2)}"`)
+    })
+    .join('')
+}
+
+function line(y, size, words, more) {
+  return text(middle, y, size, words, `text-anchor="middle" ${more}`)
+}

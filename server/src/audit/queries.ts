@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../app.ts'
+import type { AuditLogTable } from '../db/tables.ts'
+
+export async function insertAct(tx: Db, row: Insertable<AuditLogTable>) {
+  await tx.insertInto('audit_log').values(row).execute()
+}
+
+type Wanted = {
+  /** Acts before this one; undefined begins with the newest. */
+  before?: number | undefined
+  /** Only those done to this. */
+  subject?: { kind: string; id: string } | undefined
+  limit: number
+}
+
+/** The acts, newest first, with who did them by e-mail. */
+export function listActs(db: Db, { before, subject, limit }: Wanted) {
+  return db
+    .selectFrom('audit_log')
+    .leftJoin('accounts', 'accounts.id', 'audit_log.actor_id')
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'audit_log.actor',
+      'accounts.email as actor_email',
+      'audit_log.act',
+      'audit_log.subject_kind',
+      'audit_log.subject_id',
+      'audit_log.before',
+      'audit_log.after',
+      'audit_log.note',
+    ])
+    .$if(before !== undefined, (query) => query.where('audit_log.id', '<', before ?? 0))
+    .$if(subject !== undefined, (query) =>
+      query
+        .where('audit_log.subject_kind', '=', subject?.kind ?? '')
+        .where('audit_log.subject_id', '=', subject?.id ?? ''),
+    )
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .execute()
+}

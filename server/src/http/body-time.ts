@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take as long as it wants: a broadcast. */
+    longBody?: boolean
+  }
+}
+
+const bodyMs = 30_000
+
+function hasBody(headers: Record<string, unknown>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/**
+ * Cuts whoever takes more than half a minute to send a body. Node's own limit is one for all requests, and broadcasts
+ * last for hours.
+ */
+export function registerBodyTime(server: FastifyInstance, limitMs = bodyMs) {
+  server.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.longBody || !hasBody(raw.headers)) return
+    const timer = setTimeout(() => raw.destroy(), limitMs).unref()
+    for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer))
+  })
+}

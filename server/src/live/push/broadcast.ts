@@ -1,0 +1,93 @@
+// One push on its way to the channel: when it takes over from the slate, and where its time lies.
+import type { Clock } from '../../clock.ts'
+import { createDrift } from './drift.ts'
+import type { Cut } from './fragmenter.ts'
+import { pieceOf } from './piece-of.ts'
+import type { BroadcastHeader } from './read-header.ts'
+import { ticks } from './read-samples.ts'
+import { frameRateOf, listRenditions } from './renditions.ts'
+import type { Stage } from './stage.ts'
+import { type Era, longestSegmentMs } from './timeline.ts'
+
+/** Encoders and relays begin with a burst, as after a stall: its end is the present, so the end is waited for. */
+const settleMs = 300
+const longestBurstMs = 6000
+/** How far ahead of the clock a broadcast may begin, run, and be left alone. Whoever sends a file faster must wait. */
+const aheadAtStartMs = 1000
+const aheadMs = 1500
+const mostAheadMs = 5000
+/** An encoder that falls so far behind begins anew at the present. */
+const mostBehindMs = 3000
+
+const toMs = (at: number) => at / (ticks.picture / 1000)
+
+export type Broadcast = {
+  /** The next cut; `key-frames` when no segment could have begun for too long. */
+  add(cut: Cut): 'ok' | 'key-frames'
+  /** How many milliseconds the broadcaster should wait before sending more; 0 or less for none. */
+  waitMs(): number
+}
+
+export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Clock): Broadcast {
+  const drift = createDrift()
+  let offered: ReturnType<typeof listRenditions> = []
+  let era: Era | null = null
+  /** What has come since the last key frame, while the slate is still on. */
+  let gathered: Cut[] = []
+  let began: { at: number; start: number } | null = null
+  let keyAt: number | null = null
+
+  /** Ready once the burst is over, and unless that would lie too far ahead of what was shown: then a key frame later. */
+  function tryStart(now: number) {
+    const [key, last] = [gathered[0], gathered.at(-1)]
+    if (!key || !last || !began || now - began.at < settleMs) return
+    const length = toMs(last.end - key.start)
+    const startsAt = Math.max(now - length, stage.timeline.end)
+    if (startsAt + length - now > aheadAtStartMs) return
+    drift.anchor(toMs(last.end), startsAt + length)
+    const rates = key.pictures.map(([one]) => frameRateOf(one?.duration ?? ticks.picture / 25))
+    offered = listRenditions(header, rates)
+    era = stage.goLive(offered.map(({ rendition }) => rendition))
+    for (const cut of gathered) place(era, cut, drift.offset)
+    gathered = []
+  }
+
+  function place(on: Era, cut: Cut, offsetMs: number) {
+    stage.append(on, pieceOf(cut, offered, offsetMs, stage.timeline.newest() ?? 0))
+  }
+
+  function gather(cut: Cut, now: number) {
+    if (cut.independent || cut.jumped) gathered = []
+    if (cut.independent || gathered.length > 0) gathered.push(cut)
+    tryStart(now)
+  }
+
+  function isFarOff(cut: Cut, now: number): boolean {
+    const lateMs = now - (toMs(cut.end) + drift.offset)
+    return lateMs > mostBehindMs || lateMs < -mostAheadMs
+  }
+
+  return {
+    add(cut) {
+      const now = clock.now()
+      stage.catchUp()
+      if (keyAt === null || cut.independent || cut.jumped) keyAt = cut.start
+      if (toMs(cut.end - keyAt) > longestSegmentMs) return 'key-frames'
+      const on = era && stage.isOn(era) ? era : null
+      if (on && !cut.jumped && !isFarOff(cut, now)) {
+        place(on, cut, drift.offsetFor(toMs(cut.start), toMs(cut.end), now))
+        return 'ok'
+      }
+      if (era || cut.jumped || !began) began = { at: now, start: cut.start }
+      era = null
+      gather(cut, now)
+      return 'ok'
+    },
+    waitMs() {
+      const now = clock.now()
+      if (era) return stage.timeline.end - now - aheadMs
+      const last = gathered.at(-1)
+      return last && began ? toMs(last.end - began.start) - (now - began.at) - longestBurstMs : 0
+    },
+  }
+}

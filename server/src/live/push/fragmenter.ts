@@ -1,0 +1,133 @@
+// Cuts a broadcast anew into the fragments that all channels here are made of, however the broadcaster had cut it.
+import { type InSample, type Samples, ticks } from './read-samples.ts'
+
+/**
+ * A piece of the broadcast: every rendition's pictures from `start` to `end` (in picture ticks of the broadcaster's
+ * clock) and the sound that begins before `end`.
+ */
+export type Cut = {
+  start: number
+  end: number
+  pictures: readonly InSample[][]
+  sound: readonly InSample[]
+  /** Every rendition's pictures begin with a key frame. */
+  independent: boolean
+  /** Time did not go on from the cut before: the broadcaster's clock jumped. */
+  jumped: boolean
+}
+
+const ms = ticks.picture / 1000
+/** A fragment is over once it is about so long; it gets no picture that takes it past `longest`. */
+const enough = 195 * ms
+export const longestMs = 235
+const longest = longestMs * ms
+/** A key frame this soon after another does not begin one. */
+const least = 20 * ms
+/** Sound and further renditions may come so much later than the first; after `patience` the cut goes without them. */
+const soundSlack = 50 * ms
+const patience = 1000 * ms
+/** Pictures that go missing leave holes; a longer one, or a step back, is a clock that jumped. */
+const longestHole = 1000 * ms
+
+/** Of what cannot be cut yet (a track without the others) so many samples and bytes are kept. */
+const mostWaiting = 6000
+const mostBytesWaiting = 64_000_000
+/** 100 Mb/s in all renditions together, and a burst of two seconds of that. */
+const bytesAMs = 12_500
+const mostBytesAtOnce = 2000 * bytesAMs
+
+/**
+ * Takes samples as they come, in any portions, and gives back each cut as soon as it is whole; not `ok` when too much
+ * is waiting for the first rendition's pictures.
+ */
+export function createFragmenter(renditions: number) {
+  const pictures: InSample[][] = Array.from({ length: renditions }, () => [])
+  const sound: InSample[] = []
+  let reached: number | null = null
+  let waitingBytes = 0
+  /** Bytes that may come before they are too many for the time they last. */
+  let allowance = mostBytesAtOnce
+
+  function add(samples: Samples): { ok: boolean; cuts: Cut[] } {
+    samples.pictures.forEach((some, k) => {
+      pictures[k]?.push(...some)
+    })
+    sound.push(...samples.sound)
+    const cuts: Cut[] = []
+    waitingBytes += [...samples.pictures, samples.sound].reduce((sum, some) => sum + bytesOf(some), 0)
+    for (let cut = nextCut(); cut; cut = nextCut()) {
+      const bytes = [...cut.pictures, cut.sound].reduce((sum, some) => sum + bytesOf(some), 0)
+      waitingBytes -= bytes
+      const grown = allowance + ((cut.end - cut.start) / ms) * bytesAMs
+      allowance = Math.min(mostBytesAtOnce, grown) - bytes
+      cuts.push(cut)
+    }
+    const waiting = pictures.reduce((sum, queue) => sum + queue.length, sound.length)
+    return { ok: waiting <= mostWaiting && waitingBytes <= mostBytesWaiting && allowance >= 0, cuts }
+  }
+
+  function nextCut(): Cut | null {
+    const [first, ...others] = pictures
+    const length = first ? lengthOf(first) : null
+    const [start, last] = [first?.[0], first?.[(length ?? 0) - 1]]
+    if (!first || length === null || !start || !last) return null
+    const end = last.at + last.duration
+    const isLate = endOf(first) - end > patience
+    const halfPicture = last.duration / 2
+    const othersReach = others.every((queue) => endOf(queue) >= end - halfPicture)
+    if (!isLate && !(othersReach && soundEnd() >= end - soundSlack)) return null
+    const taken = pictures.map((queue) => queue.splice(0, countBefore(queue, end - halfPicture)))
+    const heard = sound.splice(0, countBefore(sound, end, ticks.sound))
+    const jumped = reached !== null && (start.at < reached - halfPicture || start.at > reached + longestHole)
+    reached = end
+    return {
+      start: start.at,
+      end,
+      pictures: taken,
+      sound: heard,
+      independent: taken.every(
+        ([begin]) => begin?.key === true && Math.abs(begin.at - start.at) <= halfPicture,
+      ),
+      jumped,
+    }
+  }
+
+  function soundEnd(): number {
+    return (endOf(sound) * ticks.picture) / ticks.sound
+  }
+
+  return { add }
+}
+
+/** How many pictures the next fragment takes, or null while that cannot be said. */
+function lengthOf(queue: readonly InSample[]): number | null {
+  const [first] = queue
+  if (!first) return null
+  for (let k = 0; k < queue.length; k++) {
+    const [sample, next] = [queue[k], queue[k + 1]]
+    if (!sample) return null
+    if (sample.at + sample.duration - first.at >= enough) return k + 1
+    if (!next) return null
+    const isJump = next.at < sample.at || next.at - sample.at - sample.duration > longestHole
+    // A key frame begins a fragment of its own, so that a segment can begin with it.
+    const isKey = next.key && next.at - first.at >= least
+    if (isKey || isJump || next.at + next.duration - first.at > longest) return k + 1
+  }
+  return null
+}
+
+function bytesOf(some: readonly InSample[]): number {
+  return some.reduce((sum, { bytes }) => sum + bytes.length, 0)
+}
+
+function endOf(queue: readonly InSample[]): number {
+  const last = queue.at(-1)
+  return last ? last.at + last.duration : Number.NEGATIVE_INFINITY
+}
+
+/** How many at the queue's head begin before `limit` (picture ticks). */
+function countBefore(queue: readonly InSample[], limit: number, rate: number = ticks.picture): number {
+  const scaled = (limit * rate) / ticks.picture
+  const found = queue.findIndex(({ at }) => at >= scaled)
+  return found < 0 ? queue.length : found
+}

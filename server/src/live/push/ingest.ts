@@ -1,0 +1,115 @@
+// `/ingest/<channel>`: where encoders send a broadcast to, as one long POST or PUT (docs/broadcasting.md).
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../app.ts'
+import { requestLanguage, sendAnswer } from '../../http/endpoints.ts'
+import { methodNotAllowed } from '../../http/refusals.ts'
+import { type PushEnd, pumpPush } from './pump.ts'
+import type { Place } from './push-channel.ts'
+import type { KeyedChannel } from './push-channels.ts'
+import { isPushKey } from './push-key.ts'
+import { createReceiver } from './receive.ts'
+import { type PushRefusal, pushRefusals } from './refusals.ts'
+
+const methods = ['POST', 'PUT']
+/** Time for a broadcaster who still sends to read why it was refused; then the connection is cut. */
+const lingerMs = 1000
+
+type Asked = FastifyRequest<{ Params: { channel: string } }>
+
+/** The key of a request: in the query, as a bearer, or as the password of any name. */
+export function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
+  const inQuery = new URLSearchParams(url.split('?')[1]).get('key')
+  if (inQuery) return inQuery
+  const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  if (scheme.toLowerCase() === 'bearer') return value
+  const password = Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')
+  return password === '' ? null : password
+}
+
+function isIngest({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/ingest/') === true
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, reason: PushRefusal) {
+  const { status, ...detail } = pushRefusals[reason]
+  const { raw } = request
+  const cut = () => {
+    if (!raw.complete) raw.socket.destroy()
+  }
+  reply.raw.once('finish', () => setTimeout(cut, lingerMs).unref())
+  return reply
+    .code(status)
+    .headers({
+      'Cache-Control': 'no-store',
+      ...(status === 401 && { 'WWW-Authenticate': 'Basic realm="broadcast"' }),
+    })
+    .send({ resultCode: 2, detail: detail[requestLanguage(request)], reason })
+}
+
+/** Takes the one place of the channel for a request with the right key. */
+function admit(
+  app: App,
+  request: Asked,
+): { ok: true; place: Place; keyed: KeyedChannel } | { ok: false; reason: PushRefusal } {
+  const key = keyOf(request.raw)
+  if (key === null) return { ok: false, reason: 'no-key' }
+  const keyed = app.channels.getPush(request.params.channel)
+  if (!keyed || !isPushKey(key, keyed.keyHash)) return { ok: false, reason: 'wrong-key' }
+  const place = keyed.pushChannel.takePlace()
+  return place ? { ok: true, place, keyed } : { ok: false, reason: 'busy' }
+}
+
+/** Says in the log how a push ended; what an operator has to know of is a warning. */
+function logEnd(app: App, channel: string, end: PushEnd) {
+  if (end.how === 'finished') return app.log.info({ channel }, 'a broadcast ended')
+  if (end.how === 'lost') return app.log.warn({ channel }, 'a broadcast’s connection was lost')
+  const { en } = pushRefusals[end.reason]
+  app.log.warn({ channel, reason: end.reason }, `a broadcast was refused: ${en}`)
+}
+
+export function registerIngest(server: FastifyInstance, app: App) {
+  // An encoder that asks before it sends is told no before it has sent.
+  server.server.on('checkContinue', (request, response) => {
+    if (!isIngest(request)) response.writeContinue()
+    server.routing(request, response)
+  })
+
+  async function take(request: Asked, reply: FastifyReply) {
+    const { channel } = request.params
+    const admitted = admit(app, request)
+    if (!admitted.ok) {
+      app.log.warn({ channel, reason: admitted.reason, ip: request.ip }, 'a broadcast was refused')
+      return refuse(request, reply, admitted.reason)
+    }
+    const { place, keyed } = admitted
+    try {
+      if (request.headers.expect !== undefined) reply.raw.writeContinue()
+      app.log.info({ channel, ip: request.ip }, 'a broadcast begins')
+      const end = await pumpPush(request.raw, createReceiver(place.begin), keyed.revoked)
+      logEnd(app, channel, end)
+      if (end.how === 'refused') return refuse(request, reply, end.reason)
+      return reply.send({ resultCode: 1 })
+    } finally {
+      place.leave()
+    }
+  }
+
+  server.register(async (ingest) => {
+    ingest.removeAllContentTypeParsers()
+    // The body is read by the handler, as it comes.
+    ingest.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    ingest.route<{ Params: { channel: string } }>({
+      method: methods,
+      url: '/ingest/:channel',
+      config: { longBody: true },
+      handler: take,
+    })
+    ingest.route({
+      method: ['GET', 'PATCH', 'DELETE'],
+      url: '/ingest/*',
+      handler: (request, reply) =>
+        sendAnswer(reply, methodNotAllowed(methods.join(', '), requestLanguage(request))),
+    })
+  })
+}

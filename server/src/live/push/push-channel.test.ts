@@ -1,0 +1,208 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Channel } from '../channel.ts'
+import { loadClip } from '../clip.ts'
+import { createTicker } from '../fragment-ticker.ts'
+import { readTrackFragments } from '../mp4-boxes.ts'
+import { clipsDir, loopStart } from '../test-channel.ts'
+import { createPushChannel, type Place, type PushChannel } from './push-channel.ts'
+import { createReceiver } from './receive.ts'
+import { createSlate } from './slate.ts'
+import { makeBroadcast } from './test-broadcast.ts'
+
+const slateClip = loadClip(join(clipsDir, 'slate'))
+if (!slateClip.ok) throw new Error(slateClip.reason)
+const slate = createSlate(slateClip.clip)
+
+let pushChannel: PushChannel
+let channel: Channel
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: loopStart })
+  const clock = { now: () => Date.now() }
+  pushChannel = createPushChannel({
+    id: 'arena',
+    title: 'Arena',
+    slate,
+    clock,
+    ticker: createTicker(clock, 200),
+  })
+  channel = pushChannel.channel
+})
+afterEach(() => {
+  pushChannel.close()
+  vi.useRealTimers()
+})
+
+function takePlace(): Place {
+  const place = pushChannel.takePlace()
+  if (!place) throw new Error('somebody else broadcasts')
+  return place
+}
+
+/** Sends a broadcast as its encoder would: a fragment each 200 ms. */
+function send(place: Place, options: Parameters<typeof makeBroadcast>[0] = {}) {
+  const receiver = createReceiver(place.begin)
+  const { header, fragments } = makeBroadcast(options)
+  const outcomes = [receiver.receive(header)]
+  for (const fragment of fragments) {
+    vi.advanceTimersByTime(200)
+    outcomes.push(receiver.receive(fragment))
+  }
+  const refused = outcomes.find(({ ok }) => !ok)
+  return refused ?? { ok: true }
+}
+
+/** Each fragment that can be had, with the times of its tracks in milliseconds. */
+function kept(name = '480p') {
+  return channel.segments().flatMap(({ era, number, fragments }) =>
+    fragments.map(({ sequence, durationMs, independent }) => {
+      const bytes = channel.fragment(name, sequence) ?? Buffer.alloc(0)
+      const [picture, sound] = readTrackFragments(bytes)
+      const at = { picture: (picture?.decodeTime ?? 0) / 90, sound: (sound?.decodeTime ?? 0) / 48 }
+      return { era, number, sequence, durationMs, independent, at, init: channel.init(name, sequence) }
+    }),
+  )
+}
+
+const eras = () => [...new Set(kept().map(({ era }) => era))]
+
+describe('a channel that was never pushed to', () => {
+  it('shows the slate, up to the present, in usual qualities', () => {
+    expect(channel.renditions.map(({ name }) => name)).toEqual(['1080p', '720p', '480p'])
+    const all = kept()
+    expect(all.length).toBe(20)
+    expect(all.at(-1)?.at.picture).toBe(loopStart - 200)
+    expect(channel.segments().every(({ fragments }) => fragments[0]?.independent)).toBe(true)
+    expect(pushChannel.isLive()).toBe(false)
+  })
+
+  it('makes nothing while nobody asks, and has enough when somebody does', () => {
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(3_600_000)
+    const recent = kept().filter(({ at }) => at.picture > Date.now() - 4000 - 200)
+    expect(recent.length).toBe(20)
+    expect(recent[0]?.independent).toBe(true)
+  })
+
+  it('tells of each fragment of the slate once, in order', () => {
+    const heard: number[] = []
+    const first = channel.newest() ?? 0
+    const stop = channel.onFragment((sequence) => heard.push(sequence))
+    vi.advanceTimersByTime(1000)
+    stop()
+    vi.advanceTimersByTime(1000)
+    expect(heard).toEqual([1, 2, 3, 4, 5].map((n) => first + n))
+  })
+})
+
+describe('a broadcast', () => {
+  it('takes over from the slate, with an init segment of its own and times that go on', () => {
+    const last = kept().at(-1)
+    send(takePlace(), { seconds: 3, startsAt: 1000 })
+    expect(pushChannel.isLive()).toBe(true)
+    const all = kept()
+    const began = all.find(({ era }) => era !== last?.era)
+    expect(began).toMatchObject({ era: (last?.era ?? 0) + 1, independent: true })
+    expect(began?.init).not.toEqual(last?.init)
+    const times = all.map(({ at }) => at.picture)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(Math.abs((all.at(-1)?.at.picture ?? 0) - (Date.now() - 200))).toBeLessThan(1000)
+    expect(all.every(({ at }) => Math.abs(at.picture - at.sound) < 60)).toBe(true)
+    expect(new Set(all.map(({ sequence }) => sequence)).size).toBe(all.length)
+  })
+
+  it('is one at a time', () => {
+    const place = takePlace()
+    expect(pushChannel.takePlace()).toBeNull()
+    place.leave()
+    takePlace().leave()
+  })
+
+  it('that ends gives way to the slate, and comes back with the same qualities for who watches', () => {
+    const first = takePlace()
+    send(first, { seconds: 3 })
+    const offered = channel.renditions
+    first.leave()
+    vi.advanceTimersByTime(2000)
+    expect(pushChannel.isLive()).toBe(false)
+    expect(channel.renditions).toBe(offered)
+    expect(eras().length).toBe(3)
+    expect(kept().at(-1)?.at.picture).toBeGreaterThan(Date.now() - 500)
+    send(takePlace(), { seconds: 3, startsAt: 50 })
+    expect(pushChannel.isLive()).toBe(true)
+    expect(channel.renditions).toBe(offered)
+    const all = eras()
+    expect(all).toEqual(all.map((_, n) => (all[0] ?? 0) + n))
+  })
+
+  it('that falls silent gives way to the slate within two seconds, and goes on when it speaks again', () => {
+    const place = takePlace()
+    send(place, { seconds: 2 })
+    vi.advanceTimersByTime(1100)
+    channel.newest()
+    expect(pushChannel.isLive()).toBe(true)
+    vi.advanceTimersByTime(900)
+    expect(kept().at(-1)?.at.picture).toBeGreaterThan(Date.now() - 500)
+    expect(pushChannel.isLive()).toBe(false)
+    expect(send(place, { seconds: 3, startsAt: 4 })).toEqual({ ok: true })
+    expect(pushChannel.isLive()).toBe(true)
+  })
+
+  it('in several renditions shares sequence numbers and key frames', () => {
+    send(takePlace(), { seconds: 3, names: ['720p', '480p'] })
+    expect(channel.renditions.map(({ name }) => name)).toEqual(['720p', '480p'])
+    const [high, low] = [kept('720p'), kept('480p')]
+    expect(high.map(({ sequence, at }) => ({ sequence, at }))).toEqual(
+      low.map(({ sequence, at }) => ({ sequence, at })),
+    )
+    const last = channel.newest() ?? 0
+    expect(channel.fragment('720p', last)?.length).toBeGreaterThan(
+      channel.fragment('480p', last)?.length ?? 0,
+    )
+    expect(channel.fragment('1080p', last)).toEqual(channel.fragment('720p', last))
+  })
+
+  it('whose clock jumps begins anew instead of leaving a hole of hours', () => {
+    const place = takePlace()
+    const receiver = createReceiver(place.begin)
+    const [one, two] = [makeBroadcast({ seconds: 2 }), makeBroadcast({ seconds: 3, startsAt: 90_000 })]
+    receiver.receive(one.header)
+    for (const fragment of [...one.fragments, ...two.fragments]) {
+      vi.advanceTimersByTime(200)
+      expect(receiver.receive(fragment)).toEqual({ ok: true })
+    }
+    expect(pushChannel.isLive()).toBe(true)
+    expect(kept().at(-1)?.at.picture).toBeLessThan(Date.now() + 1500)
+    expect(eras().length).toBeGreaterThan(2)
+  })
+
+  it('without key frames for four seconds is refused', () => {
+    const { header, fragments } = makeBroadcast({ seconds: 6 })
+    const receiver = createReceiver(takePlace().begin)
+    const keyless = fragments.map((fragment, n) => (n === 0 ? fragment : withoutKeys(fragment)))
+    const outcomes = [header, ...keyless].map((bytes) => {
+      vi.advanceTimersByTime(200)
+      return receiver.receive(bytes)
+    })
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'key-frames' })
+  })
+
+  it('that comes faster than time passes is made to wait', () => {
+    const receiver = createReceiver(takePlace().begin)
+    const { header, fragments } = makeBroadcast({ seconds: 10 })
+    receiver.receive(header)
+    for (const fragment of fragments) receiver.receive(fragment)
+    expect(receiver.waitMs()).toBeGreaterThan(3000)
+  })
+})
+
+/** Turns the key frames of a fragment's pictures into others. */
+function withoutKeys(fragment: Buffer): Buffer {
+  const bytes = Buffer.from(fragment)
+  const at = bytes.indexOf('trun')
+  for (let sample = 0; sample < bytes.readUInt32BE(at + 8); sample++) {
+    bytes.writeUInt32BE(0x01010000, at + 16 + sample * 12 + 8)
+  }
+  return bytes
+}

@@ -1,0 +1,122 @@
+// A channel that somebody broadcasts to: the broadcast while it comes, the slate while it does not.
+import type { Clock } from '../../clock.ts'
+import type { Channel } from '../channel.ts'
+import type { Ticker } from '../fragment-ticker.ts'
+import { type Broadcast, createBroadcast } from './broadcast.ts'
+import { longestMs } from './fragmenter.ts'
+import type { BroadcastHeader } from './read-header.ts'
+import type { Slate } from './slate.ts'
+import { createStage } from './stage.ts'
+import { longestSegmentMs } from './timeline.ts'
+
+/** The one place from which a channel is broadcast to at a time. */
+export type Place = {
+  /** Begins with what the broadcaster says of the tracks. Viewers get each fragment at once. */
+  begin(header: BroadcastHeader): Broadcast
+  /** Shows the slate at once and lets somebody else broadcast. */
+  leave(): void
+}
+
+export type PushChannel = {
+  channel: Channel
+  /** null while somebody else broadcasts. */
+  takePlace(): Place | null
+  /** Whether viewers see the broadcast, and not the slate. */
+  isLive(): boolean
+  close(): void
+}
+
+type Needs = { id: string; title: string; slate: Slate; clock: Clock; ticker: Ticker }
+
+export function createPushChannel({ id, title, slate, clock, ticker }: Needs): PushChannel {
+  const ended = new AbortController()
+  const listeners = new Set<(sequence: number) => void>()
+  const stage = createStage(slate, clock)
+  const { timeline } = stage
+  let taken: Place | null = null
+  let stopTicking: (() => void) | null = null
+  let announced = -1
+
+  function announce() {
+    stage.catchUp()
+    const last = timeline.newest() ?? -1
+    if (listeners.size === 0) announced = last
+    while (announced < last) {
+      announced += 1
+      for (const listener of [...listeners]) if (listeners.has(listener)) listener(announced)
+    }
+  }
+
+  function takePlace(): Place | null {
+    if (taken || ended.signal.aborted) return null
+    const place: Place = {
+      begin(header) {
+        const { add, waitMs } = createBroadcast(header, stage, clock)
+        return {
+          add(cut) {
+            if (taken !== place) return 'ok'
+            const outcome = add(cut)
+            announce()
+            return outcome
+          },
+          waitMs,
+        }
+      },
+      leave() {
+        if (taken !== place) return
+        taken = null
+        stage.showSlate()
+        announce()
+      },
+    }
+    taken = place
+    return place
+  }
+
+  function onFragment(listener: (sequence: number) => void): () => void {
+    if (ended.signal.aborted) return () => {}
+    stage.catchUp()
+    if (listeners.size === 0) announced = timeline.newest() ?? -1
+    listeners.add(listener)
+    stopTicking ??= ticker.on(announce)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) rest()
+    }
+  }
+
+  function rest() {
+    stopTicking?.()
+    stopTicking = null
+  }
+
+  const channel: Channel = {
+    ...{ id, title, fragmentMs: longestMs, segmentMs: longestSegmentMs, closed: ended.signal, onFragment },
+    get renditions() {
+      return stage.renditions
+    },
+    newest() {
+      stage.catchUp()
+      return timeline.newest()
+    },
+    segments() {
+      stage.catchUp()
+      return timeline.segments()
+    },
+    fragment: timeline.fragment,
+    init: timeline.init,
+    hasRendition: (name) => /^[a-z0-9-]{1,20}$/.test(name),
+  }
+
+  return {
+    channel,
+    takePlace,
+    isLive: stage.isLive,
+    close() {
+      taken = null
+      listeners.clear()
+      rest()
+      ended.abort()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// The channels that are broadcast to, as the database lists them: made, ended and given new keys while the site runs.
+import type { Db } from '../../app.ts'
+import type { Clock } from '../../clock.ts'
+import type { Clip } from '../clip.ts'
+import type { Ticker } from '../fragment-ticker.ts'
+import { createPushChannel, type PushChannel } from './push-channel.ts'
+import { listPushChannels } from './queries.ts'
+import { createSlate } from './slate.ts'
+
+export type KeyedChannel = {
+  readonly pushChannel: PushChannel
+  readonly keyHash: string
+  /** Aborted when the key is no longer good: it was renewed, or the channel removed. */
+  readonly revoked: AbortSignal
+}
+
+type Kept = KeyedChannel & { revoke(): void }
+
+type Needs = { db: Db; clock: Clock; ticker: Ticker; slateClip: Clip }
+
+export function createPushChannels({ db, clock, ticker, slateClip }: Needs) {
+  const slate = createSlate(slateClip)
+  let kept = new Map<string, Kept>()
+  let closed = false
+
+  function keep(pushChannel: PushChannel, keyHash: string): Kept {
+    const ending = new AbortController()
+    return { pushChannel, keyHash, revoked: ending.signal, revoke: () => ending.abort() }
+  }
+
+  return {
+    get: (id: string): KeyedChannel | null => kept.get(id) ?? null,
+    list: (): readonly KeyedChannel[] => [...kept.values()],
+    /** Reads the list anew. Viewers of a channel that goes are let go; of one with a new key they stay. */
+    async refresh() {
+      const rows = await listPushChannels(db)
+      if (closed) return
+      const next = new Map<string, Kept>()
+      for (const { id, title, push_key_hash: keyHash } of rows) {
+        const known = kept.get(id)
+        if (keyHash === null) continue
+        if (known?.keyHash === keyHash) {
+          next.set(id, known)
+          continue
+        }
+        known?.revoke()
+        const pushChannel = known?.pushChannel ?? createPushChannel({ id, title, slate, clock, ticker })
+        next.set(id, keep(pushChannel, keyHash))
+      }
+      for (const [id, old] of kept) {
+        if (next.has(id)) continue
+        old.revoke()
+        old.pushChannel.close()
+      }
+      kept = next
+    },
+    close() {
+      closed = true
+      for (const { revoke, pushChannel } of kept.values()) {
+        revoke()
+        pushChannel.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A new key: 192 random bits, fit for an address. Only its hash is stored. */
+export function makePushKey(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** What the database keeps of a key. A random key needs no slow hash. */
+export function hashPushKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/** Whether a key is the one whose hash is stored, in the same time for any wrong one. */
+export function isPushKey(key: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashPushKey(key)), Buffer.from(hash))
+}

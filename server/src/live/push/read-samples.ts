@@ -1,0 +1,64 @@
+// The pictures and AAC frames of one fragment of a broadcast, their times in the ticks that all channels here use.
+import { listBoxes, readTrackFragments } from '../mp4-boxes.ts'
+import type { BroadcastHeader } from './read-header.ts'
+import type { PushRefusal } from './refusals.ts'
+import type { OutSample } from './write-mp4.ts'
+
+/** Ticks a second, of every channel's pictures and sound, so that a broadcast and the slate can take turns. */
+export const ticks = { picture: 90_000, sound: 48_000 } as const
+
+/** `at` is when it is decoded and shown, in `ticks`, on the broadcaster's own clock. */
+export type InSample = OutSample & { at: number }
+
+export type Samples = { pictures: InSample[][]; sound: InSample[] }
+
+type ReadSamples = { ok: true; samples: Samples } | { ok: false; reason: PushRefusal }
+
+/** Longer ones are damage: nothing here shows one picture a minute. */
+const longestSeconds = 60
+/** A broadcaster's clock may count from 1970; later than this it is damaged. */
+const latestSeconds = 2 ** 31
+
+/** Reads a `moof` with the `mdat` behind it; tracks that the header left out are left out here. */
+export function readSamples(header: BroadcastHeader, moofAndMdat: Buffer): ReadSamples {
+  try {
+    return readFragment(header, moofAndMdat)
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, reason: 'damaged' }
+    throw error
+  }
+}
+
+function readFragment(header: BroadcastHeader, bytes: Buffer): ReadSamples {
+  const samples: Samples = { pictures: header.pictures.map(() => []), sound: [] }
+  const [, mdat] = listBoxes(bytes)
+  for (const track of readTrackFragments(bytes, header.defaults)) {
+    const picture = header.pictures.findIndex(({ trackId }) => trackId === track.trackId)
+    const isSound = header.sound.trackId === track.trackId
+    const from = isSound ? header.sound : header.pictures[picture]
+    const into = isSound ? samples.sound : samples.pictures[picture]
+    if (!from || !into) continue
+    const rate = isSound ? ticks.sound : ticks.picture
+    const [first] = track.samples
+    if (!isSound && track.samples.some((one) => one.compositionOffset !== first?.compositionOffset)) {
+      return { ok: false, reason: 'b-frames' }
+    }
+    let time = track.decodeTime + (isSound ? 0 : (first?.compositionOffset ?? 0))
+    if (time > latestSeconds * from.timescale) throw new RangeError('a time that no clock has')
+    const scaled = (at: number) => Math.round((at * rate) / from.timescale)
+    for (const { at, size, duration, key } of track.samples) {
+      if (size === 0 || duration > longestSeconds * from.timescale) {
+        throw new RangeError('a sample of impossible size or length')
+      }
+      if (!mdat || at < mdat.body) throw new RangeError('a sample that is not in the fragment')
+      into.push({
+        at: scaled(time),
+        duration: scaled(time + duration) - scaled(time),
+        key: isSound || key,
+        bytes: bytes.subarray(at, at + size),
+      })
+      time += duration
+    }
+  }
+  return { ok: true, samples }
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Cut } from './fragmenter.ts'
+import { createReceiver, type Received } from './receive.ts'
+import { makeBroadcast } from './test-broadcast.ts'
+
+/** Gives bytes in portions of these sizes, the last one again and again; stops at a refusal, as the pump does. */
+function receiveAll(bytes: Buffer, sizes: readonly number[] = [bytes.length]) {
+  const cuts: Cut[] = []
+  const add = (cut: Cut) => {
+    cuts.push(cut)
+    return 'ok' as const
+  }
+  const receiver = createReceiver(() => ({ add, waitMs: () => 0 }))
+  let outcome: Received = { ok: true }
+  for (let at = 0, n = 0; at < bytes.length && outcome.ok; n++) {
+    const size = sizes[Math.min(n, sizes.length - 1)] ?? 1
+    outcome = receiver.receive(Buffer.from(bytes.subarray(at, at + size)))
+    at += size
+  }
+  return { cuts, outcome }
+}
+
+const broadcast = makeBroadcast({ seconds: 2, names: ['720p', '480p'] })
+const whole = receiveAll(broadcast.whole)
+
+describe('a broadcast', () => {
+  it('is cut into fragments of 200 ms that begin at key frames, in every rendition', () => {
+    expect(whole.outcome).toEqual({ ok: true })
+    expect(whole.cuts.map(({ start, end }) => end - start)).toEqual(Array(10).fill(18_000))
+    expect(whole.cuts.map(({ independent }) => independent)).toEqual(
+      Array.from({ length: 10 }, (_, n) => n % 5 === 0),
+    )
+    expect(whole.cuts.every(({ pictures }) => pictures.every((some) => some.length === 5))).toBe(true)
+    const sound = whole.cuts.flatMap((cut) => cut.sound)
+    expect(sound.length).toBeGreaterThan(90)
+    expect(sound.every(({ at, duration }, k) => at === k * 1024 && duration === 1024)).toBe(true)
+  })
+
+  it('gives the same fragments however its bytes arrive', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 30 }), (sizes) => {
+        expect(receiveAll(broadcast.whole, sizes)).toEqual(whole)
+      }),
+      { numRuns: 40 },
+    )
+    const header = broadcast.header.length + 300
+    expect(receiveAll(broadcast.whole, [...Array(header).fill(1), 5000])).toEqual(whole)
+  })
+
+  it('that is damaged anywhere is read or refused, and never crashes the server', () => {
+    const small = makeBroadcast({ seconds: 1 }).whole
+    const damage = fc.array(fc.tuple(fc.nat(small.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(
+        damage,
+        fc.nat(small.length),
+        fc.integer({ min: 100, max: 50_000 }),
+        (bytes, length, size) => {
+          const hurt = Buffer.from(small)
+          for (const [at, value] of bytes) hurt[at] = value
+          expect(receiveAll(hurt.subarray(0, length), [size]).outcome).toHaveProperty('ok')
+        },
+      ),
+      { numRuns: 150 },
+    )
+    // Headers are where damage hurts.
+    fc.assert(
+      fc.property(fc.nat(broadcast.header.length + 200), fc.nat(255), (at, value) => {
+        const hurt = Buffer.from(small)
+        hurt[at] = value
+        expect(receiveAll(hurt).outcome).toHaveProperty('ok')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('takes noise for what it is', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 16, maxLength: 4000 }), (bytes) => {
+        const { cuts, outcome } = receiveAll(Buffer.from(bytes))
+        expect(cuts).toEqual([])
+        expect(outcome).toHaveProperty('ok')
+      }),
+    )
+  })
+})
+
+function named(from: string, to: string) {
+  return (entry: Buffer) => {
+    const other = Buffer.from(entry)
+    if (other.toString('latin1', 4, 8) === from) other.write(to, 4, 'latin1')
+    return other
+  }
+}
+
+/** High 10, as encoders make it of pictures with ten bits. */
+function tenBits(entry: Buffer): Buffer {
+  const other = Buffer.from(entry)
+  const at = other.indexOf('avcC')
+  if (at > 0) other[at + 5] = 110
+  return other
+}
+
+describe('what cannot be shown is refused by name:', () => {
+  it.each([
+    ['another file', Buffer.from('RIFF....AVI LIST of something that is no MP4'), 'not-mp4'],
+    ['a form', Buffer.from('{"hello": "there, this is JSON"}'), 'not-mp4'],
+    ['another picture codec', makeBroadcast({ entry: named('avc1', 'hvc1') }).whole, 'picture-codec'],
+    ['ten bits', makeBroadcast({ entry: tenBits }).whole, 'picture-codec'],
+    ['another sound codec', makeBroadcast({ entry: named('mp4a', 'Opus') }).whole, 'sound-codec'],
+    ['no sound', makeBroadcast({ withSound: false }).whole, 'no-sound'],
+    [
+      'pictures before the header',
+      Buffer.concat([boxOf('ftyp'), makeBroadcast().fragments[0] ?? Buffer.alloc(0)]),
+      'not-mp4',
+    ],
+    ['a box of a gigabyte', Buffer.concat([makeBroadcast().header, sized('mdat', 2 ** 30)]), 'too-large'],
+    ['a header of a gigabyte', Buffer.concat([boxOf('ftyp'), sized('moov', 2 ** 30)]), 'too-large'],
+    ['a picture that has no end', Buffer.concat([makeBroadcast().header, sized('mdat', 0)]), 'damaged'],
+  ])('%s', (_what, bytes, reason) => {
+    expect(receiveAll(bytes).outcome).toEqual({ ok: false, reason })
+  })
+
+  it('pictures in another order than they are shown', () => {
+    const { header, fragments } = makeBroadcast({ seconds: 1 })
+    expect(receiveAll(Buffer.concat([header, ...fragments.map(reordered)])).outcome).toEqual({
+      ok: false,
+      reason: 'b-frames',
+    })
+  })
+})
+
+function sized(type: string, size: number): Buffer {
+  const bytes = Buffer.alloc(64)
+  bytes.writeUInt32BE(size)
+  bytes.write(type, 4, 'latin1')
+  return bytes
+}
+
+function boxOf(type: string): Buffer {
+  return sized(type, 64)
+}
+
+/** Reads each sample's size as its composition offset's neighbour: flags say offsets, which the durations become. */
+function reordered(fragment: Buffer): Buffer {
+  const bytes = Buffer.from(fragment)
+  const at = bytes.indexOf('trun')
+  // Duration, size, flags a sample become size, flags, offset: sizes of 3600 bytes, offsets that differ.
+  bytes.writeUInt32BE(0x000e01, at + 4)
+  for (let sample = 0; sample < bytes.readUInt32BE(at + 8); sample++) {
+    const words = at + 16 + sample * 12
+    bytes.writeUInt32BE(10, words)
+    bytes.writeUInt32BE(0x02000000, words + 4)
+    bytes.writeUInt32BE(sample * 3600, words + 8)
+  }
+  const tfhd = bytes.indexOf('tfhd')
+  bytes.writeUInt32BE(0x020000, tfhd + 4)
+  return bytes
+}

@@ -1,0 +1,84 @@
+// Why a broadcast is not taken, or not any longer, in words for the broadcaster (docs/broadcasting.md).
+
+type Refusal = { status: number; en: string; nb: string }
+
+export const pushRefusals = {
+  'no-key': {
+    status: 401,
+    en: 'A broadcast needs its channel’s key: ?key=… at the end of the address, or as the password.',
+    nb: 'En sending trenger kanalens nøkkel: ?key=… sist i adressen, eller som passord.',
+  },
+  'wrong-key': {
+    status: 403,
+    en: 'There is no such channel with this key. “npm run strom -- channel key <id>” makes a new one.',
+    nb: 'Det finnes ingen slik kanal med denne nøkkelen. «npm run strom -- channel key <id>» lager en ny.',
+  },
+  busy: {
+    status: 409,
+    en: 'Somebody is broadcasting to this channel already. End that broadcast first.',
+    nb: 'Noen sender allerede på denne kanalen. Avslutt den sendingen først.',
+  },
+  'not-mp4': {
+    status: 415,
+    en: 'This is not fragmented MP4. Use -f mp4 with -movflags +empty_moov+default_base_moof+frag_keyframe.',
+    nb: 'Dette er ikke fragmentert MP4. Bruk -f mp4 med -movflags +empty_moov+default_base_moof+frag_keyframe.',
+  },
+  'picture-codec': {
+    status: 415,
+    en: 'The picture must be H.264 (8 bits, 4:2:0). Use -c:v libx264 -pix_fmt yuv420p.',
+    nb: 'Bildet må være H.264 (8 bit, 4:2:0). Bruk -c:v libx264 -pix_fmt yuv420p.',
+  },
+  'sound-codec': {
+    status: 415,
+    en: 'The sound must be AAC-LC. Use -c:a aac.',
+    nb: 'Lyden må være AAC-LC. Bruk -c:a aac.',
+  },
+  'no-picture': {
+    status: 422,
+    en: 'There is no picture in this broadcast.',
+    nb: 'Det er ikke noe bilde i denne sendingen.',
+  },
+  'no-sound': {
+    status: 422,
+    en: 'There is no sound in this broadcast. Add silence: -f lavfi -i anullsrc -c:a aac.',
+    nb: 'Det er ikke noen lyd i denne sendingen. Legg til stillhet: -f lavfi -i anullsrc -c:a aac.',
+  },
+  'too-many-tracks': {
+    status: 422,
+    en: 'A broadcast has one sound track and at most five pictures.',
+    nb: 'En sending har ett lydspor og høyst fem bilder.',
+  },
+  'b-frames': {
+    status: 422,
+    en: 'The pictures do not come in the order in which they are shown (B-frames). Encode with -bf 0.',
+    nb: 'Bildene kommer ikke i den rekkefølgen de vises (B-bilder). Kod med -bf 0.',
+  },
+  'key-frames': {
+    status: 422,
+    en: 'For 4 seconds there was no key frame in all renditions at once. Use -g with the frames of one second, and -sc_threshold 0.',
+    nb: 'På 4 sekunder kom det ikke noe nøkkelbilde i alle kvaliteter samtidig. Bruk -g med bildene i ett sekund, og -sc_threshold 0.',
+  },
+  'too-large': {
+    status: 413,
+    en: 'That is more than 100 Mb/s, or one fragment is too large. Use -frag_duration 200000.',
+    nb: 'Det er mer enn 100 Mb/s, eller et fragment er for stort. Bruk -frag_duration 200000.',
+  },
+  damaged: {
+    status: 422,
+    en: 'The broadcast is damaged and cannot be read any further.',
+    nb: 'Sendingen er skadet og kan ikke leses videre.',
+  },
+  silent: {
+    status: 408,
+    en: 'Nothing came for 10 seconds.',
+    nb: 'Det kom ingenting på 10 sekunder.',
+  },
+  revoked: {
+    status: 403,
+    en: 'The channel was removed or has a new key.',
+    nb: 'Kanalen er fjernet eller har fått en ny nøkkel.',
+  },
+} as const satisfies Record<string, Refusal>
+
+/** Why a broadcast is refused or ended. */
+export type PushRefusal = keyof typeof pushRefusals

@@ -1,0 +1,59 @@
+// How a broadcast's pictures are offered to players.
+import type { Rendition } from '../channel.ts'
+import type { BroadcastHeader, PictureHeader } from './read-header.ts'
+import { ticks } from './read-samples.ts'
+import { writeInit } from './write-mp4.ts'
+
+/** Every rendition's tracks, wherever the broadcaster had them. */
+export const trackIds = { picture: 1, sound: 2 } as const
+
+const soundBandwidth = 128_000
+
+/** Bits a second that pictures of a size usually take, for encoders that do not say. */
+export function usualBandwidth({
+  width,
+  height,
+  frameRate,
+}: Pick<Rendition, 'width' | 'height' | 'frameRate'>) {
+  return Math.ceil((width * height * frameRate * 0.09) / 100_000) * 100_000 + soundBandwidth
+}
+
+/** One rendition for each picture, named by its height, best first; with the number of its picture. */
+export function listRenditions(
+  { pictures, sound }: BroadcastHeader,
+  frameRates: readonly number[],
+): { rendition: Rendition; picture: number }[] {
+  const names = new Set<string>()
+  const made = pictures.map((header, picture) => {
+    const name = freeName(`${header.height}p`, names)
+    const frameRate = frameRates[picture] ?? 25
+    const bandwidth = header.bandwidth
+      ? header.bandwidth + soundBandwidth
+      : usualBandwidth({ ...header, frameRate })
+    const { width, height } = header
+    const codecs = `${header.codec},${sound.codec}`
+    const init = initOf(header, sound.entry)
+    const rendition = { name, width, height, frameRate, codecs, bandwidth, averageBandwidth: bandwidth, init }
+    return { rendition, picture }
+  })
+  return made.sort((a, b) => b.rendition.bandwidth - a.rendition.bandwidth)
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted
+  for (let n = 2; taken.has(name); n++) name = `${wanted}-${n}`
+  taken.add(name)
+  return name
+}
+
+function initOf({ entry, width, height }: PictureHeader, soundEntry: Buffer): Buffer {
+  return writeInit([
+    { trackId: trackIds.picture, timescale: ticks.picture, entry, width, height },
+    { trackId: trackIds.sound, timescale: ticks.sound, entry: soundEntry },
+  ])
+}
+
+/** Pictures a second, judged by the length of one. */
+export function frameRateOf(durationTicks: number): number {
+  return Math.round((ticks.picture / durationTicks) * 1000) / 1000
+}

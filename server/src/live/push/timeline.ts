@@ -1,0 +1,109 @@
+// What a channel that changes its source can still be asked for: fragments, segments, and what decodes them.
+import type { Fragment, Segment } from '../channel.ts'
+
+/** A stretch from one source: every rendition's init segment, by name. */
+export type Era = { readonly inits: ReadonlyMap<string, Buffer> }
+
+export type Piece = {
+  startsAt: number
+  durationMs: number
+  independent: boolean
+  bytes: ReadonlyMap<string, Buffer>
+}
+
+/** Segments begin at the first key frame after so long, at the latest after `longestSegmentMs`. */
+const segmentMs = 1950
+export const longestSegmentMs = 4000
+/** A playlist lists ten segments; whoever holds an old one may fetch from it for some time. */
+const segmentsKept = 16
+
+type KeptSegment = Segment & { fragments: Fragment[]; source: Era; lengthMs: number }
+
+export type Timeline = {
+  /** When the last fragment is over, in milliseconds since 1970. */
+  readonly end: number
+  /** Moves the end on, past time of which nothing is kept. */
+  skipTo(end: number): void
+  /** The next fragment; one of another era than the last begins a segment, whatever it begins with. */
+  append(era: Era, piece: Piece): void
+  newest(): number | null
+  segments(): readonly Segment[]
+  fragment(rendition: string, sequence: number): Buffer | null
+  init(rendition: string, sequence: number): Buffer | null
+}
+
+/**
+ * Numbers start with the seconds since 1970 and grow by less than one a second, so that after a restart of the
+ * server none is used again. A rendition's name that an era does not have stands for the nearest that it has: a
+ * player may go on with the playlist it knows while the broadcast changes.
+ */
+export function createTimeline(now: number): Timeline {
+  const first = Math.floor(now / 1000)
+  let number = first
+  let eraNumber = 0
+  let eraSegment = first
+  let sequence = first * 10
+  let end = now
+  let kept: KeptSegment[] = []
+  let listed: readonly Segment[] | null = null
+  let pieces = new Map<number, { era: Era; bytes: Piece['bytes'] }>()
+
+  function beginSegment(era: Era, startsAt: number) {
+    const last = kept.at(-1)
+    if (last) last.complete = true
+    number += last ? 1 : 0
+    if (last?.source !== era) {
+      eraNumber += 1
+      eraSegment = number
+    }
+    const place = { number, startsAt, era: eraNumber, eraSegment }
+    kept.push({ ...place, fragments: [], complete: false, source: era, lengthMs: 0 })
+    if (kept.length <= segmentsKept) return
+    kept = kept.slice(-segmentsKept)
+    const oldest = kept[0]?.fragments[0]?.sequence ?? 0
+    pieces = new Map([...pieces].filter(([known]) => known >= oldest))
+  }
+
+  return {
+    get end() {
+      return end
+    },
+    skipTo(later) {
+      end = later
+    },
+    append(era, { startsAt, durationMs, independent, bytes }) {
+      const open = kept.at(-1)
+      if (!open || open.source !== era || (independent && open.lengthMs >= segmentMs))
+        beginSegment(era, startsAt)
+      const segment = kept.at(-1)
+      sequence += 1
+      segment?.fragments.push({ sequence, durationMs, independent })
+      if (segment) segment.lengthMs += durationMs
+      pieces.set(sequence, { era, bytes })
+      end = startsAt + durationMs
+      listed = null
+    },
+    newest: () => (pieces.size > 0 ? sequence : null),
+    segments() {
+      listed ??= kept.map((segment) => ({ ...segment, fragments: [...segment.fragments] }))
+      return listed
+    },
+    fragment(rendition, wanted) {
+      const piece = pieces.get(wanted)
+      return piece?.bytes.get(nearestName(rendition, [...piece.bytes.keys()])) ?? null
+    },
+    init(rendition, wanted) {
+      const inits = pieces.get(wanted)?.era.inits
+      return inits?.get(nearestName(rendition, [...inits.keys()])) ?? null
+    },
+  }
+}
+
+/** Of names such as 720p, the one that is wanted or has the nearest height, the first where that says nothing. */
+export function nearestName(wanted: string, names: readonly string[]): string {
+  if (names.includes(wanted)) return wanted
+  const height = Number.parseInt(wanted, 10)
+  const distance = (name: string) => Math.abs(Number.parseInt(name, 10) - height)
+  const [nearest = ''] = Number.isNaN(height) ? names : names.toSorted((a, b) => distance(a) - distance(b))
+  return nearest
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { carryOut } from './carry-out.ts'
+import { readCommand } from './read-command.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+const ask = (...argv: string[]) => carryOut(site.app, argv, 'server')
+const askForJson = async (...argv: string[]) => JSON.parse((await ask(...argv, '--json')).out)
+
+describe('channel and stream', () => {
+  it('make a broadcast that members see, and take it away again', async () => {
+    const added = await ask('channel', 'add', 'arena', '--push', '--title', 'Arena')
+    const key = /once: (\S+)/.exec(added.out)?.[1] ?? ''
+    expect(key).toHaveLength(32)
+    const address = `http://localhost:3000/ingest/arena?key=${key}`
+    for (const part of [address, 'ffmpeg -re', 'movflags=+empty_moov', 'Custom Output (FFmpeg)']) {
+      expect(added.out).toContain(part)
+    }
+    expect((await ask('channel', 'list')).out).toContain("arena  'Arena', push, shows the slate")
+    expect((await ask('channel', 'list')).out).not.toContain(key)
+    expect(site.app.channels.get('arena')?.title).toBe('Arena')
+
+    expect(
+      await ask('stream', 'add', 'arena', '--title', 'Arena', '--channel', 'arena', '--tags', 'lls'),
+    ).toEqual({
+      exitCode: 0,
+      out: "Added the stream 'Arena'.",
+      err: '',
+    })
+    expect((await askForJson('stream', 'list')).streams).toMatchObject([
+      { id: 'arena', position: 0, channel: 'arena', image_location: '/images/slate/poster.jpg', tags: 'lls' },
+    ])
+    expect(await ask('channel', 'remove', 'arena')).toMatchObject({
+      exitCode: 1,
+      err: "'arena' is shown by 'Arena'; give that another channel, or remove it, first.",
+    })
+    expect(await site.app.registry.findStream('arena')).toMatchObject({ channel: 'arena' })
+
+    await ask('stream', 'edit', 'arena', '--title', 'Sport', '--tags', '-')
+    expect((await askForJson('stream', 'list')).streams).toMatchObject([{ title: 'Sport', tags: '' }])
+    const { key: renewed } = await askForJson('channel', 'key', 'arena')
+    expect(renewed).not.toBe(key)
+
+    expect((await ask('stream', 'remove', 'arena')).out).toBe("Removed the stream 'arena'.")
+    expect((await ask('channel', 'remove', 'arena')).out).toBe("Removed the channel 'arena'.")
+    expect(site.app.channels.get('arena')).toBeNull()
+  })
+
+  it.each([
+    [['channel', 'add', 'fjord', '--push'], "There is a channel 'fjord' already."],
+    [['channel', 'add', 'Arena 1', '--push'], "'Arena 1' cannot be a channel's id"],
+    [['channel', 'key', 'fjord'], "There is no channel 'fjord' that is broadcast to"],
+    [['channel', 'remove', 'nowhere'], "There is no channel 'nowhere' that can be removed."],
+    [['stream', 'add', 'one', '--title', 'One', '--channel', 'nowhere'], "There is no channel 'nowhere'"],
+    [['stream', 'add', 't', '--title', 'One', '--channel', 'fjord'], "'t' cannot be a stream's id"],
+    [['stream', 'edit', 'nowhere', '--title', 'One'], "There is no stream 'nowhere'"],
+    [['stream', 'edit', 'nowhere', '--channel', 'nowhere'], "There is no channel 'nowhere'"],
+    [['stream', 'remove', 'nowhere'], "There is no stream 'nowhere'"],
+  ])('%j is refused', async (argv, sentence) => {
+    expect(await ask(...argv)).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining(sentence) })
+  })
+
+  it('a stream’s id is its own', async () => {
+    await ask('stream', 'add', 'twice', '--title', 'One', '--channel', 'fjord')
+    const again = await ask('stream', 'add', 'twice', '--title', 'Two', '--channel', 'fjord')
+    expect(again.err).toBe("There is a stream 'twice' already.")
+    await ask('stream', 'remove', 'twice')
+  })
+
+  it.each([
+    [['channel'], 'Say which: list, add, key, remove.'],
+    [['channel', 'add'], 'Say which channel.'],
+    [['channel', 'add', 'arena'], 'Say where it comes from: --push.'],
+    [['channel', 'list', 'all'], "'all' is a word too many; put quotes around a text."],
+    [['stream', 'add'], 'Say which stream.'],
+    [['stream', 'add', 'one'], 'A stream needs a title and a channel: --title, --channel.'],
+    [['stream', 'edit', 'one'], 'Say what is to change, such as --title "News".'],
+    [
+      ['stream', 'edit', 'one', '--image', '//other.example/a.jpg'],
+      "'//other.example/a.jpg' is no address of a picture, such as /images/slate/poster.jpg.",
+    ],
+    [['stream', 'edit', 'one', '--title', 'x'.repeat(201)], "'--title' may have at most 200 characters."],
+  ])('%j is not understood', (argv, sentence) => {
+    expect(readCommand(argv)).toEqual({ ok: false, sentence })
+  })
+})

@@ -1,0 +1,76 @@
+import { inDollars } from '../../payments/dollars.ts'
+import { listOrders, type ShownOrder } from '../../payments/queries-reconcile.ts'
+import { stuckOrders } from '../../payments/reconcile.ts'
+import { closeOrder } from '../../payments/settle-order.ts'
+import { surplus } from '../arguments.ts'
+import { type Command, done, refused } from '../command.ts'
+
+type Args = { stuck: boolean; email: string | null; close: string | null }
+
+const mostShown = 50
+
+function line(order: ShownOrder): string {
+  const parts = [
+    order.created_at.toISOString().slice(0, 16).replace('T', ' '),
+    order.id,
+    order.state,
+    inDollars(order.total_cents),
+    order.email,
+    ...(order.needs_person ? ['NEEDS A LOOK'] : []),
+    ...(order.problem ? [`(${order.problem})`] : []),
+  ]
+  return parts.join('  ')
+}
+
+function shown(order: ShownOrder) {
+  return {
+    id: order.id,
+    paypalOrderId: order.provider_order_id,
+    transactionId: order.paypal_transaction_id ?? order.btc_pay_invoice_id,
+    state: order.state,
+    buyer: order.email,
+    price: order.total_cents / 100,
+    months: order.total_months,
+    needsPerson: order.needs_person,
+    problem: order.problem,
+    createdAt: order.created_at.toISOString(),
+  }
+}
+
+/** Lists orders: the newest, one buyer's, or those that a person has to look at (design 5.6). */
+export const orders: Command<Args> = {
+  name: 'orders',
+  usage: ['orders [--email <address>]', 'orders --stuck', 'orders --close <order>'],
+  summary: 'Lists the newest orders, or those that are stuck and need a look.',
+  options: {
+    email: { value: 'address', meaning: 'only this buyer’s' },
+    close: {
+      value: 'order',
+      meaning:
+        'a stuck order whose money you have sent back at PayPal: its points go back, nothing is granted',
+    },
+    stuck: { meaning: 'only those whose payment does not come to an end, or does not fit' },
+  },
+  parse(given) {
+    const sentence = surplus(given, 0)
+    if (sentence) return { ok: false, sentence }
+    const email = given.values.get('email')?.trim().toLowerCase() ?? null
+    const stuck = given.flags.has('stuck')
+    const close = given.values.get('close') ?? null
+    if ([stuck, email, close].filter(Boolean).length > 1) {
+      return { ok: false, sentence: "Say one of '--stuck', '--email' and '--close'." }
+    }
+    return { ok: true, args: { stuck, email, close } }
+  },
+  async run(app, { stuck, email, close }) {
+    if (close) {
+      if (await closeOrder(app, close)) return done(`Closed ${close}.`, { closed: close })
+      return refused('There is no such order that needs a look.')
+    }
+    const rows = stuck
+      ? await stuckOrders(app)
+      : await listOrders(app.db, { limit: mostShown, ...(email && { email }) })
+    const none = stuck ? 'No order is stuck.' : 'There are no orders.'
+    return done(rows.length === 0 ? none : rows.map(line).join('\n'), { orders: rows.map(shown) })
+  },
+}

@@ -1,0 +1,122 @@
+import type { App } from '../../app.ts'
+import { inDollars } from '../../payments/dollars.ts'
+import { findOrder, findOrderByProviderId, listAccountsByEmail } from '../../payments/queries.ts'
+import { type PreviewedRefund, previewRefund, refundOrder } from '../../payments/refund-order.ts'
+import type { RefundPlan } from '../../payments/refund-plan.ts'
+import { surplus } from '../arguments.ts'
+import { type Command, done, refused } from '../command.ts'
+
+type Args = {
+  order: string
+  cents: number | null
+  emails: string[] | null
+  note: string | null
+  preview: boolean
+  sure: boolean
+}
+
+const sentences: Record<Exclude<PreviewedRefund, { ok: true }>['reason'], string> = {
+  'unknown-order': 'There is no such order.',
+  'not-paid': 'Nobody paid for this order; there is nothing to send back.',
+  'not-paypal': 'This order was not paid through PayPal; send the money back where it came from.',
+  disputed: 'The buyer disputes this payment; PayPal decides about the money. Answer the dispute there.',
+  'nothing-left': 'All of this payment has gone back already, or is about to.',
+  'too-much': 'That is more than is left of the payment.',
+  'no-amount': 'The amount must be at least one cent.',
+  'no-such-line': 'The order paid for no such account, or its months were taken back already.',
+}
+
+function described({ cents, months, points }: RefundPlan, emailOf: (accountId: string) => string): string {
+  const taken = months.map((part) => `  ${emailOf(part.accountId)}: ${part.months} months taken back`)
+  const returned = points > 0 ? [`  ${points} reward points returned`] : []
+  const rows = [...taken, ...returned]
+  return [
+    `${inDollars(cents)} to the buyer.`,
+    ...(rows.length > 0 ? rows : ['  No months are taken back.']),
+  ].join('\n')
+}
+
+/** An amount as it was typed, in cents; null when it is none. */
+function readAmount(typed: string): number | null {
+  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null
+}
+
+async function wishOf(app: App, args: Args) {
+  const order = (await findOrder(app.db, args.order)) ?? (await findOrderByProviderId(app.db, args.order))
+  const accounts = args.emails ? await listAccountsByEmail(app.db, args.emails) : null
+  return {
+    orderId: order?.id ?? args.order,
+    ...(args.cents !== null && { cents: args.cents }),
+    ...(accounts && { accountIds: accounts.map(({ id }) => id) }),
+    ...(args.note && { note: args.note }),
+  }
+}
+
+/** Sends money of an order back through PayPal and takes back what it paid for (design 5.6). */
+export const refund: Command<Args> = {
+  name: 'refund',
+  usage: [
+    'refund <order> [--amount <dollars> | --accounts <addresses>] [--note "<text>"] [--yes]',
+    'refund <order> --preview',
+  ],
+  summary: 'Sends an order’s money back, all or part, and takes back the months and points.',
+  options: {
+    amount: { value: 'dollars', meaning: 'so much, such as 12.00; all that is left unless told' },
+    accounts: { value: 'addresses', meaning: 'only what was paid for these accounts, separated by commas' },
+    note: { value: 'text', meaning: 'why; the buyer sees it at PayPal' },
+    preview: { meaning: 'only say what would be taken back' },
+    yes: { meaning: 'do it without asking' },
+  },
+  parse(given) {
+    const sentence = surplus(given, 1)
+    if (sentence) return { ok: false, sentence }
+    const [order] = given.words
+    if (!order) return { ok: false, sentence: 'Say which order: its id, or PayPal’s order id.' }
+    const amount = given.values.get('amount')
+    const cents = amount === undefined ? null : readAmount(amount)
+    if (amount !== undefined && cents === null) {
+      return { ok: false, sentence: `'${amount}' is no amount in dollars, such as 12.00.` }
+    }
+    const accounts = given.values.get('accounts')
+    if (accounts !== undefined && cents !== null) {
+      return { ok: false, sentence: "Say either '--amount' or '--accounts'." }
+    }
+    const emails = accounts?.split(',').map((email) => email.trim().toLowerCase()) ?? null
+    const note = given.values.get('note') ?? null
+    const { flags } = given
+    return {
+      ok: true,
+      args: { order, cents, emails, note, preview: flags.has('preview'), sure: flags.has('yes') },
+    }
+  },
+  question({ order, cents, emails, preview, sure }) {
+    if (preview || sure) return null
+    const what =
+      cents !== null ? inDollars(cents) : emails ? `the money for ${emails.join(', ')}` : 'all that is left'
+    return `This sends ${what} of order ${order} back to its buyer and takes back the months it paid for.`
+  },
+  async run(app, args) {
+    const wish = await wishOf(app, args)
+    const previewed = await previewRefund(app, wish)
+    if (!previewed.ok) return refused(sentences[previewed.reason])
+    const { lines } = previewed
+    const emailOf = (id: string) => lines.find(({ accountId }) => accountId === id)?.email ?? id
+    if (args.preview) {
+      return done(`Would send back: ${described(previewed.plan, emailOf)}`, {
+        preview: previewed.plan,
+        lines,
+      })
+    }
+    const sent = await refundOrder(app, wish)
+    if (!sent.ok) {
+      return refused(sent.reason === 'refused' ? `PayPal refused: ${sent.problem}.` : sentences[sent.reason])
+    }
+    const { plan, refundId, state } = sent
+    const open = 'PayPal has not confirmed it yet; months are taken back when it does.'
+    const text =
+      state === 'completed'
+        ? `Sent back: ${described(plan, emailOf)}`
+        : `Asked for: ${described(plan, emailOf)}\n${open}`
+    return done(text, { refundId, state, plan })
+  },
+}

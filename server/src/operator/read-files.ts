@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import type { Parsed } from './command.ts'
+import { commands } from './commands.ts'
+
+/** More than any text may have; a wrong file is not read to its end. */
+const longestFile = 100_000
+
+function read(path: string): Parsed<string> {
+  try {
+    // 0 is standard input.
+    const bytes = readFileSync(path === '-' ? 0 : path)
+    if (bytes.length > longestFile) {
+      return { ok: false, sentence: `'${path}' has more than ${longestFile} bytes.` }
+    }
+    return { ok: true, args: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch (error) {
+    if (error instanceof TypeError) return { ok: false, sentence: `'${path}' is no text in UTF-8.` }
+    const why = error instanceof Error ? error.message : String(error)
+    return { ok: false, sentence: `'${path}' cannot be read: ${why}.` }
+  }
+}
+
+/**
+ * Puts the content of files in the place of their names: `--en-file answer.txt` becomes `--en=…`. Done where the
+ * command was typed, since the server has another folder and another standard input.
+ */
+export function withFilesRead(argv: readonly string[]): Parsed<string[]> {
+  const command = commands.find(({ name }) => name === argv.find((one) => !one.startsWith('-')))
+  const expanded: string[] = []
+  let stdinTaken = false
+  for (let at = 0; at < argv.length; at += 1) {
+    const argument = argv[at] ?? ''
+    const [, name = '', inline] = /^--([a-z-]+)(?:=(.*))?$/s.exec(argument) ?? []
+    const contentOf = command?.options?.[name]?.contentOf
+    const path = inline ?? argv[at + 1]
+    if (argument === '--') return { ok: true, args: [...expanded, ...argv.slice(at)] }
+    if (contentOf === undefined || path === undefined || path === '') {
+      expanded.push(argument)
+      continue
+    }
+    if (inline === undefined) at += 1
+    if (path === '-' && stdinTaken) {
+      return { ok: false, sentence: 'Standard input can be one of the two texts only.' }
+    }
+    stdinTaken ||= path === '-'
+    const content = read(path)
+    if (!content.ok) return content
+    expanded.push(`--${contentOf}=${content.args}`)
+  }
+  return { ok: true, args: expanded }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { App, Db } from '../app.ts'
+import { holdPoints } from '../rewards/ledger.ts'
+import type { CartLine } from './check-cart.ts'
+import { meaningOfRefusal } from './judge-answer.ts'
+import { lockOrderWithBuyer } from './locks.ts'
+import { findOrder, findOrderByProviderId, listLines, type OrderRow, updateOrder } from './queries.ts'
+import { endTry, markForPerson, settleOrder, standingOf } from './settle-order.ts'
+
+/** What the browser sends: the order, and the cart as it believes it to be (missing is fine). */
+export type Capture = { providerOrderId: string; cart?: readonly CartLine[]; points?: number }
+
+/**
+ * - `pending`: PayPal still looks at the payment; the months come by themselves.
+ * - `unsettled`: nobody knows yet whether the money moved; the reconciler finds out.
+ */
+export type CapturedOrder =
+  | { ok: true; state: 'completed' | 'pending' | 'unsettled' }
+  | { ok: false; reason: 'unknown-order' | 'other-cart' | 'expired' | 'failed' | 'points' | 'needs-person' }
+  | { ok: false; reason: 'declined' | 'not-approved' }
+
+type Begun =
+  | { ok: true; order: OrderRow }
+  | Exclude<CapturedOrder, { ok: true }>
+  | { ok: 'settled'; order: OrderRow }
+
+/** Whether a cart says the same as the frozen order; case and order aside. */
+function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): boolean {
+  const asText = (all: readonly CartLine[]) =>
+    all
+      .map(({ email, months }) => `${email.trim().toLowerCase()} ${months}`)
+      .sort()
+      .join('\n')
+  return asText(lines) === asText(cart)
+}
+
+/**
+ * Begins a try to capture, or joins the one that is under way: from here on nothing expires, the points are held, and
+ * the request id is stored by which the call can be repeated.
+ */
+async function beginTry(app: App, tx: Db, found: OrderRow): Promise<Begun> {
+  const order = await lockOrderWithBuyer(tx, found)
+  if (order.state === 'capturing' && !order.needs_person) return { ok: true, order }
+  if (order.state !== 'created' || order.needs_person) return { ok: 'settled', order }
+  const now = new Date(app.clock.now())
+  if (order.expires_at <= now) {
+    await updateOrder(tx, order.id, { state: 'expired' })
+    return { ok: false, reason: 'expired' }
+  }
+  const { buyer_id: accountId, id: orderId, points } = order
+  const held = await holdPoints(app, tx, { accountId, orderId, points })
+  if (!held.ok) return { ok: false, reason: 'points' }
+  const begun = {
+    state: 'capturing' as const,
+    capture_request_id: randomUUID(),
+    capture_tries: order.capture_tries + 1,
+    capturing_at: now,
+    checked_at: null,
+    problem: null,
+  }
+  await updateOrder(tx, orderId, begun)
+  return { ok: true, order: { ...order, ...begun } }
+}
+
+function outcomeOf(order: Pick<OrderRow, 'state' | 'needs_person'>): CapturedOrder {
+  const standing = standingOf(order)
+  if (standing === 'completed' || standing === 'pending' || standing === 'unsettled') {
+    return { ok: true, state: standing }
+  }
+  if (standing === 'open') return { ok: false, reason: 'declined' }
+  if (standing === 'needs-person') return { ok: false, reason: 'needs-person' }
+  return { ok: false, reason: order.state === 'expired' ? 'expired' : 'failed' }
+}
+
+/** What to do about a refusal of words we do not know, when PayPal's order shows no capture either. */
+async function endAsRefused(app: App, order: OrderRow, requestId: string, issue: string) {
+  if (issue === 'ORDER_ALREADY_CAPTURED') return
+  if (issue === 'DUPLICATE_INVOICE_ID')
+    return markForPerson(app, order, `${issue}: paid by another PayPal order`)
+  await endTry(app, order, { requestId, final: false, problem: issue })
+}
+
+/** Looks at PayPal's order after an answer that does not say what happened; `refusal` is PayPal's word, if it refused. */
+async function lookAfter(app: App, order: OrderRow, requestId: string, refusal: string | undefined) {
+  const seen = await app.paypal.findOrder(order.provider_order_id ?? '')
+  if (!seen.ok) return
+  const standing = await settleOrder(app, order, seen.order)
+  if (standing === 'unsettled' && refusal) await endAsRefused(app, order, requestId, refusal)
+}
+
+/**
+ * Asks PayPal for the money of an order whose try has begun, always with the try's own request id, so that asking
+ * again is harmless; and settles the order by the answer. An answer that does not say what happened is followed by
+ * a look at PayPal's order; when that does not say either, the order stays `capturing` for the reconciler.
+ */
+export async function continueTry(app: App, order: OrderRow): Promise<CapturedOrder> {
+  const { provider_order_id: orderId, capture_request_id: requestId } = order
+  if (!orderId || !requestId) throw new Error(`order ${order.id} has no try to go on with`)
+  const answer = await app.paypal.captureOrder({ orderId, requestId })
+  const refused = !answer.ok && answer.reason === 'refused' ? answer : undefined
+  const meaning = refused && meaningOfRefusal(refused.issue)
+  if (answer.ok) await settleOrder(app, order, answer.order)
+  else if (refused && meaning) {
+    await endTry(app, order, { requestId, final: meaning === 'gone', problem: refused.issue })
+    if (meaning === 'not-approved') return { ok: false, reason: 'not-approved' }
+  } else {
+    app.log.warn({ order: order.id, ...answer }, 'PayPal did not say what became of a capture')
+    // 422 judges this very request; other refusals, such as of our rights, say nothing about it.
+    await lookAfter(app, order, requestId, refused?.httpStatus === 422 ? refused.issue : undefined)
+  }
+  const now = await findOrder(app.db, order.id)
+  return now ? outcomeOf(now) : { ok: false, reason: 'unknown-order' }
+}
+
+/**
+ * Takes the money of the frozen order that `providerOrderId` names, for its buyer only, and grants what it bought
+ * (design 5.6). Repeated, also by many at once, it answers what became of the order. A cart that is not the frozen one
+ * is refused before PayPal is asked.
+ */
+export async function captureOrder(app: App, buyerId: string, capture: Capture): Promise<CapturedOrder> {
+  const found = await findOrderByProviderId(app.db, capture.providerOrderId)
+  if (!found || found.buyer_id !== buyerId) return { ok: false, reason: 'unknown-order' }
+  const otherPoints = capture.points !== undefined && capture.points !== found.points
+  const otherCart = capture.cart && !isSameCart(await listLines(app.db, found.id), capture.cart)
+  if (otherPoints || otherCart) return { ok: false, reason: 'other-cart' }
+  const begun = await app.db.transaction().execute((tx) => beginTry(app, tx, found))
+  if (begun.ok === 'settled') return outcomeOf(begun.order)
+  return begun.ok ? continueTry(app, begun.order) : begun
+}

@@ -1,0 +1,91 @@
+import {
+  isPayable,
+  mostLines,
+  mostMonthsPerLine,
+  mostPoints,
+  type Price,
+  priceOrder,
+} from '@strom/rules/pricing'
+import type { App } from '../app.ts'
+import { pointsOf } from '../rewards/points.ts'
+import { renewsByItself } from '../subscriptions/renews-by-itself.ts'
+import { listAccountsByEmail } from './queries.ts'
+
+export type CartLine = { email: string; months: number }
+
+/** What somebody wants to buy. */
+export type Wish = { cart: readonly CartLine[]; points: number }
+
+type Reason =
+  | 'empty'
+  | 'too-many-lines'
+  | 'months'
+  | 'twice'
+  | 'unknown-account'
+  | 'renews'
+  | 'points'
+  | 'points-cap'
+  | 'too-little'
+export type CartRefusal = { ok: false; reason: Reason; email?: string }
+
+export type PricedLine = { accountId: string; email: string; months: number }
+export type CheckedCart = { ok: true; lines: PricedLine[]; price: Price; priceCents: number } | CartRefusal
+
+/** What a cart says by itself, before anything is looked up (design 5.4). */
+function judgeShape({ cart, points }: Wish): CartRefusal | null {
+  if (cart.length === 0) return { ok: false, reason: 'empty' }
+  if (cart.length > mostLines) return { ok: false, reason: 'too-many-lines' }
+  const wrong = cart.find(
+    ({ months }) => !Number.isInteger(months) || months < 1 || months > mostMonthsPerLine,
+  )
+  if (wrong) return { ok: false, reason: 'months', email: wrong.email }
+  const twice = cart.find(({ email }, i) => cart.findIndex((line) => line.email === email) !== i)
+  if (twice) return { ok: false, reason: 'twice', email: twice.email }
+  if (!Number.isSafeInteger(points) || points < 0) return { ok: false, reason: 'points' }
+  return null
+}
+
+/** The price of a cart by the settings as they are now (design 5.5). */
+function priceNow(app: App, cart: readonly CartLine[], points: number) {
+  return priceOrder({
+    months: cart.map(({ months }) => months),
+    priceCents: app.settings.get('pricePerMonthCents'),
+    rates: app.settings.get('discountRates'),
+    points,
+    pointCents: app.settings.get('pricePerRewardPointCents'),
+  })
+}
+
+/**
+ * Whether a member may buy this, and what it costs by the server's own tables (design 5.4, 5.5). Refused with the
+ * first of: no line or more than 50, months that are not 1 to 36, an account twice, an account that does not exist,
+ * one that renews by itself (it would be charged twice), more points than there are or than the total bears, less
+ * than a dollar left to pay.
+ */
+export async function checkCart(app: App, buyerId: string, wish: Wish): Promise<CheckedCart> {
+  const misshapen = judgeShape(wish)
+  if (misshapen) return misshapen
+  const { cart, points } = wish
+  const accounts = await listAccountsByEmail(
+    app.db,
+    cart.map(({ email }) => email),
+  )
+  const idOf = new Map(accounts.map(({ id, email }) => [email, id]))
+  const unknown = cart.find(({ email }) => !idOf.has(email))
+  if (unknown) return { ok: false, reason: 'unknown-account', email: unknown.email }
+  const lines = cart.map(({ email, months }) => ({ accountId: idOf.get(email) ?? '', email, months }))
+  const renewing = await renewsByItself(
+    app.db,
+    lines.map(({ accountId }) => accountId),
+  )
+  const waiting = lines.find(({ accountId }) => renewing.has(accountId))
+  if (waiting) return { ok: false, reason: 'renews', email: waiting.email }
+  const { balance, worthCents: pointCents } = await pointsOf(app, buyerId)
+  if (points > balance) return { ok: false, reason: 'points' }
+  const discountedCents = priceNow(app, cart, 0).totalCents
+  if (points > mostPoints({ balance, discountedCents, pointCents }))
+    return { ok: false, reason: 'points-cap' }
+  const price = priceNow(app, cart, points)
+  if (!isPayable(price.totalCents)) return { ok: false, reason: 'too-little' }
+  return { ok: true, lines, price, priceCents: app.settings.get('pricePerMonthCents') }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@strom/contract'
+import type { Price } from '@strom/rules/pricing'
+import type { App } from '../app.ts'
+import type { TooMany } from '../throttle/counting-failures.ts'
+import { limitOf } from '../throttle/limits.ts'
+import { countTry } from '../throttle/queries.ts'
+import { type CartRefusal, type CheckedCart, checkCart, type Wish } from './check-cart.ts'
+import { insertOrder, updateOrder, updateProviderOrderId } from './queries.ts'
+
+/** Who buys; `language` is that of the receipt. */
+export type Buyer = { accountId: string; email: string; language: Language }
+
+export type CreatedOrder =
+  | { ok: true; providerOrderId: string; price: Price }
+  | CartRefusal
+  | TooMany
+  | { ok: false; reason: 'paypal-refuses' }
+  | { ok: false; reason: 'paypal-unreachable' }
+  | NotSelling
+
+/** `PAYMENTS=none`: this site takes no money. */
+type NotSelling = { ok: false; reason: 'not-selling' }
+
+/** The cart as `checkCart` judges it, so often in so much time: a refusal can say that an address has an account. */
+export async function checkCartOf(
+  app: App,
+  buyer: Buyer,
+  wish: Wish,
+): Promise<CheckedCart | TooMany | NotSelling> {
+  if (app.config.payments.kind === 'none') return { ok: false, reason: 'not-selling' }
+  const seconds = await countTry(app.db, limitOf(app, 'order-buyer'), buyer.accountId)
+  return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : checkCart(app, buyer.accountId, wish)
+}
+
+function frozen(app: App, buyer: Buyer, points: number, { price, priceCents }: CheckedCart & { ok: true }) {
+  const now = app.clock.now()
+  return {
+    id: randomUUID(),
+    buyer_id: buyer.accountId,
+    provider: 'paypal' as const,
+    total_months: price.totalMonths,
+    price_per_month_cents: priceCents,
+    discount_percent: price.discountPercent,
+    sub_total_cents: price.subTotalCents,
+    months_discount_cents: price.monthsDiscountCents,
+    points,
+    points_discount_cents: price.pointsDiscountCents,
+    total_cents: price.totalCents,
+    create_request_id: randomUUID(),
+    language: buyer.language,
+    created_at: new Date(now),
+    expires_at: new Date(now + app.settings.get('orderPriceSeconds') * 1000),
+  }
+}
+
+/**
+ * Freezes an order at the server's own price and makes it at PayPal (design 5.5, 5.6). Our row comes first, with the
+ * id of the request, then PayPal is asked, then PayPal's id is stored. When PayPal does not answer, the row stays
+ * without that id and expires: nobody was ever given an id to approve.
+ */
+export async function createOrder(app: App, buyer: Buyer, wish: Wish): Promise<CreatedOrder> {
+  const checked = await checkCartOf(app, buyer, wish)
+  if (!checked.ok) return checked
+  const order = frozen(app, buyer, wish.points, checked)
+  const lines = checked.lines.map(({ accountId, email, months }, position) => ({
+    order_id: order.id,
+    position,
+    account_id: accountId,
+    email,
+    months,
+    grant_id: null,
+  }))
+  await app.db.transaction().execute((tx) => insertOrder(tx, order, lines))
+  const made = await app.paypal.createOrder({
+    requestId: order.create_request_id,
+    customId: order.id,
+    cents: order.total_cents,
+    description: `${app.settings.get('brandName')}: ${order.total_months} × 1 month`,
+  })
+  if (!made.ok) {
+    app.log.warn({ order: order.id, ...made }, 'an order could not be made at PayPal')
+    const state = made.reason === 'refused' ? ('failed' as const) : ('created' as const)
+    const problem = made.reason === 'refused' ? made.issue : made.description
+    await updateOrder(app.db, order.id, { state, problem })
+    return { ok: false, reason: made.reason === 'refused' ? 'paypal-refuses' : 'paypal-unreachable' }
+  }
+  await updateProviderOrderId(app.db, order.id, made.order.id)
+  return { ok: true, providerOrderId: made.order.id, price: checked.price }
+}

@@ -1,0 +1,69 @@
+import type { App, Db } from '../app.ts'
+import { centsOf, type PayPalEvent } from './event.ts'
+import { type HeldPayment, holdPayment, storeStateOfMoney } from './give-back.ts'
+import { enterRefund } from './learn-refund.ts'
+import { findPaymentByTransaction } from './queries.ts'
+import { findDispute, upsertDispute } from './queries-events.ts'
+import { listLivingRefunds, type PaymentRow } from './queries-refunds.ts'
+import { tellOwners } from './tell-owners.ts'
+import type { Worked } from './work-event.ts'
+
+const lostOutcomes = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT_BUYER'])
+
+type DisputeState = 'open' | 'won' | 'lost'
+
+function stateOf({ event_type, resource }: PayPalEvent): DisputeState {
+  const outcome = resource.dispute_outcome?.outcome_code
+  if (event_type !== 'CUSTOMER.DISPUTE.RESOLVED' && resource.status !== 'RESOLVED') return 'open'
+  return outcome && lostOutcomes.has(outcome) ? 'lost' : 'won'
+}
+
+/** Whether the money of a lost dispute was entered already, because its reversal was told of first. */
+async function alreadyBack(tx: Db, payment: PaymentRow, cents: number, since: Date): Promise<boolean> {
+  const refunds = await listLivingRefunds(tx, payment.id)
+  return refunds.some(
+    (refund) => refund.cause !== 'owner' && refund.cents === cents && refund.created_at >= since,
+  )
+}
+
+async function enterLost(app: App, tx: Db, held: HeldPayment, event: PayPalEvent, openedAt: Date) {
+  const { payment } = held
+  const cents = Math.min(centsOf(event.resource.dispute_amount) ?? payment.cents, payment.cents)
+  if (await alreadyBack(tx, payment, cents, openedAt)) return
+  const note = event.resource.dispute_id ?? null
+  await enterRefund(app, tx, held, { cents, cause: 'dispute', paypalRefundId: null, note })
+}
+
+async function storeDispute(app: App, tx: Db, payment: PaymentRow, event: PayPalEvent, id: string) {
+  const held = await holdPayment(tx, payment)
+  const before = await findDispute(tx, id)
+  const state = stateOf(event)
+  if (before && (before.state !== 'open' || state === 'open')) return
+  const now = new Date(app.clock.now())
+  const created_at = before?.created_at ?? event.resource.create_time ?? now
+  const reason = event.resource.reason ?? null
+  const closed_at = state === 'open' ? null : now
+  await upsertDispute(tx, { id, payment_id: payment.id, state, reason, created_at, closed_at })
+  if (state === 'lost') await enterLost(app, tx, held, event, created_at)
+  await storeStateOfMoney(tx, held)
+  const kind = ({ open: 'dispute-opened', won: 'dispute-won', lost: 'dispute-lost' } as const)[state]
+  const what = [id, reason].filter(Boolean).join(', ')
+  await tellOwners(app, tx, { kind, orderId: held.order?.id ?? '', what })
+}
+
+/**
+ * A buyer disputes a payment at PayPal, or that was decided (design 5.6): the order is marked and owners are told. Lost
+ * means that the money went back: months and points follow it. News that come late change nothing that is decided.
+ */
+export async function workDispute(app: App, event: PayPalEvent): Promise<Worked> {
+  const { resource } = event
+  const id = resource.dispute_id ?? resource.id
+  const captures = (resource.disputed_transactions ?? []).map((one) => one.seller_transaction_id ?? '')
+  for (const captureId of captures) {
+    const payment = captureId ? await findPaymentByTransaction(app.db, captureId) : undefined
+    if (!payment || !id) continue
+    await app.db.transaction().execute((tx) => storeDispute(app, tx, payment, event, id))
+    return null
+  }
+  return 'it belongs to no payment of ours'
+}

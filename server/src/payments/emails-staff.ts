@@ -1,0 +1,53 @@
+import type { Language } from '@strom/contract'
+import { composeMail } from '../mail/compose.ts'
+import type { MailBody } from '../mail/mail.ts'
+
+/** What owners are told of: `what` is for people who read logs, and stays English. */
+export type StaffNews =
+  | { kind: 'order-problem'; orderId: string; what: string }
+  | { kind: 'dispute-opened' | 'dispute-won' | 'dispute-lost'; orderId: string; what: string }
+  | { kind: 'refund-problem'; orderId: string; what: string }
+
+const words = {
+  'order-problem': {
+    en: ['A payment needs a look', 'PayPal’s money and our order do not fit together. Nothing was granted.'],
+    nb: [
+      'En betaling må ses på',
+      'Pengene hos PayPal og bestillingen passer ikke sammen. Ingenting ble gitt.',
+    ],
+  },
+  'dispute-opened': {
+    en: ['A buyer disputes a payment', 'Answer the dispute at PayPal. The months stay until it is decided.'],
+    nb: [
+      'En kjøper bestrider en betaling',
+      'Svar på saken hos PayPal. Månedene blir stående til den er avgjort.',
+    ],
+  },
+  'dispute-won': {
+    en: ['A dispute is over: won', 'The money stays, and so do the months.'],
+    nb: ['En sak er avgjort: vunnet', 'Pengene blir, og månedene også.'],
+  },
+  'dispute-lost': {
+    en: ['A dispute is over: lost', 'The money went back to the buyer, and the months were taken back.'],
+    nb: ['En sak er avgjort: tapt', 'Pengene gikk tilbake til kjøperen, og månedene er trukket tilbake.'],
+  },
+  'refund-problem': {
+    en: ['A refund needs a look', 'PayPal did not carry it out, or nobody knows what it was for.'],
+    nb: ['En refusjon må ses på', 'PayPal gjennomførte den ikke, eller ingen vet hva den gjelder.'],
+  },
+} as const satisfies Record<StaffNews['kind'], Record<Language, readonly [string, string]>>
+
+/** To owners: something about money that a person has to see. */
+export function staffMail(
+  { language, brandName }: { language: Language; brandName: string },
+  { kind, orderId, what }: StaffNews,
+): MailBody {
+  const [subject, sentence] = words[kind][language]
+  const order = { en: `Order: ${orderId}`, nb: `Bestilling: ${orderId}` }[language]
+  return composeMail({
+    language,
+    brandName,
+    subject: `${brandName}: ${subject}`,
+    paragraphs: [sentence, order, what].filter((paragraph) => paragraph !== ''),
+  })
+}

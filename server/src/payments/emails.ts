@@ -1,0 +1,148 @@
+import type { Language } from '@strom/contract'
+import { composeMail } from '../mail/compose.ts'
+import type { MailBody } from '../mail/mail.ts'
+import { inDollars } from './dollars.ts'
+import type { OrderRow } from './queries.ts'
+
+type Reader = { language: Language; brandName: string }
+
+/** Day/month/year, as everywhere (specification 9). */
+function day(at: Date): string {
+  return at.toLocaleDateString('en-GB', { timeZone: 'UTC' })
+}
+
+function monthsInWords(months: number, language: Language): string {
+  if (language === 'nb') return months === 1 ? '1 måned' : `${months} måneder`
+  return months === 1 ? '1 month' : `${months} months`
+}
+
+const summaryWords = {
+  en: { sub: 'Sub Total', off: 'Months Discount', points: 'Reward Points Discount', total: 'Total' },
+  nb: { sub: 'Delsum', off: 'Månedsrabatt', points: 'Poengrabatt', total: 'Å betale' },
+} as const
+
+/** The rows of an order's summary; those that are zero are left out. */
+function summary(order: OrderRow, language: Language): string[] {
+  const { sub, off, points, total } = summaryWords[language]
+  const { months_discount_cents, points_discount_cents, discount_percent } = order
+  return [
+    `${sub}: ${inDollars(order.sub_total_cents)}`,
+    ...(months_discount_cents > 0
+      ? [`${off} (${discount_percent}%): -${inDollars(months_discount_cents)}`]
+      : []),
+    ...(points_discount_cents > 0 ? [`${points}: -${inDollars(points_discount_cents)}`] : []),
+    `${total}: ${inDollars(order.total_cents)}`,
+  ]
+}
+
+type ReceiptLine = { email: string; months: number; endsAt: Date }
+
+/** To the buyer: what was paid and what it gave. */
+export function receiptMail(
+  { language, brandName }: Reader,
+  {
+    order,
+    lines,
+    transactionId,
+    site,
+  }: { order: OrderRow; lines: ReceiptLine[]; transactionId: string; site: string },
+): MailBody {
+  const until = { en: 'access until', nb: 'tilgang til' }[language]
+  const rows = lines.map(
+    ({ email, months, endsAt }) => `${email}: ${monthsInWords(months, language)}, ${until} ${day(endsAt)}`,
+  )
+  const words = {
+    en: {
+      subject: `Your receipt from ${brandName}`,
+      first: 'Thank you. Your payment has arrived.',
+      number: `PayPal transaction: ${transactionId}`,
+      label: 'Watch now',
+    },
+    nb: {
+      subject: `Kvittering fra ${brandName}`,
+      first: 'Takk. Betalingen din har kommet fram.',
+      number: `PayPal-transaksjon: ${transactionId}`,
+      label: 'Se nå',
+    },
+  }[language]
+  const paragraphs = [words.first, ...rows, ...summary(order, language), words.number]
+  const action = { label: words.label, link: `${site}/` }
+  return composeMail({ language, brandName, subject: words.subject, paragraphs, action })
+}
+
+/** To a friend whose months somebody else paid. */
+export function giftMail(
+  { language, brandName }: Reader,
+  { from, months, endsAt, site }: { from: { email: string }; months: number; endsAt: Date; site: string },
+): MailBody {
+  const span = monthsInWords(months, language)
+  const words = {
+    en: {
+      subject: `You were given ${span} of ${brandName}`,
+      paragraphs: [`${from.email} bought ${span} for your account.`, `You can watch until ${day(endsAt)}.`],
+      label: 'Watch now',
+    },
+    nb: {
+      subject: `Du har fått ${span} hos ${brandName}`,
+      paragraphs: [`${from.email} har kjøpt ${span} til kontoen din.`, `Du kan se til ${day(endsAt)}.`],
+      label: 'Se nå',
+    },
+  }[language]
+  const { label, ...rest } = words
+  return composeMail({ language, brandName, ...rest, action: { label, link: `${site}/` } })
+}
+
+/** To the buyer of an order that PayPal said no to after a while. */
+export function notPaidMail(
+  { language, brandName }: Reader,
+  { cents, site }: { cents: number; site: string },
+): MailBody {
+  const words = {
+    en: {
+      subject: `Your payment to ${brandName} did not go through`,
+      paragraphs: [
+        `PayPal did not carry out your payment of ${inDollars(cents)}. You were not charged, and no months were added.`,
+        'Reward points that were set aside for it are yours again. You can order anew at any time.',
+      ],
+      label: 'Order again',
+    },
+    nb: {
+      subject: `Betalingen din til ${brandName} gikk ikke gjennom`,
+      paragraphs: [
+        `PayPal gjennomførte ikke betalingen på ${inDollars(cents)}. Du er ikke belastet, og ingen måneder er lagt til.`,
+        'Poeng som var satt av til den, er dine igjen. Du kan bestille på nytt når du vil.',
+      ],
+      label: 'Bestill på nytt',
+    },
+  }[language]
+  const { label, ...rest } = words
+  return composeMail({ language, brandName, ...rest, action: { label, link: `${site}/subscription` } })
+}
+
+/** To the buyer: money that went back, and what it took with it. */
+export function refundMail(
+  { language, brandName }: Reader,
+  { cents, taken, points }: { cents: number; taken: { email: string; months: number }[]; points: number },
+): MailBody {
+  const rows = taken.map(({ email, months }) => `${email}: -${monthsInWords(months, language)}`)
+  const words = {
+    en: {
+      subject: `Your refund from ${brandName}`,
+      first: `${inDollars(cents)} went back to you by PayPal.`,
+      months: 'These months were taken back, as far as they were not used:',
+      points: `You got ${points} reward points back.`,
+    },
+    nb: {
+      subject: `Refusjon fra ${brandName}`,
+      first: `${inDollars(cents)} er tilbakebetalt til deg gjennom PayPal.`,
+      months: 'Disse månedene er trukket tilbake, så langt de ikke var brukt:',
+      points: `Du har fått ${points} poeng tilbake.`,
+    },
+  }[language]
+  const paragraphs = [
+    words.first,
+    ...(rows.length > 0 ? [words.months, ...rows] : []),
+    ...(points > 0 ? [words.points] : []),
+  ]
+  return composeMail({ language, brandName, subject: words.subject, paragraphs })
+}

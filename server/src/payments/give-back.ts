@@ -1,0 +1,140 @@
+import { lockAccount } from '../accounts/queries.ts'
+import type { App, Db } from '../app.ts'
+import type { TakenMonths } from '../db/tables.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { returnPoints } from '../rewards/ledger.ts'
+import { grantOfSale } from '../subscriptions/legacy-renewals.ts'
+import { takeBackGrant } from '../subscriptions/take-back-grant.ts'
+import { refundMail } from './emails.ts'
+import { lockOrderWithAccounts } from './locks.ts'
+import { findBuyer, findOrder, type LineRow, type OrderRow, updateOrder } from './queries.ts'
+import { hasOpenDispute } from './queries-events.ts'
+import {
+  listLivingRefunds,
+  lockPayment,
+  type PaymentRow,
+  type RefundRow,
+  updateRefund,
+} from './queries-refunds.ts'
+import type { Paid, RefundPlan } from './refund-plan.ts'
+
+/** A payment with what it paid for, held until the transaction ends. Without an order it was a legacy renewal. */
+export type HeldPayment = { payment: PaymentRow; order: OrderRow | null; lines: LineRow[] }
+
+export async function holdPayment(tx: Db, payment: PaymentRow): Promise<HeldPayment> {
+  const found = payment.order_id ? await findOrder(tx, payment.order_id) : undefined
+  if (found) return { payment, ...(await lockOrderWithAccounts(tx, found)) }
+  await lockAccount(tx, payment.account_id)
+  await lockPayment(tx, payment.id)
+  return { payment, order: null, lines: [] }
+}
+
+/** What the refunds so far leave of a payment; one that is only asked for counts as gone. */
+export async function paidOf(tx: Db, { payment, order, lines }: HeldPayment): Promise<Paid> {
+  const refunds = await listLivingRefunds(tx, payment.id)
+  const takenOf = (accountId: string) =>
+    refunds
+      .flatMap(({ months_taken }) => months_taken)
+      .reduce((sum, taken) => sum + (taken.accountId === accountId ? taken.months : 0), 0)
+  return {
+    cents: payment.cents,
+    refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0),
+    lines: lines.map(({ account_id, months }) => ({
+      accountId: account_id,
+      months,
+      taken: takenOf(account_id),
+    })),
+    points: order?.points ?? 0,
+    pointsReturned: refunds.reduce((sum, { points_returned }) => sum + points_returned, 0),
+  }
+}
+
+/** A plan as a refund's row keeps it: no second is taken back yet. */
+export function plannedMonths({ lines }: HeldPayment, { months }: RefundPlan): string {
+  const planned: TakenMonths[] = months.map((part) => {
+    const line = lines.find(({ account_id }) => account_id === part.accountId)
+    return { ...part, grantId: line?.grant_id ?? 0, seconds: 0 }
+  })
+  return JSON.stringify(planned)
+}
+
+/** Takes the planned months out of the ledger; a grant of which nothing remains paid for goes whole. */
+async function takeMonths(app: App, tx: Db, held: HeldPayment, refund: RefundRow): Promise<TakenMonths[]> {
+  const orderId = held.order?.id ?? null
+  const reason = refund.cause === 'dispute' ? ('dispute' as const) : ('refund' as const)
+  const by = {
+    reason,
+    orderId,
+    ...(refund.staff_account_id && { staffAccountId: refund.staff_account_id }),
+    ...(refund.note && { note: refund.note }),
+  }
+  if (!held.order) {
+    const whole = refund.cents >= held.payment.cents
+    const grantId = whole ? await grantOfSale(tx, held.payment.paypal_transaction_id ?? '') : null
+    if (grantId === null) return []
+    const { seconds, accountId } = await takeBackGrant(app, tx, { ...by, grantId })
+    return [{ accountId, grantId, months: 1, seconds }]
+  }
+  const paid = await paidOf(tx, held)
+  const taken: TakenMonths[] = []
+  for (const part of refund.months_taken.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
+    const line = paid.lines.find(({ accountId }) => accountId === part.accountId)
+    const all = line !== undefined && line.taken >= line.months
+    const { grantId, months } = part
+    const { seconds } = await takeBackGrant(app, tx, { ...by, grantId, ...(!all && { months }) })
+    taken.push({ ...part, seconds })
+  }
+  return taken
+}
+
+/** Where an order stands by the money that has gone back; an open dispute stays visible. */
+export async function storeStateOfMoney(tx: Db, { payment, order }: HeldPayment) {
+  if (!order) return
+  const refunds = await listLivingRefunds(tx, payment.id)
+  const cents = refunds.reduce((sum, { state, cents: part }) => sum + (state === 'completed' ? part : 0), 0)
+  const byMoney =
+    cents >= payment.cents ? 'refunded' : cents > 0 ? ('partially-refunded' as const) : ('completed' as const)
+  const state = (await hasOpenDispute(tx, payment.id)) ? 'disputed' : byMoney
+  await updateOrder(tx, order.id, { state })
+}
+
+/**
+ * The money of a refund has gone back: takes the months back and returns the points, by ledger lines, marks the order
+ * and mails the payer, in the caller's transaction, which holds the payment. Once for a refund: its row must be open.
+ */
+export async function giveBack(
+  app: App,
+  tx: Db,
+  held: HeldPayment,
+  refund: RefundRow,
+  paypalRefundId: string | null,
+) {
+  const taken = await takeMonths(app, tx, held, refund)
+  const { payment, order, lines } = held
+  const ofOrder = { accountId: payment.account_id, orderId: order?.id ?? '' }
+  const points =
+    order && refund.points_returned > 0
+      ? await returnPoints(app, tx, { ...ofOrder, points: refund.points_returned })
+      : 0
+  await updateRefund(tx, refund.id, {
+    state: 'completed',
+    completed_at: new Date(app.clock.now()),
+    months_taken: JSON.stringify(taken),
+    points_returned: points,
+    problem: null,
+    ...(paypalRefundId && { paypal_refund_id: paypalRefundId }),
+  })
+  await storeStateOfMoney(tx, held)
+  const payer = await findBuyer(tx, payment.account_id)
+  const brandName = app.settings.get('brandName')
+  const emailOf = (id: string) => lines.find(({ account_id }) => account_id === id)?.email ?? payer.email
+  const body = refundMail(
+    { language: payer.language, brandName },
+    {
+      cents: refund.cents,
+      taken: taken.map(({ accountId, months }) => ({ email: emailOf(accountId), months })),
+      points,
+    },
+  )
+  await queueMail(app, tx, { kind: 'refund', to: payer.email, language: payer.language, ...body })
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { App, Db } from '../app.ts'
+import { giveBack, type HeldPayment, holdPayment, paidOf, plannedMonths } from './give-back.ts'
+import {
+  findRefund,
+  findRefundByPayPalId,
+  insertRefund,
+  listLivingRefunds,
+  type PaymentRow,
+  updateRefund,
+} from './queries-refunds.ts'
+import { carryOutRefund } from './refund-order.ts'
+import { planRefund } from './refund-plan.ts'
+import { tellOwners } from './tell-owners.ts'
+
+type Learned = {
+  cents: number
+  cause: 'paypal' | 'dispute'
+  paypalRefundId: string | null
+  note: string | null
+}
+
+/** Enters money that went back without our doing, in the caller's transaction, which holds the payment. */
+export async function enterRefund(app: App, tx: Db, held: HeldPayment, learned: Learned) {
+  const paid = await paidOf(tx, held)
+  const cents = Math.min(learned.cents, paid.cents - paid.refundedCents)
+  if (cents < learned.cents) {
+    const what = `${learned.paypalRefundId ?? learned.cause}: ${learned.cents} cents went back, ${cents} were left`
+    await tellOwners(app, tx, { kind: 'refund-problem', orderId: held.order?.id ?? '', what })
+  }
+  const planned = planRefund(paid, { cents })
+  if (!planned.ok) return
+  const id = randomUUID()
+  await insertRefund(tx, {
+    id,
+    payment_id: held.payment.id,
+    cents,
+    months_taken: plannedMonths(held, planned.plan),
+    points_returned: planned.plan.points,
+    state: 'asked',
+    paypal_refund_id: learned.paypalRefundId,
+    cause: learned.cause,
+    staff_account_id: null,
+    note: learned.note,
+    problem: null,
+    created_at: new Date(app.clock.now()),
+    completed_at: null,
+  })
+  const row = await findRefund(tx, id)
+  if (row) await giveBack(app, tx, held, row, learned.paypalRefundId)
+}
+
+/**
+ * PayPal says that money of a payment went back (refunded there, or reversed): enters it once, whoever told us first.
+ * A refund of our own that is still being asked for is carried out before, since it may be this one.
+ * @throws when that is not known yet, so that the event is worked on later.
+ */
+export async function learnRefund(
+  app: App,
+  payment: PaymentRow,
+  { paypalRefundId, cents }: { paypalRefundId: string; cents: number },
+) {
+  for (const refund of await listLivingRefunds(app.db, payment.id)) {
+    if (refund.state === 'completed') continue
+    const { state } = await carryOutRefund(app, refund.id)
+    if (state === 'asked') throw new Error(`refund ${refund.id} is still being asked for`)
+  }
+  await app.db.transaction().execute(async (tx) => {
+    const held = await holdPayment(tx, payment)
+    if (await findRefundByPayPalId(tx, paypalRefundId)) return
+    // The reversal by which PayPal carries out a dispute that we entered when it was lost.
+    const ofDispute = (await listLivingRefunds(tx, payment.id)).find(
+      (refund) => refund.cause === 'dispute' && refund.cents === cents && refund.paypal_refund_id === null,
+    )
+    if (ofDispute) return updateRefund(tx, ofDispute.id, { paypal_refund_id: paypalRefundId })
+    await enterRefund(app, tx, held, { cents, cause: 'paypal', paypalRefundId, note: null })
+  })
+}

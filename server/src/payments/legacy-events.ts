@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { paymentMethod } from '@strom/contract'
+import type { App } from '../app.ts'
+import {
+  type Ended,
+  endLegacyRenewal,
+  renewLegacySubscription,
+  resumeLegacyRenewal,
+} from '../subscriptions/legacy-renewals.ts'
+import { centsOf, type EventResource, type PayPalEvent } from './event.ts'
+import { learnRefund } from './learn-refund.ts'
+import { findPaymentByTransaction, insertPayment } from './queries.ts'
+import type { Worked } from './work-event.ts'
+
+const endings: Record<string, Ended> = {
+  'BILLING.SUBSCRIPTION.CANCELLED': 'cancelled',
+  'BILLING.SUBSCRIPTION.SUSPENDED': 'suspended',
+  'BILLING.SUBSCRIPTION.EXPIRED': 'expired',
+}
+const resumptions = ['BILLING.SUBSCRIPTION.RE-ACTIVATED', 'BILLING.SUBSCRIPTION.ACTIVATED']
+
+const unknown = 'it belongs to no subscription of ours'
+
+/** The subscription as PayPal has it now; null when it knows none. */
+async function findSubscription(app: App, paypalSubscriptionId: string) {
+  const found = await app.paypal.findSubscription(paypalSubscriptionId)
+  if (found.ok) return found.subscription
+  if (found.reason === 'refused') return null
+  throw new Error(
+    `PayPal could not be asked about subscription ${paypalSubscriptionId}: ${found.description}`,
+  )
+}
+
+/** A renewal was paid: the months it is for and the payment, in one transaction, once for a sale. */
+async function workSale(app: App, resource: EventResource, at: Date): Promise<Worked> {
+  const { id: saleId, billing_agreement_id: paypalSubscriptionId } = resource
+  const cents = centsOf(resource.amount)
+  if (!saleId || !paypalSubscriptionId || !cents) return 'it names no subscription, or no amount in dollars'
+  const nextBillingAt = (await findSubscription(app, paypalSubscriptionId))?.nextBillingAt ?? null
+  return app.db.transaction().execute(async (tx) => {
+    const sale = { paypalSubscriptionId, saleId, cents, nextBillingAt, at }
+    const renewed = await renewLegacySubscription(app, tx, sale)
+    if (!renewed.ok) return renewed.reason === 'repeated' ? null : unknown
+    await insertPayment(tx, {
+      id: randomUUID(),
+      account_id: renewed.accountId,
+      order_id: null,
+      legacy_subscription_id: renewed.legacySubscriptionId,
+      payment_method: paymentMethod.PAYPAL,
+      paypal_transaction_id: saleId,
+      btc_pay_invoice_id: null,
+      cents,
+      created_at: at,
+    })
+    return null
+  })
+}
+
+async function workSaleRefund(app: App, { id, sale_id, amount }: EventResource): Promise<Worked> {
+  const payment = sale_id ? await findPaymentByTransaction(app.db, sale_id) : undefined
+  const cents = centsOf(amount)
+  if (!payment || !id || !cents) return 'it belongs to no payment of ours'
+  await learnRefund(app, payment, { paypalRefundId: id, cents })
+  return null
+}
+
+/** What PayPal says of the auto-renewing subscriptions from before 2025 (design 5.4). */
+export async function workLegacyEvent(app: App, event: PayPalEvent): Promise<Worked> {
+  const { event_type: type, resource } = event
+  const at = event.create_time ?? new Date(app.clock.now())
+  if (type === 'PAYMENT.SALE.COMPLETED') return workSale(app, resource, resource.create_time ?? at)
+  if (type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED')
+    return workSaleRefund(app, resource)
+  const paypalSubscriptionId = resource.id
+  if (!paypalSubscriptionId) return unknown
+  const why = endings[type]
+  if (why) {
+    const ended = await app.db
+      .transaction()
+      .execute((tx) => endLegacyRenewal(app, tx, { paypalSubscriptionId, why, at }))
+    return ended.ok ? null : unknown
+  }
+  if (!resumptions.includes(type)) return 'nothing is done about this type'
+  const subscription = await findSubscription(app, paypalSubscriptionId)
+  if (subscription?.status !== 'ACTIVE') return null
+  const resumed = await app.db
+    .transaction()
+    .execute((tx) => resumeLegacyRenewal(app, tx, { paypalSubscriptionId, at }))
+  return resumed.ok ? null : resumed.reason
+}

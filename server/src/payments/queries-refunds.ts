@@ -1,0 +1,60 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../app.ts'
+import type { RefundsTable } from '../db/tables.ts'
+
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+export function findRefundByPayPalId(db: Db, paypalRefundId: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paypal_refund_id', '=', paypalRefundId)
+    .executeTakeFirst()
+}
+
+/** A payment's refunds that went through or may still: those that failed count for nothing. */
+export function listLivingRefunds(db: Db, paymentId: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'failed')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Refunds that PayPal has not decided, asked before a moment. */
+export function listOpenRefunds(db: Db, before: Date) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', 'in', ['asked', 'pending'])
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+}
+
+export async function insertRefund(tx: Db, refund: Insertable<RefundsTable>) {
+  await tx.insertInto('refunds').values(refund).execute()
+}
+
+export async function updateRefund(db: Db, id: string, change: Updateable<RefundsTable>) {
+  await db.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+export function findPayment(db: Db, id: string) {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof findPayment>>
+
+/** Holds a payment that no order belongs to, a legacy renewal's. */
+export async function lockPayment(tx: Db, id: string) {
+  await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,30 @@
+import type { PayPalDelivery } from '../adapters/paypal/paypal.ts'
+import type { App } from '../app.ts'
+import { readEvent } from './event.ts'
+import { insertEvent } from './queries-events.ts'
+
+export type Received =
+  | { ok: true; first: boolean }
+  | { ok: false; reason: 'not-an-event' | 'not-genuine' | 'unverified' }
+
+/**
+ * Takes a webhook (design 5.6): verified with PayPal, stored by event id without what it says of the payer, and left
+ * to a job. A repetition changes nothing. `unverified`: PayPal could not be asked, so it has to send it again.
+ */
+export async function receiveDelivery(app: App, delivery: PayPalDelivery): Promise<Received> {
+  const event = readEvent(delivery.body)
+  if (!event) return { ok: false, reason: 'not-an-event' }
+  const verified = await app.paypal.verifyDelivery(delivery)
+  if (!verified.ok) {
+    app.log.warn({ event: event.id, ...verified }, 'a webhook could not be verified')
+    return { ok: false, reason: 'unverified' }
+  }
+  if (!verified.genuine) return { ok: false, reason: 'not-genuine' }
+  const now = new Date(app.clock.now())
+  const first = await app.db.transaction().execute(async (tx) => {
+    const stored = await insertEvent(tx, { id: event.id, type: event.event_type, body: event, now })
+    if (stored) await app.jobs.send(tx, 'paypal-event', { eventId: event.id })
+    return stored
+  })
+  return { ok: true, first }
+}

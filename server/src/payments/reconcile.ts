@@ -1,0 +1,82 @@
+import type { App } from '../app.ts'
+import { continueTry } from './capture-order.ts'
+import { findOrder, type OrderRow } from './queries.ts'
+import { listWaitingEvents } from './queries-events.ts'
+import { expireOrders, listDueOrders, listStuckOrders, takeForLook } from './queries-reconcile.ts'
+import { listOpenRefunds } from './queries-refunds.ts'
+import { carryOutRefund } from './refund-order.ts'
+import { settleOrder } from './settle-order.ts'
+import { workEvent } from './work-event.ts'
+
+export type Reconciled = {
+  /** Orders that PayPal was asked about, and how many of those are settled now. */
+  asked: number
+  settled: number
+  expired: number
+  /** Refunds and events that were gone on with. */
+  refunds: number
+  events: number
+}
+
+/** Asks PayPal about one order: a begun try is gone on with, a pending payment looked at. @returns whether it is settled. */
+async function lookAt(app: App, order: OrderRow): Promise<boolean> {
+  if (order.state === 'capturing') await continueTry(app, order)
+  else {
+    const seen = await app.paypal.findOrder(order.provider_order_id ?? '')
+    if (seen.ok) await settleOrder(app, order, seen.order)
+  }
+  const now = await findOrder(app.db, order.id)
+  return now !== undefined && now.state !== 'capturing' && now.state !== 'pending'
+}
+
+/** While PayPal cannot be reached each look takes long; what is left over is for the next minute's job. */
+const patienceMs = 50_000
+
+/** Goes through all of them, one after the other; one that fails does not keep the others. @returns how many. */
+async function each<T extends { id: string }>(
+  app: App,
+  all: T[],
+  does: (one: T) => Promise<unknown>,
+): Promise<number> {
+  const startedAt = performance.now()
+  let gone = 0
+  for (const one of all) {
+    if (performance.now() - startedAt > patienceMs) break
+    gone += 1
+    try {
+      await does(one)
+    } catch (error) {
+      app.log.warn({ err: error, id: one.id }, 'reconciling one of them failed')
+    }
+  }
+  return gone
+}
+
+/**
+ * Brings to an end what others left in between (design 5.6): begun tries and pending payments, refunds that were only
+ * asked for, events that wait; and lets orders expire whose price has run out before anybody began to capture. Several
+ * nodes may do it at once.
+ */
+export async function reconcile(app: App): Promise<Reconciled> {
+  const now = new Date(app.clock.now())
+  const afterSeconds = app.settings.get('reconcileAfterSeconds')
+  const before = new Date(now.getTime() - afterSeconds * 1000)
+  let asked = 0
+  let settled = 0
+  await each(app, await listDueOrders(app.db, { now, afterSeconds }), async (order) => {
+    if (!(await takeForLook(app.db, order, now))) return
+    asked += 1
+    if (await lookAt(app, order)) settled += 1
+  })
+  const refunds = await each(app, await listOpenRefunds(app.db, before), ({ id }) => carryOutRefund(app, id))
+  const waiting = await listWaitingEvents(app.db, { now, afterSeconds })
+  const events = await each(app, waiting, ({ id }) => workEvent(app, id))
+  const expired = await expireOrders(app.db, now)
+  return { asked, settled, expired, refunds, events }
+}
+
+/** Orders for the console's and the command line's list of what is stuck. */
+export function stuckOrders(app: App) {
+  const seconds = app.settings.get('stuckAfterSeconds')
+  return listStuckOrders(app.db, new Date(app.clock.now() - seconds * 1000))
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '../app.ts'
+import { giveBack, type HeldPayment, holdPayment, paidOf, plannedMonths } from './give-back.ts'
+import { findOrder, findPaymentOfOrder } from './queries.ts'
+import { findPayment, findRefund, insertRefund, type RefundRow, updateRefund } from './queries-refunds.ts'
+import { type PlannedRefund, planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts'
+import { tellOwners } from './tell-owners.ts'
+
+export type Refund = RefundWish & {
+  orderId: string
+  note?: string
+  /** Who does it; nobody on the command line. */
+  staffAccountId?: string
+}
+
+export type NotRefundable = {
+  ok: false
+  reason: 'unknown-order' | 'not-paid' | 'disputed' | 'not-paypal'
+}
+
+type Refused = NotRefundable | Exclude<PlannedRefund, { ok: true }>
+
+export type PreviewedRefund =
+  | { ok: true; plan: RefundPlan; lines: { email: string; accountId: string; months: number }[] }
+  | Refused
+
+/** `open`: PayPal has not said yet, or looks at it; the reconciler goes on. `refused`: PayPal said no. */
+export type RefundedOrder =
+  | { ok: true; refundId: string; state: 'completed' | 'open'; plan: RefundPlan }
+  | { ok: false; reason: 'refused'; problem: string }
+  | Refused
+
+async function refundable(app: App, orderId: string) {
+  const order = await findOrder(app.db, orderId)
+  if (!order) return { ok: false as const, reason: 'unknown-order' as const }
+  const payment = await findPaymentOfOrder(app.db, orderId)
+  if (!payment) return { ok: false as const, reason: 'not-paid' as const }
+  if (!payment.paypal_transaction_id) return { ok: false as const, reason: 'not-paypal' as const }
+  return { ok: true as const, payment }
+}
+
+function linesOf({ lines }: HeldPayment) {
+  return lines.map(({ email, account_id, months }) => ({ email, accountId: account_id, months }))
+}
+
+/** What a refund would send back, and which months and points go with it; nothing is changed. */
+export async function previewRefund(app: App, refund: Refund): Promise<PreviewedRefund> {
+  const found = await refundable(app, refund.orderId)
+  if (!found.ok) return found
+  return app.db.transaction().execute(async (tx) => {
+    const held = await holdPayment(tx, found.payment)
+    if (held.order?.state === 'disputed') return { ok: false, reason: 'disputed' }
+    const planned = planRefund(await paidOf(tx, held), refund)
+    return planned.ok ? { ...planned, lines: linesOf(held) } : planned
+  })
+}
+
+/**
+ * Sends money of a paid order back, all that is left of it or a part, and takes back what it had paid for (design
+ * 5.6). The refund's row comes first and its id is the request's, then PayPal is asked, then one transaction takes
+ * months and points. A process that dies in between leaves an open refund, with which the reconciler goes on.
+ */
+export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrder> {
+  const found = await refundable(app, refund.orderId)
+  if (!found.ok) return found
+  const id = randomUUID()
+  const asked = await app.db.transaction().execute(async (tx): Promise<PlannedRefund | NotRefundable> => {
+    const held = await holdPayment(tx, found.payment)
+    if (held.order?.state === 'disputed') return { ok: false, reason: 'disputed' }
+    const planned = planRefund(await paidOf(tx, held), refund)
+    if (!planned.ok) return planned
+    await insertRefund(tx, {
+      id,
+      payment_id: found.payment.id,
+      cents: planned.plan.cents,
+      months_taken: plannedMonths(held, planned.plan),
+      points_returned: planned.plan.points,
+      state: 'asked',
+      paypal_refund_id: null,
+      cause: 'owner',
+      staff_account_id: refund.staffAccountId ?? null,
+      note: refund.note ?? null,
+      problem: null,
+      created_at: new Date(app.clock.now()),
+      completed_at: null,
+    })
+    return planned
+  })
+  if (!asked.ok) return asked
+  const row = await carryOutRefund(app, id)
+  if (row.state === 'failed') return { ok: false, reason: 'refused', problem: row.problem ?? '' }
+  return { ok: true, refundId: id, state: row.state === 'completed' ? 'completed' : 'open', plan: asked.plan }
+}
+
+/** PayPal's own no, after which nothing has happened; trouble with our credentials says nothing. */
+function isFinalRefusal(httpStatus: number): boolean {
+  return httpStatus >= 400 && httpStatus < 500 && ![401, 403, 408, 429].includes(httpStatus)
+}
+
+type Heard = { state: 'completed' | 'pending' | 'failed'; id?: string; problem?: string } | null
+
+/** What PayPal says of an open refund: asked again by the same request id until it has given it an id of its own. */
+async function askPayPal(app: App, refund: RefundRow, captureId: string): Promise<Heard> {
+  const answer = refund.paypal_refund_id
+    ? await app.paypal.findRefund(refund.paypal_refund_id)
+    : await app.paypal.refundCapture({
+        captureId,
+        requestId: refund.id,
+        cents: refund.cents,
+        ...(refund.note && { note: refund.note }),
+      })
+  if (answer.ok) {
+    const { id, status } = answer.refund
+    if (status === 'COMPLETED') return { state: 'completed', id }
+    return status === 'PENDING' ? { state: 'pending', id } : { state: 'failed', id, problem: status }
+  }
+  app.log.warn({ refund: refund.id, ...answer }, 'PayPal did not carry a refund out')
+  if (answer.reason === 'refused' && isFinalRefusal(answer.httpStatus)) {
+    return { state: 'failed', problem: answer.issue }
+  }
+  return null
+}
+
+/** Goes on with a refund that is open, as often as needed. @returns its row as it is then. */
+export async function carryOutRefund(app: App, refundId: string): Promise<RefundRow> {
+  const refund = await findRefund(app.db, refundId)
+  if (!refund) throw new Error(`there is no refund ${refundId}`)
+  if (refund.state === 'completed' || refund.state === 'failed') return refund
+  const payment = await findPayment(app.db, refund.payment_id)
+  const heard = await askPayPal(app, refund, payment.paypal_transaction_id ?? '')
+  if (!heard) return refund
+  return app.db.transaction().execute(async (tx) => {
+    const held = await holdPayment(tx, payment)
+    const now = (await findRefund(tx, refundId)) ?? refund
+    if (now.state === 'completed' || now.state === 'failed') return now
+    const paypalId = heard.id ? { paypal_refund_id: heard.id } : {}
+    if (heard.state === 'completed') await giveBack(app, tx, held, now, heard.id ?? null)
+    if (heard.state === 'pending') await updateRefund(tx, refundId, { state: 'pending', ...paypalId })
+    if (heard.state === 'failed') {
+      const problem = heard.problem ?? null
+      await updateRefund(tx, refundId, { state: 'failed', months_taken: '[]', points_returned: 0, problem })
+      await tellOwners(app, tx, {
+        kind: 'refund-problem',
+        orderId: held.order?.id ?? '',
+        what: problem ?? '',
+      })
+    }
+    return (await findRefund(tx, refundId)) ?? now
+  })
+}

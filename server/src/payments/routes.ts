@@ -1,0 +1,106 @@
+import { type Contract, type OrderSummary, subscriptionResult } from '@strom/contract'
+import type { Price } from '@strom/rules/pricing'
+import type { App } from '../app.ts'
+import { refusal, tooMany } from '../http/refusals.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import { renewsByItself } from '../subscriptions/renews-by-itself.ts'
+import { type CapturedOrder, captureOrder } from './capture-order.ts'
+import { checkCartOf, createOrder } from './create-order.ts'
+import { joinCalls } from './join-calls.ts'
+import { listLinesOfLastOrder, listPayments } from './queries.ts'
+import { captureRefusals, cartRefusal, createRefusals, underWay } from './refusals.ts'
+
+function summaryOf(price: Price, points: number): OrderSummary {
+  return {
+    totalMonths: price.totalMonths,
+    subTotalPrice: price.subTotalCents / 100,
+    discountRateString: price.discountRateString,
+    monthsDiscount: price.monthsDiscountCents / 100,
+    pointsToSpend: points,
+    pointsDiscount: price.pointsDiscountCents / 100,
+    totalPriceAfterDiscount: price.totalCents / 100,
+  }
+}
+
+export function paymentRoutes(app: App): RoutesOf<Contract['payments']> {
+  const { success } = subscriptionResult
+  const joined = joinCalls<CapturedOrder>()
+  return {
+    async list({ member }) {
+      const rows = await listPayments(app.db, member.accountId)
+      const data = rows.map((row) => ({
+        id: row.id,
+        payment_method: row.payment_method,
+        paypal_transaction_id: row.paypal_transaction_id,
+        btc_pay_invoice_id: row.btc_pay_invoice_id,
+        created_at: row.created_at.toISOString(),
+        price: row.cents / 100,
+        refunded: Number(row.refunded_cents ?? 0) / 100,
+      }))
+      return { resultCode: success, data }
+    },
+
+    async payPalToken({ body, caller, member }) {
+      const wish = { cart: body.accountsAndMonths, points: body.pointsToSpend }
+      const checked = await checkCartOf(app, member, wish)
+      if (!checked.ok) {
+        if (checked.reason === 'too-many') return tooMany(checked.seconds, caller.language)
+        if (checked.reason === 'not-selling') return refusal(createRefusals, checked.reason, caller.language)
+        return cartRefusal(checked, caller.language)
+      }
+      const { clientId, scriptAddress, demonstration } = app.paypal
+      return {
+        resultCode: success,
+        paypalToken: clientId,
+        scriptAddress,
+        demonstration,
+        summary: summaryOf(checked.price, wish.points),
+      }
+    },
+
+    async createOrder({ body, caller, member }) {
+      const wish = { cart: body.accountsAndMonths, points: body.rewardPoints }
+      const created = await createOrder(app, member, wish)
+      if (created.ok) {
+        const { providerOrderId: id, price } = created
+        return { resultCode: success, id, summary: summaryOf(price, wish.points) }
+      }
+      if (created.reason === 'too-many') return tooMany(created.seconds, caller.language)
+      if (created.reason === 'paypal-refuses') {
+        return refusal(createRefusals, created.reason, caller.language)
+      }
+      if (created.reason === 'paypal-unreachable' || created.reason === 'not-selling') {
+        return refusal(createRefusals, created.reason, caller.language)
+      }
+      return cartRefusal(created, caller.language)
+    },
+
+    async captureOrder({ body, caller, member }) {
+      const { orderId: providerOrderId, accountsAndMonths: cart, rewardPoints: points } = body
+      const wish = { providerOrderId, ...(cart && { cart }), ...(points !== undefined && { points }) }
+      const captured = await joined(JSON.stringify([member.accountId, wish]), () =>
+        captureOrder(app, member.accountId, wish),
+      )
+      if (!captured.ok) {
+        const canRetry = captured.reason === 'declined' || captured.reason === 'not-approved'
+        return { ...refusal(captureRefusals, captured.reason, caller.language), canRetry }
+      }
+      if (captured.state === 'completed') return { resultCode: success, state: captured.state }
+      const detail = underWay[captured.state][caller.language]
+      return { resultCode: success, state: 'pending' as const, detail }
+    },
+
+    async lastOrder({ member }) {
+      const lines = await listLinesOfLastOrder(app.db, member.accountId)
+      const renewing = await renewsByItself(
+        app.db,
+        lines.map((line) => line.account_id),
+      )
+      const again = lines.filter((line) => !renewing.has(line.account_id))
+      return {
+        resultCode: success,
+        accountsAndMonths: again.map(({ email, months }) => ({ email, months })),
+      }
+    },
+  }
+}

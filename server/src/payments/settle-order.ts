@@ -1,0 +1,118 @@
+import type { PayPalOrder } from '../adapters/paypal/paypal.ts'
+import type { App, Db } from '../app.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { releasePoints } from '../rewards/ledger.ts'
+import { notPaidMail } from './emails.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { lockOrderWithBuyer } from './locks.ts'
+import { findBuyer, findOrder, type OrderRow, type OrderState, updateOrder } from './queries.ts'
+import { tellOwners } from './tell-owners.ts'
+
+/** Where an order stands after PayPal was heard: `open` when it may be tried again or was not tried at all. */
+export type Standing = 'completed' | 'pending' | 'open' | 'failed' | 'needs-person' | 'unsettled'
+
+const paid = new Set<OrderState>(['completed', 'partially-refunded', 'refunded', 'disputed'])
+
+/** Whether the months of an order were granted, whatever happened to them later. */
+export function isPaid(state: OrderState): boolean {
+  return paid.has(state)
+}
+
+/** Where our row says that an order stands. */
+export function standingOf({ state, needs_person }: Pick<OrderRow, 'state' | 'needs_person'>): Standing {
+  if (isPaid(state)) return 'completed'
+  if (needs_person) return 'needs-person'
+  if (state === 'pending') return 'pending'
+  if (state === 'capturing') return 'unsettled'
+  return state === 'created' ? 'open' : 'failed'
+}
+
+async function standingNow(app: App, id: string): Promise<Standing> {
+  const order = await findOrder(app.db, id)
+  return order ? standingOf(order) : 'failed'
+}
+
+/** Money and order do not fit together: nothing is granted, nothing is tried again, a person decides. */
+export async function markForPerson(app: App, order: OrderRow, problem: string) {
+  await app.db.transaction().execute(async (tx) => {
+    const now = await lockOrderWithBuyer(tx, order)
+    if (isPaid(now.state) || now.needs_person) return
+    await updateOrder(tx, order.id, { needs_person: true, problem })
+    await tellOwners(app, tx, { kind: 'order-problem', orderId: order.id, what: problem })
+    app.log.error({ order: order.id, problem }, 'a payment does not fit its order')
+  })
+}
+
+/**
+ * A try to capture came to nothing: the points go back, and the order may be tried anew or, when PayPal takes no
+ * further try, has failed. Only if it is still that try (`requestId`): a later one is left alone.
+ */
+export async function endTry(
+  app: App,
+  order: OrderRow,
+  { requestId, final, problem }: { requestId?: string; final: boolean; problem: string },
+) {
+  await app.db.transaction().execute(async (tx) => {
+    const now = await lockOrderWithBuyer(tx, order)
+    const same = requestId === undefined || now.capture_request_id === requestId
+    if (!same || (now.state !== 'capturing' && now.state !== 'pending')) return
+    await releasePoints(app, tx, { accountId: order.buyer_id, orderId: order.id })
+    await updateOrder(tx, order.id, { state: final ? 'failed' : 'created', problem })
+    // Who was told that the months come by themselves has to hear that they do not.
+    if (now.state === 'pending' || now.checked_at) await mailNotPaid(app, tx, order)
+  })
+}
+
+async function mailNotPaid(app: App, tx: Db, { buyer_id, language, total_cents }: OrderRow) {
+  const { email } = await findBuyer(tx, buyer_id)
+  const reader = { language, brandName: app.settings.get('brandName') }
+  const body = notPaidMail(reader, { cents: total_cents, site: app.config.publicUrl })
+  await queueMail(app, tx, { kind: 'payment-failed', to: email, language, ...body })
+}
+
+/**
+ * A person has dealt with an order whose money did not fit, at PayPal: it is closed, and its points go back.
+ * @returns false when the order is not marked for a person.
+ */
+export async function closeOrder(app: App, orderId: string): Promise<boolean> {
+  const found = await findOrder(app.db, orderId)
+  if (!found) return false
+  return app.db.transaction().execute(async (tx) => {
+    const order = await lockOrderWithBuyer(tx, found)
+    if (!order.needs_person) return false
+    await releasePoints(app, tx, { accountId: order.buyer_id, orderId })
+    await updateOrder(tx, orderId, { state: 'failed', needs_person: false })
+    return true
+  })
+}
+
+async function markPending(tx: Db, order: OrderRow) {
+  const now = await lockOrderWithBuyer(tx, order)
+  if (now.state === 'capturing') await updateOrder(tx, order.id, { state: 'pending', problem: null })
+}
+
+/**
+ * Brings our order to where PayPal's account of it says that it is (design 5.6). The browser's call, the webhooks and
+ * the reconciler all come here, in whatever order and however often.
+ */
+export async function settleOrder(app: App, order: OrderRow, seen: PayPalOrder): Promise<Standing> {
+  const judgement = judgeAnswer(order, seen)
+  if (judgement.verdict === 'captured') {
+    const fulfilled = await fulfilOrder(app, order, judgement.capture)
+    if (!fulfilled.ok) {
+      await markForPerson(app, order, 'points: PayPal has the money, but the points were spent elsewhere')
+    }
+  }
+  if (judgement.verdict === 'pending') {
+    await app.db.transaction().execute((tx) => markPending(tx, order))
+  }
+  if (judgement.verdict === 'declined') {
+    const { final, problem } = judgement
+    const requestId = order.capture_request_id
+    const ended = { final: final || order.state === 'pending', problem, ...(requestId && { requestId }) }
+    await endTry(app, order, ended)
+  }
+  if (judgement.verdict === 'mismatch') await markForPerson(app, order, judgement.problem)
+  return standingNow(app, order.id)
+}

@@ -1,0 +1,66 @@
+import type { Sentence } from '@strom/contract'
+import { plainResult } from '@strom/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { requestLanguage, sendAnswer } from '../http/endpoints.ts'
+import { methodNotAllowed } from '../http/refusals.ts'
+import { type Received, receiveDelivery } from './receive-delivery.ts'
+
+const path = '/api/payments/paypal/webhook'
+/** PayPal's events are a few kilobytes. */
+const bodyLimitBytes = 256_000
+
+const refusals: Record<(Received & { ok: false })['reason'], { status: number; detail: Sentence }> = {
+  'not-an-event': {
+    status: 400,
+    detail: { en: 'This is no event of PayPal.', nb: 'Dette er ingen hendelse fra PayPal.' },
+  },
+  'not-genuine': {
+    status: 400,
+    detail: { en: 'PayPal did not send this.', nb: 'Dette er ikke sendt av PayPal.' },
+  },
+  unverified: {
+    status: 503,
+    detail: {
+      en: 'PayPal could not be asked whether it sent this. Send it again.',
+      nb: 'PayPal kunne ikke spørres om dette er ekte. Send det på nytt.',
+    },
+  },
+}
+
+/** The first value of each header, by its name in small letters. */
+function headersOf(request: FastifyRequest) {
+  const entries = Object.entries(request.headers)
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+}
+
+/**
+ * Where PayPal delivers its webhooks. Outside the table of calls: its body must stay as it came, byte for byte, since
+ * a signature covers it; anyone may send it, verification decides; and it goes on in maintenance mode.
+ */
+export function registerPayPalWebhook(server: FastifyInstance, app: App) {
+  server.register(async (scope) => {
+    scope.addHook('onRequest', server.rateLimit())
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(path, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const body = bytes.toString('utf8')
+      const whole = Buffer.from(body).equals(bytes)
+      const received: Received = whole
+        ? await receiveDelivery(app, { headers: headersOf(request), body })
+        : { ok: false, reason: 'not-an-event' }
+      if (received.ok) return { resultCode: plainResult.success }
+      const { status, detail } = refusals[received.reason]
+      return reply
+        .code(status)
+        .headers(status === 503 ? { 'retry-after': '60' } : {})
+        .send({ resultCode: plainResult.fail, detail: detail[requestLanguage(request)] })
+    })
+    scope.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url: path,
+      handler: (request, reply) => sendAnswer(reply, methodNotAllowed('POST', requestLanguage(request))),
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import type { PayPalAnswer, PayPalOrder } from '../adapters/paypal/paypal.ts'
+import type { App } from '../app.ts'
+import { workDispute } from './disputes.ts'
+import { captureOf, centsOf, type EventResource, type PayPalEvent, storedEvent } from './event.ts'
+import { learnRefund } from './learn-refund.ts'
+import { workLegacyEvent } from './legacy-events.ts'
+import { findOrder, findOrderByProviderId, findPaymentByTransaction } from './queries.ts'
+import { findEvent, markEventTried, markEventWorked } from './queries-events.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** How an event was worked on: null, or what was odd about it, for staff. Throws when it has to be tried again. */
+export type Worked = string | null
+
+function findOrderOf(app: App, { custom_id, supplementary_data }: EventResource) {
+  const paypalId = supplementary_data?.related_ids?.order_id
+  if (paypalId) return findOrderByProviderId(app.db, paypalId)
+  return custom_id ? findOrder(app.db, custom_id) : Promise.resolve(undefined)
+}
+
+/** PayPal's order; of one that it has forgotten, what is known by its capture. */
+async function lookAtOrder(
+  app: App,
+  id: string,
+  captureId = '',
+): Promise<PayPalAnswer<{ order: PayPalOrder }>> {
+  const seen = await app.paypal.findOrder(id)
+  if (seen.ok || seen.reason === 'uncertain') return seen
+  const found = await app.paypal.findCapture(captureId)
+  if (!found.ok) return found
+  const { cents, currency } = found.capture
+  return { ok: true, order: { id, status: 'COMPLETED', cents, currency, captures: [found.capture] } }
+}
+
+/** Something happened to an order's captures: not the event counts but what PayPal says now, so order does not matter. */
+async function workCapture(app: App, resource: EventResource): Promise<Worked> {
+  const order = await findOrderOf(app, resource)
+  if (!order?.provider_order_id) return 'it belongs to no order of ours'
+  const seen = await lookAtOrder(app, order.provider_order_id, resource.id)
+  if (!seen.ok) throw new Error(`PayPal could not be asked about order ${order.id}: ${seen.description}`)
+  const standing = await settleOrder(app, order, seen.order)
+  return standing === 'needs-person' ? 'the payment does not fit its order' : null
+}
+
+async function workRefund(app: App, resource: EventResource): Promise<Worked> {
+  const captureId = captureOf(resource)
+  if (!captureId || !resource.id) return 'it names no capture'
+  if (!(await findPaymentByTransaction(app.db, captureId))) await workCapture(app, resource)
+  const payment = await findPaymentByTransaction(app.db, captureId)
+  if (!payment) return 'it belongs to no payment of ours'
+  const found = await app.paypal.findRefund(resource.id)
+  if (!found.ok && found.reason === 'uncertain') {
+    throw new Error(`PayPal could not be asked about refund ${resource.id}: ${found.description}`)
+  }
+  // A reversal by PayPal or a bank is no refund that could be asked about: then the event counts.
+  const cents = found.ok ? found.refund.cents : centsOf(resource.amount)
+  if (cents === undefined || cents === 0) return 'it names no amount in dollars'
+  if (found.ok && found.refund.status !== 'COMPLETED') return `the refund is ${found.refund.status}`
+  await learnRefund(app, payment, { paypalRefundId: resource.id, cents })
+  return null
+}
+
+function work(app: App, event: PayPalEvent): Promise<Worked> {
+  const { event_type: type, resource } = event
+  switch (type) {
+    case 'PAYMENT.CAPTURE.COMPLETED':
+    case 'PAYMENT.CAPTURE.PENDING':
+    case 'PAYMENT.CAPTURE.DENIED':
+    case 'PAYMENT.CAPTURE.DECLINED':
+      return workCapture(app, resource)
+    case 'PAYMENT.CAPTURE.REFUNDED':
+    case 'PAYMENT.CAPTURE.REVERSED':
+      return workRefund(app, resource)
+    case 'CUSTOMER.DISPUTE.CREATED':
+    case 'CUSTOMER.DISPUTE.UPDATED':
+    case 'CUSTOMER.DISPUTE.RESOLVED':
+      return workDispute(app, event)
+    case 'CHECKOUT.ORDER.APPROVED':
+      // The buyer takes the money's last step in our page; who never comes back to it has not bought.
+      return Promise.resolve(null)
+    default:
+      return type.startsWith('BILLING.') || type.startsWith('PAYMENT.SALE.')
+        ? workLegacyEvent(app, event)
+        : Promise.resolve('nothing is done about this type')
+  }
+}
+
+/**
+ * Works on a stored event, once, whichever job or node comes first; every effect behind it can be had twice without
+ * harm, so that two at the same time do none either (design 5.6).
+ * @throws when it must be tried again; why is noted with the event.
+ */
+export async function workEvent(app: App, eventId: string): Promise<void> {
+  const row = await findEvent(app.db, eventId)
+  if (!row || row.worked_at) return
+  try {
+    const problem = await work(app, storedEvent(row.body))
+    await markEventWorked(app.db, eventId, new Date(app.clock.now()), problem)
+  } catch (error) {
+    await markEventTried(app.db, eventId, new Date(app.clock.now()), String(error).slice(0, 500))
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { App } from '../app.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
+import { endSessions, lockAccount } from './queries.ts'
+import { findSessionByPublicId, updateEndedNote } from './queries-staff.ts'
+
+export type StaffEnding = {
+  /** Of the session to be ended. */
+  publicId: string
+  /** What the viewer reads in the player. */
+  reason: string
+  by: Actor
+}
+
+/**
+ * Ends a session by hand (design 5.7): the picture stops at once, on every node, and the player says why. Refusal
+ * `over`: there is no such session, or it ended before.
+ */
+export async function endSessionByHand(
+  app: App,
+  { publicId, reason, by }: StaffEnding,
+): Promise<{ ok: true } | { ok: false; reason: 'over' }> {
+  const session = await findSessionByPublicId(app.db, publicId)
+  if (!session) return { ok: false, reason: 'over' }
+  const accountId = session.account_id
+  const ended = await app.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const [id] = await endSessions(tx, [session.id], 'staff', new Date(app.clock.now()))
+    if (id === undefined) return false
+    await updateEndedNote(tx, id, reason)
+    await recordAct(app, tx, by, {
+      act: 'session-ended',
+      subject: { kind: 'account', id: session.email },
+      before: { session: publicId },
+      note: reason,
+    })
+    await app.events.publish(tx, 'playback', { accountId })
+    return true
+  })
+  if (!ended) return { ok: false, reason: 'over' }
+  await app.registry.refresh(accountId)
+  return { ok: true }
+}

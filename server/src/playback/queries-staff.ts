@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../app.ts'
+import type { SessionFigures } from '../db/tables.ts'
+
+/** What an address ends with that `shortenedNetwork` has cut off. */
+const shortened = '/(24|48)$'
+
+export function findSessionByPublicId(db: Db, publicId: string) {
+  return db
+    .selectFrom('playback_sessions as session')
+    .innerJoin('accounts as account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.account_id', 'account.email'])
+    .where('session.public_id', '=', publicId)
+    .executeTakeFirst()
+}
+
+/** The words of whom ended it; for a session that has just been ended by staff. */
+export async function updateEndedNote(tx: Db, id: string, note: string) {
+  await tx.updateTable('playback_sessions').set({ ended_note: note }).where('id', '=', id).execute()
+}
+
+/** Keeps the figures of a device's session that has not ended; says whether there is one. */
+export async function updateFigures(
+  db: Db,
+  report: { id: string; deviceId: string; figures: SessionFigures; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('playback_sessions')
+    .set({ figures: JSON.stringify(report.figures), figures_at: report.now })
+    .where('id', '=', report.id)
+    .where('device_id', '=', report.deviceId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', report.now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** An address that showed a token it had no right to, and when it last did. */
+export type SeenAddress = { ip: string; at: number }
+
+/** Tells the other nodes of unknown addresses. */
+export async function upsertUnknownAddresses(db: Db, seen: readonly SeenAddress[]) {
+  await db
+    .insertInto('unknown_addresses')
+    .values(seen.map(({ ip, at }) => ({ ip, seen_at: new Date(at) })))
+    .onConflict((conflict) =>
+      conflict.column('ip').doUpdateSet({
+        seen_at: sql`greatest(unknown_addresses.seen_at, excluded.seen_at)`,
+      }),
+    )
+    .execute()
+}
+
+export async function deleteUnknownAddresses(db: Db, before: Date) {
+  await db.deleteFrom('unknown_addresses').where('seen_at', '<', before).execute()
+}
+
+/** Unknown addresses of all nodes since a moment, newest first; a flood shows its newest thousand. */
+export async function listUnknownAddresses(db: Db, since: Date): Promise<SeenAddress[]> {
+  const rows = await db
+    .selectFrom('unknown_addresses')
+    .select(['ip', 'seen_at'])
+    .where('seen_at', '>', since)
+    .orderBy('seen_at', 'desc')
+    .limit(1000)
+    .execute()
+  return rows.map(({ ip, seen_at }) => ({ ip, at: seen_at.getTime() }))
+}
+
+export async function deleteSessionsEndedBefore(db: Db, before: Date) {
+  await db.deleteFrom('playback_sessions').where('ends_at', '<', before).execute()
+}
+
+/** Some sessions last seen before a moment whose addresses are still whole. */
+export function listUnshortenedSessions(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('playback_sessions')
+    .select(['id', 'ip', 'network'])
+    .where('last_seen_at', '<', before)
+    .where((eb) => eb.or([eb('ip', '!~', shortened), eb('network', '!~', shortened)]))
+    .limit(limit)
+    .execute()
+}
+
+export async function updateAddresses(
+  db: Db,
+  sessions: readonly { id: string; ip: string; network: string }[],
+) {
+  await sql`
+    update playback_sessions as session set ip = shortened.ip, network = shortened.network
+    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as shortened (id text, ip text, network text)
+    where session.id = shortened.id
+  `.execute(db)
+}

@@ -1,0 +1,40 @@
+import type { ReportDates } from '@strom/contract'
+
+/** Whole UTC days, as staff name them and as moments: from the first one's midnight until the midnight after the last. */
+export type Range = { start: string; end: string; from: Date; until: Date }
+
+export type RangeResult =
+  | { ok: true; range: Range }
+  | { ok: false; reason: 'no-date' | 'wrong-order' | 'too-long' }
+
+const dayMs = 86_400_000
+const mostDays = 3660
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10)
+}
+
+/** Midnight of a year-month-day, or null where the calendar has no such day. */
+function midnight(day: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const moment = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(moment) || dayOf(moment) !== day ? null : moment
+}
+
+/**
+ * The days a report is about (design 5.9): `start` to `end` inclusive, in UTC; without dates from the first of the
+ * current month to today. Refusals: `no-date` for what is no year-month-day of the calendar, `wrong-order`, and
+ * `too-long` past ten years.
+ */
+export function readRange(dates: ReportDates | undefined, now: number): RangeResult {
+  const today = dayOf(now)
+  const [start, end] = Array.isArray(dates)
+    ? dates
+    : [dates?.start ?? `${today.slice(0, 8)}01`, dates?.end ?? today]
+  const from = midnight(start)
+  const last = midnight(end)
+  if (from === null || last === null) return { ok: false, reason: 'no-date' }
+  if (last < from) return { ok: false, reason: 'wrong-order' }
+  if (last - from > mostDays * dayMs) return { ok: false, reason: 'too-long' }
+  return { ok: true, range: { start, end, from: new Date(from), until: new Date(last + dayMs) } }
+}

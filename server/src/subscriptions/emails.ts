@@ -1,0 +1,46 @@
+import type { Language } from '@strom/contract'
+import { composeMail } from '../mail/compose.ts'
+import type { MailBody } from '../mail/mail.ts'
+import { timeSpan } from '../mail/time-span.ts'
+
+const dateFormats = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  nb: new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+}
+
+/** What is left in words: hours below two days, else days; begun ones count. */
+function timeLeft(ms: number, language: Language): string {
+  const unitSeconds = ms < 2 * 86_400_000 ? 3600 : 86_400
+  return timeSpan(Math.ceil(ms / 1000 / unitSeconds) * unitSeconds, language)
+}
+
+/** Access ends soon; the link leads to where it is renewed. */
+export function reminderMail(
+  { language, brandName }: { language: Language; brandName: string },
+  { endsAt, now, link }: { endsAt: Date; now: number; link: string },
+): MailBody {
+  const left = timeLeft(endsAt.getTime() - now, language)
+  const date = `${dateFormats[language].format(endsAt)} UTC`
+  const words = {
+    en: {
+      subject: `Your access to ${brandName} ends in ${left}`,
+      paragraphs: [
+        `Your subscription at ${brandName} ends in ${left}, on ${date}.`,
+        'Months that you buy now begin when the present ones end, so no day is lost.',
+      ],
+      label: 'Renew your subscription',
+      closing: ['If you do not want to go on, you need do nothing: nothing is charged by itself.'],
+    },
+    nb: {
+      subject: `Tilgangen din til ${brandName} slutter om ${left}`,
+      paragraphs: [
+        `Abonnementet ditt hos ${brandName} slutter om ${left}, ${date}.`,
+        'Måneder du kjøper nå, begynner når de nåværende slutter, så ingen dag går tapt.',
+      ],
+      label: 'Forny abonnementet',
+      closing: ['Hvis du ikke vil fortsette, trenger du ikke å gjøre noe: Ingenting trekkes av seg selv.'],
+    },
+  }[language]
+  const { label, ...rest } = words
+  return composeMail({ language, brandName, ...rest, action: { label, link } })
+}

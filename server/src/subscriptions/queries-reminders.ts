@@ -1,0 +1,101 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../app.ts'
+import type { AccessRemindersTable } from '../db/tables.ts'
+
+/** A reminder so many days before the end, as long as the next one, `until` days before it, is not due. */
+export type ReminderWindow = { days: number; until: number }
+
+const dayMs = 86_400_000
+
+/**
+ * Accounts whose access ends in the window and that were not reminded of it: not those that renew by themselves or are
+ * suspended, nor where the ledger moved the end after the reminder's time, which is then past its use.
+ */
+function selectDue(db: Db, now: number, { days, until }: ReminderWindow) {
+  return db
+    .selectFrom('access')
+    .innerJoin('accounts', 'accounts.id', 'access.account_id')
+    .select([
+      'access.account_id as accountId',
+      'access.ends_at as endsAt',
+      'accounts.email',
+      'accounts.language',
+    ])
+    .where('access.ends_at', '>', new Date(now + until * dayMs))
+    .where('access.ends_at', '<=', new Date(now + days * dayMs))
+    .where('accounts.suspended_at', 'is', null)
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('legacy_subscriptions as legacy')
+            .select(sql.lit(1).as('one'))
+            .where('legacy.account_id', '=', ref('access.account_id'))
+            .where('legacy.auto_renew', '=', true),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('access_reminders as sent')
+            .select(sql.lit(1).as('one'))
+            .where('sent.account_id', '=', ref('access.account_id'))
+            .where('sent.ends_at', '=', ref('access.ends_at'))
+            .where('sent.days', '=', days),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('grants as line')
+            .select(sql.lit(1).as('one'))
+            .where('line.account_id', '=', ref('access.account_id'))
+            .where(
+              'line.created_at',
+              '>',
+              sql<Date>`access.ends_at - make_interval(secs => ${days * 86_400})`,
+            ),
+        ),
+      ),
+    )
+}
+
+/** The next accounts to remind after `after`, in order of their ids. */
+export async function listToRemind(
+  db: Db,
+  { now, window, after, most }: { now: number; window: ReminderWindow; after: string; most: number },
+): Promise<string[]> {
+  const rows = await selectDue(db, now, window)
+    .where('access.account_id', '>', after)
+    .orderBy('access.account_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** Whether, and of which end, the account is to be reminded. */
+export function findToRemind(tx: Db, now: number, window: ReminderWindow, accountId: string) {
+  return selectDue(tx, now, window).where('access.account_id', '=', accountId).executeTakeFirst()
+}
+
+export async function insertReminder(tx: Db, reminder: Insertable<AccessRemindersTable>) {
+  await tx.insertInto('access_reminders').values(reminder).execute()
+}
+
+/** The mails of an account's reminders that still wait, and say another end of access than this. */
+export async function listOutdatedMails(tx: Db, accountId: string, endsAt: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('access_reminders as reminder')
+    .innerJoin('mails as mail', 'mail.id', 'reminder.mail_id')
+    .select('mail.id')
+    .where('reminder.account_id', '=', accountId)
+    .where('reminder.ends_at', '<>', endsAt)
+    .where('mail.state', '=', 'queued')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteRemindersOfEndsBefore(db: Db, moment: Date) {
+  await db.deleteFrom('access_reminders').where('ends_at', '<', moment).execute()
+}

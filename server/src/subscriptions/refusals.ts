@@ -1,0 +1,39 @@
+import { subscriptionResult } from '@strom/contract'
+import type { Refusals } from '../http/refusals.ts'
+import type { CancelRefusal } from './cancel-subscription.ts'
+
+/** What cancelling says: codes 3, 2. */
+export const cancelRefusals: Refusals<CancelRefusal> = {
+  'no-such-subscription': {
+    resultCode: subscriptionResult.subscriptionDoesNotExist,
+    detail: {
+      en: 'You have no such subscription that renews by itself.',
+      nb: 'Du har ikke noe slikt abonnement som fornyes av seg selv.',
+    },
+  },
+  'paypal-refused': {
+    resultCode: subscriptionResult.fail,
+    detail: {
+      en: 'PayPal did not accept the cancellation, so nothing has changed. Cancel it at PayPal, or write to us.',
+      nb: 'PayPal godtok ikke avbestillingen, så ingenting er endret. Avbestill hos PayPal, eller skriv til oss.',
+    },
+  },
+  'paypal-silent': {
+    resultCode: subscriptionResult.fail,
+    detail: {
+      en: 'PayPal could not be reached, so nothing has changed here. Try again in a few minutes.',
+      nb: 'PayPal svarte ikke, så ingenting er endret her. Prøv igjen om noen minutter.',
+    },
+  },
+}
+
+/** What the look-up says: code 0, its own (specification 7). */
+export const lookUpRefusals: Refusals<'no-such-account'> = {
+  'no-such-account': {
+    resultCode: 0,
+    detail: {
+      en: 'There is no account with this e-mail address.',
+      nb: 'Det finnes ingen konto med denne e-postadressen.',
+    },
+  },
+}

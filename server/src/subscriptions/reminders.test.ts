@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '../testing/outbox.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { endLegacyRenewal } from './legacy-renewals.ts'
+import { forgetReminders, remindOfEnds } from './reminders.ts'
+import { takeBackGrant } from './take-back-grant.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+/** Lets so many days pass, with a look at who is to be reminded each twelve hours. */
+async function pass(days: number) {
+  for (let hours = 0; hours < days * 24; hours += 12) {
+    test.clock.advance(12 * hour)
+    await remindOfEnds(test.app)
+  }
+}
+
+async function subjects(email: string) {
+  return (await outbox(test.app, email)).map(({ subject }) => subject)
+}
+
+describe('remindOfEnds', () => {
+  it('says when, in the member’s language, with one link to renew', async () => {
+    const { id, email } = await test.build.account({ span: { days: 30 } })
+    await test.app.db.updateTable('accounts').set({ language: 'nb' }).where('id', '=', id).execute()
+    const english = await test.build.account({ span: { days: 30 } })
+    test.clock.advance(28 * day + 6 * hour)
+    await remindOfEnds(test.app)
+    const [mail] = await outbox(test.app, email)
+    expect(mail).toMatchObject({
+      kind: 'access-reminder',
+      language: 'nb',
+      subject: 'Tilgangen din til Strøm slutter om 42 timer',
+      links: ['http://localhost:3000/subscription'],
+    })
+    expect(mail?.text).toContain('om 42 timer, 20. desember 2026 kl. 12:00 UTC')
+    const [other] = await outbox(test.app, english.email)
+    expect(other?.text).toContain('ends in 42 hours, on 20 December 2026 at 12:00 UTC')
+    expect(other?.text).toContain('nothing is charged by itself')
+  })
+
+  it('mails 7, 3 and 1 days before access ends, each once', async () => {
+    const { email } = await test.build.account({ span: { days: 30 } })
+    await pass(22)
+    expect(await subjects(email)).toEqual([])
+    await pass(1)
+    expect(await subjects(email)).toEqual(['Your access to Strøm ends in 7 days'])
+    await pass(10)
+    expect(await subjects(email)).toEqual([
+      'Your access to Strøm ends in 7 days',
+      'Your access to Strøm ends in 3 days',
+      'Your access to Strøm ends in 24 hours',
+    ])
+  })
+
+  it('after an outage mails the nearest one only, and none late', async () => {
+    const late = await test.build.account({ span: { days: 30 } })
+    const over = await test.build.account({ span: { days: 28 } })
+    test.clock.advance(29 * day + 12 * hour)
+    await remindOfEnds(test.app)
+    await remindOfEnds(test.app)
+    expect(await subjects(late.email)).toEqual(['Your access to Strøm ends in 12 hours'])
+    expect(await subjects(over.email)).toEqual([])
+  })
+
+  it('a mail that could not be sent before the next is due is of no use any more', async () => {
+    const { email } = await test.build.account({ span: { days: 30 } })
+    const endsAt = test.clock.now() + 30 * day * 1000
+    await pass(30)
+    const rows = await test.app.db
+      .selectFrom('mails')
+      .select('useful_until')
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute()
+    const daysBefore = rows.map(({ useful_until }) => (endsAt - (useful_until?.getTime() ?? 0)) / day / 1000)
+    expect(daysBefore).toEqual([3, 1, 0])
+  })
+
+  it('reminds of another end anew, and takes back what waits of the first', async () => {
+    const { id, email } = await test.build.account({ span: { days: 30 } })
+    await pass(27)
+    expect(await subjects(email)).toHaveLength(2)
+    await test.build.grant(id, { days: 30 })
+    expect((await outbox(test.app, email)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    await pass(20)
+    expect(await subjects(email)).toHaveLength(2)
+    await pass(20)
+    expect(await subjects(email)).toEqual([
+      'Your access to Strøm ends in 7 days',
+      'Your access to Strøm ends in 3 days',
+      'Your access to Strøm ends in 7 days',
+      'Your access to Strøm ends in 3 days',
+      'Your access to Strøm ends in 24 hours',
+    ])
+  })
+
+  it('an end that moves nearer skips the reminders it passes', async () => {
+    const { id, email } = await test.build.account({ span: { days: 4 } })
+    const { id: grantId } = await test.build.grant(id, { months: 2 })
+    await test.app.db
+      .transaction()
+      .execute((tx) => takeBackGrant(test.app, tx, { grantId, reason: 'refund', orderId: null }))
+    await pass(0.5)
+    expect(await subjects(email)).toEqual([])
+    await pass(4)
+    expect(await subjects(email)).toEqual([
+      'Your access to Strøm ends in 3 days',
+      'Your access to Strøm ends in 24 hours',
+    ])
+  })
+
+  it('a short grant is not followed by a reminder at once', async () => {
+    const { email } = await test.build.account({ span: { days: 2 } })
+    await remindOfEnds(test.app)
+    await pass(0.5)
+    expect(await subjects(email)).toEqual([])
+    await pass(1)
+    expect(await subjects(email)).toEqual(['Your access to Strøm ends in 24 hours'])
+  })
+
+  it('leaves alone who renews by itself, until that ends', async () => {
+    const { id, email } = await test.build.account()
+    const legacy = await test.build.legacySubscription(id)
+    await pass(18)
+    expect(await subjects(email)).toEqual([])
+    await test.app.db.transaction().execute((tx) =>
+      endLegacyRenewal(test.app, tx, {
+        paypalSubscriptionId: legacy.paypalId,
+        why: 'cancelled',
+        at: new Date(test.clock.now()),
+      }),
+    )
+    await pass(2)
+    expect(await subjects(email)).toEqual([
+      'Your access to Strøm ends in 36 hours',
+      'Your access to Strøm ends in 24 hours',
+    ])
+  })
+
+  it('leaves alone who is suspended', async () => {
+    const { id, email } = await test.build.account({ span: { days: 30 } })
+    await test.app.db.updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', id).execute()
+    await pass(30)
+    expect(await subjects(email)).toEqual([])
+  })
+
+  it('is as the setting says', async () => {
+    await test.app.settings.set(test.app.db, 'reminderDays', [2, 10])
+    await expect.poll(() => test.app.settings.get('reminderDays')).toEqual([2, 10])
+    const { email } = await test.build.account({ span: { days: 30 } })
+    await pass(30)
+    expect(await subjects(email)).toEqual([
+      'Your access to Strøm ends in 10 days',
+      'Your access to Strøm ends in 2 days',
+    ])
+    await test.app.settings.set(test.app.db, 'reminderDays', [])
+    await expect.poll(() => test.app.settings.get('reminderDays')).toEqual([])
+    const other = await test.build.account({ span: { days: 30 } })
+    await pass(30)
+    expect(await subjects(other.email)).toEqual([])
+    await test.app.settings.set(test.app.db, 'reminderDays', [7, 3, 1])
+    await expect.poll(() => test.app.settings.get('reminderDays')).toEqual([7, 3, 1])
+  })
+
+  it('several nodes at once mail each reminder once, however many members there are', async () => {
+    const emails = Array.from({ length: 30 }, (_, i) => `many-${i}@example.org`)
+    for (const email of emails) await test.build.account({ email, span: { days: 30 } })
+    test.clock.advance(23 * day)
+    await Promise.all(Array.from({ length: 4 }, () => remindOfEnds(test.app)))
+    const recipients = (await outbox(test.app)).map(({ to }) => to).filter((to) => to.startsWith('many-'))
+    expect(recipients.toSorted()).toEqual(emails.toSorted())
+  })
+
+  it('a grant at the same moment is not followed by a reminder of the old end', async () => {
+    const { id, email } = await test.build.account({ span: { days: 30 } })
+    test.clock.advance(23 * day)
+    await Promise.all([test.build.grant(id, { months: 1 }), remindOfEnds(test.app), remindOfEnds(test.app)])
+    const waiting = (await outbox(test.app, email)).filter(({ state }) => state === 'queued')
+    expect(waiting).toEqual([])
+  })
+
+  it('comes by the job runner', async () => {
+    const { email } = await test.build.account({ span: { days: 30 } })
+    test.clock.advance(23 * day)
+    await test.app.jobs.start()
+    await test.app.jobs.send(test.app.db, 'remind-of-ends', {})
+    await expect
+      .poll(() => subjects(email), { timeout: 20_000 })
+      .toEqual(['Your access to Strøm ends in 7 days'])
+  })
+})
+
+it('reminders of long past ends are forgotten, others are not sent again', async () => {
+  const { email } = await test.build.account({ span: { days: 30 } })
+  await pass(30)
+  await forgetReminders(test.app)
+  const count = () =>
+    test.app.db
+      .selectFrom('access_reminders as reminder')
+      .innerJoin('accounts', 'accounts.id', 'reminder.account_id')
+      .select('days')
+      .where('accounts.email', '=', email)
+      .execute()
+  expect(await count()).toHaveLength(3)
+  test.clock.advance(31 * day)
+  await forgetReminders(test.app)
+  expect(await count()).toEqual([])
+  await remindOfEnds(test.app)
+  expect(await subjects(email)).toHaveLength(3)
+})

@@ -1,0 +1,75 @@
+import { lockAccount } from '../accounts/queries.ts'
+import type { App, Db } from '../app.ts'
+import { queueMail, withdrawMail } from '../mail/queue-mail.ts'
+import { reminderMail } from './emails.ts'
+import {
+  deleteRemindersOfEndsBefore,
+  findToRemind,
+  insertReminder,
+  listOutdatedMails,
+  listToRemind,
+  type ReminderWindow,
+} from './queries-reminders.ts'
+
+const dayMs = 86_400_000
+const accountsAtOnce = 200
+
+/** The reminders as the settings have them; each is due until the next one is, so that late ones do not come in a burst. */
+function reminderWindows(app: App): ReminderWindow[] {
+  const days = [...new Set(app.settings.get('reminderDays'))].toSorted((a, b) => a - b)
+  return days.map((each, index) => ({ days: each, until: days[index - 1] ?? 0 }))
+}
+
+/** Mails one reminder, if it is still due once the account is held: a purchase at the same moment goes first. */
+async function remind(app: App, tx: Db, window: ReminderWindow, accountId: string) {
+  await lockAccount(tx, accountId)
+  const now = app.clock.now()
+  const due = await findToRemind(tx, now, window, accountId)
+  if (!due) return
+  const { email, language, endsAt } = due
+  const mail = await queueMail(app, tx, {
+    kind: 'access-reminder',
+    to: email,
+    language,
+    usefulUntil: new Date(endsAt.getTime() - window.until * dayMs),
+    ...reminderMail(
+      { language, brandName: app.settings.get('brandName') },
+      { endsAt, now, link: `${app.config.publicUrl}/subscription` },
+    ),
+  })
+  await insertReminder(tx, {
+    account_id: accountId,
+    ends_at: endsAt,
+    days: window.days,
+    mail_id: mail.id,
+    created_at: new Date(now),
+  })
+}
+
+/**
+ * Reminds members 7, 3 and 1 days (a setting) before their access ends, each once for an end; an end that moves is
+ * reminded of anew (design 5.8). Only the nearest reminder that is due is mailed. Nobody whose subscription renews by
+ * itself is reminded. Several nodes may do this at once.
+ */
+export async function remindOfEnds(app: App) {
+  for (const window of reminderWindows(app)) {
+    let after = ''
+    for (;;) {
+      const now = app.clock.now()
+      const ids = await listToRemind(app.db, { now, window, after, most: accountsAtOnce })
+      for (const id of ids) await app.db.transaction().execute((tx) => remind(app, tx, window, id))
+      after = ids.at(-1) ?? ''
+      if (ids.length < accountsAtOnce) break
+    }
+  }
+}
+
+/** Takes back reminders that wait in the outbox and tell another end of access than this. */
+export async function withdrawReminders(tx: Db, accountId: string, endsAt: Date) {
+  for (const mailId of await listOutdatedMails(tx, accountId, endsAt)) await withdrawMail(tx, mailId)
+}
+
+/** Forgets reminders of ends that are long past. */
+export async function forgetReminders(app: App) {
+  await deleteRemindersOfEndsBefore(app.db, new Date(app.clock.now() - 30 * dayMs))
+}

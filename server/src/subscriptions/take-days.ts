@@ -1,0 +1,44 @@
+import { stretchesOf, unusedSeconds } from '@strom/rules/access'
+import { lockAccount } from '../accounts/queries.ts'
+import type { App, Db } from '../app.ts'
+import { linesOf, storeAccessEnd } from './end-of-access.ts'
+import { insertGrant, listGrants } from './queries.ts'
+
+/**
+ * Takes days of access by hand, the last ones first, by reversal lines in the caller's transaction; nothing that is used
+ * already (design 5.4). The account is held until the transaction ends.
+ * @returns the seconds taken: fewer than asked for where less was left, 0 where nothing was.
+ */
+export async function takeDays(
+  app: App,
+  tx: Db,
+  {
+    accountId,
+    days,
+    staffAccountId,
+    note,
+  }: { accountId: string; days: number; staffAccountId: string | null; note: string },
+): Promise<number> {
+  await lockAccount(tx, accountId)
+  const at = new Date(app.clock.now())
+  const lines = linesOf(await listGrants(tx, accountId))
+  let wanted = days * 86_400
+  for (const { id } of stretchesOf(lines).reverse()) {
+    const seconds = Math.min(wanted, unusedSeconds(lines, id, at.getTime()))
+    if (seconds === 0) continue
+    await insertGrant(tx, {
+      account_id: accountId,
+      kind: 'reversal',
+      seconds: -seconds,
+      reason: 'staff',
+      staff_account_id: staffAccountId,
+      note,
+      reverses_grant_id: id,
+      created_at: at,
+    })
+    wanted -= seconds
+  }
+  const taken = days * 86_400 - wanted
+  if (taken > 0) await storeAccessEnd(app, tx, accountId)
+  return taken
+}

@@ -1,0 +1,37 @@
+import { ticketStatus } from '@strom/contract'
+import type { App } from '../app.ts'
+import type { TooMany } from '../throttle/counting-failures.ts'
+import { countMessage } from './create-ticket.ts'
+import { insertMessage, lockTicket, updateTicketActive, updateTicketStatus } from './queries.ts'
+
+export type Answered = { ok: true } | { ok: false; reason: 'unknown' } | TooMany
+
+/**
+ * The member writes under their own ticket; a resolved one is open again by that (design 5.9). Somebody else's
+ * ticket is refused like one that is not there.
+ */
+export async function answerTicket(
+  app: App,
+  accountId: string,
+  { ticketId, message }: { ticketId: number; message: string },
+): Promise<Answered> {
+  const counted = await countMessage(app, accountId)
+  if (!counted.ok) return counted
+  return app.db.transaction().execute(async (tx): Promise<Answered> => {
+    const ticket = await lockTicket(tx, ticketId)
+    if (ticket?.account_id !== accountId) return { ok: false, reason: 'unknown' }
+    const now = new Date(app.clock.now())
+    await insertMessage(tx, {
+      ticket_id: ticketId,
+      author: 'member',
+      author_id: accountId,
+      message,
+      mail_id: null,
+      created_at: now,
+    })
+    if (ticket.status === ticketStatus.RESOLVED) {
+      await updateTicketStatus(tx, ticketId, ticketStatus.OPEN, now)
+    } else await updateTicketActive(tx, ticketId, now)
+    return { ok: true }
+  })
+}

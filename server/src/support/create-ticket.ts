@@ -1,0 +1,25 @@
+import type { App } from '../app.ts'
+import type { TooMany } from '../throttle/counting-failures.ts'
+import { limitOf } from '../throttle/limits.ts'
+import { countTry } from '../throttle/queries.ts'
+import { insertTicket } from './queries.ts'
+
+type NewTicket = { type: number; subject: string; description: string }
+
+/** Counts a message to support; refuses past the limit, which tickets, stream requests and answers share. */
+export async function countMessage(app: App, accountId: string): Promise<{ ok: true } | TooMany> {
+  const seconds = await countTry(app.db, limitOf(app, 'support-member'), accountId)
+  return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : { ok: true }
+}
+
+/** Writes to support: a ticket that is open (specification 2 Contact Us, Home; 4). */
+export async function createTicket(
+  app: App,
+  accountId: string,
+  ticket: NewTicket,
+): Promise<{ ok: true } | TooMany> {
+  const counted = await countMessage(app, accountId)
+  if (!counted.ok) return counted
+  await insertTicket(app.db, { account_id: accountId, ...ticket, created_at: new Date(app.clock.now()) })
+  return { ok: true }
+}

@@ -1,0 +1,53 @@
+import type { StaffTicket, StaffTicketMessage, Ticket, TicketMessage } from '@strom/contract'
+import type { App } from '../app.ts'
+import type { MessageRow, StaffTicketRow, TicketRow } from './queries.ts'
+
+/** The number of a ticket as it travels; undefined for what cannot be one. */
+export function readTicketId(wire: string | number): number | undefined {
+  return /^\d{1,15}$/.test(String(wire)) ? Number(wire) : undefined
+}
+
+/** The page with the member's tickets, opened at this one. */
+export function ticketLink(app: App, id: number): string {
+  return `${app.config.publicUrl}/contactus?ticket=${id}`
+}
+
+function ticketFields(row: TicketRow) {
+  return {
+    id: String(row.id),
+    type: row.type,
+    subject: row.subject,
+    description: row.description,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+  }
+}
+
+function shownMessage(row: MessageRow): TicketMessage {
+  return {
+    id: String(row.id),
+    author: row.author,
+    message: row.message,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function messageForStaff(row: MessageRow): StaffTicketMessage {
+  return { ...shownMessage(row), author_email: row.author_email, mailState: row.mail_state }
+}
+
+/** What the member sees, which does not say who of the staff replied. */
+export function shownTicket(row: TicketRow, messages: MessageRow[]): Ticket {
+  return { ...ticketFields(row), messages: messages.map(shownMessage) }
+}
+
+/** What staff see, keys as the specification spells them (section 3). */
+export function ticketForStaff(row: StaffTicketRow, messages: MessageRow[]): StaffTicket {
+  return {
+    ...ticketFields(row),
+    user__id: row.account_id,
+    user__email: row.email,
+    messages: messages.map(messageForStaff),
+  }
+}

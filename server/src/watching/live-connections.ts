@@ -1,0 +1,46 @@
+import type { Connection } from '@strom/contract'
+import type { App } from '../app.ts'
+import { listSessions } from '../playback/queries.ts'
+import { listUnknownAddresses } from '../playback/queries-staff.ts'
+import { limitsOf, sessionOf, whyOver } from '../playback/session.ts'
+import { unknownAddressMs } from '../playback/unknown-addresses.ts'
+import { deviceName } from '../sessions/device-name.ts'
+
+type Row = Awaited<ReturnType<typeof listSessions>>[number]
+
+const playerNames = { default: 'Default Player', 'low-latency': 'Low Latency Player' } as const
+
+/** What staff see of a session: nothing that plays, only its public id. */
+function connectionOf(row: Row): Connection {
+  const app = [row.title, row.player && playerNames[row.player]].filter(Boolean).join(' · ')
+  return {
+    ip: row.ip,
+    token: row.public_id,
+    app,
+    timestamp: row.created_at.toISOString(),
+    device: deviceName(row.agent),
+    casting: row.casting,
+    figures: row.figures,
+  }
+}
+
+/**
+ * Who is watching now, on all nodes (specification 3; design 5.7): sessions that go on, by account e-mail, oldest first,
+ * and the addresses of the last five minutes that showed a token they had no right to, newest first.
+ */
+export async function listLiveConnections(
+  app: App,
+): Promise<{ connections: Record<string, Connection[]>; unknownIps: string[] }> {
+  // What this node has learned in the last seconds counts too.
+  await app.registry.writeBack()
+  const now = app.clock.now()
+  const limits = limitsOf(app.settings)
+  const rows = await listSessions(app.db, new Date(now))
+  const living = rows.filter((row) => row.ends_at === null && whyOver(sessionOf(row), now, limits) === null)
+  const byEmail = Map.groupBy(living, (row) => row.email)
+  const unknown = await listUnknownAddresses(app.db, new Date(now - unknownAddressMs))
+  return {
+    connections: Object.fromEntries([...byEmail].map(([email, own]) => [email, own.map(connectionOf)])),
+    unknownIps: unknown.map(({ ip }) => ip),
+  }
+}

@@ -1,0 +1,12 @@
+import { contract } from '@strom/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { read } from '../../../lib/api.ts'
+
+/** What was done, newest first; further pages are older. */
+export const actsQuery = infiniteQueryOptions({
+  queryKey: ['console', 'audit'],
+  initialPageParam: undefined as number | undefined,
+  queryFn: ({ pageParam }) =>
+    read(contract.audit.list, { body: pageParam === undefined ? {} : { before: pageParam } }),
+  getNextPageParam: ({ acts, more }) => (more ? acts.at(-1)?.id : undefined),
+})

@@ -1,0 +1,90 @@
+import { Button, NumberInput, Textarea } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { notifications } from '@mantine/notifications'
+import { type PersonPage, plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import formClasses from '../../../components/form.module.css'
+import { Refused } from '../../../components/refused.tsx'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { type ActName, personActs, personQuery } from './api.ts'
+import classes from './people.module.css'
+
+type ActDialogProps = { person: PersonPage; act: ActName; opened: boolean; onClose: () => void }
+
+/** Which acts want a number, and which a reason that stays in the books. */
+const numbered: readonly ActName[] = ['grantDays', 'takeDays', 'changePoints']
+const reasoned: readonly ActName[] = [...numbered, 'suspend']
+
+/** Says what an act does, asks for what it needs, and does it. */
+export function ActDialog({ person, act, opened, onClose }: ActDialogProps) {
+  const { t } = useTranslation('consolePeople')
+  return (
+    <Dialog title={t(act)} opened={opened} onClose={onClose}>
+      <ActForm key={act} person={person} act={act} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; onDone: () => void }) {
+  const { t } = useTranslation('consolePeople')
+  const queries = useQueryClient()
+  const [amount, setAmount] = useState<number | string>('')
+  const [reason, setReason] = useState('')
+  const doing = useMutation({
+    mutationFn: () => personActs[act](person.id, { amount: Number(amount), reason }),
+    async onSuccess(answer) {
+      if (isFailure(answer) || answer.resultCode !== plainResult.success) return
+      if (answer.person) queries.setQueryData(personQuery(person.id).queryKey, answer.person)
+      await queries.invalidateQueries({ queryKey: ['console'] })
+      onDone()
+      notifications.show({ title: t('done'), message: t(act) })
+    },
+  })
+  const wantsNumber = numbered.includes(act)
+  const wantsReason = reasoned.includes(act)
+  const complete = (!wantsNumber || (amount !== '' && amount !== 0)) && (!wantsReason || reason.trim() !== '')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (complete) doing.mutate()
+  }
+
+  return (
+    <form className={formClasses.form} noValidate onSubmit={submit}>
+      <p className={classes.text}>{t(`${act}Text`, { email: person.email })}</p>
+      {wantsNumber && (
+        <NumberInput
+          label={act === 'changePoints' ? t('pointsNumber') : t('daysNumber')}
+          allowDecimal={false}
+          {...(act !== 'changePoints' && { min: 1, max: 3660 })}
+          data-autofocus
+          value={amount}
+          onChange={setAmount}
+        />
+      )}
+      {wantsReason && (
+        <Textarea
+          label={t('reason')}
+          description={t('reasonNote')}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <Refused answer={doing.data} />
+      <Button
+        type="submit"
+        fullWidth
+        loading={doing.isPending}
+        disabled={!complete}
+        {...(act === 'suspend' && { color: 'red' })}
+      >
+        {t(act)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { contract, type PersonPage } from '@strom/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, read } from '../../../lib/api.ts'
+import { CallFailed } from '../../../lib/http/failure.ts'
+
+/** People whose address or name holds the text, newest first. */
+export function searchQuery(text: string) {
+  return infiniteQueryOptions({
+    queryKey: ['console', 'people', text],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      read(contract.people.search, { body: { text, ...(pageParam !== undefined && { after: pageParam }) } }),
+    getNextPageParam: ({ people, more }) => (more ? people.at(-1)?.id : undefined),
+  })
+}
+
+export function personQuery(id: string) {
+  return queryOptions({
+    queryKey: ['console', 'person', id],
+    async queryFn(): Promise<PersonPage> {
+      const { person, detail = '' } = await read(contract.people.page, { body: { id } })
+      if (!person) throw new CallFailed({ resultCode: 0, status: 404, detail })
+      return person
+    },
+  })
+}
+
+/** What an owner may do to one person; some acts want a number, most a reason. */
+export const personActs = {
+  grantDays: (id: string, { amount, reason }: ActValues) =>
+    call(contract.people.grantDays, { body: { id, days: amount, reason } }),
+  takeDays: (id: string, { amount, reason }: ActValues) =>
+    call(contract.people.takeDays, { body: { id, days: amount, reason } }),
+  changePoints: (id: string, { amount, reason }: ActValues) =>
+    call(contract.people.changePoints, { body: { id, points: amount, reason } }),
+  suspend: (id: string, { reason }: ActValues) => call(contract.people.suspend, { body: { id, reason } }),
+  readmit: (id: string) => call(contract.people.readmit, { body: { id } }),
+  makeStaff: (id: string) => call(contract.people.setStaff, { body: { id, isStaff: true } }),
+  endStaff: (id: string) => call(contract.people.setStaff, { body: { id, isStaff: false } }),
+  sendReset: (id: string) => call(contract.people.sendReset, { body: { id } }),
+} as const
+
+export type ActName = keyof typeof personActs
+export type ActValues = { amount: number; reason: string }
+
+/** Days for everybody who has access; `preview` only counts them. */
+export function compensate(values: { days: number; reason: string; preview: boolean }) {
+  return call(contract.people.compensate, { body: values })
+}

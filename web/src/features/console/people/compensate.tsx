@@ -1,0 +1,85 @@
+import { Button, NumberInput, Textarea } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { notifications } from '@mantine/notifications'
+import { plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import formClasses from '../../../components/form.module.css'
+import { Refused } from '../../../components/refused.tsx'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { compensate } from './api.ts'
+import classes from './people.module.css'
+
+type CompensateProps = { opened: boolean; onClose: () => void }
+
+/** Days for everybody who has access, as after an outage: first how many people that is, then for good. */
+export function Compensate({ opened, onClose }: CompensateProps) {
+  const { t } = useTranslation('consolePeople')
+  return (
+    <Dialog title={t('compensate')} opened={opened} onClose={onClose}>
+      <CompensateForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function CompensateForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('consolePeople')
+  const queries = useQueryClient()
+  const [days, setDays] = useState<number | string>(1)
+  const [reason, setReason] = useState('')
+  const count = useMutation({
+    mutationFn: () => compensate({ days: Number(days), reason, preview: true }),
+  })
+  const giving = useMutation({
+    mutationFn: () => compensate({ days: Number(days), reason, preview: false }),
+    async onSuccess(answer) {
+      if (isFailure(answer) || answer.resultCode !== plainResult.success) return
+      await queries.invalidateQueries({ queryKey: ['console'] })
+      onDone()
+      notifications.show({ title: t('done'), message: t('compensated', { count: answer.people }) })
+    },
+  })
+  const complete = Number(days) >= 1 && reason.trim() !== ''
+  const counted = count.data && !isFailure(count.data) && count.data.resultCode === plainResult.success
+  const people = counted && count.data && !isFailure(count.data) ? count.data.people : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!complete) return
+    if (people === null) count.mutate()
+    else giving.mutate()
+  }
+
+  return (
+    <form className={formClasses.form} noValidate onSubmit={submit}>
+      <p className={classes.text}>{t('compensateText')}</p>
+      <NumberInput
+        label={t('daysNumber')}
+        allowDecimal={false}
+        min={1}
+        max={366}
+        data-autofocus
+        value={days}
+        onChange={(value) => {
+          setDays(value)
+          count.reset()
+        }}
+      />
+      <Textarea
+        label={t('reason')}
+        description={t('reasonNote')}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Refused answer={giving.data ?? count.data} />
+      {people !== null && <p role="status">{t('compensateCount', { count: people, days })}</p>}
+      <Button type="submit" fullWidth loading={count.isPending || giving.isPending} disabled={!complete}>
+        {people === null ? t('compensatePreview') : t('compensateGive')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button, Loader, TextInput } from '@mantine/core'
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
+import type { Person } from '@strom/contract'
+import { IconGift, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Page } from '../../../components/page.tsx'
+import { formatDate } from '../../../lib/dates.ts'
+import { Rows } from '../components/rows.tsx'
+import { searchQuery } from './api.ts'
+import { Compensate } from './compensate.tsx'
+import classes from './people.module.css'
+import { roleOf } from './role.ts'
+
+/** Everybody with an account, to be found by address or name. */
+export function PeopleSection() {
+  const { t } = useTranslation(['consolePeople', 'console'])
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text, 250)
+  const [compensating, compensation] = useDisclosure(false)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...searchQuery(wanted),
+    placeholderData: keepPreviousData,
+  })
+  const people = data?.pages.flatMap((page) => page.people)
+
+  return (
+    <Page
+      title={t('console:people')}
+      width="wide"
+      tools={
+        <Button
+          variant="default"
+          leftSection={<IconGift size={18} aria-hidden="true" />}
+          onClick={compensation.open}
+        >
+          {t('compensate')}
+        </Button>
+      }
+    >
+      <TextInput
+        className={classes.search}
+        type="search"
+        label={t('search')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {!people && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {people && (
+        <Rows<Person>
+          empty={t('nobody')}
+          rows={people}
+          keyOf={({ id }) => id}
+          columns={[
+            [
+              t('email'),
+              ({ id, email }) => (
+                <Anchor component={Link} to={id}>
+                  {email}
+                </Anchor>
+              ),
+            ],
+            [t('name'), ({ username }) => username],
+            [t('role'), (person) => t(roleOf(person))],
+            [t('access'), ({ accessEndsAt }) => formatDate(accessEndsAt)],
+            [t('since'), ({ createdAt }) => formatDate(createdAt)],
+          ]}
+        />
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      <Compensate opened={compensating} onClose={compensation.close} />
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { PersonPage } from '@strom/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActDialog } from './act-dialog.tsx'
+import type { ActName } from './api.ts'
+import classes from './people.module.css'
+
+/** What may be done to a person as they are now. */
+function actsFor({ isOwner, isStaff, suspendedAt }: PersonPage): ActName[] {
+  const always: ActName[] = ['grantDays', 'takeDays', 'changePoints']
+  if (isOwner) return [...always, 'sendReset']
+  if (suspendedAt !== null) return [...always, 'readmit']
+  return [...always, isStaff ? 'endStaff' : 'makeStaff', 'sendReset', 'suspend']
+}
+
+/** The acts as buttons; each asks before it is done. */
+export function PersonActs({ person }: { person: PersonPage }) {
+  const { t } = useTranslation('consolePeople')
+  const [act, setAct] = useState<ActName>('grantDays')
+  const [opened, setOpened] = useState(false)
+  return (
+    <div className={classes.acts}>
+      {actsFor(person).map((name) => (
+        <Button
+          key={name}
+          variant={name === 'suspend' ? 'outline' : 'default'}
+          {...(name === 'suspend' && { color: 'red' })}
+          onClick={() => {
+            setAct(name)
+            setOpened(true)
+          }}
+        >
+          {t(name)}
+        </Button>
+      ))}
+      <ActDialog person={person} act={act} opened={opened} onClose={() => setOpened(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { PersonPage } from '@strom/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoment } from '../../../lib/dates.ts'
+import { formatCents } from '../../../lib/dollars.ts'
+import { Rows } from '../components/rows.tsx'
+import classes from './people.module.css'
+
+type Item<List extends readonly unknown[]> = List[number]
+
+/** What belongs to a person: grants, orders, invitations, devices, playback, tickets, mails. */
+export function PersonLists({ person }: { person: PersonPage }) {
+  const { t } = useTranslation('consolePeople')
+  const empty = t('none')
+  return (
+    <>
+      <Section title={t('grants')}>
+        <Rows<Item<PersonPage['grants']>>
+          {...{ empty, rows: person.grants, keyOf: ({ id }) => id }}
+          columns={[
+            [t('when'), ({ at }) => formatMoment(at)],
+            [t('length'), (grant) => lengthOf(grant, t)],
+            [t('why'), ({ reason }) => reason],
+            [t('by'), ({ by }) => by ?? '---'],
+            [t('note'), ({ note }) => note ?? '---'],
+          ]}
+        />
+      </Section>
+      <Section title={t('orders')}>
+        <Rows<Item<PersonPage['orders']>>
+          {...{ empty, rows: person.orders, keyOf: ({ id }) => id }}
+          columns={[
+            [t('when'), ({ at }) => formatMoment(at)],
+            [t('state'), ({ state }) => state],
+            [t('months'), ({ totalMonths }) => totalMonths],
+            [t('total'), ({ totalCents }) => formatCents(totalCents)],
+            [t('order'), ({ id }) => <code>{id}</code>],
+          ]}
+        />
+      </Section>
+      <Section title={t('playback')}>
+        <Rows<Item<PersonPage['sessions']>>
+          {...{ empty, rows: person.sessions, keyOf: ({ id }) => id }}
+          columns={[
+            [t('when'), ({ startedAt }) => formatMoment(startedAt)],
+            [t('stream'), ({ stream }) => stream ?? '---'],
+            [t('player'), ({ player }) => player ?? '---'],
+            [t('network'), ({ network }) => network],
+            [t('ended'), ({ endedReason }) => endedReason ?? '---'],
+          ]}
+        />
+      </Section>
+      <Section title={t('devices')}>
+        <Rows<Item<PersonPage['devices']>>
+          {...{ empty, rows: person.devices, keyOf: ({ id }) => id }}
+          columns={[
+            [t('device'), ({ device }) => device],
+            [t('network'), ({ network }) => network],
+            [t('lastSeen'), ({ lastSeenAt }) => formatMoment(lastSeenAt)],
+          ]}
+        />
+      </Section>
+      <Section title={t('invitations')}>
+        <Rows<Item<PersonPage['invitations']>>
+          {...{ empty, rows: person.invitations, keyOf: ({ email, createdAt }) => email + createdAt }}
+          columns={[
+            [t('email'), ({ email }) => email],
+            [t('state'), ({ status }) => t(invitationStates[status] ?? 'invitationPending')],
+            [t('when'), ({ createdAt }) => formatDate(createdAt)],
+          ]}
+        />
+      </Section>
+      <Section title={t('tickets')}>
+        <Rows<Item<PersonPage['tickets']>>
+          {...{ empty, rows: person.tickets, keyOf: ({ id }) => id }}
+          columns={[
+            [t('subject'), ({ subject }) => subject],
+            [t('state'), ({ status }) => t(ticketStates[status] ?? 'ticketOpen')],
+            [t('when'), ({ createdAt }) => formatMoment(createdAt)],
+          ]}
+        />
+      </Section>
+      <Section title={t('mails')}>
+        <Rows<Item<PersonPage['mails']>>
+          {...{ empty, rows: person.mails, keyOf: ({ id }) => id }}
+          columns={[
+            [t('subject'), ({ subject }) => subject],
+            [t('state'), ({ state, error }) => (error === null ? state : `${state}: ${error}`)],
+            [t('when'), ({ createdAt }) => formatMoment(createdAt)],
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+const invitationStates: Record<number, 'invitationPending' | 'invitationRegistered' | 'invitationCompleted'> =
+  {
+    1: 'invitationPending',
+    2: 'invitationRegistered',
+    3: 'invitationCompleted',
+  }
+
+const ticketStates: Record<number, 'ticketOpen' | 'ticketInProgress' | 'ticketResolved'> = {
+  1: 'ticketOpen',
+  2: 'ticketInProgress',
+  3: 'ticketResolved',
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.list}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type Words = (key: 'monthsOf' | 'daysOf', options: { count: number }) => string
+
+/** A grant as it was given; a reversal as the days it took. */
+function lengthOf({ kind, months, days, seconds }: Item<PersonPage['grants']>, t: Words): string {
+  if (kind === 'grant' && months !== null) return t('monthsOf', { count: months })
+  return t('daysOf', { count: kind === 'grant' && days !== null ? days : Math.round(seconds / 86_400) })
+}

@@ -1,0 +1,37 @@
+/** Which settings stand together, in this order; what is named in no group comes last, among the limits. */
+const settingGroups = [
+  { title: 'site', names: ['brandName', 'communityLink'] },
+  {
+    title: 'prices',
+    names: [
+      'pricePerMonthCents',
+      'discountRates',
+      'pricePerRewardPointCents',
+      'pointsPerInvitation',
+      'payPalFeeCents',
+      'orderPriceSeconds',
+    ],
+  },
+  {
+    title: 'watching',
+    names: ['householdSessions', 'streamTokenSeconds', 'shareCheckSeconds', 'playbackIdleSeconds'],
+  },
+  { title: 'members', names: ['reminderDays', 'invitationSeconds', 'invitationSendsPerDay'] },
+] as const
+
+/** Set elsewhere in the console, with a form of its own. */
+const elsewhere: readonly string[] = ['maintenance']
+
+type Named = { name: string }
+
+/** The settings in their groups, and the rest as `limits`. */
+export function groupSettings<S extends Named>(settings: readonly S[]) {
+  const byName = new Map(settings.map((setting) => [setting.name, setting]))
+  const named = new Set<string>(settingGroups.flatMap(({ names }) => [...names]))
+  const groups = settingGroups.map(({ title, names }) => ({
+    title: title as 'site' | 'prices' | 'watching' | 'members' | 'limits',
+    settings: names.flatMap((name) => byName.get(name) ?? []),
+  }))
+  const rest = settings.filter(({ name }) => !named.has(name) && !elsewhere.includes(name))
+  return [...groups, { title: 'limits' as const, settings: rest }]
+}

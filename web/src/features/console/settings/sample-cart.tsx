@@ -1,0 +1,52 @@
+import { priceOrder } from '@strom/rules/pricing'
+import { useTranslation } from 'react-i18next'
+import tableClasses from '../../../components/card-table.module.css'
+import { formatCents } from '../../../lib/dollars.ts'
+
+type SampleCartProps = { priceCents: number; rates: { months: number; discount: number }[] }
+
+const samples = [1, 3, 6, 12, 24] as const
+
+/** What members would pay by the prices in the form, before they are saved. */
+export function SampleCart({ priceCents, rates }: SampleCartProps) {
+  const { t } = useTranslation('consoleSettings')
+  const descending = [...rates].sort((a, b) => b.months - a.months)
+  const headings = [t('sampleMonths'), t('sampleDiscount'), t('sampleTotal')]
+  return (
+    <div className={tableClasses.scroll}>
+      <table className={tableClasses.table}>
+        <caption>{t('sample')}</caption>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map((months) => {
+            const order = priceOrder({
+              months: [months],
+              priceCents,
+              rates: descending,
+              points: 0,
+              pointCents: 0,
+            })
+            const cells = [months, order.discountRateString, formatCents(order.totalCents)]
+            return (
+              <tr key={months}>
+                {cells.map((cell, index) => (
+                  <td key={headings[index]} data-heading={headings[index]}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

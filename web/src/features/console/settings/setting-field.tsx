@@ -1,0 +1,75 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import type { OwnerSetting } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { formatCents } from '../../../lib/dollars.ts'
+import { DiscountRates } from './discount-rates.tsx'
+
+type SettingFieldProps = {
+  setting: OwnerSetting
+  /** As it is in the form, which need not be saved. */
+  value: unknown
+  error: string | undefined
+  onChange: (value: unknown) => void
+}
+
+/** The field of one setting, by the kind of its value. */
+export function SettingField({ setting, value, error, onChange }: SettingFieldProps) {
+  const { t } = useTranslation('consoleSettings')
+  const { name, meaning, initial } = setting
+  const common = { label: sentence(meaning), error, name }
+  if (name === 'discountRates' && Array.isArray(value)) {
+    return <DiscountRates label={sentence(meaning)} value={value} error={error} onChange={onChange} />
+  }
+  const description = t('initial', { value: shown(initial) })
+  if (typeof initial === 'number') {
+    const isMoney = name.endsWith('Cents')
+    return (
+      <NumberInput
+        {...common}
+        description={isMoney ? t('initial', { value: formatCents(initial) }) : description}
+        min={0}
+        decimalScale={isMoney ? 2 : 0}
+        fixedDecimalScale={isMoney}
+        {...(isMoney && { prefix: '$' })}
+        value={typeof value === 'number' ? (isMoney ? value / 100 : value) : ''}
+        onChange={(typed) =>
+          onChange(typeof typed !== 'number' ? null : isMoney ? Math.round(typed * 100) : typed)
+        }
+      />
+    )
+  }
+  if (Array.isArray(initial)) {
+    return (
+      <TextInput
+        {...common}
+        description={description}
+        value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+        onChange={(event) => onChange(numbersOf(event.currentTarget.value))}
+      />
+    )
+  }
+  return (
+    <TextInput
+      {...common}
+      description={description}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function sentence(meaning: string): string {
+  return meaning.charAt(0).toUpperCase() + meaning.slice(1)
+}
+
+function shown(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** Whole numbers with commas between; anything else stays the text it is, which the server refuses with a sentence. */
+function numbersOf(typed: string): unknown {
+  if (typed.trim() === '') return []
+  const parts = typed.split(',').map((part) => part.trim())
+  return parts.every((part) => /^\d+$/.test(part)) ? parts.map(Number) : typed
+}

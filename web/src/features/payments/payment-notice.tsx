@@ -1,0 +1,39 @@
+import { Loader } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './check-out.module.css'
+import type { Notice, PaymentState } from './payment-state.ts'
+
+/** Why the last try came to nothing, and what is going on now. */
+export function PaymentNotice({ state }: { state: PaymentState }) {
+  const { t } = useTranslation('payments')
+  const notice = 'notice' in state ? state.notice : undefined
+  return (
+    <>
+      <div role="alert" className={classes.notice} data-mild={notice?.kind === 'windowClosed' || undefined}>
+        {notice && <NoticeText notice={notice} />}
+      </div>
+      <div role="status" className={classes.progress}>
+        {state.step === 'wallet' && t('walletOpen')}
+        {state.step === 'capturing' && (
+          <>
+            <Loader size="xs" aria-hidden="true" /> {t('capturing')}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoticeText({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('payments')
+  switch (notice.kind) {
+    case 'windowClosed':
+    case 'priceMoved':
+    case 'providerFailed':
+      return t(notice.kind)
+    case 'refused':
+      return notice.detail
+    case 'declined':
+      return `${notice.detail} ${t('declined')}`
+  }
+}

@@ -1,0 +1,57 @@
+/** Why the last try to pay came to nothing. */
+export type Notice =
+  | { kind: 'refused' | 'declined'; detail: string }
+  | { kind: 'windowClosed' | 'priceMoved' | 'providerFailed' }
+
+/**
+ * Where a payment stands.
+ *
+ * - `wallet`: the buyer is in PayPal's window.
+ * - `capturing`: the buyer has approved, and the server takes the money.
+ * - `unanswered`: the server did not answer; the money may have been taken.
+ * - `pending`: PayPal still looks at the payment.
+ */
+export type PaymentState =
+  | { step: 'ready' | 'wallet'; notice?: Notice }
+  | { step: 'capturing' }
+  | { step: 'pending'; detail: string | undefined }
+  | { step: 'unanswered'; orderId: string; detail: string }
+
+export type PaymentEvent =
+  | { type: 'started' | 'windowClosed' | 'approved' | 'providerFailed' | 'priceMoved' }
+  | { type: 'refused'; detail: string }
+  | { type: 'declined'; detail: string }
+  | { type: 'pending'; detail: string | undefined }
+  | { type: 'unanswered'; orderId: string; detail: string }
+
+export const readyToPay: PaymentState = { step: 'ready' }
+
+/** Where a payment stands after what happened. */
+export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
+  switch (event.type) {
+    case 'started':
+      return { step: 'wallet' }
+    case 'approved':
+      return { step: 'capturing' }
+    case 'pending':
+      return { step: 'pending', detail: event.detail }
+    case 'priceMoved':
+      return { step: 'ready', notice: { kind: 'priceMoved' } }
+    case 'unanswered':
+      return { step: 'unanswered', orderId: event.orderId, detail: event.detail }
+    case 'refused':
+      return { step: 'ready', notice: { kind: 'refused', detail: event.detail } }
+    case 'declined':
+      // The window opens once more, so that another means of payment can be chosen.
+      return { step: 'wallet', notice: { kind: 'declined', detail: event.detail } }
+    case 'windowClosed':
+      return state.step === 'wallet' ? { step: 'ready', notice: { kind: 'windowClosed' } } : state
+    case 'providerFailed':
+      // PayPal's script also reports what we refused ourselves, and what is settled by now: the better word stays.
+      if (state.step === 'wallet')
+        return { step: 'ready', notice: state.notice ?? { kind: 'providerFailed' } }
+      return state.step === 'ready' && !state.notice
+        ? { step: 'ready', notice: { kind: 'providerFailed' } }
+        : state
+  }
+}

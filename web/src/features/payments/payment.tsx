@@ -1,0 +1,87 @@
+import { Button, Loader } from '@mantine/core'
+import type { OrderSummary as Summary } from '@strom/contract'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { centsOf, formatCents, formatDollars } from '../../lib/dollars.ts'
+import type { Order, Paid } from '../../lib/order.ts'
+import classes from './check-out.module.css'
+import { OrderSummary } from './order-summary.tsx'
+import type { PayPalScript } from './pay-pal-buttons.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
+import { usePayment } from './use-payment.ts'
+
+const PayPalButtons = lazy(async () => ({
+  default: (await import('./pay-pal-buttons.tsx')).PayPalCheckOutButtons,
+}))
+
+export type PaymentProps = {
+  order: Order
+  /** The server's price. */
+  summary: Summary
+  script: PayPalScript
+  demonstration: boolean
+  onPaid: (paid: Paid) => void
+  onClose: () => void
+  onCapturing: (isCapturing: boolean) => void
+  onPriceMoved: () => void
+}
+
+/** What is bought, and the buttons, or how the payment stands. */
+export function Payment(props: PaymentProps) {
+  const { order, summary, script, demonstration, onClose, onCapturing } = props
+  const { t } = useTranslation('payments')
+  const agreedCents = centsOf(summary.totalPriceAfterDiscount)
+  const payment = usePayment({ ...props, agreedCents })
+  const { state } = payment
+  const isCapturing = state.step === 'capturing'
+
+  useEffect(() => {
+    onCapturing(isCapturing)
+    return () => onCapturing(false)
+  }, [isCapturing, onCapturing])
+
+  if (state.step === 'pending') {
+    return (
+      <div className={classes.outcome}>
+        <p role="status">
+          <strong>{t('pendingTitle')}</strong>
+          {state.detail ?? t('pending')}
+        </p>
+        <Button fullWidth onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    )
+  }
+  if (state.step === 'unanswered') {
+    return (
+      <div className={classes.outcome}>
+        <p role="alert">
+          <strong>{state.detail}</strong>
+          {t('unanswered')}
+        </p>
+        <Button fullWidth onClick={() => payment.capture(state.orderId)}>
+          {t('askAgain')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {agreedCents !== order.totalCents && (
+        <p role="alert" className={classes.changed}>
+          {t('priceChanged', {
+            price: formatDollars(summary.totalPriceAfterDiscount),
+            shown: formatCents(order.totalCents),
+          })}
+        </p>
+      )}
+      <OrderSummary items={order.accountsAndMonths} summary={summary} />
+      {demonstration && <p className={classes.demonstration}>{t('demonstration')}</p>}
+      <PaymentNotice state={state} />
+      <Suspense fallback={<Loader aria-label={t('loading')} />}>
+        <PayPalButtons script={script} payment={payment} disabled={isCapturing} />
+      </Suspense>
+    </>
+  )
+}

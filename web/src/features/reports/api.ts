@@ -1,0 +1,64 @@
+import { contract, type ReportRange } from '@strom/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, read } from '../../lib/api.ts'
+import { CallFailed } from '../../lib/http/failure.ts'
+
+/** The days to report on; null leaves them to the server: the first of the month to today. */
+export type ChosenRange = ReportRange | null
+
+function bodyOf(range: ChosenRange) {
+  return range === null ? {} : { dates: range }
+}
+
+/** A refusal of the domain is a failure for a page that has nothing else to show. */
+function refused(answer: { resultCode: number; detail?: string | undefined }) {
+  return new CallFailed({ resultCode: 0, status: 200, detail: answer.detail ?? '' })
+}
+
+/** The reports object and the days it is about; the last one stays while the next is fetched. */
+export function reportQuery(range: ChosenRange) {
+  return queryOptions({
+    queryKey: ['reports', 'all', range],
+    queryFn: async () => {
+      const answer = await read(contract.reports.all, { body: bodyOf(range) })
+      const { data, range: days } = answer
+      if (!data || !days) throw refused(answer)
+      return { data, range: days }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function seriesQuery(range: ChosenRange) {
+  return queryOptions({
+    queryKey: ['reports', 'series', range],
+    queryFn: async () => {
+      const answer = await read(contract.reports.series, { body: bodyOf(range) })
+      const { unit, points } = answer
+      if (!unit || !points) throw refused(answer)
+      return { unit, points }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Who is watching; read again by itself, more often while it is looked at. */
+export function usersQuery(looking: boolean) {
+  return queryOptions({
+    queryKey: ['watching', 'users'],
+    queryFn: () => read(contract.watching.users),
+    refetchInterval: looking ? 5_000 : 30_000,
+    staleTime: 0,
+  })
+}
+
+export const viewersQuery = queryOptions({
+  queryKey: ['watching', 'viewers'],
+  queryFn: async () => (await read(contract.watching.viewers)).viewers,
+  refetchInterval: 60_000,
+})
+
+/** Ends a session by its public id; the viewer reads the reason. */
+export function endSession(token: string, reason: string) {
+  return call(contract.watching.endSession, { body: { token, reason } })
+}

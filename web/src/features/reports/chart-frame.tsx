@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconTable } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import table from '../../components/card-table.module.css'
+import { saveCsv } from './csv.ts'
+import classes from './reports.module.css'
+
+type ChartFrameProps = {
+  title: string
+  head: readonly [string, string]
+  rows: readonly (readonly [string, number])[]
+  /** How a number is written in the table; as it is unless told. */
+  shown?: (value: number) => string
+  /** Name of the file of its figures. */
+  file: string
+  /** The picture, for those who see it. */
+  children: ReactNode
+}
+
+/**
+ * A chart with its figures behind it: in a table that screen readers always find and everybody else can open, and as a
+ * file.
+ */
+export function ChartFrame({ title, head, rows, shown = String, file, children }: ChartFrameProps) {
+  const { t } = useTranslation('reports')
+  const [opened, setOpened] = useState(false)
+  const tableId = useId()
+  return (
+    <section className={classes.chart} aria-label={title}>
+      <div className={classes.top}>
+        <h2>{title}</h2>
+        <div className={classes.tools}>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-expanded={opened}
+            aria-controls={tableId}
+            aria-label={t('figuresOf', { title })}
+            leftSection={<IconTable size={16} aria-hidden="true" />}
+            onClick={() => setOpened(!opened)}
+          >
+            {t('figures')}
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={t('csvOf', { title })}
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => saveCsv(file, [head, ...rows])}
+          >
+            {t('csv')}
+          </Button>
+        </div>
+      </div>
+      <div aria-hidden="true">{children}</div>
+      <div id={tableId} className={opened ? classes.opened : classes.unseen}>
+        <table className={table.table}>
+          <caption className={classes.unseen}>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{head[0]}</th>
+              <th scope="col">{head[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-heading={head[1]}>{shown(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+/** A cell of a file for a spreadsheet. */
+export type Cell = string | number | null
+
+/** What a spreadsheet would take for a formula: such a text is shown as text, by an apostrophe before it. */
+const formulaStart = /^[=+\-@\t\r\n]/
+
+function written(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const harmless = formulaStart.test(cell) ? `'${cell}` : cell
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Rows as comma-separated values (RFC 4180), safe to open in a spreadsheet. */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
+}
+
+/** Hands the reader a file. The mark at its start tells a spreadsheet that the letters are UTF-8. */
+export function saveCsv(name: string, rows: readonly (readonly Cell[])[]) {
+  const address = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${name}.csv`
+  link.click()
+  URL.revokeObjectURL(address)
+}

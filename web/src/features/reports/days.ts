@@ -1,0 +1,9 @@
+/** A year-month-day as day/month/year (specification 8: reports loaded). */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
+/** A month's first day as month/year. */
+export function formatMonth(day: string): string {
+  return formatDay(day).slice(3)
+}

@@ -1,0 +1,40 @@
+import type { ReportsObject } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import table from '../../components/card-table.module.css'
+import { gridColumns, gridOf } from './figures.ts'
+import { formatMoney } from './money.ts'
+import classes from './reports.module.css'
+
+/** Every figure: of all time and of the range, with and without legacy users (specification 2, Staff: admin reports). */
+export function DetailedGrid({ report }: { report: ReportsObject }) {
+  const { t } = useTranslation('reports')
+  return (
+    <div className={table.scroll}>
+      <table className={`${table.table} ${classes.grid}`}>
+        <caption className={classes.unseen}>{t('grid')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {gridColumns.map(({ key }) => (
+              <th key={key} scope="col">
+                {t(`column-${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {gridOf(report).map(({ key, values }) => (
+            <tr key={key}>
+              <th scope="row">{t(`row-${key}`)}</th>
+              {gridColumns.map((column) => (
+                <td key={column.key} data-heading={t(`column-${column.key}`)}>
+                  {column.money ? formatMoney(values[column.key]) : values[column.key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

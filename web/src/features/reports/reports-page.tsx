@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { Page } from '../../components/page.tsx'
+import { usersQuery } from './api.ts'
+import { ReportMode } from './report-mode.tsx'
+import classes from './reports.module.css'
+import { UsersMode } from './users-mode.tsx'
+
+/** What staff see of the site: reports, or who is watching (specification 2, Staff: admin reports). */
+export function ReportsPage() {
+  const { t } = useTranslation('reports')
+  const [showsUsers, setShowsUsers] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(usersQuery(showsUsers))
+  const accounts = data && Object.values(data.connections)
+
+  return (
+    <Page title={t('title')} width="wide">
+      <div className={classes.header}>
+        <dl className={classes.stats}>
+          <div>
+            <dt>{t('totalConnections')}</dt>
+            <dd>{accounts ? accounts.reduce((sum, own) => sum + own.length, 0) : '–'}</dd>
+          </div>
+          <div>
+            <dt>{t('accountsStreaming')}</dt>
+            <dd>{accounts ? accounts.length : '–'}</dd>
+          </div>
+        </dl>
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden="true" />}
+            aria-busy={isFetching}
+            onClick={() => refetch()}
+          >
+            {t('refreshUsers')}
+          </Button>
+          <Button onClick={() => setShowsUsers(!showsUsers)}>
+            {showsUsers ? t('showReports') : t('showUsers')}
+          </Button>
+        </div>
+      </div>
+      {showsUsers ? (
+        <UsersMode users={data} error={data ? null : error} onRetry={() => refetch()} />
+      ) : (
+        <ReportMode />
+      )}
+      {!showsUsers && !data && error && <FailurePanel error={error} onRetry={() => refetch()} />}
+    </Page>
+  )
+}

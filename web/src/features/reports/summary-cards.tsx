@@ -1,0 +1,32 @@
+import type { ReportsObject } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { cardsOf } from './figures.ts'
+import { formatMoney } from './money.ts'
+import classes from './reports.module.css'
+
+/** The six cards, each for 'All Users' and 'No Legacy' (specification 2, Staff: admin reports). */
+export function SummaryCards({ report }: { report: ReportsObject }) {
+  const { t } = useTranslation('reports')
+  return (
+    <ul className={classes.cards}>
+      {cardsOf(report).map(({ key, all, noLegacy, money }) => {
+        const shown = (value: number) => (money ? formatMoney(value) : String(value))
+        return (
+          <li key={key} className={classes.card}>
+            <h2>{t(`card-${key}`)}</h2>
+            <dl>
+              <div>
+                <dt>{t('allUsers')}</dt>
+                <dd>{shown(all)}</dd>
+              </div>
+              <div>
+                <dt>{t('noLegacy')}</dt>
+                <dd>{shown(noLegacy)}</dd>
+              </div>
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

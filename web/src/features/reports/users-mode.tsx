@@ -1,0 +1,47 @@
+import { Loader } from '@mantine/core'
+import type { Answer, contract } from '@strom/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { EndSession } from './end-session.tsx'
+import { PlainTable } from './plain-table.tsx'
+import classes from './reports.module.css'
+import { type Session, SessionsTable } from './sessions-table.tsx'
+
+type Users = Answer<typeof contract.watching.users>
+
+type UsersModeProps = { users: Users | undefined; error: Error | null; onRetry: () => void }
+
+/** Newest first, so that a session that begins is seen. */
+function sessionsOf({ connections }: Users): Session[] {
+  return Object.entries(connections)
+    .flatMap(([email, own]) => own.map((connection) => ({ email, ...connection })))
+    .sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.token.localeCompare(b.token))
+}
+
+/** Who is watching: three tables that refresh by themselves (specification 2, Staff: admin reports). */
+export function UsersMode({ users, error, onRetry }: UsersModeProps) {
+  const { t } = useTranslation('reports')
+  const [ending, setEnding] = useState<Session>()
+  if (!users) return error ? <FailurePanel error={error} onRetry={onRetry} /> : <Loader />
+  const several = Object.entries(users.connections).filter(([, own]) => own.length > 1)
+  return (
+    <div className={classes.tables}>
+      <PlainTable
+        title={t('unknownIps')}
+        alarming
+        empty={t('noUnknownIps')}
+        head={[t('imposterIp')]}
+        rows={users.unknownIps.map((ip) => [ip])}
+      />
+      <PlainTable
+        title={t('several')}
+        empty={t('noSeveral')}
+        head={[t('email'), t('numberOfConnections')]}
+        rows={several.map(([email, own]) => [email, String(own.length)])}
+      />
+      <SessionsTable sessions={sessionsOf(users)} onEnd={setEnding} />
+      <EndSession session={ending} onClose={() => setEnding(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { subscriptionResult } from '@strom/contract'
+import { mostLines } from '@strom/rules/pricing'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import classes from './add-account.module.css'
+import { lineOf, lookUpAccount } from './api.ts'
+import { type Cart, type CartLine, hasAccount, plainEmail } from './cart.ts'
+
+type AddAccountProps = {
+  cart: Cart
+  /** The member's own line, which needs no look-up. */
+  own: CartLine
+  onAdd: (line: CartLine) => void
+}
+
+/** The member's own address with its button, and the input for a friend's (specification 2, 5). */
+export function AddAccount({ cart, own, onAdd }: AddAccountProps) {
+  const { t } = useTranslation('subscriptions')
+  const isAdded = hasAccount(cart, own.email)
+  return (
+    <div className={classes.rows}>
+      <div className={classes.row}>
+        <TextInput label={t('ownEmail')} size="md" readOnly value={own.email} />
+        <Button
+          size="md"
+          variant="default"
+          leftSection={isAdded ? <IconCheck {...icon} /> : <IconPlus {...icon} />}
+          disabled={isAdded}
+          onClick={() => onAdd(own)}
+        >
+          {isAdded ? t('added') : t('addOwn')}
+        </Button>
+      </div>
+      <AddFriend cart={cart} own={own} onAdd={onAdd} />
+    </div>
+  )
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+function AddFriend({ cart, own, onAdd }: AddAccountProps) {
+  const { t } = useTranslation('subscriptions')
+  const sentence = useFailureSentence()
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const [added, setAdded] = useState<string>()
+
+  /** The line of an address, or why there is none. */
+  async function find(email: string): Promise<CartLine | string> {
+    if (hasAccount(cart, email)) return t('alreadyAdded')
+    if (cart.lines.length >= mostLines) return t('cartFull', { most: mostLines })
+    if (email === own.email) return own
+    const found = await lookUpAccount(email)
+    if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
+      return sentence(found)
+    }
+    return lineOf(email, 1, found.currentSubscription ?? null)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsking(true)
+    const found = await find(plainEmail(typed))
+    setAsking(false)
+    if (typeof found === 'string') return setRefusal(found)
+    onAdd(found)
+    setTyped('')
+    setAdded(found.email)
+  }
+
+  return (
+    <form noValidate className={classes.row} onSubmit={submit}>
+      <TextInput
+        label={t('friendEmail')}
+        placeholder={t('friendPlaceholder')}
+        type="email"
+        name="email"
+        autoComplete="off"
+        size="md"
+        value={typed}
+        error={refusal}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setRefusal(undefined)
+        }}
+      />
+      <Button type="submit" size="md" leftSection={<IconPlus {...icon} />} loading={asking}>
+        {t('addFriend')}
+      </Button>
+      <VisuallyHidden role="status">{added && t('addedOf', { email: added })}</VisuallyHidden>
+    </form>
+  )
+}

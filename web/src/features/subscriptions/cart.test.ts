@@ -1,0 +1,70 @@
+import { mostLines } from '@strom/rules/pricing'
+import { describe, expect, test } from 'vitest'
+import { type Cart, type CartLine, emptyCart, forcedMonths, hasAccount, reduceCart } from './cart.ts'
+
+function line(email: string, months = 1): CartLine {
+  return { email, months, subscriptionExpiry: null, renews: false }
+}
+
+function cartOf(...lines: CartLine[]): Cart {
+  return reduceCart(emptyCart, { type: 'fill', lines })
+}
+
+describe('the cart', () => {
+  test('takes an account once, trimmed and lower-cased', () => {
+    const once = reduceCart(emptyCart, { type: 'add', line: line('  Friend@Example.ORG ') })
+    expect(once.lines).toEqual([line('friend@example.org')])
+    expect(hasAccount(once, ' FRIEND@example.org')).toBe(true)
+    expect(reduceCart(once, { type: 'add', line: line('friend@EXAMPLE.org', 5) })).toBe(once)
+  })
+
+  test('takes no more accounts than an order may have', () => {
+    const full = cartOf(...Array.from({ length: mostLines + 3 }, (_, i) => line(`friend${i}@example.org`)))
+    expect(full.lines).toHaveLength(mostLines)
+    expect(reduceCart(full, { type: 'add', line: line('one.more@example.org') })).toBe(full)
+  })
+
+  test('changes the months of one account', () => {
+    const cart = reduceCart(cartOf(line('a@x.org'), line('b@x.org')), {
+      type: 'setMonths',
+      email: 'b@x.org',
+      months: 7,
+    })
+    expect(cart.lines.map(({ months }) => months)).toEqual([1, 7])
+  })
+
+  test.each([
+    [0, 1],
+    [-4, 1],
+    [Number.NaN, 1],
+    [1, 1],
+    [2.9, 2],
+    [36, 36],
+    [37, 36],
+    [Number.POSITIVE_INFINITY, 36],
+  ])('%d months become %d', (months, forced) => {
+    expect(forcedMonths(months)).toBe(forced)
+    expect(cartOf(line('a@x.org', months)).lines[0]?.months).toBe(forced)
+  })
+
+  test('removes an account, which can be put back where it was', () => {
+    const cart = cartOf(line('a@x.org'), line('b@x.org', 3), line('c@x.org'))
+    const removed = reduceCart(cart, { type: 'remove', email: 'b@x.org' })
+    expect(removed.lines.map(({ email }) => email)).toEqual(['a@x.org', 'c@x.org'])
+    expect(reduceCart(removed, { type: 'add', line: line('b@x.org', 3), at: 1 })).toEqual(cart)
+  })
+
+  test.each([
+    [40, 40],
+    [-1, 0],
+    [2.5, 2],
+    [Number.NaN, 0],
+  ])('%d points become %d', (points, kept) => {
+    expect(reduceCart(emptyCart, { type: 'setPoints', points }).points).toBe(kept)
+  })
+
+  test('is empty once cleared', () => {
+    const cart = reduceCart(cartOf(line('a@x.org')), { type: 'setPoints', points: 9 })
+    expect(reduceCart(cart, { type: 'clear' })).toEqual(emptyCart)
+  })
+})

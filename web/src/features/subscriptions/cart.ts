@@ -1,0 +1,67 @@
+import { mostLines, mostMonthsPerLine, type CartLine as OrderedMonths } from '@strom/rules/pricing'
+
+/** An account to buy months for (specification 3, Cart line). */
+export type CartLine = OrderedMonths & {
+  /** When its access ends, as an ISO string; null for none, absent when it is not known. */
+  readonly subscriptionExpiry?: string | null
+  /** A legacy subscription of it renews by itself, so that nothing may be bought for it now (design 5.4). */
+  readonly renews: boolean
+}
+
+/** `points`: how many the member would like to spend; fewer are spent when the total allows fewer. */
+export type Cart = { readonly lines: readonly CartLine[]; readonly points: number }
+
+export const emptyCart: Cart = { lines: [], points: 0 }
+
+export type CartAction =
+  | { type: 'add'; line: CartLine; at?: number }
+  | { type: 'remove'; email: string }
+  | { type: 'setMonths'; email: string; months: number }
+  | { type: 'setPoints'; points: number }
+  | { type: 'fill'; lines: readonly CartLine[] }
+  | { type: 'clear' }
+
+/** An address as the cart and the server write it (specification 5). */
+export function plainEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Months of one account: at least 1, to which lower values are forced, at most 36 (specification 5; design 5.4). */
+export function forcedMonths(months: number): number {
+  return Math.min(mostMonthsPerLine, Math.max(1, Math.trunc(months) || 1))
+}
+
+/** Whether an account is in the cart. */
+export function hasAccount(cart: Cart, email: string): boolean {
+  return cart.lines.some((line) => line.email === plainEmail(email))
+}
+
+function plainLine(line: CartLine): CartLine {
+  return { ...line, email: plainEmail(line.email), months: forcedMonths(line.months) }
+}
+
+function withLine(cart: Cart, line: CartLine, at = cart.lines.length): Cart {
+  if (hasAccount(cart, line.email) || cart.lines.length >= mostLines) return cart
+  return { ...cart, lines: cart.lines.toSpliced(at, 0, plainLine(line)) }
+}
+
+/** The cart after an action. An account is in it once; lines past the most allowed are not taken. */
+export function reduceCart(cart: Cart, action: CartAction): Cart {
+  switch (action.type) {
+    case 'add':
+      return withLine(cart, action.line, action.at)
+    case 'remove':
+      return { ...cart, lines: cart.lines.filter(({ email }) => email !== plainEmail(action.email)) }
+    case 'setMonths': {
+      const months = forcedMonths(action.months)
+      const lines = cart.lines.map((line) => (line.email === action.email ? { ...line, months } : line))
+      return { ...cart, lines }
+    }
+    case 'setPoints':
+      return { ...cart, points: Math.max(0, Math.trunc(action.points) || 0) }
+    case 'fill':
+      return action.lines.reduce<Cart>((filled, line) => withLine(filled, line), { ...cart, lines: [] })
+    case 'clear':
+      return emptyCart
+  }
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { CurrentSubscription } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { CancelSubscription } from './cancel-subscription.tsx'
+import classes from './current-plan.module.css'
+
+/** When the plan renews or ends; a legacy PayPal subscription can be cancelled (specification 2, 4). */
+export function CurrentPlan({ subscription }: { subscription: CurrentSubscription }) {
+  const { t } = useTranslation('subscriptions')
+  const [cancelling, cancel] = useDisclosure(false)
+  const { auto_renew, cancelled, next_billing_date, expiryDate } = subscription
+  const date = formatDate(next_billing_date)
+  const until = formatDate(expiryDate)
+
+  return (
+    <section className={classes.plan} aria-label={t('currentPlan')}>
+      <p className={classes.date}>
+        {auto_renew ? t('renewingOn', { date }) : t('endingOn', { date })}
+        {cancelled && <span className={classes.cancelled}>{t('cancelled')}</span>}
+      </p>
+      {until !== date && <p>{t('accessUntil', { date: until })}</p>}
+      {auto_renew && (
+        <>
+          <p>{t('legacyNotice')}</p>
+          <Button color="red" className={classes.cancel} onClick={cancel.open}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+      <CancelSubscription
+        subscription={subscription}
+        until={until}
+        opened={cancelling}
+        onClose={cancel.close}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { addMonths } from '@strom/rules/months'
+import {
+  type DiscountRate,
+  isPayable,
+  mostPoints,
+  nextDiscount,
+  type Price,
+  priceOrder,
+} from '@strom/rules/pricing'
+import type { Cart, CartLine } from './cart.ts'
+
+/** What prices are reckoned from, in cents. */
+export type PriceList = {
+  readonly priceCents: number
+  /** Most months first. */
+  readonly rates: readonly DiscountRate[]
+  /** Reward points the member has, and the worth of one. */
+  readonly balance: number
+  readonly pointCents: number
+}
+
+export type PricedCart = {
+  price: Price
+  /** Points that are spent: those wished for, as far as balance and total allow. */
+  points: number
+  mostPoints: number
+  isPayable: boolean
+  next: ReturnType<typeof nextDiscount>
+}
+
+/** What a cart costs now, and what could be chosen (specification 5, 9; design 5.5). */
+export function priceCart(cart: Cart, list: PriceList): PricedCart {
+  const order = { ...list, months: cart.lines.map(({ months }) => months) }
+  const withoutPoints = priceOrder({ ...order, points: 0 })
+  const most = mostPoints({ ...list, discountedCents: withoutPoints.totalCents })
+  const points = Math.min(cart.points, most)
+  const price = priceOrder({ ...order, points })
+  return {
+    price,
+    points,
+    mostPoints: most,
+    isPayable: isPayable(price.totalCents),
+    next: price.totalMonths > 0 ? nextDiscount(list.rates, price.totalMonths) : null,
+  }
+}
+
+/** When an account's access will end once its months are bought; null when its present end is not known. */
+export function endAfter(line: CartLine, now: number): string | null {
+  if (line.subscriptionExpiry === undefined) return null
+  const end = line.subscriptionExpiry === null ? now : Math.max(now, Date.parse(line.subscriptionExpiry))
+  return new Date(addMonths(end, line.months)).toISOString()
+}

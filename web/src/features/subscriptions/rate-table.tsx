@@ -1,0 +1,36 @@
+import type { DiscountRate } from '@strom/rules/pricing'
+import { useTranslation } from 'react-i18next'
+import classes from './rate-table.module.css'
+
+type RateTableProps = {
+  rates: readonly DiscountRate[]
+  /** The percent that the cart has reached. */
+  reached: number
+}
+
+/** The volume discounts, fewest months first; the one that the cart has reached is marked. */
+export function RateTable({ rates, reached }: RateTableProps) {
+  const { t } = useTranslation('subscriptions')
+  return (
+    <section className={classes.rates}>
+      <table>
+        <caption>{t('discounts')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('months')}</th>
+            <th scope="col">{t('discount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.toReversed().map(({ months, discount }) => (
+            <tr key={months} aria-current={discount === reached || undefined}>
+              <td>{t('monthsOrMore', { months })}</td>
+              <td>{t('percent', { discount })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('discountsNote')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { contract, plainResult, type Ticket, ticketStatus } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../components/form.module.css'
+import { validateBy } from '../../lib/form-validation.ts'
+import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
+import { answerTicket, ticketsQuery } from './api.ts'
+
+/** Writes under one's own ticket; a resolved one is open again by that (design 5.9). */
+export function AnswerForm({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('support')
+  const showRefusal = useRefusalToast()
+  const queries = useQueryClient()
+  const form = useForm({
+    initialValues: { ticketId: ticket.id, message: '' },
+    validate: validateBy(contract.support.answer.body),
+  })
+  const answer = useMutation({
+    mutationFn: answerTicket,
+    async onSuccess(result) {
+      if (result.resultCode !== plainResult.success) return showRefusal(result)
+      form.reset()
+      notifications.show({ title: t('success'), message: result.detail ?? t('answerSent') })
+      await queries.invalidateQueries(ticketsQuery)
+    },
+  })
+  const resolved = ticket.status === ticketStatus.RESOLVED
+  return (
+    <form noValidate className={formClasses.form} onSubmit={form.onSubmit((values) => answer.mutate(values))}>
+      <Textarea
+        label={t('yourAnswer')}
+        {...(resolved && { description: t('answerReopens') })}
+        rows={3}
+        maxLength={10_000}
+        {...form.getInputProps('message')}
+      />
+      <Button type="submit" variant="default" loading={answer.isPending}>
+        {t('sendAnswer')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../components/page.tsx'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import classes from './contact.module.css'
+import { MyTickets } from './my-tickets.tsx'
+import { TicketForm } from './ticket-form.tsx'
+
+/** The community chat, a form to write to support, and what became of it (specification 2, Contact Us). */
+export function ContactPage() {
+  const { t } = useTranslation('support')
+  const { communityLink } = useSiteSettings()
+  return (
+    <Page title={t('contactUs')} width="wide">
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <section className={classes.card}>
+            <h2>{t('community')}</h2>
+            <p>{t('communityText')}</p>
+            <Anchor href={communityLink} target="_blank" rel="noopener noreferrer">
+              {t('communityLink')}{' '}
+              <IconExternalLink size={14} aria-hidden="true" className={classes.outside} />
+              <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+            </Anchor>
+          </section>
+          <TicketForm />
+        </div>
+        <MyTickets />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Loader } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { ticketsQuery } from './api.ts'
+import classes from './contact.module.css'
+import { MyTicket } from './my-ticket.tsx'
+
+/** The member's own tickets; a reply's mail leads here, to its ticket (design 5.9). */
+export function MyTickets() {
+  const { t } = useTranslation('support')
+  const [query] = useSearchParams()
+  const wanted = query.get('ticket')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(ticketsQuery)
+  const tickets = data?.pages.flatMap((page) => page.tickets)
+  const missing = wanted !== null && tickets?.every(({ id }) => id !== wanted)
+
+  return (
+    <section className={classes.tickets} aria-labelledby="my-tickets">
+      <h2 id="my-tickets">{t('myTickets')}</h2>
+      {missing && (
+        <p role="status" className={classes.missing}>
+          {hasNextPage ? t('ticketFurtherDown') : t('ticketNotYours')}
+        </p>
+      )}
+      {tickets?.length === 0 && <p className={classes.empty}>{t('noTickets')}</p>}
+      {tickets && tickets.length > 0 && (
+        <ul>
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <MyTicket ticket={ticket} wanted={ticket.id === wanted} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('olderTickets')}
+        </Button>
+      )}
+      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+    </section>
+  )
+}

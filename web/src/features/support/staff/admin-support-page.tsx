@@ -1,0 +1,52 @@
+import { Button, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type StaffTicket, ticketStatus } from '@strom/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Page } from '../../../components/page.tsx'
+import { staffTicketsQuery } from '../api.ts'
+import classes from './admin-support.module.css'
+import { TicketDialog } from './ticket-dialog.tsx'
+import { TicketTable } from './ticket-table.tsx'
+
+/** Every ticket in three lists, for staff (specification 2, Staff: support tickets). */
+export function AdminSupportPage() {
+  const { t } = useTranslation('adminSupport')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(staffTicketsQuery)
+  const older = hasNextPage && (
+    <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      {t('older')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} width="wide">
+      {data && <Lists tickets={data.pages.flatMap((page) => page.tickets)} />}
+      {older}
+      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+    </Page>
+  )
+}
+
+function Lists({ tickets }: { tickets: readonly StaffTicket[] }) {
+  const { t } = useTranslation('adminSupport')
+  const [chosen, setChosen] = useState<string>()
+  const [opened, dialog] = useDisclosure(false)
+  const of = (status: number) => tickets.filter((ticket) => ticket.status === status)
+
+  function open({ id }: StaffTicket) {
+    setChosen(id)
+    dialog.open()
+  }
+
+  return (
+    <div className={classes.lists}>
+      <TicketTable title={t('open')} tickets={of(ticketStatus.OPEN)} onOpen={open} />
+      <TicketTable title={t('inProgress')} tickets={of(ticketStatus.IN_PROGRESS)} onOpen={open} />
+      <TicketTable title={t('resolved')} tickets={of(ticketStatus.RESOLVED)} onOpen={open} />
+      <TicketDialog ticket={tickets.find(({ id }) => id === chosen)} opened={opened} onClose={dialog.close} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** The id of the button that opens a ticket, wherever its row stands now. */
+export function openerId(ticketId: string): string {
+  return `open-ticket-${ticketId}`
+}
+
+/** Gives the focus back to a ticket's row, which may stand in another list by now. */
+export function focusOpener(ticketId: string) {
+  document.getElementById(openerId(ticketId))?.focus()
+}

@@ -1,0 +1,67 @@
+import { Button, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { contract, plainResult, type StaffTicket } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../../components/form.module.css'
+import { Refused } from '../../../components/refused.tsx'
+import { validateBy } from '../../../lib/form-validation.ts'
+import { emailUser, staffTicketsQuery } from '../api.ts'
+
+type ReplyFormProps = {
+  ticket: StaffTicket
+  /** What is written so far, kept by the page so that closing the ticket does not lose it. */
+  draft: string
+  onDraft: (draft: string) => void
+}
+
+const validate = validateBy(contract.support.emailUser.body)
+
+/** 'Email Response:' with the toasts of the specification (section 2, 8); why it failed stands under the text. */
+export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
+  const { t } = useTranslation('adminSupport')
+  const queries = useQueryClient()
+  const [wrong, setWrong] = useState<string>()
+  const send = useMutation({
+    mutationFn: emailUser,
+    async onSuccess(answer) {
+      const sent = answer.resultCode === plainResult.success
+      notifications.show({
+        ...(!sent && { color: 'red' }),
+        title: sent ? t('sent') : t('notSent'),
+        message: sent ? t('sentText') : t('notSentText'),
+      })
+      if (sent) onDraft('')
+      await queries.invalidateQueries(staffTicketsQuery)
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = { userId: ticket.user__id, ticketId: ticket.id, message: draft }
+    const { message } = validate(body)
+    setWrong(message)
+    if (!message && !send.isPending) send.mutate(body)
+  }
+
+  return (
+    <form noValidate className={formClasses.form} onSubmit={submit}>
+      <Textarea
+        label={t('emailResponse')}
+        rows={5}
+        maxLength={10_000}
+        value={draft}
+        error={wrong}
+        onChange={(event) => {
+          setWrong(undefined)
+          onDraft(event.currentTarget.value)
+        }}
+      />
+      <Refused answer={send.data} />
+      <Button type="submit" loading={send.isPending}>
+        {t('sendEmail')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core'
+import { plainResult, type StaffTicket, ticketStatus } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { staffTicketsQuery, updateTicket } from '../api.ts'
+
+/** The ticket's status; the one it has does nothing, another one reloads the lists (specification 4). */
+export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
+  const { t } = useTranslation('adminSupport')
+  const showRefusal = useRefusalToast()
+  const queries = useQueryClient()
+  const update = useMutation({
+    mutationFn: updateTicket,
+    async onSuccess(answer) {
+      if (answer.resultCode !== plainResult.success) showRefusal(answer)
+      await queries.invalidateQueries(staffTicketsQuery)
+    },
+  })
+  // What was chosen stands until the lists say so themselves.
+  const status = update.isPending ? update.variables.newStatus : ticket.status
+
+  function choose(newStatus: number) {
+    if (newStatus !== status) update.mutate({ ticketId: ticket.id, newStatus })
+  }
+
+  return (
+    <NativeSelect
+      label={t('status')}
+      value={String(status)}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+      data={[
+        { value: String(ticketStatus.OPEN), label: t('statusOpen') },
+        { value: String(ticketStatus.IN_PROGRESS), label: t('statusInProgress') },
+        { value: String(ticketStatus.RESOLVED), label: t('statusResolved') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { formatMoment } from '../../lib/dates.ts'
+import classes from './thread.module.css'
+
+type Line = {
+  id: string
+  /** Who wrote it. */
+  by: string
+  /** Whether the reader wrote it, or one of the reader's own. */
+  own: boolean
+  created_at: string
+  message: string
+  /** What else is known of it. */
+  note?: string | undefined
+}
+
+/** What was written under a ticket, oldest first. */
+export function Thread({ label, lines }: { label: string; lines: readonly Line[] }) {
+  return (
+    <ol className={classes.thread} aria-label={label}>
+      {lines.map(({ id, by, own, created_at, message, note }) => (
+        <li key={id} data-own={own || undefined}>
+          <p className={classes.by}>
+            <strong>{by}</strong> <time dateTime={created_at}>{formatMoment(created_at)}</time>
+            {note && <span>{note}</span>}
+          </p>
+          <p className={classes.text}>{message}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import { ticketStatus, ticketType } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+
+const typeKeys = {
+  [ticketType.BUG_REPORT]: 'bugReport',
+  [ticketType.BILLING]: 'billing',
+  [ticketType.STREAM_SERVICE]: 'streamService',
+  [ticketType.SUBSCRIPTION]: 'subscription',
+  [ticketType.OTHER]: 'other',
+} as const
+
+const statusKeys = {
+  [ticketStatus.OPEN]: 'open',
+  [ticketStatus.IN_PROGRESS]: 'inProgress',
+  [ticketStatus.RESOLVED]: 'resolved',
+} as const
+
+/** The words for ticket types and states (specification 3); any other type is 'Unknown'. */
+export function useTicketLabels() {
+  const { t } = useTranslation('support')
+  return {
+    /** Every category, for choosing one. */
+    types: Object.entries(typeKeys).map(([value, key]) => ({ value, label: t(key) })),
+    typeLabel(type: number): string {
+      return type in typeKeys ? t(typeKeys[type as keyof typeof typeKeys]) : t('unknown')
+    },
+    statusLabel(status: number): string {
+      return status in statusKeys ? t(statusKeys[status as keyof typeof statusKeys]) : t('unknown')
+    },
+  }
+}

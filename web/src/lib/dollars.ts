@@ -1,0 +1,14 @@
+/** Cents as a price in dollars, such as '$12.00'; the currency of every price is USD (specification 9). */
+export function formatCents(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
+}
+
+/** The wire's dollars as the cents the rules reckon with. */
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+/** The wire's dollars as a price. */
+export function formatDollars(dollars: number): string {
+  return formatCents(centsOf(dollars))
+}

@@ -1,0 +1,19 @@
+import type { OrderItem } from '@strom/contract'
+
+/** What a member wants to pay for now, at the total that the page showed. */
+export type Order = {
+  readonly accountsAndMonths: readonly OrderItem[]
+  readonly pointsToSpend: number
+  readonly totalCents: number
+}
+
+/** How a check-out ended well: the money is taken, or PayPal still looks at the payment. */
+export type Paid = 'completed' | 'pending'
+
+/** What the page with the cart hands to the 'Check out' modal. */
+export type CheckOutProps = {
+  order: Order | undefined
+  opened: boolean
+  onClose: () => void
+  onPaid: (paid: Paid) => void
+}

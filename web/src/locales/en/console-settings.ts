@@ -1,0 +1,23 @@
+/** Settings, in the owner’s console. */
+export const consoleSettings = {
+  site: 'Site',
+  prices: 'Prices and points',
+  watching: 'Watching',
+  members: 'Members',
+  limits: 'Limits',
+  initial: 'At first: {{value}}',
+  fromMonths: 'From so many months',
+  percent: 'Percent off',
+  addRate: 'Add a step',
+  removeRate: 'Remove the step from {{months}} months',
+  sample: 'What an order would cost with these prices',
+  sampleMonths: 'Months',
+  sampleDiscount: 'Discount',
+  sampleTotal: 'Total',
+  unsaved_one: '{{count}} change is not saved',
+  unsaved_other: '{{count}} changes are not saved',
+  discard: 'Discard',
+  save: 'Save changes',
+  saved: 'Saved',
+  savedText: 'The new settings are in force.',
+} as const

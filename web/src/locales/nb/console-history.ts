@@ -1,0 +1,11 @@
+export const consoleHistory = {
+  none: 'Ingenting er gjort ennå.',
+  older: 'Eldre',
+  when: 'Når',
+  who: 'Hvem',
+  what: 'Hva',
+  subject: 'Gjelder',
+  change: 'Endring',
+  reason: 'Begrunnelse',
+  commandLine: 'Kommandolinje',
+} as const

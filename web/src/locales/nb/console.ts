@@ -1,0 +1,6 @@
+export const ownerConsole = {
+  navigation: 'Konsoll',
+  people: 'Personer',
+  settings: 'Innstillinger',
+  history: 'Historikk',
+} as const

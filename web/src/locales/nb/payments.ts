@@ -1,0 +1,42 @@
+import type { payments as en } from '../en/payments.ts'
+
+export const payments = {
+  title: 'Betalinger',
+  method: 'Betalingsmåte',
+  transactionId: 'Transaksjons-/fakturanummer',
+  date: 'Dato',
+  price: 'Pris',
+  payPal: 'PayPal',
+  btcPay: 'BtcPay',
+  refunded: 'Tilbakebetalt',
+  partlyRefunded: 'Tilbakebetalt {{price}}',
+  noTransactions: 'Ingen betalinger',
+  checkOut: 'Til kassen',
+  orderSummary: 'Bestillingen',
+  monthsTotal: 'Måneder i alt',
+  lineMonths_one: '{{count}} måned',
+  lineMonths_other: '{{count}} måneder',
+  subTotal: 'Delsum',
+  discount: 'Rabatt ({{rate}})',
+  pointDiscount: 'Bonuspoengrabatt',
+  totalPrice: 'Totalpris',
+  demonstration: 'Betalingene her er en demonstrasjon: ingen penger flyttes.',
+  priceChanged: 'Prisen er endret: den er nå {{price}}, ikke {{shown}}. Du betaler det som står her.',
+  priceMoved: 'Ingenting er betalt. Se den nye prisen ovenfor, og betal så.',
+  loading: 'Laster',
+  scriptFailed:
+    'PayPal lot seg ikke laste. Sjekk nettforbindelsen, og om noe i nettleseren din stenger det ute.',
+  tryAgain: 'Prøv igjen',
+  walletOpen: 'Fortsett i vinduet til PayPal.',
+  capturing: 'Fullfører betalingen. La dette vinduet stå åpent.',
+  windowClosed: 'Vinduet til PayPal ble lukket. Ingenting er betalt.',
+  declined: 'Ingenting er betalt.',
+  providerFailed: 'Noe gikk galt hos PayPal, og ingenting er betalt. Prøv igjen.',
+  unanswered:
+    'Vi vet ennå ikke om betalingen gikk gjennom. Gjorde den det, kommer månedene av seg selv og du får kvittering på e-post. Ikke betal på nytt før du har spurt.',
+  askAgain: 'Spør igjen',
+  pendingTitle: 'Betalingen er underveis',
+  pending:
+    'PayPal ser fortsatt på denne betalingen. Når den er avklart, kommer månedene av seg selv og du får en e-post.',
+  close: 'Lukk',
+} satisfies Record<keyof typeof en, string>
