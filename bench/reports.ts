@@ -66,11 +66,11 @@ export async function measure(): Promise<Report> {
       const times = await timesOf(work)
       rows.push([name, spread(times), median(times) < goalMs ? 'yes' : 'no'])
     }
-    const plans = await explainEach(database, (db) => readReport(appOver(db), month))
+    const plans = await explainEach(database, (db) => readReport(appOver(db), year))
     const { accounts, grants, payments, refunds } = ledgerSizes
     return `${table([`median of ${rounds} (least–most)`, 'time', `under ${goalMs} ms`], rows)}
 
-${count(grants)} grants, ${count(payments)} payments and ${count(refunds)} refunds of ${count(accounts)} accounts over three years.
+${count(grants)} grants, ${count(payments)} payments and ${count(refunds)} refunds of ${count(accounts)} accounts over three years. The plans of the report of a year:
 
 ${plans}`
   } finally {

@@ -26,7 +26,7 @@ test('the picture comes back by itself when the site was restarted', async ({
   openBrowser,
   allowComplaints,
 }) => {
-  allowComplaints(/^Failed to load resource: .*\/media\//)
+  allowComplaints(/^Failed to load resource: .*\/(media|api\/streams\/figures)/)
   const site = await prepareOwnSite()
   try {
     await site.start()

@@ -1,7 +1,7 @@
 import type { Language } from '@strom/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { AccountsTable } from '../db/tables.ts'
+import type { AccountsTable } from '../db/tables-people.ts'
 
 export function findAccountByEmail(db: Db, email: string) {
   return db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()

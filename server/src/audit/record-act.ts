@@ -34,6 +34,9 @@ export async function recordAct(app: Pick<App, 'clock'>, tx: Db, by: Actor, act:
   })
 }
 
+/** Whoever may use the command line. */
+export const commandLine: Actor = { kind: 'command-line' }
+
 /** A signed-in member of the staff as an actor. */
 export function actorOf(member: { accountId: string; isOwner: boolean }): Actor {
   return { kind: member.isOwner ? 'owner' : 'staff', accountId: member.accountId }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from './testing.ts'
@@ -13,9 +14,12 @@ const declaredTypes: Record<string, string> = {
   'timestamp with time zone': 'Date',
 }
 
-/** The column declarations of `tables.ts`, by table and column, as written. */
+/** The column declarations of `tables.ts` and the files beside it, by table and column, as written. */
 function declarations(): Map<string, string> {
-  const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')
+  const source = readdirSync(import.meta.dirname)
+    .filter((file) => /^tables(-[a-z]+)?\.ts$/.test(file))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n')
   const typeOf = new Map(
     [...source.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [type, table]),
   )

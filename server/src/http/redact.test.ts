@@ -5,6 +5,7 @@ const token = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst12'
 
 describe('addresses in logs', () => {
   it.each([
+    ['/ingest/arena?key=abc', '/ingest/arena?key=[redacted]'],
     ['/media/fjord/index.m3u8?token=abc', '/media/fjord/index.m3u8?token=[redacted]'],
     ['/media/t/abc/fjord/1080p.m3u8?_HLS_msn=3', '/media/t/[redacted]/fjord/1080p.m3u8?_HLS_msn=3'],
     ['/media/%74/abc/fjord/x', '/media/%74/[redacted]/fjord/x'],

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { InvitationsTable } from '../db/tables.ts'
+import type { InvitationsTable } from '../db/tables-people.ts'
 
 function selectInvitations(db: Db) {
   return db

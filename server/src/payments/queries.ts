@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../db/tables.ts'
+import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../db/tables-payments.ts'
 
 export type OrderState = NonNullable<Awaited<ReturnType<typeof findOrder>>>['state']
 

@@ -15,7 +15,7 @@ export type Standing = 'completed' | 'pending' | 'open' | 'failed' | 'needs-pers
 const paid = new Set<OrderState>(['completed', 'partially-refunded', 'refunded', 'disputed'])
 
 /** Whether the months of an order were granted, whatever happened to them later. */
-export function isPaid(state: OrderState): boolean {
+function isPaid(state: OrderState): boolean {
   return paid.has(state)
 }
 

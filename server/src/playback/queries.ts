@@ -1,7 +1,7 @@
 import type { EndReason } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
-import type { PlaybackSessionsTable } from '../db/tables.ts'
+import type { PlaybackSessionsTable } from '../db/tables-watching.ts'
 
 function selectSessions(db: Db) {
   return db

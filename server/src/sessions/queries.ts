@@ -1,5 +1,5 @@
 import type { Db } from '../app.ts'
-import type { DevicesTable } from '../db/tables.ts'
+import type { DevicesTable } from '../db/tables-people.ts'
 
 export type DeviceEnd = NonNullable<DevicesTable['ended_reason']>
 

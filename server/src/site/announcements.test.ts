@@ -1,5 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { commandLine } from '../audit/record-act.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { announce, cancelAnnouncement, endAnnouncements, listAnnouncements } from './announcements.ts'
 
@@ -19,7 +20,7 @@ async function latest() {
 const tonight = { title: 'Tonight', text: 'The match starts at 20:00.', from: null, until: null }
 
 it('is shown from now on, under its own token', async () => {
-  const made = await announce(site.app, tonight)
+  const made = await announce(site.app, tonight, commandLine)
   expect(made).toMatchObject({ ok: true, replaced: [] })
   expect(await latest()).toMatchObject({
     resultCode: 1,
@@ -30,10 +31,10 @@ it('is shown from now on, under its own token', async () => {
 })
 
 it('takes the place of the one before, which never comes back', async () => {
-  const first = await announce(site.app, tonight)
+  const first = await announce(site.app, tonight, commandLine)
   site.clock.advance(60)
   const until = new Date(site.clock.now() + 3_600_000)
-  const second = await announce(site.app, { ...tonight, title: 'Delayed', until })
+  const second = await announce(site.app, { ...tonight, title: 'Delayed', until }, commandLine)
   expect(second).toMatchObject({ replaced: ['Tonight'] })
   expect(second.ok && first.ok && second.token !== first.token).toBe(true)
   expect(await latest()).toMatchObject({ title: 'Delayed' })
@@ -42,16 +43,19 @@ it('takes the place of the one before, which never comes back', async () => {
 })
 
 it('ends when told, also in the moment it began', async () => {
-  await announce(site.app, tonight)
-  expect(await endAnnouncements(site.app)).toEqual(['Tonight'])
+  await announce(site.app, tonight, commandLine)
+  expect(await endAnnouncements(site.app, commandLine)).toEqual(['Tonight'])
   site.clock.advance(1)
   expect(await latest()).toMatchObject({ resultCode: 2 })
-  expect(await endAnnouncements(site.app)).toEqual([])
+  expect(await endAnnouncements(site.app, commandLine)).toEqual([])
 })
 
 it('is refused when its end has passed', async () => {
   const until = new Date(site.clock.now())
-  expect(await announce(site.app, { ...tonight, until })).toEqual({ ok: false, reason: 'ends-in-the-past' })
+  expect(await announce(site.app, { ...tonight, until }, commandLine)).toEqual({
+    ok: false,
+    reason: 'ends-in-the-past',
+  })
   expect(await latest()).toMatchObject({ resultCode: 2 })
 })
 
@@ -60,9 +64,9 @@ describe('one that is to come', () => {
   const title = async () => (await latest()).title ?? null
 
   it('is shown when its time comes, in place of the one before, and ends by itself', async () => {
-    await announce(site.app, tonight)
+    await announce(site.app, tonight, commandLine)
     expect(
-      await announce(site.app, { ...tonight, title: 'Later', from: after(1), until: after(2) }),
+      await announce(site.app, { ...tonight, title: 'Later', from: after(1), until: after(2) }, commandLine),
     ).toMatchObject({ ok: true, replaced: [] })
     expect(await title()).toBe('Tonight')
     site.clock.advance(3599)
@@ -75,35 +79,39 @@ describe('one that is to come', () => {
   })
 
   it('takes the place of one that was made after it', async () => {
-    await announce(site.app, { ...tonight, title: 'Later', from: after(1) })
+    await announce(site.app, { ...tonight, title: 'Later', from: after(1) }, commandLine)
     site.clock.advance(60)
-    await announce(site.app, tonight)
+    await announce(site.app, tonight, commandLine)
     expect(await title()).toBe('Tonight')
     site.clock.advance(3600)
     expect(await title()).toBe('Later')
     expect((await listAnnouncements(site.app)).map((one) => one.title)).toEqual(['Later'])
-    expect(await endAnnouncements(site.app)).toEqual(['Later'])
+    expect(await endAnnouncements(site.app, commandLine)).toEqual(['Later'])
     site.clock.advance(1)
     expect(await title()).toBeNull()
   })
 
   it('is listed, and can be called off by the beginning of its id', async () => {
-    await announce(site.app, tonight)
-    const made = await announce(site.app, { ...tonight, title: 'Later', from: after(1), until: after(2) })
+    await announce(site.app, tonight, commandLine)
+    const made = await announce(
+      site.app,
+      { ...tonight, title: 'Later', from: after(1), until: after(2) },
+      commandLine,
+    )
     if (!made.ok) throw new Error(made.reason)
     expect(await listAnnouncements(site.app)).toMatchObject([
       { title: 'Tonight', shown: true, ends_at: null },
       { title: 'Later', shown: false, starts_at: after(1), ends_at: after(2) },
     ])
-    expect(await cancelAnnouncement(site.app, 'zz')).toEqual({ ok: false, reason: 'unknown' })
-    expect(await cancelAnnouncement(site.app, '')).toEqual({ ok: false, reason: 'several' })
-    expect(await cancelAnnouncement(site.app, made.id.slice(0, 8))).toMatchObject({
+    expect(await cancelAnnouncement(site.app, 'zz', commandLine)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await cancelAnnouncement(site.app, '', commandLine)).toEqual({ ok: false, reason: 'several' })
+    expect(await cancelAnnouncement(site.app, made.id.slice(0, 8), commandLine)).toMatchObject({
       cancelled: { title: 'Later' },
     })
     site.clock.advance(3600)
     expect(await title()).toBe('Tonight')
     const [running] = await listAnnouncements(site.app)
-    await cancelAnnouncement(site.app, running?.id ?? '')
+    await cancelAnnouncement(site.app, running?.id ?? '', commandLine)
     site.clock.advance(1)
     expect(await title()).toBeNull()
   })
@@ -115,7 +123,7 @@ describe('one that is to come', () => {
     ['ends-in-the-past', -2, -1],
   ] as const)('is refused: %s', async (reason, from, until) => {
     const period = { from: after(from), until: until === null ? null : after(until) }
-    expect(await announce(site.app, { ...tonight, ...period })).toEqual({ ok: false, reason })
+    expect(await announce(site.app, { ...tonight, ...period }, commandLine)).toEqual({ ok: false, reason })
     expect(await listAnnouncements(site.app)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
 import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
 import {
   deleteAnnouncement,
@@ -23,6 +24,7 @@ export type Announced =
 export async function announce(
   app: App,
   { title, text, from, until }: { title: string; text: string } & Period,
+  by: Actor,
 ): Promise<Announced> {
   const now = new Date(app.clock.now())
   const reason = findPeriodFault({ from, until }, now)
@@ -40,17 +42,30 @@ export async function announce(
     // One that is still to come ends nothing yet: it may be called off.
     const ended = row.starts_at <= now ? await endAnnouncementsInForce(tx, now) : []
     await insertAnnouncement(tx, row)
+    await recordAct(app, tx, by, {
+      act: 'announced',
+      subject: { kind: 'announcement', id: row.id },
+      after: { title, text, from: row.starts_at, until },
+    })
     return ended
   })
   return { ok: true, id: row.id, token: row.token, replaced }
 }
 
 /** Ends the announcement in force, if there is one, and gives back its title; the one before does not come back. */
-export async function endAnnouncements(app: App): Promise<string[]> {
+export async function endAnnouncements(app: App, by: Actor): Promise<string[]> {
   const now = new Date(app.clock.now())
   const current = await findCurrentAnnouncement(app.db, now)
-  if (current) await endAnnouncement(app.db, current.id, now)
-  return current ? [current.title] : []
+  if (!current) return []
+  await app.db.transaction().execute(async (tx) => {
+    await endAnnouncement(tx, current.id, now)
+    await recordAct(app, tx, by, endedAct(current))
+  })
+  return [current.title]
+}
+
+function endedAct({ id, title }: { id: string; title: string }) {
+  return { act: 'announcement-ended', subject: { kind: 'announcement', id }, before: { title } }
 }
 
 export type ListedAnnouncement = {
@@ -81,11 +96,15 @@ export async function listAnnouncements(app: App): Promise<ListedAnnouncement[]>
 export async function cancelAnnouncement(
   app: App,
   id: string,
+  by: Actor,
 ): Promise<{ ok: true; cancelled: ListedAnnouncement } | { ok: false; reason: 'unknown' | 'several' }> {
   const [cancelled, ...others] = (await listAnnouncements(app)).filter((one) => one.id.startsWith(id))
   if (!cancelled) return { ok: false, reason: 'unknown' }
   if (others.length > 0) return { ok: false, reason: 'several' }
-  if (cancelled.shown) await endAnnouncement(app.db, cancelled.id, new Date(app.clock.now()))
-  else await deleteAnnouncement(app.db, cancelled.id)
+  await app.db.transaction().execute(async (tx) => {
+    if (cancelled.shown) await endAnnouncement(tx, cancelled.id, new Date(app.clock.now()))
+    else await deleteAnnouncement(tx, cancelled.id)
+    await recordAct(app, tx, by, endedAct(cancelled))
+  })
   return { ok: true, cancelled }
 }

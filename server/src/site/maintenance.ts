@@ -1,12 +1,21 @@
 import type { App } from '../app.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
 import type { SettingValues } from '../settings/definitions.ts'
 import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
 
 type Maintenance = SettingValues['maintenance']
 type MaintenanceTexts = Pick<Maintenance, 'title' | 'firstRowText' | 'secondRowText'>
 
-async function store(app: App, value: Maintenance): Promise<Maintenance> {
-  await app.db.transaction().execute((tx) => app.settings.set(tx, 'maintenance', value))
+async function store(app: App, value: Maintenance, by: Actor): Promise<Maintenance> {
+  await app.db.transaction().execute(async (tx) => {
+    await app.settings.set(tx, 'maintenance', value)
+    await recordAct(app, tx, by, {
+      act: value.on ? 'site-closed' : 'site-opened',
+      subject: { kind: 'setting', id: 'maintenance' },
+      before: app.settings.get('maintenance'),
+      after: value,
+    })
+  })
   return value
 }
 
@@ -17,16 +26,18 @@ async function store(app: App, value: Maintenance): Promise<Maintenance> {
  */
 export async function closeSite(
   app: App,
-  { from, until, ...texts }: Period & Partial<MaintenanceTexts> = { from: null, until: null },
+  { from, until, ...texts }: Period & Partial<MaintenanceTexts>,
+  by: Actor,
 ): Promise<{ ok: true; maintenance: Maintenance } | { ok: false; reason: PeriodFault }> {
   const reason = findPeriodFault({ from, until }, new Date(app.clock.now()))
   if (reason) return { ok: false, reason }
   const times = { from: from?.toISOString() ?? null, until: until?.toISOString() ?? null }
-  const maintenance = await store(app, { ...app.settings.get('maintenance'), ...texts, ...times, on: true })
+  const value = { ...app.settings.get('maintenance'), ...texts, ...times, on: true }
+  const maintenance = await store(app, value, by)
   return { ok: true, maintenance }
 }
 
 /** Opens the site, and forgets a maintenance that was still to come. */
-export function openSite(app: App): Promise<Maintenance> {
-  return store(app, { ...app.settings.get('maintenance'), on: false, from: null, until: null })
+export function openSite(app: App, by: Actor): Promise<Maintenance> {
+  return store(app, { ...app.settings.get('maintenance'), on: false, from: null, until: null }, by)
 }

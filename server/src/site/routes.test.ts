@@ -1,5 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandLine } from '../audit/record-act.ts'
 import { openTestApp, type TestApp, testStart } from '../testing/test-app.ts'
 import { closeSite, openSite } from './maintenance.ts'
 import { insertAnnouncement } from './queries.ts'
@@ -20,7 +21,7 @@ describe('maintenance', () => {
     const owner = await test.signIn((await test.build.account({ isOwner: true })).email)
     const member = await test.signIn((await test.build.account()).email)
     expect(await settingsFor()).toMatchObject({ maintenanceMode: false, mayTurnOffMaintenance: false })
-    await closeSite(test.app)
+    await closeSite(test.app, { from: null, until: null }, commandLine)
     await expect.poll(async () => (await settingsFor()).maintenanceMode).toBe(true)
     expect(await settingsFor()).toMatchObject({
       title: expect.any(String),
@@ -43,7 +44,7 @@ describe('maintenance', () => {
     const from = new Date(start + 3_600_000)
     const until = new Date(start + 7_200_000)
     const streams = async () => (await test.call(contract.streams.all, { token: member })).statusCode
-    await closeSite(test.app, { from, until, title: 'New player' })
+    await closeSite(test.app, { from, until, title: 'New player' }, commandLine)
     const times = { maintenanceStartsAt: from.toISOString(), maintenanceEndsAt: until.toISOString() }
     await expect
       .poll(() => settingsFor())
@@ -61,7 +62,7 @@ describe('maintenance', () => {
     const over = { maintenanceMode: false, maintenanceStartsAt: null, maintenanceEndsAt: null }
     expect(await settingsFor()).toMatchObject(over)
     test.clock.advance(-7200)
-    await openSite(test.app)
+    await openSite(test.app, commandLine)
     await expect.poll(() => settingsFor()).toMatchObject(over)
     test.clock.advance(3600)
     expect(await streams()).toBe(200)
@@ -75,7 +76,7 @@ describe('maintenance', () => {
       [null, at(-1), 'ends-in-the-past'],
       [at(2), at(1), 'ends-before-it-begins'],
     ] as const) {
-      expect(await closeSite(test.app, { from, until })).toEqual({ ok: false, reason })
+      expect(await closeSite(test.app, { from, until }, commandLine)).toEqual({ ok: false, reason })
     }
     expect((await settingsFor()).maintenanceMode).toBe(false)
   })

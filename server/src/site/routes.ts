@@ -1,5 +1,6 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
+import { actorOf } from '../audit/record-act.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { isClosed, isOver } from '../settings/maintenance.ts'
 import { openSite } from './maintenance.ts'
@@ -26,8 +27,8 @@ export function siteRoutes(app: App): RoutesOf<Contract['site']> {
         mayTurnOffMaintenance: closed && member?.isOwner === true,
       }
     },
-    async turnOffMaintenance() {
-      await openSite(app)
+    async turnOffMaintenance({ member }) {
+      await openSite(app, actorOf(member))
       return { resultCode: plainResult.success }
     },
     async latestAnnouncement() {

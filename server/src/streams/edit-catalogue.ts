@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { deleteStream, insertStream, type StreamChange, updateStream } from './queries.ts'
 
 /** The picture of a stream that is given none. */
-export const defaultImage = '/images/slate/poster.jpg'
+const defaultImage = '/images/slate/poster.jpg'
 
 /** A stream's id is part of its address. */
 const streamIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/

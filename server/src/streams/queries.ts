@@ -1,14 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { StreamsTable } from '../db/tables.ts'
+import type { StreamsTable } from '../db/tables-watching.ts'
 
 export function listStreams(db: Db) {
   return db.selectFrom('streams').selectAll().orderBy('position').execute()
-}
-
-/** null when there is no such stream. */
-export async function findStream(db: Db, id: string) {
-  return (await db.selectFrom('streams').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Adds a stream after all others; false when there is one of this id. */

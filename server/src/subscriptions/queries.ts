@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { GrantsTable } from '../db/tables.ts'
+import type { GrantsTable } from '../db/tables-ledgers.ts'
 
 export function listGrants(db: Db, accountId: string) {
   return db

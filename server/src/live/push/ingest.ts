@@ -18,7 +18,7 @@ const lingerMs = 1000
 type Asked = FastifyRequest<{ Params: { channel: string } }>
 
 /** The key of a request: in the query, as a bearer, or as the password of any name. */
-export function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
+function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
   const inQuery = new URLSearchParams(url.split('?')[1]).get('key')
   if (inQuery) return inQuery
   const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(headers.authorization ?? '') ?? []
@@ -79,7 +79,9 @@ export function registerIngest(server: FastifyInstance, app: App) {
     const { channel } = request.params
     const admitted = admit(app, request)
     if (!admitted.ok) {
-      app.log.warn({ channel, reason: admitted.reason, ip: request.ip }, 'a broadcast was refused')
+      // Encoders with the key as a password first come without one.
+      const level = admitted.reason === 'no-key' ? 'info' : 'warn'
+      app.log[level]({ channel, reason: admitted.reason, ip: request.ip }, 'a broadcast was refused')
       return refuse(request, reply, admitted.reason)
     }
     const { place, keyed } = admitted

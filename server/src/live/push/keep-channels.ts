@@ -4,7 +4,7 @@ import { hashPushKey, makePushKey } from './push-key.ts'
 import { deleteChannel, insertPushChannel, listStreamsOf, updatePushKey } from './queries.ts'
 
 /** As the database has it, too: names that are part of an address, in small letters. */
-export const channelIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
+const channelIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
 
 /** Tells every node, this one at once, that the channels have changed. */
 async function changeChannels(app: App, change: (tx: App['db']) => Promise<boolean>): Promise<boolean> {

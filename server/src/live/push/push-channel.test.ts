@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Channel } from '../channel.ts'
 import { loadClip } from '../clip.ts'
 import { createTicker } from '../fragment-ticker.ts'
+import { respondHls } from '../hls-response.ts'
 import { readTrackFragments } from '../mp4-boxes.ts'
 import { clipsDir, loopStart } from '../test-channel.ts'
 import { createPushChannel, type Place, type PushChannel } from './push-channel.ts'
@@ -147,6 +148,32 @@ describe('a broadcast', () => {
     expect(pushChannel.isLive()).toBe(false)
     expect(send(place, { seconds: 3, startsAt: 4 })).toEqual({ ok: true })
     expect(pushChannel.isLive()).toBe(true)
+  })
+
+  it('is told apart from the slate in playlists, each with its own init segment', async () => {
+    const place = takePlace()
+    send(place, { seconds: 3 })
+    place.leave()
+    vi.advanceTimersByTime(3000)
+    const ask = (path: string) =>
+      respondHls(channel, path, new URLSearchParams(), { signal: new AbortController().signal })
+    const playlist = String((await ask('480p/index.m3u8')).body)
+    const lines = playlist.split('\n').filter((line) => /DISCONTINUITY|MAP/.test(line))
+    const maps = lines.map((line) => /URI="(.*)"/.exec(line)?.[1]).filter((uri) => uri !== undefined)
+    expect(lines.map((line) => line.split(':')[0])).toEqual([
+      '#EXT-X-DISCONTINUITY-SEQUENCE',
+      '#EXT-X-MAP',
+      ...['#EXT-X-DISCONTINUITY', '#EXT-X-MAP', '#EXT-X-DISCONTINUITY', '#EXT-X-MAP'],
+    ])
+    // hls.js keeps arrays by this number, and stops for good when it is large.
+    expect(playlist).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n')
+    const inits = await Promise.all(maps.map((uri) => ask(`480p/${uri}`)))
+    expect(inits.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(inits[0]?.body).toEqual(inits[2]?.body)
+    expect(inits[0]?.body).not.toEqual(inits[1]?.body)
+    expect((await ask('480p/init-7.mp4')).status).toBe(404)
+    expect((await ask('9999p/index.m3u8')).status).toBe(200)
+    expect((await ask('NO SUCH/index.m3u8')).status).toBe(404)
   })
 
   it('in several renditions shares sequence numbers and key frames', () => {

@@ -100,7 +100,7 @@ export function createTimeline(now: number): Timeline {
 }
 
 /** Of names such as 720p, the one that is wanted or has the nearest height, the first where that says nothing. */
-export function nearestName(wanted: string, names: readonly string[]): string {
+function nearestName(wanted: string, names: readonly string[]): string {
   if (names.includes(wanted)) return wanted
   const height = Number.parseInt(wanted, 10)
   const distance = (name: string) => Math.abs(Number.parseInt(name, 10) - height)

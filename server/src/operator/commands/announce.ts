@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts'
+import { commandLine } from '../../audit/record-act.ts'
 import {
   cancelAnnouncement,
   endAnnouncements,
@@ -44,13 +45,13 @@ async function list(app: App) {
 }
 
 async function end(app: App) {
-  const titles = await endAnnouncements(app)
+  const titles = await endAnnouncements(app, commandLine)
   if (titles.length === 0) return refused('There is no announcement to end.')
   return done(`Ended: ${titles.map((title) => `'${title}'`).join(', ')}.`, { ended: titles })
 }
 
 async function cancel(app: App, id: string) {
-  const result = await cancelAnnouncement(app, id)
+  const result = await cancelAnnouncement(app, id, commandLine)
   if (!result.ok) {
     const none = `There is no announcement '${id}'`
     const why = result.reason === 'unknown' ? none : `Several announcements begin with '${id}'`
@@ -62,7 +63,7 @@ async function cancel(app: App, id: string) {
 
 async function make(app: App, { title, text, period: typed }: Extract<Args, { action: 'make' }>) {
   const period = periodOf(typed, app.clock.now())
-  const made = await makeAnnouncement(app, { title, text, ...period })
+  const made = await makeAnnouncement(app, { title, text, ...period }, commandLine)
   if (!made.ok) return refused(faultSentence(made.reason, period))
   const from = period.from?.toISOString() ?? null
   const until = period.until?.toISOString() ?? null

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts'
+import { commandLine } from '../../audit/record-act.ts'
 import type { SettingValues } from '../../settings/definitions.ts'
 import { isClosed, isOver } from '../../settings/maintenance.ts'
 import { closeSite, openSite } from '../../site/maintenance.ts'
@@ -83,13 +84,13 @@ export const maintenance: Command<Args> = {
     const before = app.settings.get('maintenance')
     if (args.action === 'on') {
       const period = periodOf(args.period, app.clock.now())
-      const closed = await closeSite(app, { ...period, ...args.texts })
+      const closed = await closeSite(app, { ...period, ...args.texts }, commandLine)
       if (!closed.ok) return refused(faultSentence(closed.reason, period))
       await untilInForce(app, { maintenance: closed.maintenance })
       return report(app, before, closed.maintenance)
     }
     if (args.action === 'status') return report(app, before, before)
-    const opened = await openSite(app)
+    const opened = await openSite(app, commandLine)
     await untilInForce(app, { maintenance: opened })
     return report(app, before, opened)
   },

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts'
+import { commandLine, recordAct } from '../../audit/record-act.ts'
 import { type SettingName, type SettingValues, settingDefinitions } from '../../settings/definitions.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed } from '../command.ts'
@@ -69,7 +70,11 @@ function list(app: App) {
 
 async function set(app: App, name: SettingName, value: SettingValues[SettingName]) {
   const before = app.settings.get(name)
-  await app.db.transaction().execute((tx) => app.settings.set(tx, name, value))
+  await app.db.transaction().execute(async (tx) => {
+    await app.settings.set(tx, name, value)
+    const subject = { kind: 'setting', id: name }
+    await recordAct(app, tx, commandLine, { act: 'setting-changed', subject, before, after: value })
+  })
   await untilInForce(app, { [name]: value })
   const same = JSON.stringify(before) === JSON.stringify(value)
   const text = same ? `${name} = ${shown(value)} (as it was)` : `${name}: ${shown(before)} → ${shown(value)}`

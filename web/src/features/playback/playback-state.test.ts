@@ -34,6 +34,12 @@ describe('an account-share check', () => {
     ['goes on playing while the site cannot be reached', playing, failure, playing],
     ['ends with its reason', playing, { ...fine, ended: 'moved' }, { phase: 'ended', reason: 'moved' }],
     [
+      'ends with the words of staff',
+      playing,
+      { ...fine, ended: 'staff', endedNote: 'Please call us.' },
+      { phase: 'ended', reason: 'staff', note: 'Please call us.' },
+    ],
+    [
       'does not end what is asked for anew',
       { phase: 'asking' },
       { ...fine, ended: 'moved' },

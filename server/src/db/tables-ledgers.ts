@@ -1,0 +1,83 @@
+// Ledgers of months and points, and what is computed from them.
+import type { Identity } from './column-types.ts'
+
+export type GrantsTable = {
+  id: Identity
+  account_id: string
+  kind: 'grant' | 'reversal'
+  months: number | null
+  days: number | null
+  seconds: number
+  reason: 'order' | 'refund' | 'dispute' | 'legacy-renewal' | 'staff' | 'compensation' | 'demonstration'
+  order_id: string | null
+  staff_account_id: string | null
+  note: string | null
+  reverses_grant_id: number | null
+  created_at: Date
+}
+
+export type AccessTable = { account_id: string; ends_at: Date }
+
+export type LegacySubscriptionsTable = {
+  id: string
+  account_id: string
+  paypal_subscription_id: string
+  auto_renew: boolean
+  next_billing_date: Date
+  created_at: Date
+  cancelled_at: Date | null
+  renewal_changed_at: Date | null
+}
+
+export type LegacyRenewalsTable = {
+  sale_id: string
+  legacy_subscription_id: string
+  cents: number
+  grant_id: number | null
+  sold_at: Date
+  created_at: Date
+}
+
+export type AccessRemindersTable = {
+  account_id: string
+  ends_at: Date
+  days: number
+  mail_id: string | null
+  created_at: Date
+}
+
+export type RewardEntriesTable = {
+  id: Identity
+  account_id: string
+  points: number
+  kind: 'earned' | 'held' | 'released' | 'spent' | 'returned' | 'adjusted' | 'demonstration'
+  invitation_id: string | null
+  order_id: string | null
+  staff_account_id: string | null
+  note: string | null
+  created_at: Date
+}
+
+export type SubscriptionStartsTable = { grant_id: number; account_id: string; started_at: Date }
+
+export type AccountTotalsTable = {
+  account_id: string
+  subscriptions: number
+  paypal_payments: number
+  paypal_orders: number
+  paypal_cents: number
+  btc_payments: number
+  btc_orders: number
+  btc_cents: number
+}
+
+export type AccountChangesTable = {
+  account_id: string
+  subscriptions: WithDefault<number>
+  paypal_payments: WithDefault<number>
+  paypal_orders: WithDefault<number>
+  paypal_cents: WithDefault<number>
+  btc_payments: WithDefault<number>
+  btc_orders: WithDefault<number>
+  btc_cents: WithDefault<number>
+}

@@ -1,0 +1,100 @@
+// Orders and money.
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { WithDefault } from './column-types.ts'
+
+/** What a refund took back of an account's months. */
+export type TakenMonths = { accountId: string; grantId: number; months: number; seconds: number }
+
+export type OrdersTable = {
+  id: string
+  buyer_id: string
+  provider: 'paypal' | 'btcpay'
+  provider_order_id: string | null
+  state: WithDefault<
+    | 'created'
+    | 'capturing'
+    | 'pending'
+    | 'completed'
+    | 'failed'
+    | 'expired'
+    | 'partially-refunded'
+    | 'refunded'
+    | 'disputed'
+  >
+  total_months: number
+  price_per_month_cents: number
+  discount_percent: number
+  sub_total_cents: number
+  months_discount_cents: number
+  points: number
+  points_discount_cents: number
+  total_cents: number
+  create_request_id: string
+  capture_request_id: string | null
+  capture_tries: WithDefault<number>
+  language: 'en' | 'nb'
+  problem: string | null
+  needs_person: WithDefault<boolean>
+  created_at: Date
+  expires_at: Date
+  capturing_at: Date | null
+  completed_at: Date | null
+  checked_at: Date | null
+}
+
+export type OrderLinesTable = {
+  order_id: string
+  position: number
+  account_id: string
+  email: string
+  months: number
+  grant_id: number | null
+}
+
+export type PaymentsTable = {
+  id: string
+  account_id: string
+  order_id: string | null
+  legacy_subscription_id: string | null
+  payment_method: number
+  paypal_transaction_id: string | null
+  btc_pay_invoice_id: string | null
+  cents: number
+  created_at: Date
+}
+
+export type RefundsTable = {
+  id: string
+  payment_id: string
+  cents: number
+  months_taken: JSONColumnType<TakenMonths[]>
+  points_returned: WithDefault<number>
+  state: 'asked' | 'pending' | 'completed' | 'failed'
+  paypal_refund_id: string | null
+  cause: 'owner' | 'paypal' | 'dispute'
+  staff_account_id: string | null
+  note: string | null
+  problem: string | null
+  created_at: Date
+  completed_at: Date | null
+}
+
+export type DisputesTable = {
+  id: string
+  payment_id: string
+  state: 'open' | 'won' | 'lost'
+  reason: string | null
+  created_at: Date
+  closed_at: Date | null
+}
+
+export type PaypalEventsTable = {
+  id: string
+  type: string
+  body: ColumnType<unknown, string, never>
+  received_at: Date
+  worked_at: Date | null
+  tries: WithDefault<number>
+  tried_at: Date | null
+  problem: string | null
+}

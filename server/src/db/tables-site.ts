@@ -1,0 +1,78 @@
+// What owners and staff say and do.
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { Identity, WithDefault } from './column-types.ts'
+
+export type SettingsTable = { name: string; value: ColumnType<unknown, string, string>; updated_at: Date }
+
+export type SecretsTable = { name: string; value: string; created_at: Date }
+
+export type AnnouncementsTable = {
+  id: string
+  token: string
+  title: string
+  text: string
+  starts_at: Date
+  ends_at: Date | null
+  created_at: Date
+}
+
+export type TicketsTable = {
+  id: Identity
+  account_id: string
+  type: number
+  subject: string
+  description: string
+  status: WithDefault<number>
+  created_at: Date
+  resolved_at: Date | null
+  active_at: Date
+}
+
+export type TicketMessagesTable = {
+  id: Identity
+  ticket_id: number
+  author: 'staff' | 'member'
+  author_id: string
+  message: string
+  mail_id: string | null
+  created_at: Date
+}
+
+export type MailsTable = {
+  id: string
+  kind: string
+  recipient: string
+  language: 'en' | 'nb'
+  subject: string
+  body_text: string
+  body_html: string
+  links: JSONColumnType<string[]>
+  state: WithDefault<'queued' | 'sent' | 'failed'>
+  tries: WithDefault<number>
+  error: string | null
+  created_at: Date
+  sent_at: Date | null
+  useful_until: Date | null
+}
+
+export type TextsTable = {
+  id: string
+  en: string
+  nb: string
+  version: WithDefault<number>
+  updated_at: Date
+  updated_by: string | null
+}
+
+export type AuditLogTable = {
+  id: Identity
+  at: Date
+  actor: 'owner' | 'staff' | 'command-line'
+  actor_id: string | null
+  act: string
+  subject_kind: string | null
+  subject_id: string | null
+  before: ColumnType<unknown, string | null, never>
+  after: ColumnType<unknown, string | null, never>
+  note: string | null
+}

@@ -1,0 +1,65 @@
+// Streams and who watches them.
+import type { JSONColumnType } from 'kysely'
+import type { WithDefault } from './column-types.ts'
+
+/** What a player says of its picture; see `figures` in the contract. */
+export type SessionFigures = {
+  startUpMs: number | null
+  stalls: number
+  stalledMs: number
+  rendition: string | null
+  latency: number | null
+}
+
+export type StreamsTable = {
+  id: string
+  position: number
+  title: string
+  channel: string
+  image_location: string
+  maintenance_mode: WithDefault<boolean>
+  tags: WithDefault<string>
+  tags_sldp: WithDefault<string>
+  created_at: Date
+}
+
+export type ChannelsTable = {
+  id: string
+  kind: 'push' | 'hls'
+  title: string
+  push_key_hash: string | null
+  hls_address: string | null
+  hls_headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
+  hls_allow_inner: WithDefault<boolean>
+  created_at: Date
+}
+
+export type PlaybackSessionsTable = {
+  id: string
+  public_id: string
+  account_id: string
+  device_id: string
+  network: string
+  ip: string
+  stream_id: string | null
+  player: 'default' | 'low-latency' | null
+  casting: WithDefault<boolean>
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  ends_at: Date | null
+  ended_reason:
+    | 'account-sharing'
+    | 'moved'
+    | 'replaced'
+    | 'signed-out'
+    | 'no-subscription'
+    | 'expired'
+    | 'staff'
+    | null
+  figures: JSONColumnType<SessionFigures | null, string | null, string | null>
+  figures_at: Date | null
+  ended_note: string | null
+}
+
+export type UnknownAddressesTable = { ip: string; seen_at: Date }
