@@ -32,7 +32,7 @@ function emblem() {
       return path(arc(-1) + arc(1), 'none', more)
     })
     .join('')
-  return `${rect(0, 0, frameWidth, 1080, '#0c0e0f')}${waves}${circle(middle, 470, 44, accent)}
+  return `${rect(0, 0, frameWidth, 1080, '#1c2326')}${waves}${circle(middle, 470, 44, accent)}
     ${line(890, 54, 'STRØM', `fill="${ink}" opacity="0.8" letter-spacing="14" font-weight="bold"`)}`
 }
 

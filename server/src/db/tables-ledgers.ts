@@ -1,5 +1,5 @@
 // Ledgers of months and points, and what is computed from them.
-import type { Identity } from './column-types.ts'
+import type { Identity, WithDefault } from './column-types.ts'
 
 export type GrantsTable = {
   id: Identity

@@ -25,7 +25,7 @@ export function BlockedDialog({ blocked, onClose }: BlockedDialogProps) {
       </Dialog>
       <Dialog title={t('purchaseTitle')} opened={blocked === 'no-source'} onClose={onClose}>
         <p style={{ margin: '0 0 20px' }}>{t('purchaseText')}</p>
-        <Button component={Link} to={paths.subscription()} fullWidth>
+        <Button component={Link} to={paths.subscription()} fullWidth onClick={onClose}>
           {t('viewPlans')}
         </Button>
       </Dialog>

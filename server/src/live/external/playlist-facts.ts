@@ -1,0 +1,38 @@
+import { parseAttributes } from './attribute-list.ts'
+
+/** What the site itself has to know of a playlist. */
+export type Facts = {
+  /** Lists renditions rather than segments. */
+  multivariant: boolean
+  /** Nothing will be added any more. */
+  ended: boolean
+  /** Length that no segment, or no part where there are parts, exceeds; milliseconds. */
+  targetMs: number
+  segmentMs: number
+  /** The number of the first segment after the last one, where reloads by number are answered; null where not. */
+  nextNumber: number | null
+}
+
+function seconds(text: string | undefined): number {
+  const value = Number.parseFloat(text ?? '')
+  return Number.isFinite(value) && value > 0 ? value : 0
+}
+
+export function readFacts(text: string): Facts {
+  const tag = (name: string) => new RegExp(`^#${name}(?::(.*))?$`, 'm').exec(text)
+  const attributes = (name: string) => parseAttributes(tag(name)?.[1] ?? '') ?? []
+  const segmentMs = (seconds(tag('EXT-X-TARGETDURATION')?.[1]) || 6) * 1000
+  const part = attributes('EXT-X-PART-INF').find(({ name }) => name === 'PART-TARGET')?.value
+  const blocks = attributes('EXT-X-SERVER-CONTROL').some(
+    ({ name, value }) => name === 'CAN-BLOCK-RELOAD' && value === 'YES',
+  )
+  const first = Number.parseInt(tag('EXT-X-MEDIA-SEQUENCE')?.[1] ?? '0', 10) || 0
+  const segments = text.match(/^#EXTINF:/gm)?.length ?? 0
+  return {
+    multivariant: tag('EXT-X-STREAM-INF') !== null,
+    ended: tag('EXT-X-ENDLIST') !== null,
+    targetMs: seconds(part) * 1000 || segmentMs,
+    segmentMs,
+    nextNumber: blocks ? first + segments : null,
+  }
+}

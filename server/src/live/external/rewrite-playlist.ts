@@ -1,0 +1,154 @@
+// A source's playlist as viewers get it: every address in it is the site's own, and nothing tells where it came from.
+import { type Attribute, parseAttributes, writeAttributes } from './attribute-list.ts'
+import { type Facts, readFacts } from './playlist-facts.ts'
+import type { Veil, Veiled } from './veil.ts'
+
+export type Rewritten = { text: string } & Facts
+
+type Kind = Veiled['kind']
+
+/** What the address in a tag's `URI` is. Tags that carry one and are not listed are left out. */
+const addressTags: Readonly<Record<string, Kind>> = {
+  'EXT-X-MEDIA': 'playlist',
+  'EXT-X-I-FRAME-STREAM-INF': 'playlist',
+  'EXT-X-RENDITION-REPORT': 'playlist',
+  'EXT-X-MAP': 'media',
+  'EXT-X-PART': 'media',
+  'EXT-X-PRELOAD-HINT': 'media',
+  'EXT-X-SESSION-DATA': 'media',
+  'EXT-X-KEY': 'key',
+  'EXT-X-SESSION-KEY': 'key',
+}
+
+/** Tags whose attributes are read, too, though they carry no address. */
+const attributeTags = new Set(['EXT-X-STREAM-INF', 'EXT-X-SERVER-CONTROL', ...Object.keys(addressTags)])
+
+/** Attributes that lead elsewhere, or promise what the site does not do: playlists sent in pieces. */
+const dropped = new Set(['PATHWAY-ID', 'STABLE-VARIANT-ID', 'STABLE-RENDITION-ID', 'CAN-SKIP-UNTIL', 'CAN-SKIP-DATERANGES'])
+
+/** Tags that say nothing without their address. `EXT-X-MEDIA` may lack one, and so may a key of the method NONE. */
+const needsAddress = new Set(['EXT-X-I-FRAME-STREAM-INF', 'EXT-X-MAP', 'EXT-X-PART', 'EXT-X-PRELOAD-HINT'])
+
+/** An address longer than this has no room in ours. */
+const longestAddress = 3000
+
+const endings: Readonly<Record<Kind, string>> = { playlist: 'm3u8', key: 'key', media: 'ts' }
+/** Endings that players go by, and that say what a piece is. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  ts: 'video/mp2t',
+  m4s: 'video/mp4',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  cmfv: 'video/mp4',
+  m4a: 'audio/mp4',
+  cmfa: 'audio/mp4',
+  aac: 'audio/aac',
+  mp3: 'audio/mpeg',
+  ac3: 'audio/ac3',
+  ec3: 'audio/eac3',
+  vtt: 'text/vtt',
+  webvtt: 'text/vtt',
+  json: 'application/json',
+}
+
+type Needs = {
+  /** Where the playlist was found in the end, after redirects. */
+  base: string
+  veil: Veil
+  /** What stands before each name: `x/`, or nothing where the playlist itself lies there. */
+  folder: 'x/' | ''
+}
+
+/** Gives an address of the source its name here; null when it is none that can be fetched. */
+function namer({ base, veil, folder }: Needs) {
+  return (kind: Kind, address: string, plainEnding: string): string | null => {
+    const url = URL.parse(address.trim(), base)
+    if (!url || !/^https?:$/.test(url.protocol) || url.href.length > longestAddress) return null
+    url.hash = ''
+    const own = /\.([a-z0-9]{2,6})$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? ''
+    const ending = kind === 'media' ? (own in mediaTypes ? own : plainEnding) : endings[kind]
+    return `${folder}${veil.hide({ kind, url: url.href })}.${ending}`
+  }
+}
+
+/** Whether a text could tell of the source: anything with a path or a host's name in it. */
+function tells(text: string, host: string): boolean {
+  return /[/\\]|%2f|uri|\{\$/i.test(text) || text.toLowerCase().includes(host)
+}
+
+/** Replaces `{$name}` by what `EXT-X-DEFINE` said before (RFC 8216bis, 4.3). */
+function createVariables() {
+  const values = new Map<string, string>()
+  return {
+    define(list: string) {
+      const attributes = new Map(parseAttributes(list)?.map(({ name, value }) => [name, value]))
+      const [name, value] = [attributes.get('NAME'), attributes.get('VALUE')]
+      if (name !== undefined && value !== undefined) values.set(name, value)
+    },
+    fill: (line: string) =>
+      values.size === 0 ? line : line.replaceAll(/\{\$([\w-]+)\}/g, (all, name) => values.get(name) ?? all),
+  }
+}
+
+/**
+ * Rewrites a playlist line by line. Addresses that cannot be fetched, comments, titles and tags that could tell of the
+ * source are left out; other tags that are not known here pass.
+ * @returns null when the text is no HLS playlist.
+ */
+export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  if (lines[0]?.trim() !== '#EXTM3U') return null
+  const name = namer(needs)
+  const host = new URL(needs.base).hostname.toLowerCase()
+  const variables = createVariables()
+  const plainEnding = text.includes('#EXT-X-MAP') ? 'm4s' : 'ts'
+  const out: string[] = []
+  /** A variant's tag, which stands and falls with the address in the next line. */
+  let variant: string | null = null
+
+  function writeAddress(address: string) {
+    const named = name(variant === null ? 'media' : 'playlist', address, plainEnding)
+    if (variant !== null && named !== null) out.push(variant, named)
+    // A segment keeps its place even so: those after it are counted from it.
+    if (variant === null) out.push(named ?? `${needs.folder}none.${plainEnding}`)
+    variant = null
+  }
+
+  function cleaned(tag: string, { name: attribute, value, quoted }: Attribute): Attribute | null {
+    const kind = addressTags[tag]
+    if (attribute === 'URI' && kind) {
+      const named = name(kind, value, plainEnding)
+      return named === null ? null : { name: attribute, value: named, quoted: true }
+    }
+    if (dropped.has(attribute) || /URI/.test(attribute)) return null
+    return { name: attribute, quoted, value: tells(value, host) ? needs.veil.mask(value) : value }
+  }
+
+  function writeTag(line: string) {
+    const [, tag = '', list = ''] = /^#([^:]+):?(.*)$/.exec(line) ?? []
+    if (tag === 'EXT-X-DEFINE') return variables.define(list)
+    if (tag === 'EXTINF') return out.push(`#EXTINF:${/^[\d.]*/.exec(list)?.[0] || '0'},`)
+    if (!attributeTags.has(tag)) {
+      if (!tells(list, host) && !tells(tag, host)) out.push(line)
+      return
+    }
+    const attributes = parseAttributes(list)
+    if (!attributes) return
+    const kept = attributes.map((one) => cleaned(tag, one)).filter((one) => one !== null)
+    const hadAddress = attributes.some((one) => one.name === 'URI')
+    const hasAddress = kept.some((one) => one.name === 'URI')
+    if (hasAddress ? false : hadAddress || needsAddress.has(tag)) return
+    const written = kept.length > 0 ? `#${tag}:${writeAttributes(kept)}` : `#${tag}`
+    if (tag === 'EXT-X-STREAM-INF') variant = written
+    else out.push(written)
+  }
+
+  for (const raw of lines) {
+    const line = variables.fill(raw.trim())
+    if (line === '') continue
+    if (!line.startsWith('#')) writeAddress(line)
+    else if (line.startsWith('#EXT')) writeTag(line)
+  }
+  const written = `${out.join('\n')}\n`
+  return { text: written, ...readFacts(written) }
+}

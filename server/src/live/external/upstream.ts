@@ -1,0 +1,126 @@
+// Asks other servers on the site's behalf, and never one inside its own network unless that was allowed.
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isInnerAddress } from './inner-address.ts'
+import type { ExternalRefusal, Refused } from './refusals.ts'
+
+/** The operator's own headers, and the one origin that gets to see them. */
+export type Sender = { origin: string; headers: Readonly<Record<string, string>>; allowInner: boolean }
+
+export type Asked = {
+  url: string
+  sender: Sender
+  /** As a `Range` header has it. */
+  range?: string
+  /** Longest time for the whole answer, and longest silence in it; milliseconds. */
+  totalMs: number
+  silenceMs: number
+}
+
+export type Upstream = {
+  /**
+   * One GET, redirects followed. The caller must read the body or destroy it. Never rejects.
+   * @returns the answer whatever its status, with the address it was found at; or why there is none.
+   */
+  open(asked: Asked): Promise<{ ok: true; answer: IncomingMessage; url: string } | Refused>
+  close(): void
+}
+
+const mostRedirects = 5
+const mostSockets = 32
+
+class InnerAddress extends Error {}
+
+type Options = {
+  /** For tests: how names are resolved, and what counts as inner. */
+  lookup?: (host: string, options: { all: true }, done: (error: Error | null, found: LookupAddress[]) => void) => void
+  isInner?: (address: string) => boolean
+}
+
+/** Resolves a name for one connection, which is made to what was checked and to nothing else. */
+function guard({ lookup = systemLookup, isInner = isInnerAddress }: Options): LookupFunction {
+  return (host, { all }, done) => {
+    lookup(host, { all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) return done(error ?? new Error('no address'), [])
+      if (found.some(({ address }) => isInner(address))) return done(new InnerAddress(), [])
+      if (all) done(null, found)
+      else done(null, first.address, first.family)
+    })
+  }
+}
+
+function agents(lookup?: LookupFunction) {
+  const options = { keepAlive: true, maxSockets: mostSockets, ...(lookup && { lookup }) }
+  return { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) }
+}
+
+function whyFailed(error: unknown): ExternalRefusal {
+  if (error instanceof InnerAddress) return 'inner'
+  const { name } = error as Error
+  return name === 'AbortError' || name === 'TimeoutError' ? 'timed-out' : 'unreachable'
+}
+
+export function createUpstream(options: Options = {}): Upstream {
+  const { isInner = isInnerAddress } = options
+  // Apart, so that a connection into the inner network is never used by a channel that may not go there.
+  const guarded = agents(guard(options))
+  const free = agents(options.lookup && guard({ ...options, isInner: () => false }))
+
+  function ask(url: URL, { sender, range, totalMs, silenceMs }: Asked): Promise<IncomingMessage> {
+    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    if (!sender.allowInner && isIP(literal) !== 0 && isInner(literal)) return Promise.reject(new InnerAddress())
+    const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
+    const headers = {
+      ...(url.origin === sender.origin && sender.headers),
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      ...(range && { range }),
+    }
+    const agent = (sender.allowInner ? free : guarded)[protocol]
+    const signal = AbortSignal.timeout(totalMs)
+    return new Promise((resolve, reject) => {
+      const send = protocol === 'https:' ? httpsRequest : httpRequest
+      const asking = send(url, { agent, headers, signal, timeout: silenceMs }, resolve)
+      asking.on('timeout', () => asking.destroy(new DOMException('no word', 'TimeoutError')))
+      asking.on('error', reject)
+      asking.end()
+    })
+  }
+
+  return {
+    async open(asked) {
+      let url = new URL(asked.url)
+      try {
+        for (let hops = 0; hops <= mostRedirects; hops += 1) {
+          const answer = await ask(url, asked)
+          const { statusCode = 0, headers } = answer
+          if (![301, 302, 303, 307, 308].includes(statusCode)) return { ok: true, answer, url: url.href }
+          answer.destroy()
+          const next = headers.location === undefined ? null : URL.parse(headers.location, url)
+          if (!next || !/^https?:$/.test(next.protocol)) return { ok: false, reason: 'failing' }
+          url = next
+        }
+        return { ok: false, reason: 'redirects' }
+      } catch (error) {
+        return { ok: false, reason: whyFailed(error) }
+      }
+    },
+    close() {
+      for (const { 'http:': http, 'https:': https } of [guarded, free]) {
+        http.destroy()
+        https.destroy()
+      }
+    },
+  }
+}
+
+/** What an answer's status means, where it brings nothing. */
+export function whyNothing(status: number): ExternalRefusal | null {
+  if (status === 200 || status === 206) return null
+  if (status === 401 || status === 402 || status === 403) return 'refusing'
+  if (status === 404 || status === 410 || status === 416) return 'gone'
+  return status === 503 || status === 429 ? 'offline' : 'failing'
+}
