@@ -23,8 +23,13 @@ export const benchmarks: Record<string, Benchmark> = {
   },
   'first-picture': {
     about: 'click to picture, channel change and live latency beside a bare hls.js page, in a browser',
-    limitMinutes: 10,
+    limitMinutes: 15,
     load: () => import('./first-picture.ts'),
+  },
+  soak: {
+    about: 'both players for five minutes: latency, stalls and memory minute by minute',
+    limitMinutes: 9,
+    load: () => import('./soak.ts'),
   },
   reports: {
     about: 'the reports of staff over a million grants and payments on PostgreSQL, with the plans',

@@ -4,12 +4,16 @@ import { measurePlayers, playersTable } from './support/measure-players.ts'
 import { bareHlsPage, sitePlayer } from './support/players.ts'
 import { startSite } from './support/site.ts'
 
-/** The default player beside a bare hls.js page on the same gated source. */
+/** The two players beside a bare hls.js page on the same gated source. */
 export async function measure(): Promise<Report> {
   await buildWebApp()
   const site = await startSite()
   const browser = await openBrowser()
-  const players = [await bareHlsPage(browser, site), await sitePlayer(browser, site)]
+  const players = [
+    await bareHlsPage(browser, site),
+    await sitePlayer(browser, site),
+    await sitePlayer(browser, site, 'low-latency'),
+  ]
   try {
     return playersTable(await measurePlayers(players))
   } finally {

@@ -36,6 +36,9 @@ const SETTINGS = {
   lc_messages: 'C',
 }
 
+/** For a cluster that is killed: what it has acknowledged is there afterwards. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
 /**
  * Starts a private PostgreSQL cluster in a temporary folder, or answers null when none is installed or it will not
  * start, after saying why to `log`. `stop` ends and removes it; the end of this process does so as well.
@@ -44,6 +47,16 @@ const SETTINGS = {
  */
 export async function startPostgres({ log = console.error } = {}) {
   if (env.TEST_DATABASE_URL) return { url: env.TEST_DATABASE_URL, stop: async () => {} }
+  return startOwnPostgres({ log })
+}
+
+/**
+ * The same, whatever TEST_DATABASE_URL says: a cluster that may be killed. `crash` ends it as `kill -9` does and
+ * starts it again at the same address; `durable` makes it keep what it acknowledged.
+ * @param {{ log?: (line: string) => void, durable?: boolean }} [options]
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void> } | null>}
+ */
+export async function startOwnPostgres({ log = console.error, durable = false } = {}) {
   const binaries = findBinaries()
   if (!binaries) {
     log(`No PostgreSQL ${OLDEST} or newer is installed here (looked on PATH and in /usr/lib/postgresql).`)
@@ -51,7 +64,7 @@ export async function startPostgres({ log = console.error } = {}) {
   }
   const folder = mkdtempSync(join(tmpdir(), 'strom-postgres-'))
   try {
-    return await startCluster(binaries, folder)
+    return await startCluster(binaries, folder, durable ? DURABLE : {})
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     log(`PostgreSQL in ${binaries} did not start: ${/** @type {Error} */ (error).message}`)
@@ -85,7 +98,7 @@ function unprivilegedUser() {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-async function startCluster(binaries, folder) {
+async function startCluster(binaries, folder, own) {
   const user = unprivilegedUser()
   const options = { cwd: folder, env: { ...env, LC_ALL: 'C' }, ...user }
   const password = randomBytes(16).toString('hex')
@@ -112,25 +125,19 @@ async function startCluster(binaries, folder) {
     options,
   )
   const port = await freePort()
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...SETTINGS, ...own, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = new Promise((resolve) => {
-    server.once('exit', resolve)
-    server.once('error', resolve)
-  })
+  const launch = () => launchServer(join(binaries, 'postgres'), ['-D', data, ...settings], options)
+  let running = launch()
   function remove() {
-    server.kill('SIGKILL')
+    running.server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   process.once('exit', remove)
   try {
-    await untilReady(server, ended)
+    await running.ready
   } catch (error) {
     remove()
     process.off('exit', remove)
@@ -138,15 +145,39 @@ async function startCluster(binaries, folder) {
   }
   return {
     url: `postgres://strom:${password}@127.0.0.1:${port}/postgres`,
+    async crash() {
+      running.server.kill('SIGKILL')
+      await running.ended
+      const startedAt = Date.now()
+      for (;;) {
+        running = launch()
+        try {
+          return await running.ready
+        } catch (error) {
+          // Until the last of its processes has noticed, the memory that they share is still in use.
+          if (Date.now() - startedAt > START_MS) throw error
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+      }
+    },
     async stop() {
-      const tooLate = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
-      server.kill('SIGINT')
-      await ended
+      const tooLate = setTimeout(() => running.server.kill('SIGKILL'), STOP_MS)
+      running.server.kill('SIGINT')
+      await running.ended
       clearTimeout(tooLate)
       process.off('exit', remove)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function launchServer(program, args, options) {
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve)
+    server.once('error', resolve)
+  })
+  return { server, ended, ready: untilReady(server, ended) }
 }
 
 /** @returns {Promise<void>} */

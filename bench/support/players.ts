@@ -51,14 +51,26 @@ export async function bareHlsPage(browser: Browser, site: Site): Promise<Player>
   }
 }
 
+/** Whose account each of the site's players is measured with: an account plays one stream in one household. */
+const watchers = { default: 'anna', 'low-latency': 'staff' } as const
+
 /** The site's own page: a tile on the home page is pressed, later a title in the player's list. */
-export async function sitePlayer(browser: Browser, site: Site): Promise<Player> {
-  const signIn = await site.signIn('anna')
+export async function sitePlayer(
+  browser: Browser,
+  site: Site,
+  player: keyof typeof watchers = 'default',
+): Promise<Player> {
+  const signIn = await site.signIn(watchers[player])
   return {
-    name: 'default player',
+    name: `${player} player`,
     async open() {
       const { context, page } = await newPage(browser)
-      await page.addInitScript((token) => localStorage.setItem('Token', token), signIn)
+      await page.addInitScript(
+        (stored) => {
+          for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+        },
+        { Token: signIn, 'strom-player': player },
+      )
       await page.goto(site.origin, { waitUntil: 'networkidle' })
       const tile = page.getByRole('link', { name: new RegExp(`^${titles.fjord}`) })
       await tile.waitFor()

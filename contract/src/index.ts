@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { invitations } from './invitations.ts'
+import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { playback } from './playback.ts'
@@ -33,6 +34,7 @@ export const contract = {
   audit,
   settings,
   people,
+  orders,
 }
 export type Contract = typeof contract
 
@@ -41,6 +43,7 @@ export * from './endpoint.ts'
 export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'
 export { type Invitation, invitationStatus, type MailState } from './invitations.ts'
 export { openApi } from './open-api.ts'
+export type { OrderPage, OwnerOrder, RefundPlanShown } from './orders.ts'
 export {
   type OrderItem,
   type OrderSummary,

@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test'
 import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { enterAs, newMember } from '../support/members.ts'
+import { prepareOwnSite } from '../support/own-site.ts'
 import { buyByApi, centsIn, openWallet, subscriptionPage } from '../support/paying.ts'
 import { expectMovingPicture } from '../support/picture.ts'
-import { callAs, takeToken } from '../support/site.ts'
+import { callAs, signIn, takeToken } from '../support/site.ts'
 
 const date = /\d{2}\/\d{2}\/\d{4}/
 
@@ -234,10 +236,21 @@ test('PayPal that cannot be loaded is said, and loaded by another try', async ({
 })
 
 test('a legacy subscription is cancelled, and until then nothing is bought for its account', async ({
-  page,
-  enter,
+  openBrowser,
 }) => {
-  await enter(page, 'kari')
+  // On a site of its own: nobody else there has such a subscription, and it can be cancelled only once.
+  const site = await prepareOwnSite()
+  await site.start()
+  try {
+    const page = await openBrowser({ baseURL: site.origin })
+    await signIn(page, 'kari')
+    await cancelLegacy(page)
+  } finally {
+    await site.stop()
+  }
+})
+
+async function cancelLegacy(page: Page) {
   await page.goto('/subscription')
   await expect(page.getByRole('heading', { level: 1, name: 'Current plan' })).toBeVisible()
   await expect(page.getByText(/^Renewing on/)).toHaveText(date)
@@ -265,4 +278,4 @@ test('a legacy subscription is cancelled, and until then nothing is bought for i
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0)
   await plans.payNow.click()
   await expect(plans.checkOut).toBeVisible()
-})
+}

@@ -7,6 +7,7 @@ import type { Events } from './db/events.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { Tables } from './db/tables.ts'
 import type { LiveChannels } from './live/channels.ts'
+import type { ExternalSources } from './live/external/external-sources.ts'
 import type { SiteEmulator } from './paypal-emulator/site-emulator.ts'
 import type { PlaybackRegistry } from './playback/registry.ts'
 import type { Settings } from './settings/settings.ts'
@@ -26,6 +27,7 @@ export type App = {
   readonly settings: Settings
   readonly texts: Texts
   readonly channels: LiveChannels
+  readonly external: ExternalSources
   readonly registry: PlaybackRegistry
   readonly paypal: PayPal
   /** Stands in for PayPal in a demonstration without PayPal's settings. */

@@ -8,6 +8,7 @@ import { createEvents } from './db/events.ts'
 import { createJobs } from './db/jobs.ts'
 import { queues, registerJobs } from './jobs.ts'
 import { openLiveChannels } from './live/channels.ts'
+import { openExternalSources } from './live/external/external-sources.ts'
 import { openPayPal } from './open-paypal.ts'
 import { openRegistry } from './playback/registry.ts'
 import { createStreamTokens, keyringOf } from './playback/stream-token.ts'
@@ -32,6 +33,11 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
   const settings = await openSettings({ db, events, clock })
   const texts = await openTexts({ db, events })
   const channels = await openLiveChannels({ db, events, clock, log })
+  const external = await openExternalSources({
+    ...{ db, events, clock },
+    secret: await secrets.get('external-addresses'),
+    limitBytes: () => settings.get('externalMemoryMegabytes') * 1024 * 1024,
+  })
   const registry = await openRegistry({ db, events, settings, clock, log, tokens })
   const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
   const app: App = {
@@ -44,6 +50,7 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
     settings,
     texts,
     channels,
+    external,
     registry,
     paypal,
     payPalEmulator,
@@ -56,6 +63,7 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
       await payPalEmulator?.close()
       await registry.close()
       channels.close()
+      external.close()
       texts.close()
       settings.close()
       await events.close()

@@ -76,3 +76,19 @@ export type AuditLogTable = {
   after: ColumnType<unknown, string | null, never>
   note: string | null
 }
+
+export type SetupTable = {
+  one: WithDefault<boolean>
+  token_hash: string
+  issued_at: Date
+  expires_at: Date
+  network: string | null
+  owner_id: string | null
+  used_at: Date | null
+  mail_state: WithDefault<'open' | 'confirmed' | 'waived'>
+  mail_id: string | null
+  code_hash: string | null
+  code_expires_at: Date | null
+  code_tries: WithDefault<number>
+  finished_at: Date | null
+}

@@ -20,6 +20,8 @@ export type StreamsTable = {
   maintenance_mode: WithDefault<boolean>
   tags: WithDefault<string>
   tags_sldp: WithDefault<string>
+  own_src: WithDefault<string | null>
+  own_src_sldp: WithDefault<string | null>
   created_at: Date
 }
 

@@ -32,6 +32,7 @@ import type {
   MailsTable,
   SecretsTable,
   SettingsTable,
+  SetupTable,
   TextsTable,
   TicketMessagesTable,
   TicketsTable,
@@ -79,4 +80,5 @@ export type Tables = {
   paypal_events: PaypalEventsTable
   texts: TextsTable
   audit_log: AuditLogTable
+  setup: SetupTable
 }

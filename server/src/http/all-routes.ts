@@ -2,6 +2,7 @@ import { accountRoutes } from '../accounts/routes.ts'
 import type { App } from '../app.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { auditRoutes } from '../operator/console/audit-routes.ts'
+import { orderRoutes } from '../operator/console/order-routes.ts'
 import { peopleRoutes } from '../operator/console/people-routes.ts'
 import { settingsRoutes } from '../operator/console/settings-routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
@@ -37,5 +38,6 @@ export function allRoutes(app: App): Routes {
     audit: auditRoutes(app),
     settings: settingsRoutes(app),
     people: peopleRoutes(app),
+    orders: orderRoutes(app),
   }
 }

@@ -14,6 +14,8 @@ export const sldpClose = {
   malformed: 4400,
   rightEnded: 4401,
   unknownStream: 4404,
+  /** The stream can be had with HLS only: it is fetched from elsewhere. */
+  noLowLatency: 4406,
   idle: 4408,
   /** A newer socket of the same playback session took this one's place. */
   superseded: 4409,

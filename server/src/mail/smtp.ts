@@ -76,5 +76,13 @@ export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOpti
         return { ok: false, temporary: !isFinal(smtpError), error: sentenceOf(smtpError) }
       }
     },
+    async greet(): Promise<Handover> {
+      try {
+        await transporter.verify()
+        return { ok: true }
+      } catch (error) {
+        return { ok: false, temporary: true, error: sentenceOf(error as SmtpError) }
+      }
+    },
   }
 }

@@ -12,12 +12,22 @@ export type MailTransport = {
   /** Whether what was sent is elsewhere now, so that it need not be kept here. */
   readonly leavesTheHouse: boolean
   handOver(mail: QueuedMail): Promise<Handover>
+  /** Connects and signs in as for a mail, and sends none. */
+  greet(): Promise<Handover>
 }
 
 /** The demonstration's mailbox: a mail has arrived by being marked as sent (design 5.8). */
-const mailbox: MailTransport = { leavesTheHouse: false, handOver: async () => ({ ok: true }) }
+const mailbox: MailTransport = {
+  leavesTheHouse: false,
+  handOver: async () => ({ ok: true }),
+  greet: async () => ({ ok: true }),
+}
 
 /** The mail server of `SMTP_URL`, or without one the demonstration's mailbox page. */
-export function createMailTransport(config: Config): MailTransport {
-  return config.smtpUrl ? createSmtpTransport({ url: config.smtpUrl, from: config.mailFrom }) : mailbox
+export function createMailTransport(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  patienceMs?: number,
+): MailTransport {
+  const { smtpUrl: url, mailFrom: from } = config
+  return url ? createSmtpTransport({ url, from, ...(patienceMs !== undefined && { patienceMs }) }) : mailbox
 }

@@ -8,6 +8,12 @@ import { countTry } from '../throttle/queries.ts'
 import { type CartRefusal, type CheckedCart, checkCart, type Wish } from './check-cart.ts'
 import { insertOrder, updateOrder, updateProviderOrderId } from './queries.ts'
 
+/** What the wallet shows the buyer: '3 months'. */
+function monthsInWords(months: number, language: Language): string {
+  if (language === 'nb') return months === 1 ? '1 måned' : `${months} måneder`
+  return months === 1 ? '1 month' : `${months} months`
+}
+
 /** Who buys; `language` is that of the receipt. */
 export type Buyer = { accountId: string; email: string; language: Language }
 
@@ -76,7 +82,7 @@ export async function createOrder(app: App, buyer: Buyer, wish: Wish): Promise<C
     requestId: order.create_request_id,
     customId: order.id,
     cents: order.total_cents,
-    description: `${app.settings.get('brandName')}: ${order.total_months} × 1 month`,
+    description: `${app.settings.get('brandName')}: ${monthsInWords(order.total_months, buyer.language)}`,
   })
   if (!made.ok) {
     app.log.warn({ order: order.id, ...made }, 'an order could not be made at PayPal')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
+import { type Actor, commandLine, recordAct } from '../audit/record-act.ts'
 import { giveBack, type HeldPayment, holdPayment, paidOf, plannedMonths } from './give-back.ts'
 import { findOrder, findPaymentOfOrder } from './queries.ts'
 import { findPayment, findRefund, insertRefund, type RefundRow, updateRefund } from './queries-refunds.ts'
@@ -9,13 +10,15 @@ import { tellOwners } from './tell-owners.ts'
 export type Refund = RefundWish & {
   orderId: string
   note?: string
-  /** Who does it; nobody on the command line. */
-  staffAccountId?: string
+  /** Who does it; the command line unless told. */
+  by?: Actor
+  /** What had gone back already when they looked: another sum now, and nothing is done. */
+  seenCents?: number
 }
 
 export type NotRefundable = {
   ok: false
-  reason: 'unknown-order' | 'not-paid' | 'disputed' | 'not-paypal'
+  reason: 'unknown-order' | 'not-paid' | 'disputed' | 'not-paypal' | 'changed-meanwhile'
 }
 
 type Refused = NotRefundable | Exclude<PlannedRefund, { ok: true }>
@@ -39,6 +42,10 @@ async function refundable(app: App, orderId: string) {
   return { ok: true as const, payment }
 }
 
+function sum(parts: readonly { months: number }[]): number {
+  return parts.reduce((total, { months }) => total + months, 0)
+}
+
 function linesOf({ lines }: HeldPayment) {
   return lines.map(({ email, account_id, months }) => ({ email, accountId: account_id, months }))
 }
@@ -58,16 +65,22 @@ export async function previewRefund(app: App, refund: Refund): Promise<Previewed
 /**
  * Sends money of a paid order back, all that is left of it or a part, and takes back what it had paid for (design
  * 5.6). The refund's row comes first and its id is the request's, then PayPal is asked, then one transaction takes
- * months and points. A process that dies in between leaves an open refund, with which the reconciler goes on.
+ * months and points. A process that dies in between leaves an open refund, with which the reconciler goes on. The audit
+ * log has the wish from the start.
  */
 export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrder> {
   const found = await refundable(app, refund.orderId)
   if (!found.ok) return found
+  const { by = commandLine, seenCents, note } = refund
   const id = randomUUID()
   const asked = await app.db.transaction().execute(async (tx): Promise<PlannedRefund | NotRefundable> => {
     const held = await holdPayment(tx, found.payment)
     if (held.order?.state === 'disputed') return { ok: false, reason: 'disputed' }
-    const planned = planRefund(await paidOf(tx, held), refund)
+    const paid = await paidOf(tx, held)
+    if (seenCents !== undefined && seenCents !== paid.refundedCents) {
+      return { ok: false, reason: 'changed-meanwhile' }
+    }
+    const planned = planRefund(paid, refund)
     if (!planned.ok) return planned
     await insertRefund(tx, {
       id,
@@ -78,11 +91,19 @@ export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrd
       state: 'asked',
       paypal_refund_id: null,
       cause: 'owner',
-      staff_account_id: refund.staffAccountId ?? null,
-      note: refund.note ?? null,
+      staff_account_id: by.kind === 'command-line' ? null : by.accountId,
+      note: note ?? null,
       problem: null,
       created_at: new Date(app.clock.now()),
       completed_at: null,
+    })
+    const { cents, points, months } = planned.plan
+    await recordAct(app, tx, by, {
+      act: 'refunded',
+      subject: { kind: 'order', id: refund.orderId },
+      before: { refundedCents: paid.refundedCents },
+      after: { refundedCents: paid.refundedCents + cents, monthsTaken: sum(months), pointsReturned: points },
+      ...(note !== undefined && { note }),
     })
     return planned
   })

@@ -1,5 +1,6 @@
 import type { PayPalOrder } from '../adapters/paypal/paypal.ts'
 import type { App, Db } from '../app.ts'
+import { type Actor, commandLine, recordAct } from '../audit/record-act.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { releasePoints } from '../rewards/ledger.ts'
 import { notPaidMail } from './emails.ts'
@@ -75,7 +76,11 @@ async function mailNotPaid(app: App, tx: Db, { buyer_id, language, total_cents }
  * A person has dealt with an order whose money did not fit, at PayPal: it is closed, and its points go back.
  * @returns false when the order is not marked for a person.
  */
-export async function closeOrder(app: App, orderId: string): Promise<boolean> {
+export async function closeOrder(
+  app: App,
+  orderId: string,
+  { by = commandLine, note }: { by?: Actor; note?: string } = {},
+): Promise<boolean> {
   const found = await findOrder(app.db, orderId)
   if (!found) return false
   return app.db.transaction().execute(async (tx) => {
@@ -83,6 +88,13 @@ export async function closeOrder(app: App, orderId: string): Promise<boolean> {
     if (!order.needs_person) return false
     await releasePoints(app, tx, { accountId: order.buyer_id, orderId })
     await updateOrder(tx, orderId, { state: 'failed', needs_person: false })
+    await recordAct(app, tx, by, {
+      act: 'order-closed',
+      subject: { kind: 'order', id: orderId },
+      before: { state: order.state, problem: order.problem },
+      after: { state: 'failed' },
+      ...(note !== undefined && { note }),
+    })
     return true
   })
 }

@@ -2,15 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { requestLanguage, sendAnswer } from '../http/endpoints.ts'
 import { methodNotAllowed } from '../http/refusals.ts'
-import type { HlsResponse } from '../live/hls-response.ts'
 import { authorize, type MediaRequest } from './authorize.ts'
 import { answerHls, throughToken } from './hls-gateway.ts'
-import { mediaMethods, openToOtherOrigins, queryOf, refuseMedia } from './media-answers.ts'
+import {
+  type MediaResponse,
+  mediaMethods,
+  openToOtherOrigins,
+  queryOf,
+  refuseMedia,
+} from './media-answers.ts'
 import { registerSldpGateway } from './sldp-gateway.ts'
 
 const firstPlaylist = 'index.m3u8'
 
-function send(reply: FastifyReply, { status, headers, body }: HlsResponse) {
+function send(reply: FastifyReply, { status, headers, body }: MediaResponse) {
   return reply.code(status).headers(headers).send(body)
 }
 
@@ -24,7 +29,10 @@ export function registerMediaGateway(server: FastifyInstance, app: App) {
   async function answer(request: FastifyRequest, asked: MediaRequest, path: string) {
     const admission = await authorize(app, asked)
     if (!admission.ok) return admission
-    return answerHls(app, admission, { path, query: queryOf(request), signal: request.signal })
+    return answerHls(app, admission, {
+      ...{ path, query: queryOf(request), signal: request.signal },
+      ...{ range: request.headers.range, language: requestLanguage(request) },
+    })
   }
 
   registerSldpGateway(server, app)

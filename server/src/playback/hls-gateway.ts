@@ -1,11 +1,21 @@
-import type { MediaRefusal } from '@strom/contract'
+import type { Language, MediaRefusal } from '@strom/contract'
 import type { App } from '../app.ts'
 import { type HlsResponse, respondHls } from '../live/hls-response.ts'
 import type { Admission } from './authorize.ts'
+import { answerExternal } from './external-gateway.ts'
+import type { MediaResponse } from './media-answers.ts'
 
-export type HlsRequest = { path: string; query: URLSearchParams; signal: AbortSignal }
+export type HlsRequest = {
+  path: string
+  query: URLSearchParams
+  range: string | undefined
+  language: Language
+  signal: AbortSignal
+}
 
-export type HlsAnswer = { ok: true; response: HlsResponse } | { ok: false; reason: MediaRefusal }
+export type HlsAnswer =
+  | { ok: true; response: HlsResponse | MediaResponse }
+  | { ok: false; reason: MediaRefusal }
 
 /**
  * What a channel answers to an admitted request. An answer that waits for the next part is given up, with the
@@ -14,8 +24,11 @@ export type HlsAnswer = { ok: true; response: HlsResponse } | { ok: false; reaso
 export async function answerHls(
   app: App,
   admission: Admission & { ok: true },
-  { path, query, signal }: HlsRequest,
+  request: HlsRequest,
 ): Promise<HlsAnswer> {
+  const source = app.external.get(admission.channel)
+  if (source) return answerExternal(source, admission, request)
+  const { path, query, signal } = request
   const channel = app.channels.get(admission.channel)
   if (!channel) return { ok: false, reason: 'no-stream' }
   const { promise: lost, resolve } = Promise.withResolvers<HlsAnswer>()

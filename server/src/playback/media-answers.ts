@@ -1,9 +1,17 @@
 // What the media routes have in common, whichever player asks.
+import type { Readable } from 'node:stream'
 import type { MediaRefusal } from '@strom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requestLanguage } from '../http/endpoints.ts'
 import { refusal } from '../http/refusals.ts'
 import { mediaRefusals } from './refusals.ts'
+
+/** An answer of media that is sent as it is. */
+export type MediaResponse = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | string | Readable
+}
 
 export const mediaMethods = 'GET, HEAD, OPTIONS'
 

@@ -82,14 +82,14 @@ export function registerSldpGateway(server: FastifyInstance, app: App) {
     const admission = await authorize(app, { token, ip: request.ip, streamId, protocol: 'sldp' })
     if (!admission.ok) return refuseMedia(request, reply, admission.reason)
     const channel = app.channels.get(admission.channel)
-    if (!channel) return refuseMedia(request, reply, 'no-stream')
+    if (!channel && !app.external.get(admission.channel)) return refuseMedia(request, reply, 'no-stream')
     if (request.ws && !offersSldp(request)) return refuse(request, reply, 400)
-    admitted.set(request, { admission, channel, streamId })
+    if (channel) admitted.set(request, { admission, channel, streamId })
   }
 
   function watch(socket: WebSocketLike, request: FastifyRequest) {
     const asked = admitted.get(request)
-    if (!asked) return socket.terminate()
+    if (!asked) return socket.close(sldpClose.noLowLatency, 'This stream has no low latency; its HLS plays.')
     const viewer = openSldpViewer(app, asked, socket, request.raw.socket)
     const { id } = asked.admission.session
     viewers.add(id, viewer)

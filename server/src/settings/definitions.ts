@@ -39,7 +39,7 @@ export const settingDefinitions = {
     },
     'maintenance mode, from when and until when (null: at once, until turned off), and the three texts of its page',
   ),
-  pricePerMonthCents: setting(cents.min(1), 1200, 'price of one month, in US cents'),
+  pricePerMonthCents: setting(cents.min(1), 1200, 'price of one month'),
   discountRates: setting(
     z
       .array(z.object({ months: atLeastOne, discount: z.int().min(1).max(100) }))
@@ -54,8 +54,8 @@ export const settingDefinitions = {
     ],
     'volume discounts: from so many months on, so many percent; most months first',
   ),
-  payPalFeeCents: setting(cents, 65, 'what reports take off for each PayPal order, in US cents'),
-  pricePerRewardPointCents: setting(cents, 5, 'worth of one reward point, in US cents'),
+  payPalFeeCents: setting(cents, 65, 'what reports take off for each PayPal order'),
+  pricePerRewardPointCents: setting(cents, 5, 'worth of one reward point'),
   householdSessions: setting(atLeastOne, 3, 'devices of one account that may play at once in one household'),
   streamTokenSeconds: setting(atLeastOne, 600, 'life of a stream token, extended by use'),
   streamTokenLongestSeconds: setting(atLeastOne, 86_400, 'longest life of a stream token'),
@@ -155,6 +155,11 @@ export const settingDefinitions = {
     atLeastOne,
     3600,
     'an order whose payment has lasted so long is listed as stuck',
+  ),
+  externalMemoryMegabytes: setting(
+    z.int().min(64).max(65_536),
+    256,
+    'memory for pieces of streams that are fetched from elsewhere, in megabytes',
   ),
   requestsPerMinute: setting(atLeastOne, 1200, 'calls to the API from one network in a minute'),
 } as const

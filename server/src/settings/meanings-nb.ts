@@ -6,10 +6,10 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   communityLink: 'fellesskapets chat',
   maintenance:
     'vedlikehold, fra når og til når (null: med en gang, til det slås av), og de tre tekstene på siden',
-  pricePerMonthCents: 'prisen for en måned, i amerikanske cent',
+  pricePerMonthCents: 'prisen for en måned',
   discountRates: 'mengderabatt: fra så mange måneder, så mange prosent; flest måneder først',
-  payPalFeeCents: 'det rapportene trekker fra for hver PayPal-ordre, i amerikanske cent',
-  pricePerRewardPointCents: 'verdien av ett bonuspoeng, i amerikanske cent',
+  payPalFeeCents: 'det rapportene trekker fra for hver PayPal-ordre',
+  pricePerRewardPointCents: 'verdien av ett bonuspoeng',
   householdSessions: 'enheter på én konto som kan spille samtidig i samme husstand',
   streamTokenSeconds: 'levetiden til et strømmetegn, forlenget av bruk',
   streamTokenLongestSeconds: 'lengste levetid for et strømmetegn',
@@ -51,5 +51,6 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   reconcileAfterSeconds:
     'så lenge kan en betaling, refusjon eller hendelse ligge uferdig før PayPal blir spurt',
   stuckAfterSeconds: 'en ordre med en betaling som har vart så lenge, står oppført som fastlåst',
+  externalMemoryMegabytes: 'minne til biter av strømmer som hentes andre steder fra, i megabyte',
   requestsPerMinute: 'kall til API-et fra ett nett i løpet av et minutt',
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { loadConsole } from './load-console.ts'
 import { loadHome } from './load-home.ts'
 import { MemberArea } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -58,7 +59,7 @@ const FaqPage = lazy(async () => ({
 }))
 
 const ConsoleLayout = lazy(async () => ({
-  default: (await import('../features/console/console-layout.tsx')).ConsoleLayout,
+  default: (await loadConsole()).ConsoleLayout,
 }))
 const SettingsSection = lazy(async () => ({
   default: (await import('../features/console/settings/settings-section.tsx')).SettingsSection,
@@ -68,6 +69,12 @@ const PeopleSection = lazy(async () => ({
 }))
 const PersonSection = lazy(async () => ({
   default: (await import('../features/console/people/person-section.tsx')).PersonSection,
+}))
+const OrdersSection = lazy(async () => ({
+  default: (await import('../features/console/orders/orders-section.tsx')).OrdersSection,
+}))
+const OrderSection = lazy(async () => ({
+  default: (await import('../features/console/orders/order-section.tsx')).OrderSection,
 }))
 const HistorySection = lazy(async () => ({
   default: (await import('../features/console/history/history-section.tsx')).HistorySection,
@@ -129,6 +136,8 @@ export function SiteRoutes() {
           <Route index element={<Navigate to="people" replace />} />
           <Route path="people" element={<PeopleSection />} />
           <Route path="people/:id" element={<PersonSection />} />
+          <Route path="orders" element={<OrdersSection />} />
+          <Route path="orders/:id" element={<OrderSection />} />
           <Route path="settings" element={<SettingsSection />} />
           <Route path="history" element={<HistorySection />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -1,11 +1,6 @@
 import { player } from '../player/texts.en.ts'
 import { accounts } from './en/accounts.ts'
 import { adminSupport } from './en/admin-support.ts'
-import { ownerConsole } from './en/console.ts'
-import { consoleActs } from './en/console-acts.ts'
-import { consoleHistory } from './en/console-history.ts'
-import { consolePeople } from './en/console-people.ts'
-import { consoleSettings } from './en/console-settings.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
@@ -22,11 +17,6 @@ import { support } from './en/support.ts'
 export const en = {
   accounts,
   adminSupport,
-  console: ownerConsole,
-  consoleActs,
-  consoleHistory,
-  consolePeople,
-  consoleSettings,
   errors,
   frame,
   home,

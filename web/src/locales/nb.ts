@@ -2,11 +2,6 @@ import { player } from '../player/texts.nb.ts'
 import type { en } from './en.ts'
 import { accounts } from './nb/accounts.ts'
 import { adminSupport } from './nb/admin-support.ts'
-import { ownerConsole } from './nb/console.ts'
-import { consoleActs } from './nb/console-acts.ts'
-import { consoleHistory } from './nb/console-history.ts'
-import { consolePeople } from './nb/console-people.ts'
-import { consoleSettings } from './nb/console-settings.ts'
 import { errors } from './nb/errors.ts'
 import { frame } from './nb/frame.ts'
 import { home } from './nb/home.ts'
@@ -23,11 +18,6 @@ import { support } from './nb/support.ts'
 export const nb: Record<keyof typeof en, object> = {
   accounts,
   adminSupport,
-  console: ownerConsole,
-  consoleActs,
-  consoleHistory,
-  consolePeople,
-  consoleSettings,
   errors,
   frame,
   home,

@@ -7,7 +7,7 @@ import { createCalls, type Patience, type PayPalCall, usualPatience } from './ca
 import type { PayPal, PayPalAnswer, PayPalFailure, PayPalOrder } from './paypal.ts'
 import { readCapture, readOrder, readRefund, readSubscription } from './readings.ts'
 import { verificationRequest } from './verification.ts'
-import { captureAnswer, orderAnswer, refundAnswer, subscriptionAnswer, verificationAnswer } from './wire.ts'
+import { captureAnswer, orderAnswer, refundAnswer, subscriptionAnswer, verificationAnswer, webhookAnswer } from './wire.ts'
 
 export type PayPalOptions = {
   /** Origin and path prefix of the interface, without a slash at the end; of the emulator it is known late. */
@@ -140,6 +140,12 @@ export function createPayPal(options: PayPalOptions): PayPal {
       const found = await findSubscription(subscriptionId)
       const over = found.ok && ['CANCELLED', 'EXPIRED'].includes(found.subscription.status)
       return over ? { ok: true } : called
+    },
+
+    async findWebhook() {
+      const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`
+      const called = await calls.make({ method: 'GET', path }, webhookAnswer)
+      return called.ok ? { ok: true, address: called.answer.url } : called
     },
 
     async verifyDelivery(delivery) {

@@ -22,6 +22,7 @@ export function noPayPal(): PayPal {
     findRefund: refuse,
     findSubscription: refuse,
     cancelSubscription: refuse,
+    findWebhook: refuse,
     verifyDelivery: refuse,
   }
 }

@@ -83,6 +83,8 @@ export type PayPal = {
   findSubscription(subscriptionId: string): Promise<PayPalAnswer<{ subscription: PayPalSubscription }>>
   /** One that is cancelled already counts as done. */
   cancelSubscription(subscriptionId: string, reason: string): Promise<PayPalAnswer<object>>
+  /** Whether the credentials are good and PayPal knows our webhook; where that sends to. Changes nothing. */
+  findWebhook(): Promise<PayPalAnswer<{ address: string }>>
   /** Whether PayPal says that it sent this. */
   verifyDelivery(delivery: PayPalDelivery): Promise<PayPalAnswer<{ genuine: boolean }>>
 }

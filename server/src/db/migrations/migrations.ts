@@ -15,6 +15,8 @@ const names = [
   '0010_reports',
   '0011_texts',
   '0012_audit',
+  '0013_own_sources',
+  '0015_setup',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

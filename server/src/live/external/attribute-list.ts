@@ -2,7 +2,7 @@
 
 export type Attribute = { name: string; value: string; quoted: boolean }
 
-const attribute = /([A-Z0-9-]+)=(?:"([^"\r\n]*)"|([^",\s][^",]*))\s*(?:,\s*|$)/y
+const attribute = /\s*([A-Z0-9-]+)=(?:"([^"]*)"\s*|([^",]+))(?:,|$)/y
 
 /** null when the text is no attribute list, or names an attribute twice. */
 export function parseAttributes(text: string): Attribute[] | null {

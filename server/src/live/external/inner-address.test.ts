@@ -46,9 +46,14 @@ it.each([
   expect(isInnerAddress(address)).toBe(true)
 })
 
-it.each(['1.1.1.1', '93.184.216.34', '100.63.255.255', '172.32.0.1', '192.0.1.1', '2606:4700::1111', '2a00:1450::1'])(
-  '%s is of the public net',
-  (address) => {
-    expect(isInnerAddress(address)).toBe(false)
-  },
-)
+it.each([
+  '1.1.1.1',
+  '93.184.216.34',
+  '100.63.255.255',
+  '172.32.0.1',
+  '192.0.1.1',
+  '2606:4700::1111',
+  '2a00:1450::1',
+])('%s is of the public net', (address) => {
+  expect(isInnerAddress(address)).toBe(false)
+})

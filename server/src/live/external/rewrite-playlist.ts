@@ -15,7 +15,6 @@ const addressTags: Readonly<Record<string, Kind>> = {
   'EXT-X-MAP': 'media',
   'EXT-X-PART': 'media',
   'EXT-X-PRELOAD-HINT': 'media',
-  'EXT-X-SESSION-DATA': 'media',
   'EXT-X-KEY': 'key',
   'EXT-X-SESSION-KEY': 'key',
 }
@@ -24,13 +23,31 @@ const addressTags: Readonly<Record<string, Kind>> = {
 const attributeTags = new Set(['EXT-X-STREAM-INF', 'EXT-X-SERVER-CONTROL', ...Object.keys(addressTags)])
 
 /** Attributes that lead elsewhere, or promise what the site does not do: playlists sent in pieces. */
-const dropped = new Set(['PATHWAY-ID', 'STABLE-VARIANT-ID', 'STABLE-RENDITION-ID', 'CAN-SKIP-UNTIL', 'CAN-SKIP-DATERANGES'])
+const dropped = new Set([
+  'PATHWAY-ID',
+  'STABLE-VARIANT-ID',
+  'STABLE-RENDITION-ID',
+  'CAN-SKIP-UNTIL',
+  'CAN-SKIP-DATERANGES',
+])
 
 /** Tags that say nothing without their address. `EXT-X-MEDIA` may lack one, and so may a key of the method NONE. */
-const needsAddress = new Set(['EXT-X-I-FRAME-STREAM-INF', 'EXT-X-MAP', 'EXT-X-PART', 'EXT-X-PRELOAD-HINT'])
+const needsAddress = new Set([
+  'EXT-X-I-FRAME-STREAM-INF',
+  'EXT-X-RENDITION-REPORT',
+  'EXT-X-MAP',
+  'EXT-X-PART',
+  'EXT-X-PRELOAD-HINT',
+])
+
+/** Values with dots in them that are no host's name. */
+const dotted = new Set(['CODECS', 'SUPPLEMENTAL-CODECS', 'CHARACTERISTICS', 'KEYFORMAT'])
 
 /** An address longer than this has no room in ours. */
 const longestAddress = 3000
+const longestLine = 16_000
+const longestVariable = 500
+const longestPlaylist = 4 * 1024 * 1024
 
 const endings: Readonly<Record<Kind, string>> = { playlist: 'm3u8', key: 'key', media: 'ts' }
 /** Endings that players go by, and that say what a piece is. */
@@ -48,7 +65,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   ec3: 'audio/eac3',
   vtt: 'text/vtt',
   webvtt: 'text/vtt',
-  json: 'application/json',
+  key: 'application/octet-stream',
 }
 
 type Needs = {
@@ -71,9 +88,18 @@ function namer({ base, veil, folder }: Needs) {
   }
 }
 
-/** Whether a text could tell of the source: anything with a path or a host's name in it. */
-function tells(text: string, host: string): boolean {
-  return /[/\\]|%2f|uri|\{\$/i.test(text) || text.toLowerCase().includes(host)
+/** What could be a host's name, or a file's. */
+const name = /\.[a-z]{2,}/i
+
+/** Whether a tag that is not known could tell of the source. */
+function tagTells(text: string, host: string): boolean {
+  return /[/\\]|%2f|uri|\{\$/i.test(text) || name.test(text) || text.toLowerCase().includes(host)
+}
+
+/** Whether an attribute could; a slash between two words is none of a path. */
+function attributeTells({ name: attribute, value, quoted }: Attribute, host: string): boolean {
+  if (/\/\S|\\|%2f|\{\$/i.test(value)) return true
+  return quoted && (value.toLowerCase().includes(host) || (!dotted.has(attribute) && name.test(value)))
 }
 
 /** Replaces `{$name}` by what `EXT-X-DEFINE` said before (RFC 8216bis, 4.3). */
@@ -83,7 +109,7 @@ function createVariables() {
     define(list: string) {
       const attributes = new Map(parseAttributes(list)?.map(({ name, value }) => [name, value]))
       const [name, value] = [attributes.get('NAME'), attributes.get('VALUE')]
-      if (name !== undefined && value !== undefined) values.set(name, value)
+      if (name && value !== undefined && value.length <= longestVariable) values.set(name, value)
     },
     fill: (line: string) =>
       values.size === 0 ? line : line.replaceAll(/\{\$([\w-]+)\}/g, (all, name) => values.get(name) ?? all),
@@ -93,12 +119,12 @@ function createVariables() {
 /**
  * Rewrites a playlist line by line. Addresses that cannot be fetched, comments, titles and tags that could tell of the
  * source are left out; other tags that are not known here pass.
- * @returns null when the text is no HLS playlist.
+ * @returns null when the text is no HLS playlist, or one out of all proportion.
  */
 export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (lines[0]?.trim() !== '#EXTM3U') return null
-  const name = namer(needs)
+  const nameOf = namer(needs)
   const host = new URL(needs.base).hostname.toLowerCase()
   const variables = createVariables()
   const plainEnding = text.includes('#EXT-X-MAP') ? 'm4s' : 'ts'
@@ -107,21 +133,23 @@ export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
   let variant: string | null = null
 
   function writeAddress(address: string) {
-    const named = name(variant === null ? 'media' : 'playlist', address, plainEnding)
+    const named = nameOf(variant === null ? 'media' : 'playlist', address, plainEnding)
     if (variant !== null && named !== null) out.push(variant, named)
     // A segment keeps its place even so: those after it are counted from it.
     if (variant === null) out.push(named ?? `${needs.folder}none.${plainEnding}`)
     variant = null
   }
 
-  function cleaned(tag: string, { name: attribute, value, quoted }: Attribute): Attribute | null {
+  function cleaned(tag: string, given: Attribute): Attribute | null {
+    const { name: attribute, value, quoted } = given
     const kind = addressTags[tag]
     if (attribute === 'URI' && kind) {
-      const named = name(kind, value, plainEnding)
+      const named = nameOf(kind, value, plainEnding)
       return named === null ? null : { name: attribute, value: named, quoted: true }
     }
     if (dropped.has(attribute) || /URI/.test(attribute)) return null
-    return { name: attribute, quoted, value: tells(value, host) ? needs.veil.mask(value) : value }
+    if (!attributeTells(given, host)) return given
+    return quoted ? { ...given, value: needs.veil.mask(value) } : null
   }
 
   function writeTag(line: string) {
@@ -129,7 +157,7 @@ export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
     if (tag === 'EXT-X-DEFINE') return variables.define(list)
     if (tag === 'EXTINF') return out.push(`#EXTINF:${/^[\d.]*/.exec(list)?.[0] || '0'},`)
     if (!attributeTags.has(tag)) {
-      if (!tells(list, host) && !tells(tag, host)) out.push(line)
+      if (!tagTells(line, host)) out.push(line)
       return
     }
     const attributes = parseAttributes(list)
@@ -137,18 +165,19 @@ export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
     const kept = attributes.map((one) => cleaned(tag, one)).filter((one) => one !== null)
     const hadAddress = attributes.some((one) => one.name === 'URI')
     const hasAddress = kept.some((one) => one.name === 'URI')
-    if (hasAddress ? false : hadAddress || needsAddress.has(tag)) return
+    if (!hasAddress && (hadAddress || needsAddress.has(tag))) return
     const written = kept.length > 0 ? `#${tag}:${writeAttributes(kept)}` : `#${tag}`
     if (tag === 'EXT-X-STREAM-INF') variant = written
     else out.push(written)
   }
 
   for (const raw of lines) {
-    const line = variables.fill(raw.trim())
-    if (line === '') continue
+    const line = raw.length > longestLine ? raw : variables.fill(raw.trim())
+    if (line === '' || (line.startsWith('#') && line.length > longestLine)) continue
     if (!line.startsWith('#')) writeAddress(line)
     else if (line.startsWith('#EXT')) writeTag(line)
   }
   const written = `${out.join('\n')}\n`
+  if (written.length > longestPlaylist) return null
   return { text: written, ...readFacts(written) }
 }

@@ -7,7 +7,13 @@ import { isInnerAddress } from './inner-address.ts'
 import type { ExternalRefusal, Refused } from './refusals.ts'
 
 /** The operator's own headers, and the one origin that gets to see them. */
-export type Sender = { origin: string; headers: Readonly<Record<string, string>>; allowInner: boolean }
+export type Sender = {
+  /** Whose they are: nothing that was fetched for one is given to another. */
+  id: string
+  origin: string
+  headers: Readonly<Record<string, string>>
+  allowInner: boolean
+}
 
 export type Asked = {
   url: string
@@ -35,7 +41,11 @@ class InnerAddress extends Error {}
 
 type Options = {
   /** For tests: how names are resolved, and what counts as inner. */
-  lookup?: (host: string, options: { all: true }, done: (error: Error | null, found: LookupAddress[]) => void) => void
+  lookup?: (
+    host: string,
+    options: { all: true },
+    done: (error: Error | null, found: LookupAddress[]) => void,
+  ) => void
   isInner?: (address: string) => boolean
 }
 
@@ -71,7 +81,8 @@ export function createUpstream(options: Options = {}): Upstream {
 
   function ask(url: URL, { sender, range, totalMs, silenceMs }: Asked): Promise<IncomingMessage> {
     const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
-    if (!sender.allowInner && isIP(literal) !== 0 && isInner(literal)) return Promise.reject(new InnerAddress())
+    if (!sender.allowInner && isIP(literal) !== 0 && isInner(literal))
+      return Promise.reject(new InnerAddress())
     const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
     const headers = {
       ...(url.origin === sender.origin && sender.headers),
@@ -99,7 +110,7 @@ export function createUpstream(options: Options = {}): Upstream {
           const { statusCode = 0, headers } = answer
           if (![301, 302, 303, 307, 308].includes(statusCode)) return { ok: true, answer, url: url.href }
           answer.destroy()
-          const next = headers.location === undefined ? null : URL.parse(headers.location, url)
+          const next = headers.location === undefined ? null : URL.parse(headers.location, url.href)
           if (!next || !/^https?:$/.test(next.protocol)) return { ok: false, reason: 'failing' }
           url = next
         }

@@ -17,9 +17,13 @@ it('gives an address one name, which any node reads, and which says nothing', ()
 
 it('reads back every address', () => {
   fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true }), fc.constantFrom('playlist', 'media', 'key'), (url, kind) => {
-      expect(veil.reveal(veil.hide({ kind, url }))).toEqual({ kind, url })
-    }),
+    fc.property(
+      fc.webUrl({ withQueryParameters: true }),
+      fc.constantFrom('playlist', 'media', 'key'),
+      (url, kind) => {
+        expect(veil.reveal(veil.hide({ kind, url }))).toEqual({ kind, url })
+      },
+    ),
   )
 })
 

@@ -4,16 +4,19 @@ import { hashPushKey, makePushKey } from './push-key.ts'
 import { deleteChannel, insertPushChannel, listStreamsOf, updatePushKey } from './queries.ts'
 
 /** As the database has it, too: names that are part of an address, in small letters. */
-const channelIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
+export const channelIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
 
 /** Tells every node, this one at once, that the channels have changed. */
-async function changeChannels(app: App, change: (tx: App['db']) => Promise<boolean>): Promise<boolean> {
+export async function changeChannels(
+  app: App,
+  change: (tx: App['db']) => Promise<boolean>,
+): Promise<boolean> {
   const changed = await app.db.transaction().execute(async (tx) => {
     const done = await change(tx)
     if (done) await app.events.publish(tx, 'channels-changed', {})
     return done
   })
-  if (changed) await app.channels.refresh()
+  if (changed) await Promise.all([app.channels.refresh(), app.external.refresh()])
   return changed
 }
 

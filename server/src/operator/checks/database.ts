@@ -2,19 +2,13 @@ import type { App } from '../../app.ts'
 import { migrations } from '../../db/migrations/migrations.ts'
 import { findDatabaseFacts, findLatestMoment, listAppliedMigrations } from '../queries.ts'
 import { about, type Finding } from './finding.ts'
+import { inTime } from './in-time.ts'
 
 const answerMs = 5000
 const noticedSkewMs = 2000
 const harmfulSkewMs = 30_000
 
 type Facts = Awaited<ReturnType<typeof findDatabaseFacts>>
-
-/** Gives up on a database that does not answer, so that the doctor does. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<T>()
-  const timer = setTimeout(() => reject(new Error(`no answer in ${answerMs / 1000} s`)), answerMs)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
-}
 
 function checkDurability({ fsync }: Facts, embedded: boolean): Finding {
   const { ok, problem } = about('durability')
@@ -73,7 +67,7 @@ async function examine(app: App): Promise<Finding[]> {
 /** Whether the database answers, keeps what it is told, fits this version, and tells the same time. */
 export async function checkDatabase(app: App): Promise<Finding[]> {
   try {
-    return await inTime(examine(app))
+    return await inTime(examine(app), answerMs)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     const advice = app.config.databaseUrl

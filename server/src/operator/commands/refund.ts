@@ -20,6 +20,7 @@ const sentences: Record<Exclude<PreviewedRefund, { ok: true }>['reason'], string
   'not-paid': 'Nobody paid for this order; there is nothing to send back.',
   'not-paypal': 'This order was not paid through PayPal; send the money back where it came from.',
   disputed: 'The buyer disputes this payment; PayPal decides about the money. Answer the dispute there.',
+  'changed-meanwhile': 'Something else went back meanwhile; look again.',
   'nothing-left': 'All of this payment has gone back already, or is about to.',
   'too-much': 'That is more than is left of the payment.',
   'no-amount': 'The amount must be at least one cent.',

@@ -22,12 +22,29 @@ export function currentLanguage(): Language {
   return i18n.resolvedLanguage === 'nb' ? 'nb' : 'en'
 }
 
+/** Texts by namespace, fetched when they are wanted. */
+type Texts = Record<Language, () => Promise<Record<string, object>>>
+
+/** Whose texts the page shows: those of every visit, and those of the parts that were opened. */
+const shown = new Set<Texts>([
+  { en: async () => en, nb: async () => (await import('../../locales/nb.ts')).nb },
+])
+
+async function fetchTexts(texts: Texts, language: Language) {
+  for (const [namespace, bundle] of Object.entries(await texts[language]())) {
+    if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, bundle)
+  }
+}
+
+/** Fetches the texts of a part of the site that few open; from then on in each language that the page shows. */
+export async function openTexts(texts: Texts): Promise<void> {
+  await Promise.all([fetchTexts(texts, 'en'), fetchTexts(texts, currentLanguage())])
+  shown.add(texts)
+}
+
 /** Shows the page in a language. A language whose texts cannot be fetched leaves the page as it was. */
 export async function showLanguage(language: Language): Promise<void> {
-  if (language === 'nb' && !i18n.hasResourceBundle('nb', 'frame')) {
-    const { nb } = await import('../../locales/nb.ts')
-    for (const [namespace, texts] of Object.entries(nb)) i18n.addResourceBundle('nb', namespace, texts)
-  }
+  await Promise.all([...shown].map((texts) => fetchTexts(texts, language)))
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
 }

@@ -10,4 +10,10 @@ export const consoleActs = {
   readmitted: 'Readmitted',
   'reset-sent': 'Reset link sent',
   compensated: 'Compensation given',
+  refunded: 'Money sent back',
+  'order-closed': 'Order closed',
+  announced: 'Announced',
+  'announcement-ended': 'Announcement ended',
+  'site-closed': 'Maintenance set',
+  'site-opened': 'Maintenance ended',
 } as const

@@ -2,6 +2,7 @@
 export const ownerConsole = {
   navigation: 'Console',
   people: 'People',
+  orders: 'Orders',
   settings: 'Settings',
   history: 'History',
 } as const

@@ -9,4 +9,10 @@ export const consoleActs = {
   readmitted: 'Sluppet inn igjen',
   'reset-sent': 'Lenke for nytt passord sendt',
   compensated: 'Kompensasjon gitt',
+  refunded: 'Penger sendt tilbake',
+  'order-closed': 'Bestilling lukket',
+  announced: 'Kunngjort',
+  'announcement-ended': 'Kunngjøring avsluttet',
+  'site-closed': 'Vedlikehold satt',
+  'site-opened': 'Vedlikehold avsluttet',
 } as const

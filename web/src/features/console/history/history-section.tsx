@@ -6,11 +6,11 @@ import tableClasses from '../../../components/card-table.module.css'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
-import type { en } from '../../../locales/en.ts'
+import type { enConsole } from '../../../locales/en-console.ts'
 import { actsQuery } from './api.ts'
 import classes from './history.module.css'
 
-type ActName = keyof typeof en.consoleActs
+type ActName = keyof typeof enConsole.consoleActs
 
 /** Who of staff and owners did what, and when. */
 export function HistorySection() {

@@ -24,14 +24,18 @@ export function SettingField({ setting, value, error, onChange }: SettingFieldPr
   const description = t('initial', { value: shown(initial) })
   if (typeof initial === 'number') {
     const isMoney = name.endsWith('Cents')
+    const isTime = name.endsWith('Seconds')
     return (
       <NumberInput
         {...common}
-        description={isMoney ? t('initial', { value: formatCents(initial) }) : description}
+        description={t('initial', {
+          value: isMoney ? formatCents(initial) : isTime ? `${initial} s` : initial,
+        })}
         min={0}
         decimalScale={isMoney ? 2 : 0}
         fixedDecimalScale={isMoney}
         {...(isMoney && { prefix: '$' })}
+        {...(isTime && { suffix: ' s' })}
         value={typeof value === 'number' ? (isMoney ? value / 100 : value) : ''}
         onChange={(typed) =>
           onChange(typeof typed !== 'number' ? null : isMoney ? Math.round(typed * 100) : typed)

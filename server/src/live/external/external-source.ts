@@ -1,0 +1,143 @@
+// A channel that is fetched from an HLS address elsewhere, as the gate's viewers see it.
+import { Readable } from 'node:stream'
+import type { Clock } from '../../clock.ts'
+import { parseRange } from './byte-range.ts'
+import type { MediaStore } from './media-store.ts'
+import { createPlaylistStore, type PlaylistAnswer, type PlaylistWish } from './playlist-store.ts'
+import type { ExternalRefusal } from './refusals.ts'
+import { mediaTypes } from './rewrite-playlist.ts'
+import type { Sender, Upstream } from './upstream.ts'
+import { createVeil } from './veil.ts'
+
+export type StoredSource = {
+  id: string
+  title: string
+  address: string
+  headers: Readonly<Record<string, string>>
+  allowInner: boolean
+  createdAt: number
+}
+
+export type ExternalResponse = {
+  status: 200 | 206
+  headers: Record<string, string>
+  body: string | Buffer | Readable
+}
+export type ExternalAnswer = { ok: true; response: ExternalResponse } | { ok: false; reason: ExternalRefusal }
+
+export type ExternalRequest = {
+  /** Under the stream's folder, without a leading slash. */
+  path: string
+  query: URLSearchParams
+  range?: string | undefined
+  /** Ends an answer that is still on its way. */
+  signal: AbortSignal
+}
+
+export type ExternalSource = {
+  readonly id: string
+  readonly title: string
+  /** Where it comes from, for the operator's eyes: without path, query and password. */
+  readonly origin: string
+  /** Answers playlists, pieces and keys under addresses that this site made. Never rejects. */
+  respond(request: ExternalRequest): Promise<ExternalAnswer>
+  /** Fetches the playlist now: what the source says of itself. */
+  look(): Promise<PlaylistAnswer>
+}
+
+type Needs = { upstream: Upstream; media: MediaStore; clock: Clock; secret: Buffer }
+
+/** A viewer who takes a piece slower than this is cut off, so that it can be forgotten. */
+const longestReadMs = 60_000
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The address without what is in front of the host, which becomes a header. */
+function senderOf(source: StoredSource): { url: string; sender: Sender } {
+  const url = new URL(source.address)
+  const person = [url.username, url.password].map(decoded).join(':')
+  const headers = {
+    ...(person !== ':' && { authorization: `Basic ${Buffer.from(person).toString('base64')}` }),
+    ...source.headers,
+  }
+  url.username = ''
+  url.password = ''
+  const { id, createdAt, allowInner } = source
+  return { url: url.href, sender: { id: `${id}@${createdAt}`, origin: url.origin, headers, allowInner } }
+}
+
+function wholeNumber(digits: string | null): number | null {
+  return digits !== null && /^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : null
+}
+
+export function createExternalSource(stored: StoredSource, needs: Needs): ExternalSource {
+  const { upstream, media, clock, secret } = needs
+  const { url: root, sender } = senderOf(stored)
+  const veil = createVeil(secret, sender.id)
+  const playlists = createPlaylistStore({ upstream, clock, sender, veil })
+
+  async function playlist(
+    url: string,
+    folder: PlaylistWish['folder'],
+    query: URLSearchParams,
+  ): Promise<ExternalAnswer> {
+    const segment = wholeNumber(query.get('_HLS_msn'))
+    const part = wholeNumber(query.get('_HLS_part'))
+    const answer = await playlists.get({ url, folder, segment, part })
+    if (!answer.ok) return answer
+    const headers = { 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-cache' }
+    return { ok: true, response: { status: 200, headers, body: answer.text } }
+  }
+
+  async function piece(
+    url: string,
+    type: string,
+    { range, signal }: ExternalRequest,
+  ): Promise<ExternalAnswer> {
+    const transfer = media.get(sender, url, range)
+    const head = await transfer.head
+    if (!head.ok) return head
+    const headers = {
+      'content-type': type,
+      // Nobody but the gate can tell for how long it may be had.
+      'cache-control': type === mediaTypes.key ? 'no-store' : 'public, max-age=60',
+      'accept-ranges': 'bytes',
+      ...(head.contentRange !== null && { 'content-range': head.contentRange }),
+    }
+    if (transfer.state === 'done')
+      return { ok: true, response: { status: head.status, headers, body: transfer.whole() } }
+    const body = Readable.from(transfer.read(AbortSignal.any([signal, AbortSignal.timeout(longestReadMs)])), {
+      objectMode: false,
+      highWaterMark: 256 * 1024,
+    })
+    const length = head.length !== null && { 'content-length': String(head.length) }
+    return { ok: true, response: { status: head.status, headers: { ...headers, ...length }, body } }
+  }
+
+  return {
+    id: stored.id,
+    title: stored.title,
+    origin: new URL(root).origin,
+    async respond(request) {
+      if (request.path === 'index.m3u8') return playlist(root, 'x/', request.query)
+      const [, name = '', ending = ''] = /^x\/([\w-]+)\.([a-z0-9]{2,6})$/.exec(request.path) ?? []
+      const behind = veil.reveal(name)
+      const type = mediaTypes[ending]
+      if (!behind || (behind.kind === 'playlist') !== (ending === 'm3u8'))
+        return { ok: false, reason: 'gone' }
+      if (behind.kind === 'playlist') return playlist(behind.url, '', request.query)
+      if (!type || (behind.kind === 'key') !== (ending === 'key')) return { ok: false, reason: 'gone' }
+      return piece(behind.url, type, {
+        ...request,
+        range: parseRange(request.range) ? request.range : undefined,
+      })
+    },
+    look: () => playlists.get({ url: root, folder: 'x/', segment: null, part: null }),
+  }
+}

@@ -1,0 +1,71 @@
+// The channels that are fetched from elsewhere, as the database lists them.
+import type { Db } from '../../app.ts'
+import type { Clock } from '../../clock.ts'
+import type { Events } from '../../db/events.ts'
+import { createExternalSource, type ExternalSource } from './external-source.ts'
+import { createMediaStore } from './media-store.ts'
+import { listExternalChannels } from './queries.ts'
+import { createUpstream } from './upstream.ts'
+
+export type ExternalSources = {
+  get(id: string): ExternalSource | null
+  list(): readonly ExternalSource[]
+  /** Reads anew which there are. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+type Needs = {
+  db: Db
+  events: Pick<Events, 'subscribe' | 'onResync'>
+  clock: Clock
+  /** Makes the addresses that viewers see; the same on every node and after every restart. */
+  secret: Buffer
+  /** How many bytes of pieces may be kept in memory. */
+  limitBytes: () => number
+}
+
+export async function openExternalSources({
+  db,
+  events,
+  clock,
+  secret,
+  limitBytes,
+}: Needs): Promise<ExternalSources> {
+  const upstream = createUpstream()
+  const media = createMediaStore({ upstream, limitBytes })
+  let sources = new Map<string, { source: ExternalSource; stored: string }>()
+
+  async function refresh() {
+    const rows = await listExternalChannels(db)
+    sources = new Map(
+      rows.flatMap((row): [string, { source: ExternalSource; stored: string }][] => {
+        const { id, title, hls_address, hls_headers, hls_allow_inner, created_at } = row
+        const stored = JSON.stringify(row)
+        const known = sources.get(id)
+        if (known?.stored === stored) return [[id, known]]
+        if (hls_address === null || !URL.canParse(hls_address)) return []
+        const source = createExternalSource(
+          {
+            ...{ id, title, address: hls_address, headers: hls_headers ?? {} },
+            ...{ allowInner: hls_allow_inner, createdAt: created_at.getTime() },
+          },
+          { upstream, media, clock, secret },
+        )
+        return [[id, { source, stored }]]
+      }),
+    )
+  }
+
+  await refresh()
+  const stopListening = [events.subscribe('channels-changed', refresh), events.onResync(refresh)]
+  return {
+    get: (id) => sources.get(id)?.source ?? null,
+    list: () => [...sources.values()].map(({ source }) => source),
+    refresh,
+    close() {
+      for (const stop of stopListening) stop()
+      upstream.close()
+    },
+  }
+}

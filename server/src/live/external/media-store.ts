@@ -1,0 +1,115 @@
+// Pieces of external sources: each fetched once for everybody, kept in memory up to a limit.
+import { type ByteRange, parseRange, writeRange } from './byte-range.ts'
+import type { ExternalRefusal } from './refusals.ts'
+import { createTransfer, type Transfer } from './transfer.ts'
+import { type Sender, type Upstream, whyNothing } from './upstream.ts'
+
+/** No piece may be larger. */
+export const largestPieceBytes = 64 * 1024 * 1024
+const totalMs = 60_000
+const silenceMs = 10_000
+
+export type MediaStore = {
+  /** A piece, or a stretch of it, from memory or on its way. */
+  get(sender: Sender, url: string, range?: string): Transfer
+  /** Bytes held now. */
+  bytes(): number
+}
+
+type Needs = { upstream: Upstream; limitBytes: () => number }
+
+/** Where a source sends the whole though a stretch was asked for, only that is kept. */
+function cutter(range: ByteRange | null) {
+  let at = 0
+  return (chunk: Buffer): Buffer => {
+    if (!range) return chunk
+    const from = Math.max(range.first - at, 0)
+    const cut = chunk.subarray(from, Math.max(range.last + 1 - at, from))
+    at += chunk.length
+    return cut
+  }
+}
+
+export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
+  /** Least recently asked for first. */
+  const kept = new Map<string, Transfer>()
+
+  const bytes = () => [...kept.values()].reduce((sum, transfer) => sum + transfer.bytes, 0)
+
+  /** Forgets what is whole and read by nobody, oldest first, until the rest is within the limit. */
+  function trim(): boolean {
+    let held = bytes()
+    for (const [key, transfer] of kept) {
+      if (held <= limitBytes()) return true
+      if (transfer.state === 'running' || transfer.readers > 0) continue
+      kept.delete(key)
+      held -= transfer.bytes
+    }
+    return held <= limitBytes()
+  }
+
+  async function fetch(transfer: Transfer, sender: Sender, url: string, range: ByteRange | null) {
+    const asked = { url, sender, totalMs, silenceMs, ...(range && { range: writeRange(range) }) }
+    const opened = await upstream.open(asked)
+    if (!opened.ok) return transfer.fail(opened.reason)
+    const { answer } = opened
+    const { statusCode = 0, headers } = answer
+    const refuse = (reason: ExternalRefusal) => {
+      answer.destroy()
+      transfer.fail(reason)
+    }
+    const nothing = whyNothing(statusCode)
+    if (nothing) return refuse(nothing)
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('failing')
+    if (statusCode === 206 && !range) return refuse('failing')
+    const length = headers['content-length'] === undefined ? null : Number(headers['content-length'])
+    if (length !== null && length > largestPieceBytes) return refuse('too-large')
+    const isCut = range !== null && statusCode === 200
+    transfer.begin({
+      ok: true,
+      status: range ? 206 : 200,
+      length: isCut ? null : length,
+      contentRange: range ? contentRangeOf(headers['content-range'], range) : null,
+    })
+    const cut = cutter(isCut ? range : null)
+    let received = 0
+    try {
+      for await (const chunk of answer as AsyncIterable<Buffer>) {
+        received += chunk.length
+        if (received > largestPieceBytes) return refuse('too-large')
+        const piece = cut(chunk)
+        if (piece.length > 0) transfer.add(piece)
+        if (!trim()) return refuse('busy')
+      }
+      if (answer.complete) transfer.finish()
+      else transfer.fail('failing')
+    } catch {
+      transfer.fail('failing')
+    }
+  }
+
+  return {
+    bytes,
+    get(sender, url, header) {
+      const range = parseRange(header)
+      const key = `${sender.id} ${url} ${range ? writeRange(range) : ''}`
+      const known = kept.get(key)
+      if (known) {
+        kept.delete(key)
+        kept.set(key, known)
+        return known
+      }
+      const transfer = createTransfer()
+      kept.set(key, transfer)
+      void fetch(transfer, sender, url, range).finally(() => {
+        if (transfer.state === 'failed') kept.delete(key)
+      })
+      return transfer
+    },
+  }
+}
+
+/** What the source said of the stretch, if it looks like that; else what was asked for. */
+function contentRangeOf(said: string | undefined, { first, last }: ByteRange): string {
+  return said !== undefined && /^bytes \d+-\d+\/(\d+|\*)$/.test(said) ? said : `bytes ${first}-${last}/*`
+}

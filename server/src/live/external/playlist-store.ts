@@ -1,0 +1,136 @@
+// Playlists of external sources: each fetched and rewritten once for everybody, kept for a moment.
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import type { Clock } from '../../clock.ts'
+import type { Refused } from './refusals.ts'
+import { type Rewritten, rewritePlaylist } from './rewrite-playlist.ts'
+import { type Sender, type Upstream, whyNothing } from './upstream.ts'
+import type { Veil } from './veil.ts'
+
+const largestBytes = 1024 * 1024
+const totalMs = 10_000
+const silenceMs = 8_000
+const mostKept = 50
+/** A fault is not asked for again by each viewer. */
+const faultFreshMs = 1_000
+const multivariantFreshMs = 5_000
+const endedFreshMs = 30_000
+const longestFreshMs = 2_000
+/** Players may ask this many segments ahead of the newest (RFC 8216bis, 6.2.5.2). */
+const advance = 2
+
+export type PlaylistWish = {
+  url: string
+  folder: 'x/' | ''
+  /** A blocking reload's segment and part. */
+  segment: number | null
+  part: number | null
+}
+
+export type PlaylistAnswer = ({ ok: true } & Rewritten) | Refused
+
+type Kept = { answer: PlaylistAnswer; until: number }
+
+const unpackers: Readonly<
+  Record<string, (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
+> = {
+  gzip: promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip),
+  deflate: promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate),
+  br: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress),
+}
+
+function freshMs(answer: PlaylistAnswer): number {
+  if (!answer.ok) return faultFreshMs
+  if (answer.multivariant) return multivariantFreshMs
+  return answer.ended ? endedFreshMs : Math.min(answer.targetMs / 4, longestFreshMs)
+}
+
+type Needs = { upstream: Upstream; clock: Clock; sender: Sender; veil: Veil }
+
+/** The playlists of one source. */
+export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
+  const kept = new Map<string, Kept>()
+  const coming = new Map<string, Promise<PlaylistAnswer>>()
+
+  async function fetch(url: string, folder: PlaylistWish['folder'], waitMs: number): Promise<PlaylistAnswer> {
+    const asked = { url, sender, totalMs: totalMs + waitMs, silenceMs: silenceMs + waitMs }
+    const opened = await upstream.open(asked)
+    if (!opened.ok) return opened
+    const { answer } = opened
+    const nothing = whyNothing(answer.statusCode ?? 0)
+    if (nothing) {
+      answer.destroy()
+      return { ok: false, reason: nothing === 'gone' ? 'offline' : nothing }
+    }
+    const chunks: Buffer[] = []
+    let received = 0
+    try {
+      for await (const chunk of answer as AsyncIterable<Buffer>) {
+        received += chunk.length
+        if (received > largestBytes) return { ok: false, reason: 'too-large' }
+        chunks.push(chunk)
+      }
+      const encoding = answer.headers['content-encoding'] ?? 'identity'
+      const bytes = Buffer.concat(chunks)
+      const text = (
+        encoding === 'identity'
+          ? bytes
+          : await unpackers[encoding]?.(bytes, { maxOutputLength: largestBytes })
+      )?.toString()
+      const rewritten = text === undefined ? null : rewritePlaylist(text, { base: opened.url, veil, folder })
+      return rewritten ? { ok: true, ...rewritten } : { ok: false, reason: 'not-hls' }
+    } catch (error) {
+      return { ok: false, reason: (error as Error).name === 'TimeoutError' ? 'timed-out' : 'failing' }
+    }
+  }
+
+  function keep(key: string, answer: PlaylistAnswer) {
+    kept.delete(key)
+    kept.set(key, { answer, until: clock.now() + freshMs(answer) })
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+  }
+
+  /** Once for all who ask meanwhile, and for a moment afterwards. */
+  function load(key: string, ask: () => Promise<PlaylistAnswer>): Promise<PlaylistAnswer> {
+    const known = kept.get(key)
+    if (known && known.until > clock.now()) return Promise.resolve(known.answer)
+    const underWay = coming.get(key)
+    if (underWay) return underWay
+    const loading = ask()
+      .then((answer) => {
+        keep(key, answer)
+        return answer
+      })
+      .finally(() => coming.delete(key))
+    coming.set(key, loading)
+    return loading
+  }
+
+  /** Whether the source is known to wait for this segment, and it is about to come. */
+  function canWait(plain: PlaylistAnswer, segment: number): plain is PlaylistAnswer & { ok: true } {
+    if (!plain.ok || plain.nextNumber === null) return false
+    return segment >= plain.nextNumber - 1 && segment <= plain.nextNumber + advance
+  }
+
+  return {
+    /** A playlist of the source, rewritten. A reload by number is passed on where the source said that it waits. */
+    async get({ url, folder, segment, part }: PlaylistWish): Promise<PlaylistAnswer> {
+      const key = `${folder} ${url}`
+      const newest = kept.get(key)?.answer
+      const plain = () => load(key, () => fetch(url, folder, 0))
+      const known = segment === null ? null : (newest ?? (await plain()))
+      if (segment === null || !known || !canWait(known, segment)) return plain()
+      const waiting = new URL(url)
+      waiting.searchParams.set('_HLS_msn', String(segment))
+      if (part !== null) waiting.searchParams.set('_HLS_part', String(part))
+      const answer = await load(`${folder} ${waiting.href}`, () =>
+        fetch(waiting.href, folder, known.segmentMs * 3),
+      )
+      // What plain reloads know from now on, too: else the number of the next segment would never grow.
+      if (answer.ok) keep(key, answer)
+      return answer
+    },
+  }
+}
+
+export type PlaylistStore = ReturnType<typeof createPlaylistStore>

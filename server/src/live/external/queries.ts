@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../app.ts'
+import type { ChannelsTable } from '../../db/tables-watching.ts'
+
+/** The channels that are fetched from elsewhere, with their secrets. */
+export function listExternalChannels(db: Db) {
+  return db
+    .selectFrom('channels')
+    .select(['id', 'title', 'hls_address', 'hls_headers', 'hls_allow_inner', 'created_at'])
+    .where('kind', '=', 'hls')
+    .orderBy('id')
+    .execute()
+}
+
+/** false when there is a channel of this id. */
+export async function insertExternalChannel(
+  db: Db,
+  channel: Omit<Insertable<ChannelsTable>, 'kind' | 'push_key_hash'>,
+): Promise<boolean> {
+  const rows = await db
+    .insertInto('channels')
+    .values({ ...channel, kind: 'hls' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rewritePlaylist } from './rewrite-playlist.ts'
+import { createVeil } from './veil.ts'
+
+const veil = createVeil(Buffer.alloc(32, 1), 'news')
+const base = 'https://origin.example/live/secret/index.m3u8?key=s3cret'
+
+function rewrite(...lines: string[]) {
+  return rewritePlaylist(['#EXTM3U', ...lines, ''].join('\n'), { base, veil, folder: 'x/' })
+}
+
+/** The rewritten lines, each address replaced by what lies behind it. */
+function lines(...given: string[]): string[] {
+  const text = rewrite(...given)?.text ?? ''
+  const shown = text.replaceAll(/x\/([\w-]{40,})\.(\w+)/g, (_all, name, ending) => {
+    const behind = veil.reveal(name)
+    return `<${behind?.kind} ${behind?.url} .${ending}>`
+  })
+  return shown.trim().split('\n').slice(1)
+}
+
+describe('addresses', () => {
+  it.each([
+    ['seg1.ts', '<media https://origin.example/live/secret/seg1.ts .ts>'],
+    ['../other/seg1.ts?a=b&c=d', '<media https://origin.example/live/other/seg1.ts?a=b&c=d .ts>'],
+    ['/seg.m4s', '<media https://origin.example/seg.m4s .m4s>'],
+    ['//cdn.example/1.ts', '<media https://cdn.example/1.ts .ts>'],
+    ['http://cdn.example:8080/1.TS#part', '<media http://cdn.example:8080/1.TS .ts>'],
+    ['https://cdn.example/piece.php?n=1', '<media https://cdn.example/piece.php?n=1 .ts>'],
+    ['https://me:pass@cdn.example/1.aac', '<media https://me:pass@cdn.example/1.aac .aac>'],
+    ['file:///etc/passwd', 'x/none.ts'],
+    ['data:video/mp2t;base64,AAAA', 'x/none.ts'],
+    ['javascript:alert(1)', 'x/none.ts'],
+    [`a${'b'.repeat(4000)}.ts`, 'x/none.ts'],
+  ])('%s', (address, expected) => {
+    expect(lines('#EXT-X-TARGETDURATION:2', '#EXTINF:2,Title', address)).toEqual([
+      '#EXT-X-TARGETDURATION:2',
+      '#EXTINF:2,',
+      expected,
+    ])
+  })
+
+  it.each([
+    ['#EXT-X-MAP:URI="init.mp4",BYTERANGE="720@0"', '#EXT-X-MAP:URI="<media https://origin.example/live/secret/init.mp4 .mp4>",BYTERANGE="720@0"'],
+    ['#EXT-X-KEY:METHOD=AES-128,URI="https://keys.example/k?id=1",IV=0x0001', '#EXT-X-KEY:METHOD=AES-128,URI="<key https://keys.example/k?id=1 .key>",IV=0x0001'],
+    ['#EXT-X-KEY:METHOD=NONE', '#EXT-X-KEY:METHOD=NONE'],
+    ['#EXT-X-PART:DURATION=0.2,URI="p.m4s",INDEPENDENT=YES', '#EXT-X-PART:DURATION=0.2,URI="<media https://origin.example/live/secret/p.m4s .m4s>",INDEPENDENT=YES'],
+    ['#EXT-X-PRELOAD-HINT:TYPE=PART,URI="q.m4s"', '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="<media https://origin.example/live/secret/q.m4s .m4s>"'],
+    ['#EXT-X-RENDITION-REPORT:URI="../b/index.m3u8",LAST-MSN=3', '#EXT-X-RENDITION-REPORT:URI="<playlist https://origin.example/live/b/index.m3u8 .m3u8>",LAST-MSN=3'],
+    ['#EXT-X-SESSION-KEY:METHOD=AES-128,URI="k"', '#EXT-X-SESSION-KEY:METHOD=AES-128,URI="<key https://origin.example/live/secret/k .key>"'],
+    ['#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,URI="i.m3u8"', '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,URI="<playlist https://origin.example/live/secret/i.m3u8 .m3u8>"'],
+    ['#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Norsk",URI="a.m3u8"', '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Norsk",URI="<playlist https://origin.example/live/secret/a.m3u8 .m3u8>"'],
+    ['#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="cc",NAME="English",INSTREAM-ID="CC1"', '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="cc",NAME="English",INSTREAM-ID="CC1"'],
+    ['#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,CAN-SKIP-UNTIL=12,PART-HOLD-BACK=0.6', '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=0.6'],
+    ['#EXT-X-BYTERANGE:100@200', '#EXT-X-BYTERANGE:100@200'],
+    ['#EXT-X-PROGRAM-DATE-TIME:2026-11-21T20:00:00.000Z', '#EXT-X-PROGRAM-DATE-TIME:2026-11-21T20:00:00.000Z'],
+    ['#EXT-X-SOMETHING-NEW:A=1,B="c"', '#EXT-X-SOMETHING-NEW:A=1,B="c"'],
+  ])('%s', (line, expected) => {
+    expect(lines(line)).toEqual([expected])
+  })
+
+  it('keeps a variant with its address, and drops both where that cannot be fetched', () => {
+    expect(
+      lines(
+        '#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f,mp4a.40.2",AUDIO="a/64",PATHWAY-ID="CDN"',
+        '#EXT-X-INDEPENDENT-SEGMENTS',
+        'low/index.m3u8',
+        '#EXT-X-STREAM-INF:BANDWIDTH=2',
+        'rtmp://origin.example/live',
+        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a/64",NAME="A",URI="a.m3u8"',
+      ),
+    ).toEqual([
+      '#EXT-X-INDEPENDENT-SEGMENTS',
+      `#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f,mp4a.40.2",AUDIO="${veil.mask('a/64')}"`,
+      '<playlist https://origin.example/live/secret/low/index.m3u8 .m3u8>',
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${veil.mask('a/64')}",NAME="A",URI="<playlist https://origin.example/live/secret/a.m3u8 .m3u8>"`,
+    ])
+  })
+
+  it('fills in variables, and leaves their definitions out', () => {
+    expect(
+      lines('#EXT-X-DEFINE:NAME="host",VALUE="https://cdn.example"', '#EXTINF:1,', '{$host}/1.ts', '{$other}/2.ts'),
+    ).toEqual([
+      '#EXTINF:1,',
+      '<media https://cdn.example/1.ts .ts>',
+      '<media https://origin.example/live/secret/%7B$other%7D/2.ts .ts>',
+    ])
+  })
+})
+
+it.each([
+  '# made by origin.example',
+  '#EXT-X-CONTENT-STEERING:SERVER-URI="https://steer.example/x"',
+  '#EXT-X-DATERANGE:ID="ad",X-ASSET-URI="https://ads.example/1.m3u8"',
+  '#EXT-X-SESSION-DATA:DATA-ID="a",URI="data.json"',
+  '#EXT-X-PREFETCH:https://origin.example/next.ts',
+  '#EXT-X-NEXT:next.ts',
+  '#EXT-X-CDN:edge7.origin.example',
+  '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery"',
+  '#EXT-X-MAP:URI=unquoted"',
+  '#EXT-X-MAP:BYTERANGE="1@0"',
+  '#EXT-X-MAP:URI="a.mp4",URI="b.mp4"',
+  '#EXT-X-PART:DURATION=1,URI="file:///etc/passwd"',
+])('%s is left out', (line) => {
+  expect(lines(line)).toEqual([''].slice(1))
+})
+
+it.each(['', 'x', '<html>', '#EXTM3', ' #EXTM3U8', '\n#EXTM3U'])('%j is no playlist', (text) => {
+  expect(rewritePlaylist(text, { base, veil, folder: '' })).toBeNull()
+})
+
+it('takes other line ends and a byte order mark', () => {
+  const text = '\uFEFF#EXTM3U\r\n#EXT-X-TARGETDURATION:4\r\n#EXTINF:4,\r\n1.ts\r\n'
+  expect(rewritePlaylist(text, { base, veil, folder: '' })?.text.split('\n')).toHaveLength(5)
+})
+
+it('finds out what the site must know', () => {
+  expect(
+    rewrite('#EXT-X-TARGETDURATION:2', '#EXT-X-MEDIA-SEQUENCE:7', '#EXT-X-PART-INF:PART-TARGET=0.5', '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES', '#EXTINF:2,', '7.ts', '#EXTINF:2,', '8.ts'),
+  ).toMatchObject({ multivariant: false, ended: false, targetMs: 500, segmentMs: 2000, nextNumber: 9 })
+  expect(rewrite('#EXT-X-TARGETDURATION:2', '#EXTINF:2,', '1.ts', '#EXT-X-ENDLIST')).toMatchObject({
+    ...{ ended: true, targetMs: 2000, nextNumber: null },
+  })
+})
+
+describe('whatever a source writes', () => {
+  const host = 'zq7origin.example'
+  const path = 'zq7path'
+  const telling = fc.constantFrom(
+    `https://${host}/${path}/a.ts`,
+    `//${host}/${path}`,
+    `/${path}/b.m3u8?x=${host}`,
+    `HTTPS://${host.toUpperCase()}/${path}`,
+    `wss://${host}/${path}`,
+    `${path}/c.mp4`,
+    host,
+  )
+  const plain = fc.constantFrom('a', '1', '4.5', 'YES', '0x1', '"b"', '', ' ', ',', '"', '{$v}', '\\', '\t')
+  const word = fc.oneof(telling, telling.map((text) => `"${text}"`), plain)
+  const attribute = fc
+    .tuple(fc.constantFrom('URI', 'NAME', 'GROUP-ID', 'X-ASSET-URI', 'VALUE', 'BYTERANGE', 'AUDIO', 'CODECS', 'a'), word)
+    .map(([name, value]) => `${name}=${value}`)
+  const tag = fc
+    .tuple(
+      fc.constantFrom('EXT-X-STREAM-INF', 'EXT-X-MEDIA', 'EXT-X-KEY', 'EXT-X-MAP', 'EXT-X-PART', 'EXT-X-DEFINE', 'EXTINF', 'EXT-X-DATERANGE', 'EXT-X-NEW', 'EXT-X-SESSION-DATA', 'EXT-X-RENDITION-REPORT', 'NOTE'),
+      fc.array(fc.oneof(attribute, word), { maxLength: 4 }),
+    )
+    .map(([name, list]) => `#${name}:${list.join(',')}`)
+  const line = fc.oneof(tag, word)
+
+  it('nothing tells of its host or its paths, and each address is one of ours', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (given) => {
+        const rewritten = rewritePlaylist(['#EXTM3U', ...given].join('\n'), {
+          ...{ base: `https://${host}/${path}/index.m3u8`, veil, folder: '' },
+        })
+        const text = rewritten?.text ?? ''
+        expect(text.toLowerCase()).not.toContain('zq7')
+        expect(text).not.toContain('//')
+        for (const address of text.split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
+          expect(address).toMatch(/^([\w-]{40,}|none)\.[a-z0-9]+$/)
+        }
+        for (const [, address = ''] of text.matchAll(/URI="([^"]*)"/g)) {
+          expect(address).toMatch(/^[\w-]{40,}\.[a-z0-9]+$/)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,86 @@
+// A piece on its way from a source: fetched once, read by all who asked for it while it still comes.
+import type { ExternalRefusal, Refused } from './refusals.ts'
+
+export type MediaHead = { ok: true; status: 200 | 206; length: number | null; contentRange: string | null }
+
+export type Transfer = {
+  /** How the answer begins, or why there is none. */
+  readonly head: Promise<MediaHead | Refused>
+  readonly bytes: number
+  readonly readers: number
+  readonly state: 'running' | 'done' | 'failed'
+  begin(head: MediaHead): void
+  add(chunk: Buffer): void
+  finish(): void
+  /** Before `begin` it is the answer; after it, readers are cut off. */
+  fail(reason: ExternalRefusal): void
+  /** What has come and what still comes. @throws when it fails, or the signal aborts. */
+  read(signal: AbortSignal): AsyncGenerator<Buffer>
+  /** All of it, once done. */
+  whole(): Buffer
+}
+
+export function createTransfer(): Transfer {
+  const { promise: head, resolve } = Promise.withResolvers<MediaHead | Refused>()
+  const chunks: Buffer[] = []
+  let { promise: news, resolve: tell } = Promise.withResolvers<void>()
+  let state: Transfer['state'] = 'running'
+  let bytes = 0
+  let readers = 0
+
+  function wake() {
+    tell()
+    ;({ promise: news, resolve: tell } = Promise.withResolvers<void>())
+  }
+
+  async function* read(signal: AbortSignal) {
+    readers += 1
+    const stopped = new Promise<void>((stop) =>
+      signal.addEventListener('abort', () => stop(), { once: true }),
+    )
+    try {
+      for (let at = 0; ; ) {
+        signal.throwIfAborted()
+        const chunk = chunks[at]
+        if (chunk) {
+          at += 1
+          yield chunk
+        } else if (state === 'running') await Promise.race([news, stopped])
+        else if (state === 'done') return
+        else throw new Error('the source broke off')
+      }
+    } finally {
+      readers -= 1
+    }
+  }
+
+  return {
+    head,
+    get bytes() {
+      return bytes
+    },
+    get readers() {
+      return readers
+    },
+    get state() {
+      return state
+    },
+    begin: resolve,
+    add(chunk) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      wake()
+    },
+    finish() {
+      if (state === 'running') state = 'done'
+      wake()
+    },
+    fail(reason) {
+      if (state === 'running') state = 'failed'
+      resolve({ ok: false, reason })
+      wake()
+    },
+    read,
+    whole: () => Buffer.concat(chunks),
+  }
+}

@@ -1,0 +1,12 @@
+import { openTexts } from '../lib/language/i18n.ts'
+
+const texts = {
+  en: async () => (await import('../locales/en-console.ts')).enConsole,
+  nb: async () => (await import('../locales/nb-console.ts')).nbConsole,
+} as const
+
+/** The owner's console and its texts, which no other page needs. */
+export async function loadConsole() {
+  const [layout] = await Promise.all([import('../features/console/console-layout.tsx'), openTexts(texts)])
+  return layout
+}

@@ -1,0 +1,16 @@
+import { ownerConsole } from './en/console.ts'
+import { consoleActs } from './en/console-acts.ts'
+import { consoleHistory } from './en/console-history.ts'
+import { consoleOrders } from './en/console-orders.ts'
+import { consolePeople } from './en/console-people.ts'
+import { consoleSettings } from './en/console-settings.ts'
+
+/** The texts of the owner’s console in English, fetched with its pages. */
+export const enConsole = {
+  console: ownerConsole,
+  consoleActs,
+  consoleHistory,
+  consoleOrders,
+  consolePeople,
+  consoleSettings,
+}
