@@ -36,4 +36,10 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 8,
     load: () => import('./reports.ts'),
   },
+  'payments-crash': {
+    about:
+      'buyers, kill -9 of site and PostgreSQL, and an audit of all money, months and points after each round',
+    limitMinutes: 20,
+    load: () => import('./payments-crash.ts'),
+  },
 }

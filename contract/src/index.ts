@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { invitations } from './invitations.ts'
+import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -10,6 +11,7 @@ import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
+import { setup } from './setup.ts'
 import { site } from './site.ts'
 import { streams } from './streams.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -35,6 +37,8 @@ export const contract = {
   settings,
   people,
   orders,
+  notices,
+  setup,
 }
 export type Contract = typeof contract
 
@@ -42,6 +46,7 @@ export type { AuditAct } from './audit.ts'
 export * from './endpoint.ts'
 export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'
 export { type Invitation, invitationStatus, type MailState } from './invitations.ts'
+export type { OwnerAnnouncement, OwnerMaintenance } from './notices.ts'
 export { openApi } from './open-api.ts'
 export type { OrderPage, OwnerOrder, RefundPlanShown } from './orders.ts'
 export {
@@ -57,6 +62,7 @@ export * from './result-codes.ts'
 export * from './sentences.ts'
 export type { Device } from './sessions.ts'
 export type { OwnerSetting } from './settings.ts'
+export type { SetupFinding, SetupState } from './setup.ts'
 export * from './streams.ts'
 export type { CurrentSubscription } from './subscriptions.ts'
 export {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
 import { moment, text } from './fields.ts'
+import { orderStates } from './orders.ts'
+import { endReasons } from './playback.ts'
 import { plainResult } from './result-codes.ts'
 
 /** A person as the owner's list shows them. */
@@ -18,6 +20,17 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
+/** Why days of access were given, or taken back. */
+const grantReasons = [
+  'order',
+  'refund',
+  'dispute',
+  'legacy-renewal',
+  'staff',
+  'compensation',
+  'demonstration',
+] as const
+
 /** All that is known of one person. Lists are newest first and at most a hundred long. */
 export const personPage = z.object({
   ...person.shape,
@@ -31,7 +44,7 @@ export const personPage = z.object({
       days: z.nullable(z.int()),
       /** Exact length given, or taken back (negative). */
       seconds: z.int(),
-      reason: z.string(),
+      reason: z.enum(grantReasons),
       orderId: z.nullable(z.string()),
       by: z.nullable(z.string()),
       note: z.nullable(z.string()),
@@ -41,7 +54,7 @@ export const personPage = z.object({
   orders: z.array(
     z.object({
       id: z.string(),
-      state: z.string(),
+      state: z.enum(orderStates),
       totalMonths: z.int(),
       totalCents: z.int(),
       at: moment,
@@ -64,11 +77,11 @@ export const personPage = z.object({
       /** The short public id, never the secret. */
       id: z.string(),
       stream: z.nullable(z.string()),
-      player: z.nullable(z.string()),
+      player: z.nullable(z.enum(['default', 'low-latency'])),
       network: z.string(),
       startedAt: moment,
       lastSeenAt: moment,
-      endedReason: z.nullable(z.string()),
+      endedReason: z.nullable(z.enum(endReasons)),
     }),
   ),
   tickets: z.array(z.object({ id: z.int(), subject: z.string(), status: z.int(), createdAt: moment })),
@@ -77,7 +90,7 @@ export const personPage = z.object({
       id: z.string(),
       kind: z.string(),
       subject: z.string(),
-      state: z.string(),
+      state: z.enum(['queued', 'sent', 'failed']),
       error: z.nullable(z.string()),
       createdAt: moment,
       sentAt: z.nullable(moment),

@@ -41,6 +41,7 @@ export const fieldSentences = {
     en: 'Enter a whole number of points other than 0.',
     nb: 'Skriv inn et helt antall poeng som ikke er 0.',
   },
+  title: { en: 'Please enter a title', nb: 'Skriv inn en tittel' },
   textTooLong: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
 } as const satisfies Record<string, Sentence>
 

@@ -3,6 +3,7 @@ import { environmentWithFile, readConfig } from './config.ts'
 import { isEmpty, seedDemonstration } from './demo/seed.ts'
 import { buildServer } from './http/server.ts'
 import { openApp } from './open-app.ts'
+import { setupAtStart } from './operator/setup/owner-link.ts'
 import { serveCommands } from './operator/socket.ts'
 import { greeting } from './start/greeting.ts'
 import { listen } from './start/listen.ts'
@@ -27,7 +28,7 @@ async function main() {
     await server.close()
     await close()
   })
-  process.stdout.write(greeting(config, databaseKind))
+  process.stdout.write(greeting(config, databaseKind, await setupAtStart(app)))
 }
 
 try {

@@ -2,9 +2,11 @@ import { accountRoutes } from '../accounts/routes.ts'
 import type { App } from '../app.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { auditRoutes } from '../operator/console/audit-routes.ts'
+import { noticeRoutes } from '../operator/console/notice-routes.ts'
 import { orderRoutes } from '../operator/console/order-routes.ts'
 import { peopleRoutes } from '../operator/console/people-routes.ts'
 import { settingsRoutes } from '../operator/console/settings-routes.ts'
+import { setupRoutes } from '../operator/setup/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { playbackRoutes } from '../playback/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
@@ -38,6 +40,8 @@ export function allRoutes(app: App): Routes {
     audit: auditRoutes(app),
     settings: settingsRoutes(app),
     people: peopleRoutes(app),
+    setup: setupRoutes(app),
     orders: orderRoutes(app),
+    notices: noticeRoutes(app),
   }
 }

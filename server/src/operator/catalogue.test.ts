@@ -76,7 +76,7 @@ describe('channel and stream', () => {
   it.each([
     [['channel'], 'Say which: list, add, key, remove.'],
     [['channel', 'add'], 'Say which channel.'],
-    [['channel', 'add', 'arena'], 'Say where it comes from: --push.'],
+    [['channel', 'add', 'arena'], 'Say where it comes from: --push, or --hls <address>.'],
     [['channel', 'list', 'all'], "'all' is a word too many; put quotes around a text."],
     [['stream', 'add'], 'Say which stream.'],
     [['stream', 'add', 'one'], 'A stream needs a title and a channel: --title, --channel.'],

@@ -1,14 +1,20 @@
 import type { Command } from './command.ts'
+import { grant, take } from './commands/access.ts'
 import { announce } from './commands/announce.ts'
 import { channel } from './commands/channel.ts'
+import { compensate } from './commands/compensate.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { helpOver } from './commands/help.ts'
 import { maintenance } from './commands/maintenance.ts'
 import { orders } from './commands/orders.ts'
+import { owner } from './commands/owner.ts'
+import { person } from './commands/person.ts'
+import { points } from './commands/points.ts'
 import { reconcile } from './commands/reconcile.ts'
 import { refund } from './commands/refund.ts'
 import { setting } from './commands/setting.ts'
+import { readmit, staff, suspend } from './commands/standing.ts'
 import { stream } from './commands/stream.ts'
 import { text } from './commands/text.ts'
 
@@ -17,12 +23,21 @@ export const commands: readonly Command[] = [
   helpOver(() => commands),
   doctor,
   demo,
+  owner,
   maintenance,
   announce,
   setting,
   channel,
   stream,
   text,
+  person,
+  grant,
+  take,
+  points,
+  compensate,
+  staff,
+  suspend,
+  readmit,
   orders,
   refund,
   reconcile,

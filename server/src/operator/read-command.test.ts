@@ -55,6 +55,23 @@ describe('a command line that is understood', () => {
     ],
     [['orders', '--stuck'], 'orders', { stuck: true, email: null, close: null }],
     [['refund', 'x', '--amount', '12.5'], 'refund', { order: 'x', cents: 1250, emails: null, sure: false }],
+    [['owner', 'make', ' Eier@Example.ORG '], 'owner', { action: 'make', email: 'eier@example.org' }],
+    [['owner', 'remove', 'a@b.no', '--yes'], 'owner', { action: 'remove', email: 'a@b.no', sure: true }],
+    [['owner', 'link'], 'owner', { action: 'link' }],
+    [['person', 'a@b.no'], 'person', { email: 'a@b.no' }],
+    [['grant', 'a@b.no', '--days', '3', '--reason', ' Rain '], 'grant', { days: 3, reason: 'Rain' }],
+    [['points', 'a@b.no', '--take', '5', '--reason', 'x'], 'points', { points: -5 }],
+    [['staff', 'add', 'a@b.no'], 'staff', { email: 'a@b.no', isStaff: true }],
+    [
+      ['compensate', '--days', '1', '--stream', 'fjord', '--from', '2026-11-20', '--preview'],
+      'compensate',
+      {
+        days: 1,
+        streamId: 'fjord',
+        preview: true,
+        period: { from: { at: new Date('2026-11-20T00:00:00Z') } },
+      },
+    ],
     [['setting', 'list'], 'setting', { action: 'list' }],
     [['setting', 'get', 'brandName'], 'setting', { action: 'get', name: 'brandName' }],
     [['setting', 'set', 'brandName', '2027'], 'setting', { action: 'set', name: 'brandName', value: '2027' }],
@@ -77,6 +94,17 @@ describe('a command line that is understood', () => {
       question: expect.stringContaining('deletes everything'),
     })
     expect(readCommand(['demo', 'reset', '--yes'])).toMatchObject({ question: null })
+  })
+
+  it.each([
+    [['owner', 'remove', 'a@b.no']],
+    [['take', 'a@b.no', '--days', '1', '--reason', 'x']],
+    [['staff', 'remove', 'a@b.no']],
+    [['suspend', 'a@b.no', '--reason', 'x']],
+    [['compensate', '--days', '1', '--reason', 'x']],
+  ])('asks before %j', (argv) => {
+    expect(readCommand(argv)).toMatchObject({ ok: true, question: expect.stringMatching(/^This .+\.$/) })
+    expect(readCommand([...argv, '--yes'])).toMatchObject({ ok: true, question: null })
   })
 
   it('turns --help on a command into help about it', () => {
@@ -132,6 +160,35 @@ describe('a command line that is not', () => {
     [['text', 'reset', 'guide.age', '--changed'], "'--changed' has no meaning for text reset."],
     [['text', 'set', 'guide.age', 'Old.'], "'Old.' is a word too many; put quotes around a text."],
     [['announce', '--end', 'Tonight'], "'Tonight' is a word too many; put quotes around a text."],
+    [['owner'], 'Say which: make, reset, remove, list, link.'],
+    [['owner', 'make'], 'Say whose: an e-mail address.'],
+    [['owner', 'make', 'nobody'], "'nobody' is no e-mail address."],
+    [['owner', 'list', 'a@b.no'], "'a@b.no' is a word too many; put quotes around a text."],
+    [['grant', 'a@b.no', '--reason', 'x'], "Say how many, with '--days'."],
+    [
+      ['grant', 'a@b.no', '--days', '1.5', '--reason', 'x'],
+      "'--days' must be a whole number from 1 to 3660.",
+    ],
+    [
+      ['grant', 'a@b.no', '--days', '3661', '--reason', 'x'],
+      "'--days' must be a whole number from 1 to 3660.",
+    ],
+    [['take', 'a@b.no', '--days', '0', '--reason', 'x'], "'--days' must be a whole number from 1 to 3660."],
+    [['grant', 'a@b.no', '--days', '1'], "Say why, with '--reason'; it is kept."],
+    [['grant', 'a@b.no', '--days', '1', '--reason', ' '], "Say why, with '--reason'; it is kept."],
+    [['points', 'a@b.no', '--reason', 'x'], "Say either '--give' or '--take'."],
+    [['points', 'a@b.no', '--give', '1', '--take', '1', '--reason', 'x'], "Say either '--give' or '--take'."],
+    [['staff', 'make', 'a@b.no'], "'make' is none of add, remove."],
+    [['suspend', 'a@b.no'], "Say why, with '--reason'; it is kept."],
+    [['compensate', '--days', '367', '--reason', 'x'], "'--days' must be a whole number from 1 to 366."],
+    [
+      ['compensate', '--days', '1', '--preview', '--stream', 'fjord'],
+      "'--stream' and '--from' go together, with or without '--until'.",
+    ],
+    [
+      ['compensate', '--days', '1', '--preview', '--until', '2026-11-20'],
+      "'--stream' and '--from' go together, with or without '--until'.",
+    ],
     [['setting'], 'Say which: list, get, set.'],
     [['setting', 'list', 'all'], "'all' is a word too many; put quotes around a text."],
     [['setting', 'set', 'householdSessions'], 'Say the value that householdSessions is to have.'],

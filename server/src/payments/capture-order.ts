@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { App, Db } from '../app.ts'
 import { holdPoints } from '../rewards/ledger.ts'
 import type { CartLine } from './check-cart.ts'
+import { inTurn } from './in-turn.ts'
 import { meaningOfRefusal } from './judge-answer.ts'
 import { lockOrderWithBuyer } from './locks.ts'
 import { findOrder, findOrderByProviderId, listLines, type OrderRow, updateOrder } from './queries.ts'
@@ -123,7 +124,7 @@ export async function captureOrder(app: App, buyerId: string, capture: Capture):
   const otherPoints = capture.points !== undefined && capture.points !== found.points
   const otherCart = capture.cart && !isSameCart(await listLines(app.db, found.id), capture.cart)
   if (otherPoints || otherCart) return { ok: false, reason: 'other-cart' }
-  const begun = await app.db.transaction().execute((tx) => beginTry(app, tx, found))
+  const begun = await inTurn(() => app.db.transaction().execute((tx) => beginTry(app, tx, found)))
   if (begun.ok === 'settled') return outcomeOf(begun.order)
   return begun.ok ? continueTry(app, begun.order) : begun
 }

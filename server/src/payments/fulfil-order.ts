@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { holdPoints, spendPoints } from '../rewards/ledger.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { giftMail, receiptMail } from './emails.ts'
+import { inTurn } from './in-turn.ts'
 import { lockOrderWithAccounts } from './locks.ts'
 import {
   findBuyer,
@@ -59,31 +60,33 @@ export async function fulfilOrder(
   { id, buyer_id }: OrderRow,
   capture: PayPalCapture,
 ): Promise<{ ok: true; first: boolean } | { ok: false; reason: 'not-enough-points' }> {
-  return app.db.transaction().execute(async (tx) => {
-    const { order, lines } = await lockOrderWithAccounts(tx, { id, buyer_id })
-    if (order.completed_at) return { ok: true, first: false }
-    const ofOrder = { accountId: buyer_id, orderId: id }
-    const held = await holdPoints(app, tx, { ...ofOrder, points: order.points })
-    if (!held.ok) return { ok: false, reason: held.reason }
-    await spendPoints(app, tx, ofOrder)
-    await insertPayment(tx, {
-      id: randomUUID(),
-      account_id: buyer_id,
-      order_id: id,
-      legacy_subscription_id: null,
-      payment_method: paymentMethod.PAYPAL,
-      paypal_transaction_id: capture.id,
-      btc_pay_invoice_id: null,
-      cents: capture.cents,
-      created_at: capture.createdAt,
-    })
-    const granted = await grantLines(app, tx, id, lines)
-    const completed_at = new Date(app.clock.now())
-    await updateOrder(tx, id, { state: 'completed', completed_at, problem: null, needs_person: false })
-    for (const accountId of new Set([buyer_id, ...lines.map(({ account_id }) => account_id)])) {
-      await completeInvitation(app, tx, accountId, id)
-    }
-    await mailAll(app, tx, order, granted, capture.id)
-    return { ok: true, first: true }
-  })
+  return inTurn(() =>
+    app.db.transaction().execute(async (tx) => {
+      const { order, lines } = await lockOrderWithAccounts(tx, { id, buyer_id })
+      if (order.completed_at) return { ok: true, first: false }
+      const ofOrder = { accountId: buyer_id, orderId: id }
+      const held = await holdPoints(app, tx, { ...ofOrder, points: order.points })
+      if (!held.ok) return { ok: false, reason: held.reason }
+      await spendPoints(app, tx, ofOrder)
+      await insertPayment(tx, {
+        id: randomUUID(),
+        account_id: buyer_id,
+        order_id: id,
+        legacy_subscription_id: null,
+        payment_method: paymentMethod.PAYPAL,
+        paypal_transaction_id: capture.id,
+        btc_pay_invoice_id: null,
+        cents: capture.cents,
+        created_at: capture.createdAt,
+      })
+      const granted = await grantLines(app, tx, id, lines)
+      const completed_at = new Date(app.clock.now())
+      await updateOrder(tx, id, { state: 'completed', completed_at, problem: null, needs_person: false })
+      for (const accountId of new Set([buyer_id, ...lines.map(({ account_id }) => account_id)])) {
+        await completeInvitation(app, tx, accountId, id)
+      }
+      await mailAll(app, tx, order, granted, capture.id)
+      return { ok: true, first: true }
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { type Answer, refusal } from './answers.ts'
+import { type Answer, json, refusal } from './answers.ts'
 import { refundCapture, showCapture, showRefund } from './captures.ts'
 import type { Ground } from './ground.ts'
 import { captureOrder, createOrder, showOrder } from './orders.ts'
@@ -71,6 +71,10 @@ export function answerCall(ground: Ground, request: EmulatorRequest, credentials
   if (body !== '' && sent === undefined) return refusal(400, 'MALFORMED_REQUEST_JSON')
   if (path === '/v1/notifications/verify-webhook-signature' && method === 'POST') {
     return verifySignature(ground.books, credentials.webhookId, body, sent)
+  }
+  const webhookId = method === 'GET' ? idIn('/v1/notifications/webhooks/*', path) : null
+  if (webhookId !== null) {
+    return webhookId === credentials.webhookId ? json(200, { id: webhookId }) : refusal(404)
   }
   for (const [itsMethod, pattern, handler] of calls) {
     const id = itsMethod === method ? idIn(pattern, path) : null

@@ -1,43 +1,61 @@
 import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
-import type { SettingValues } from '../settings/definitions.ts'
+import { type SettingValues, settingDefinitions } from '../settings/definitions.ts'
+import { lockSettings } from '../settings/queries.ts'
 import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
 
 type Maintenance = SettingValues['maintenance']
 type MaintenanceTexts = Pick<Maintenance, 'title' | 'firstRowText' | 'secondRowText'>
 
-async function store(app: App, value: Maintenance, by: Actor): Promise<Maintenance> {
-  await app.db.transaction().execute(async (tx) => {
-    await app.settings.set(tx, 'maintenance', value)
+/** When the caller last saw it change (ISO), null: never; another time now, and nothing is done. */
+type Seen = { seenAt?: string | null | undefined }
+
+type Stored = { ok: true; maintenance: Maintenance } | { ok: false; reason: 'changed-meanwhile' }
+
+function store(
+  app: App,
+  by: Actor,
+  { seenAt }: Seen,
+  changed: (before: Maintenance) => Maintenance,
+): Promise<Stored> {
+  return app.db.transaction().execute(async (tx) => {
+    const row = (await lockSettings(tx)).find(({ name }) => name === 'maintenance')
+    if (seenAt !== undefined && seenAt !== (row?.updated_at.toISOString() ?? null)) {
+      return { ok: false, reason: 'changed-meanwhile' }
+    }
+    const { schema, initial } = settingDefinitions.maintenance
+    const parsed = schema.safeParse(row?.value)
+    const before = parsed.success ? parsed.data : initial
+    const after = changed(before)
+    await app.settings.set(tx, 'maintenance', after)
     await recordAct(app, tx, by, {
-      act: value.on ? 'site-closed' : 'site-opened',
+      act: after.on ? 'site-closed' : 'site-opened',
       subject: { kind: 'setting', id: 'maintenance' },
-      before: app.settings.get('maintenance'),
-      after: value,
+      before,
+      after,
     })
+    return { ok: true, maintenance: after }
   })
-  return value
 }
 
 /**
  * Closes the site for everyone but owners, at once or at a time, until a time or until it is opened; players that run
  * go on (design 5.9). Nothing has to run at those times: every call looks at them. Texts that are not given stay.
- * @returns what is stored. Refused: times that have passed, and an end that is not after the beginning.
+ * @returns what is stored. Refused: times that have passed, an end that is not after the beginning, and a maintenance
+ * that somebody else has changed since it was seen.
  */
 export async function closeSite(
   app: App,
-  { from, until, ...texts }: Period & Partial<MaintenanceTexts>,
+  { from, until, seenAt, ...texts }: Period & Partial<MaintenanceTexts> & Seen,
   by: Actor,
-): Promise<{ ok: true; maintenance: Maintenance } | { ok: false; reason: PeriodFault }> {
+): Promise<Stored | { ok: false; reason: PeriodFault }> {
   const reason = findPeriodFault({ from, until }, new Date(app.clock.now()))
   if (reason) return { ok: false, reason }
   const times = { from: from?.toISOString() ?? null, until: until?.toISOString() ?? null }
-  const value = { ...app.settings.get('maintenance'), ...texts, ...times, on: true }
-  const maintenance = await store(app, value, by)
-  return { ok: true, maintenance }
+  return store(app, by, { seenAt }, (before) => ({ ...before, ...texts, ...times, on: true }))
 }
 
-/** Opens the site, and forgets a maintenance that was still to come. */
-export function openSite(app: App, by: Actor): Promise<Maintenance> {
-  return store(app, { ...app.settings.get('maintenance'), on: false, from: null, until: null }, by)
+/** Opens the site, and forgets a maintenance that was still to come. Refused: changed since it was seen. */
+export function openSite(app: App, by: Actor, seen: Seen = {}): Promise<Stored> {
+  return store(app, by, seen, (before) => ({ ...before, on: false, from: null, until: null }))
 }

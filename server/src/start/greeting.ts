@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
 import { demoPassword, demoPeople } from '../demo/people.ts'
 
+type Setup = { begin: string } | { goOn: string } | null
+
 function demoLines() {
   const width = Math.max(...demoPeople.map(({ email }) => email.length))
   return demoPeople.map(({ email, shows }) => `    ${email.padEnd(width)}  ${shows}`).join('\n')
@@ -13,10 +15,26 @@ function mailbox(config: Config) {
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** The last lines of a start: the address and how to sign in (design 6). */
-export function greeting(config: Config, databaseKind: 'embedded' | 'postgres'): string {
+/** The link is said here, once, and is in no log. */
+function setupLines(setup: Setup): string {
+  if (setup === null) return ''
+  if ('goOn' in setup)
+    return `\n  The set-up is not finished. Sign in as the owner, then open ${setup.goOn}\n`
+  return `
+  There is no owner yet. Open this link to set the site up; it works once, for 24 hours:
+
+    ${setup.begin}
+
+  npm run strom -- owner link makes another.
+`
+}
+
+/** The last lines of a start: the address, how to sign in, and how to set up a site that is new (design 6). */
+export function greeting(config: Config, databaseKind: 'embedded' | 'postgres', setup: Setup): string {
   const data = databaseKind === 'embedded' ? config.dataDir : 'PostgreSQL'
-  if (config.mode === 'production') return `\nStrøm is running at ${config.publicUrl} (data: ${data})\n`
+  if (config.mode === 'production') {
+    return `\nStrøm is running at ${config.publicUrl} (data: ${data})\n${setupLines(setup)}`
+  }
   const warning = loopbackHosts.has(config.host)
     ? ''
     : `\n  Warning: a demonstration listens on ${config.host}; its passwords are known to everybody.\n`

@@ -10,7 +10,7 @@ const streamIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
 const reserved = new Set(['t'])
 
 export type NewStream = { id: string; title: string; channel: string } & Partial<
-  Pick<StreamChange, 'image_location' | 'tags' | 'tags_sldp'>
+  Pick<StreamChange, 'image_location' | 'tags' | 'tags_sldp' | 'own_src' | 'own_src_sldp'>
 >
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
@@ -26,10 +26,11 @@ async function changeStreams(app: App, change: (tx: App['db']) => Promise<boolea
 /** Puts a stream at the end of the catalogue; players may ask for it at once. */
 export async function addStream(
   app: App,
-  { id, title, channel, image_location = defaultImage, tags = '', tags_sldp = '' }: NewStream,
+  { id, title, channel, image_location = defaultImage, tags = '', tags_sldp = '', ...own }: NewStream,
 ): Promise<{ ok: true } | Refused<'bad-id' | 'taken'>> {
   if (!streamIdShape.test(id) || reserved.has(id)) return { ok: false, reason: 'bad-id' }
-  const row = { id, title, channel, image_location, tags, tags_sldp, created_at: new Date(app.clock.now()) }
+  const created_at = new Date(app.clock.now())
+  const row = { id, title, channel, image_location, tags, tags_sldp, ...own, created_at }
   const added = await changeStreams(app, (tx) => insertStream(tx, row))
   return added ? { ok: true } : { ok: false, reason: 'taken' }
 }

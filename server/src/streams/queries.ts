@@ -27,7 +27,14 @@ export async function insertStream(
 
 export type StreamChange = Pick<
   Updateable<StreamsTable>,
-  'title' | 'channel' | 'image_location' | 'tags' | 'tags_sldp' | 'maintenance_mode'
+  | 'title'
+  | 'channel'
+  | 'image_location'
+  | 'tags'
+  | 'tags_sldp'
+  | 'maintenance_mode'
+  | 'own_src'
+  | 'own_src_sldp'
 >
 
 /** false when there is no such stream. */

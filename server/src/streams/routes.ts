@@ -15,7 +15,7 @@ export function streamRoutes(app: App): RoutesOf<Contract['streams']> {
         streams: rows.map((row) => ({
           id: row.id,
           title: row.title,
-          ...(entitled ? sourcesOf(app.config, row.id) : { src: null, src_sldp: null }),
+          ...(entitled ? sourcesOf(app.config, row) : { src: null, src_sldp: null }),
           image_location: row.image_location,
           maintenance_mode: row.maintenance_mode,
           tags: row.tags,

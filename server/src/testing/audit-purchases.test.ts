@@ -126,7 +126,11 @@ describe('the audit', () => {
     ['a refund is lost', ['delete from refunds'], /cents given back: 0/],
     ['a refund is open', [`update refunds set state = 'asked', completed_at = null`], /left asked/],
     ['returned points are lost', [`delete from reward_entries where kind = 'returned'`], /points returned/],
-    ['an invitation is not completed', ['update invitations set status = 2, completed_at = null'], /status: 2, not 3/],
+    [
+      'an invitation is not completed',
+      ['update invitations set status = 2, completed_at = null'],
+      /status: 2, not 3/,
+    ],
     ['an inviter gets nothing', [`delete from reward_entries where kind = 'earned'`], /were earned: 0/],
     ['a receipt is lost', [`delete from mails where kind = 'receipt'`], /receipts: 0, not 1/],
     [

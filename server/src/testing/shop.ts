@@ -1,6 +1,8 @@
 import { contract, type OrderItem } from '@strom/contract'
+import type { Patience } from '../adapters/paypal/calls.ts'
+import { createPayPal } from '../adapters/paypal/create-paypal.ts'
 import { workEvent } from '../payments/work-event.ts'
-import type { SiteEmulator } from '../paypal-emulator/site-emulator.ts'
+import { type SiteEmulator, siteScriptAddress } from '../paypal-emulator/site-emulator.ts'
 import { pointsOf } from '../rewards/points.ts'
 import { findAccessEnd } from '../subscriptions/queries.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -42,12 +44,23 @@ function orderRow({ app }: TestApp, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
+type ShopOptions = Parameters<typeof openTestApp>[0] & {
+  /** How long PayPal is waited for, where a test lets it hang. */
+  patience?: Patience
+}
+
 /** The whole server with a stand-in for PayPal behind it. Neither jobs nor events run by themselves. */
-export async function openShop(options?: Parameters<typeof openTestApp>[0]): Promise<Shop> {
+export async function openShop({ patience, ...options }: ShopOptions = {}): Promise<Shop> {
   const test = await openTestApp(options)
   const { app, build, call } = test
   const paypal = app.payPalEmulator
   if (!paypal) throw new Error('the site has no emulator of PayPal')
+  if (patience) {
+    const { credentials, apiAddress } = paypal
+    const { clock, log } = app
+    const place = { apiAddress, scriptAddress: siteScriptAddress, demonstration: true }
+    Object.assign(app, { paypal: createPayPal({ ...credentials, ...place, clock, log, patience }) })
+  }
   const shop: Shop = {
     ...test,
     paypal,

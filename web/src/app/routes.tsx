@@ -76,6 +76,9 @@ const OrdersSection = lazy(async () => ({
 const OrderSection = lazy(async () => ({
   default: (await import('../features/console/orders/order-section.tsx')).OrderSection,
 }))
+const NoticesSection = lazy(async () => ({
+  default: (await import('../features/console/notices/notices-section.tsx')).NoticesSection,
+}))
 const HistorySection = lazy(async () => ({
   default: (await import('../features/console/history/history-section.tsx')).HistorySection,
 }))
@@ -138,6 +141,7 @@ export function SiteRoutes() {
           <Route path="people/:id" element={<PersonSection />} />
           <Route path="orders" element={<OrdersSection />} />
           <Route path="orders/:id" element={<OrderSection />} />
+          <Route path="notices" element={<NoticesSection />} />
           <Route path="settings" element={<SettingsSection />} />
           <Route path="history" element={<HistorySection />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -24,6 +24,8 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   adminReports: [[]],
   adminSupport: [[]],
   admin: [[]],
+  adminPerson: [['a/b']],
+  adminOrder: [['a/b']],
 }
 
 test('every link of the site', () => {
@@ -114,6 +116,14 @@ test('every link of the site', () => {
       [
         "admin",
         "/admin",
+      ],
+      [
+        "adminPerson",
+        "/admin/people/a%2Fb",
+      ],
+      [
+        "adminOrder",
+        "/admin/orders/a%2Fb",
       ],
     ]
   `)

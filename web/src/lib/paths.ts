@@ -29,6 +29,8 @@ export const paths = {
   adminSupport: () => '/adminsupport',
   /** The owner's console. */
   admin: () => '/admin',
+  adminPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
+  adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
 } as const
 
 /** Whether an address is a player's page, where a running picture is not to be disturbed (design 5.9). */

@@ -1,6 +1,7 @@
 import { ownerConsole } from './en/console.ts'
 import { consoleActs } from './en/console-acts.ts'
 import { consoleHistory } from './en/console-history.ts'
+import { consoleNotices } from './en/console-notices.ts'
 import { consoleOrders } from './en/console-orders.ts'
 import { consolePeople } from './en/console-people.ts'
 import { consoleSettings } from './en/console-settings.ts'
@@ -10,6 +11,7 @@ export const enConsole = {
   console: ownerConsole,
   consoleActs,
   consoleHistory,
+  consoleNotices,
   consoleOrders,
   consolePeople,
   consoleSettings,

@@ -28,6 +28,7 @@ export const player = {
   'stepBack-blocked': 'Low latency does not get through this network, so the default player has taken over.',
   'stepBack-unsteady': 'Low latency does not hold on this line, so the default player has taken over.',
   'stepBack-unsupported': 'This browser cannot play with low latency, so the default player has taken over.',
+  'stepBack-unavailable': 'This stream has no low latency, so the default player has taken over.',
   stepBackTryAgain: 'Try low latency again',
   castablePlayer: 'Player for Chromecast and Airplay',
 } as const

@@ -31,6 +31,7 @@ export const player = {
   'stepBack-unsteady': 'Linjen holder ikke til lav forsinkelse, så standardspilleren har tatt over.',
   'stepBack-unsupported':
     'Nettleseren kan ikke spille med lav forsinkelse, så standardspilleren har tatt over.',
+  'stepBack-unavailable': 'Denne strømmen har ikke lav forsinkelse, så standardspilleren har tatt over.',
   stepBackTryAgain: 'Prøv lav forsinkelse igjen',
   castablePlayer: 'Spiller for Chromecast og Airplay',
 } satisfies Record<keyof typeof en, string>

@@ -145,7 +145,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
     async findWebhook() {
       const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`
       const called = await calls.make({ method: 'GET', path }, webhookAnswer)
-      return called.ok ? { ok: true, address: called.answer.url } : called
+      return called.ok ? { ok: true, address: called.answer.url ?? null } : called
     },
 
     async verifyDelivery(delivery) {

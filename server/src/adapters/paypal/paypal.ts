@@ -84,7 +84,7 @@ export type PayPal = {
   /** One that is cancelled already counts as done. */
   cancelSubscription(subscriptionId: string, reason: string): Promise<PayPalAnswer<object>>
   /** Whether the credentials are good and PayPal knows our webhook; where that sends to. Changes nothing. */
-  findWebhook(): Promise<PayPalAnswer<{ address: string }>>
+  findWebhook(): Promise<PayPalAnswer<{ address: string | null }>>
   /** Whether PayPal says that it sent this. */
   verifyDelivery(delivery: PayPalDelivery): Promise<PayPalAnswer<{ genuine: boolean }>>
 }

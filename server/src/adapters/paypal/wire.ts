@@ -59,6 +59,9 @@ export const subscriptionAnswer = z.object({
 
 export const verificationAnswer = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
+/** A webhook as PayPal keeps it; `url` is where its events go. */
+export const webhookAnswer = z.object({ id: z.string(), url: z.optional(z.string()) })
+
 /** PayPal's error body: `name` says which kind, the first of `details` why. */
 export const errorAnswer = z.object({
   name: z.string(),

@@ -99,7 +99,9 @@ function tagTells(text: string, host: string): boolean {
 /** Whether an attribute could; a slash between two words is none of a path. */
 function attributeTells({ name: attribute, value, quoted }: Attribute, host: string): boolean {
   if (/\/\S|\\|%2f|\{\$/i.test(value)) return true
-  return quoted && (value.toLowerCase().includes(host) || (!dotted.has(attribute) && name.test(value)))
+  // A host without a dot could be a plain word, such as AUDIO.
+  if ((quoted || host.includes('.')) && value.toLowerCase().includes(host)) return true
+  return !dotted.has(attribute) && name.test(value)
 }
 
 /** Replaces `{$name}` by what `EXT-X-DEFINE` said before (RFC 8216bis, 4.3). */

@@ -50,25 +50,41 @@ afterEach(async () => {
 const at = (host: string, path = '/index.m3u8') => `http://${host}:${port}${path}`
 const headers = { authorization: 'Bearer secret', 'x-key': 'secret' }
 
-async function open(url: string, { allowInner = false, totalMs = 2000, silenceMs = 2000, range = undefined as string | undefined } = {}) {
+async function open(
+  url: string,
+  { allowInner = false, totalMs = 2000, silenceMs = 2000, range = undefined as string | undefined } = {},
+) {
   const sender: Sender = { id: 'test', origin: new URL(at('origin.test')).origin, headers, allowInner }
   const opened = await upstream.open({ url, sender, totalMs, silenceMs, ...(range && { range }) })
-  return opened.ok ? { status: opened.answer.statusCode, body: await text(opened.answer), url: opened.url } : opened.reason
+  return opened.ok
+    ? { status: opened.answer.statusCode, body: await text(opened.answer), url: opened.url }
+    : opened.reason
 }
 
 describe('an address', () => {
   it('of the public net is asked, with the operator’s headers', async () => {
     expect(await open(at('origin.test'))).toEqual({ status: 200, body: 'hello', url: at('origin.test') })
-    expect(asked[0]?.headers).toMatchObject({ ...headers, host: `origin.test:${port}`, 'accept-encoding': 'identity' })
+    expect(asked[0]?.headers).toMatchObject({
+      ...headers,
+      host: `origin.test:${port}`,
+      'accept-encoding': 'identity',
+    })
   })
 
-  it.each(['inner.test', 'both.test', inside, '[::1]', '[::ffff:127.0.0.2]', '2130706434', '0x7f.2', '127.2', '0177.0.0.2'])(
-    'of the inner net (%s) is never asked, unless that is allowed',
-    async (host) => {
-      expect(await open(at(host))).toBe('inner')
-      expect(asked).toEqual([])
-    },
-  )
+  it.each([
+    'inner.test',
+    'both.test',
+    inside,
+    '[::1]',
+    '[::ffff:127.0.0.2]',
+    '2130706434',
+    '0x7f.2',
+    '127.2',
+    '0177.0.0.2',
+  ])('of the inner net (%s) is never asked, unless that is allowed', async (host) => {
+    expect(await open(at(host))).toBe('inner')
+    expect(asked).toEqual([])
+  })
 
   it('of the inner net is asked where that is allowed, without leaving a way in for others', async () => {
     expect(await open(at('inner.test'), { allowInner: true })).toMatchObject({ body: 'hello' })
@@ -121,7 +137,10 @@ describe('a redirect', () => {
 
   it('is followed, and other hosts never see the operator’s headers', async () => {
     redirectTo('/moved.m3u8', at('other.test', '/there/index.m3u8'), at('origin.test', '/back.m3u8'))
-    expect(await open(at('origin.test'))).toMatchObject({ body: 'hello', url: at('origin.test', '/back.m3u8') })
+    expect(await open(at('origin.test'))).toMatchObject({
+      body: 'hello',
+      url: at('origin.test', '/back.m3u8'),
+    })
     expect(asked.map((one) => [one.path, one.headers['x-key']])).toEqual([
       ['/index.m3u8', 'secret'],
       ['/moved.m3u8', 'secret'],

@@ -15,7 +15,8 @@ function checkListening({ host, port, mode }: Config): Finding {
   return ok(says)
 }
 
-function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config): Finding {
+/** Whether the public address is one that members and their passwords can use, as far as the settings say. */
+export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config): Finding {
   const { ok, warning, problem } = about('public address')
   const { protocol, hostname, pathname } = new URL(publicUrl)
   const says = `Members reach the site at ${publicUrl}.`

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
 import type { Config } from '../../config.ts'
 import { about, type Finding } from './finding.ts'
@@ -7,14 +8,20 @@ const answerMs = 5000
 const dayMs = 86_400_000
 const shortDays = 14
 
-type Shown = { certificate: PeerCertificate; distrust: string | null }
+type Shown = { certificate: Pick<PeerCertificate, 'valid_to'>; distrust: string | null }
 
 /** The certificate that is shown for a host, good or not, and why this machine would not trust it. */
 function fetchCertificate(hostname: string, port: number): Promise<Shown> {
   return new Promise((resolve, reject) => {
     const socket: TLSSocket = connect(
       // Looked at and judged below; nothing is sent over this connection.
-      { host: hostname, port, servername: hostname, rejectUnauthorized: false, timeout: answerMs },
+      {
+        host: hostname,
+        port,
+        rejectUnauthorized: false,
+        timeout: answerMs,
+        ...(isIP(hostname) === 0 && { servername: hostname }),
+      },
       () => {
         const distrust = socket.authorized ? null : String(socket.authorizationError)
         resolve({ certificate: socket.getPeerCertificate(), distrust })
@@ -26,7 +33,8 @@ function fetchCertificate(hostname: string, port: number): Promise<Shown> {
   })
 }
 
-function judge({ certificate, distrust }: Shown, hostname: string, now: number): Finding {
+/** What a certificate that is shown for a host means for the site. */
+export function judgeCertificate({ certificate, distrust }: Shown, hostname: string, now: number): Finding {
   const { ok, warning, problem } = about('certificate')
   const days = Math.floor((new Date(certificate.valid_to).getTime() - now) / dayMs)
   if (days < 0) {
@@ -52,7 +60,9 @@ export async function checkCertificate(
   if (protocol !== 'https:') return []
   const host = hostname.replace(/^\[|\]$/g, '')
   try {
-    return [judge(await inTime(fetchCertificate(host, Number(port || 443)), answerMs), hostname, now)]
+    return [
+      judgeCertificate(await inTime(fetchCertificate(host, Number(port || 443)), answerMs), hostname, now),
+    ]
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return [

@@ -1,9 +1,24 @@
 import type { App } from '../../app.ts'
+import { adviceFor } from '../../live/external/advice.ts'
+import { externalRefusals } from '../../live/external/refusals.ts'
 import { listStreams } from '../../streams/queries.ts'
 import { about, type Finding } from './finding.ts'
 
-/** Whether every stream of the catalogue shows a channel that there is. */
-export async function checkChannels(app: App): Promise<Finding[]> {
+/** Whether every channel that is fetched from elsewhere is answered for, asked now. */
+async function checkSources(app: App): Promise<Finding[]> {
+  const { ok, problem } = about('sources')
+  return Promise.all(
+    app.external.list().map(async ({ id, origin, look }) => {
+      const looked = await look()
+      if (looked.ok) return ok(`The channel '${id}' is answered for by ${origin}.`)
+      const says = `The channel '${id}' (${origin}): ${externalRefusals[looked.reason].en}`
+      return problem(says, adviceFor(looked.reason))
+    }),
+  )
+}
+
+/** Whether every stream of the catalogue shows a channel that there is, and that has pictures. */
+async function checkStreams(app: App): Promise<Finding[]> {
   const { ok, warning, problem } = about('streams')
   const streams = await listStreams(app.db)
   if (streams.length === 0) {
@@ -14,12 +29,37 @@ export async function checkChannels(app: App): Promise<Finding[]> {
       ),
     ]
   }
-  const dark = streams.filter(({ channel }) => !app.channels.get(channel))
-  if (dark.length === 0) return [ok(`${streams.length}, each with its channel.`)]
-  return dark.map(({ title, channel }) =>
+  const dark = streams.filter(({ channel }) => !app.channels.get(channel) && !app.external.get(channel))
+  const missing = dark.map(({ title, channel }) =>
     problem(
       `'${title}' shows the channel '${channel}', which there is not.`,
       'Give the stream another channel.',
     ),
   )
+  const shown = [...new Set(streams.map(({ channel }) => channel))].filter((id) => app.channels.get(id))
+  const silent = shown.flatMap((id) => checkSource(app, id))
+  const found = [...missing, ...silent]
+  return found.length > 0 ? found : [ok(`${streams.length}, each with a channel that has pictures.`)]
+}
+
+/** Whether a channel has pictures now: a built-in one its clip, one that is broadcast to a broadcast. */
+function checkSource(app: App, id: string): Finding[] {
+  const { warning, problem } = about('streams')
+  const push = app.channels.getPush(id)?.pushChannel
+  if (push && !push.isLive()) {
+    return [
+      warning(
+        `Nobody broadcasts to '${id}' on this server; viewers see the slate.`,
+        'Start the broadcast, or put the stream into maintenance until it begins.',
+      ),
+    ]
+  }
+  if (push || app.channels.get(id)?.newest() !== null) return []
+  return [problem(`The channel '${id}' has no pictures.`, 'See the server’s log for why.')]
+}
+
+/** Whether every stream has its channel, and every channel that is fetched its source. */
+export async function checkChannels(app: App): Promise<Finding[]> {
+  await app.external.refresh()
+  return [...(await checkStreams(app)), ...(await checkSources(app))]
 }

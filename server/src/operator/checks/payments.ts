@@ -14,26 +14,30 @@ function webhookAddress(publicUrl: string): string {
 function judge(found: Found, wanted: string): Finding {
   const { ok, warning, problem } = about('payments')
   if (found.ok) {
-    if (found.address === wanted) return ok('PayPal takes the credentials and knows the webhook.')
+    if (found.address === null || found.address === wanted)
+      return ok('PayPal takes the credentials and knows the webhook.')
     return warning(
       `PayPal sends its events to ${found.address}.`,
       `Let the webhook at developer.paypal.com lead to ${wanted}.`,
     )
   }
-  if (found.reason === 'uncertain') {
+  // No token for our credentials: PayPal said no before the call was made.
+  const refused =
+    found.reason === 'refused' ? found.httpStatus : /no token \(HTTP (40[013])\)/.exec(found.description)?.[1]
+  if (found.reason === 'uncertain' && !refused) {
     return problem(
       `PayPal did not answer: ${found.description}.`,
       'See that this machine reaches PAYPAL_API_URL; payments wait meanwhile.',
     )
   }
-  if (found.httpStatus === 404) {
+  if (refused === 404) {
     return problem(
       'PayPal takes the credentials, but knows no webhook of this id.',
       `Make a webhook for ${wanted} at developer.paypal.com, and put its id into PAYPAL_WEBHOOK_ID.`,
     )
   }
   return problem(
-    `PayPal refuses the credentials (HTTP ${found.httpStatus}, ${found.issue}).`,
+    `PayPal refuses the credentials (HTTP ${refused}).`,
     'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET anew, of the app that PAYPAL_API_URL (live or sandbox) is for.',
   )
 }

@@ -4,7 +4,10 @@ import { about, type Finding } from './finding.ts'
 const answerMs = 5000
 
 /** Whether the public address leads here: a running site says there that it is alive. */
-export async function checkReached({ publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>): Promise<Finding> {
+export async function checkReached({
+  publicUrl,
+  mode,
+}: Pick<Config, 'publicUrl' | 'mode'>): Promise<Finding> {
   const { ok, warning, problem } = about('reached')
   const grave = mode === 'production' ? problem : warning
   try {
@@ -12,7 +15,7 @@ export async function checkReached({ publicUrl, mode }: Pick<Config, 'publicUrl'
       signal: AbortSignal.timeout(answerMs),
       redirect: 'manual',
     })
-    const said = response.ok ? await response.json() : null
+    const said = response.ok ? ((await response.json()) as { status?: unknown }) : null
     if (said?.status === 'alive') return ok(`${publicUrl} leads to a running site.`)
     return grave(
       `${publicUrl}/healthz answers ${response.status}, and not as this site does.`,

@@ -1,4 +1,8 @@
 import type { App } from '../../app.ts'
+import { adviceFor } from '../../live/external/advice.ts'
+import { addExternalChannel, type NewExternalChannel } from '../../live/external/keep-external.ts'
+import { externalRefusals } from '../../live/external/refusals.ts'
+import { readSourceAddress, readSourceHeaders } from '../../live/external/source-address.ts'
 import { addPushChannel, removeChannel, renewPushKey } from '../../live/push/keep-channels.ts'
 import { listStoredChannels } from '../../live/push/queries.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
@@ -8,9 +12,27 @@ import { type Command, done, type Parsed, refused } from '../command.ts'
 type Args =
   | { action: 'list' }
   | { action: 'add'; id: string; title: string }
+  | { action: 'fetch'; channel: NewExternalChannel }
   | { action: 'key' | 'remove'; id: string }
 
 const actions = ['list', 'add', 'key', 'remove'] as const
+
+function parseExternal(
+  channel: { id: string; title: string },
+  hls: string,
+  { flags, values }: Pick<Given, 'flags' | 'values'>,
+): Parsed<Args> {
+  const address = readSourceAddress(hls)
+  if (!address.ok) return address
+  const headers = readSourceHeaders(values.get('header') ?? '')
+  if (!headers.ok) return headers
+  const allowInner = flags.has('allow-inner')
+  const { headers: sent } = headers
+  return {
+    ok: true,
+    args: { action: 'fetch', channel: { ...channel, address: address.address, headers: sent, allowInner } },
+  }
+}
 
 function parseChannel({ words, flags, values }: Given): Parsed<Args> {
   const action = chosen(words[0], actions)
@@ -19,8 +41,14 @@ function parseChannel({ words, flags, values }: Given): Parsed<Args> {
   const id = words[1]
   if (id === undefined) return { ok: false, sentence: 'Say which channel.' }
   if (action.args !== 'add') return { ok: true, args: { action: action.args, id } }
-  if (!flags.has('push')) return { ok: false, sentence: 'Say where it comes from: --push.' }
-  return { ok: true, args: { action: 'add', id, title: values.get('title') ?? id } }
+  const title = values.get('title') ?? id
+  const hls = values.get('hls')
+  if (flags.has('push') === (hls !== undefined))
+    return { ok: false, sentence: 'Say where it comes from: --push, or --hls <address>.' }
+  if (hls !== undefined) return parseExternal({ id, title }, hls, { flags, values })
+  if (values.has('header') || flags.has('allow-inner'))
+    return { ok: false, sentence: '--header and --allow-inner go with --hls only.' }
+  return { ok: true, args: { action: 'add', id, title } }
 }
 
 async function list(app: App) {
@@ -32,10 +60,13 @@ async function list(app: App) {
   const others = stored.map(({ id, title, kind }) => ({
     ...{ id, title, kind },
     live: app.channels.getPush(id)?.pushChannel.isLive() ?? null,
+    ...(kind === 'hls' && { origin: app.external.get(id)?.origin ?? null }),
   }))
   const channels = [...builtIn, ...others]
   const lines = channels.map(({ id, title, kind, live }) => {
-    const state = kind === 'push' ? (live ? ', live now' : ', shows the slate') : ''
+    const pushed = kind === 'push' ? (live ? ', live now' : ', shows the slate') : ''
+    const source = app.external.get(id)
+    const state = source ? `, from ${source.origin}` : pushed
     return `${id}  '${title}', ${kind}${state}`
   })
   return done(lines.join('\n'), { channels })
@@ -48,14 +79,29 @@ function withKey(app: App, id: string, key: string, sentence: string) {
   return done(text, { id, key, address })
 }
 
-async function add(app: App, id: string, title: string) {
-  const added = await addPushChannel(app, { id, title })
-  if (added.ok) return withKey(app, id, added.key, `Added the channel '${id}'.`)
+function notAdded(id: string, reason: 'bad-id' | 'taken') {
   const why = {
     'bad-id': `'${id}' cannot be a channel's id: small letters, digits and hyphens, at most 40.`,
     taken: `There is a channel '${id}' already.`,
   }
-  return refused(why[added.reason])
+  return refused(why[reason])
+}
+
+async function add(app: App, id: string, title: string) {
+  const added = await addPushChannel(app, { id, title })
+  if (!added.ok) return notAdded(id, added.reason)
+  return withKey(app, id, added.key, `Added the channel '${id}'.`)
+}
+
+/** Added whether its source answers now or not; what it says is told. */
+async function addFetched(app: App, channel: NewExternalChannel) {
+  const { id } = channel
+  const added = await addExternalChannel(app, channel)
+  if (!added.ok) return notAdded(id, added.reason)
+  const looked = await app.external.get(id)?.look()
+  const reason = looked?.ok === false ? looked.reason : null
+  const says = reason === null ? 'Its source answers.' : `${externalRefusals[reason].en} ${adviceFor(reason)}`
+  return done(`Added the channel '${id}'. ${says}`.trim(), { id, answers: reason === null, reason })
 }
 
 async function renew(app: App, id: string) {
@@ -73,18 +119,22 @@ async function remove(app: App, id: string) {
   return refused(`'${id}' is shown by ${titles}; give that another channel, or remove it, first.`)
 }
 
-/** Keeps the channels that are broadcast to (docs/broadcasting.md). */
+/** Keeps the channels that are broadcast to, or fetched from elsewhere (docs/broadcasting.md). */
 export const channel: Command<Args> = {
   name: 'channel',
   usage: [
     'channel list',
     'channel add <id> --push [--title <title>]',
+    "channel add <id> --hls <address> [--header 'Name: value'] [--allow-inner] [--title <title>]",
     'channel key <id>',
     'channel remove <id>',
   ],
-  summary: 'Lists the channels; adds one to broadcast to, gives it a new key, or removes it.',
+  summary: 'Lists the channels; adds one to broadcast to or to fetch, gives a new key, or removes one.',
   options: {
     push: { meaning: 'an encoder sends the broadcast here' },
+    hls: { value: 'address', meaning: 'an HLS playlist elsewhere, fetched for all viewers; it stays secret' },
+    header: { value: "'Name: value'", meaning: 'sent to that address’s server only; several: one a line' },
+    'allow-inner': { meaning: 'the address may lie in the server’s own network' },
     title: { value: 'title', meaning: 'its name for operators; the id unless told' },
   },
   parse(given) {
@@ -95,6 +145,7 @@ export const channel: Command<Args> = {
   async run(app, args) {
     if (args.action === 'list') return list(app)
     if (args.action === 'add') return add(app, args.id, args.title)
+    if (args.action === 'fetch') return addFetched(app, args.channel)
     return args.action === 'key' ? renew(app, args.id) : remove(app, args.id)
   },
 }

@@ -1,13 +1,18 @@
 import type { App } from '../../app.ts'
+import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { surplus } from '../arguments.ts'
 import { checkAddresses } from '../checks/address.ts'
+import { checkCertificate } from '../checks/certificate.ts'
 import { checkChannels } from '../checks/channels.ts'
 import { checkDatabase } from '../checks/database.ts'
 import { about, type Finding } from '../checks/finding.ts'
 import { checkMachine } from '../checks/machine.ts'
+import { checkMailServer } from '../checks/mail-server.ts'
+import { checkPayments } from '../checks/payments.ts'
+import { checkReached } from '../checks/reached.ts'
 import { checkSettings } from '../checks/settings.ts'
-import type { Command, Result } from '../command.ts'
+import type { Command, Result, Runner } from '../command.ts'
 
 const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' } as const
 
@@ -33,8 +38,21 @@ function report(findings: readonly Finding[]): Result {
   }
 }
 
-function ofConfig(config: Config): Promise<Finding[]> {
-  return checkMachine(config).then((machine) => [...checkAddresses(config), ...machine])
+/** What needs no database; what is asked over the network is asked at once, each with its own time-out. */
+async function ofConfig(config: Config, now: number): Promise<Finding[]> {
+  const [machine, certificate, mailServer] = await Promise.all([
+    checkMachine(config),
+    checkCertificate(config, now),
+    checkMailServer(config),
+  ])
+  return [...checkAddresses(config), ...certificate, ...mailServer, ...machine]
+}
+
+/** What only makes sense while the server runs. */
+async function ofServer(app: App, by: Runner): Promise<Finding[]> {
+  if (by !== 'server') return [about('server').ok('Does not run; the data was opened for this look.')]
+  const answers = about('server').ok(`Runs (process ${process.pid}) and answers.`)
+  return [answers, await checkReached(app.config)]
 }
 
 /** What can only be looked at once the database answers. */
@@ -54,15 +72,16 @@ export const doctor: Command<null> = {
     return sentence ? { ok: false, sentence } : { ok: true, args: null }
   },
   async run(app, _args, by) {
-    const server = about('server').ok(
-      by === 'server'
-        ? `Runs (process ${process.pid}) and answers.`
-        : 'Does not run; the data was opened for this look.',
-    )
-    return report([server, ...(await ofConfig(app.config)), ...(await ofData(app))])
+    const found = await Promise.all([
+      ofServer(app, by),
+      ofConfig(app.config, app.clock.now()),
+      checkPayments(app).then((finding) => [finding]),
+      ofData(app),
+    ])
+    return report(found.flat())
   },
   async runWithout({ config, reason }) {
     const unopened = about(config ? 'data' : 'environment').problem(reason, 'Put that right and ask again.')
-    return report([unopened, ...(config ? await ofConfig(config) : [])])
+    return report([unopened, ...(config ? await ofConfig(config, systemClock.now()) : [])])
   },
 }

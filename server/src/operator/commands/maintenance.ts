@@ -15,6 +15,7 @@ type Args = { action: 'off' | 'status' } | { action: 'on'; period: TypedPeriod; 
 
 const choices = ['on', 'off', 'status'] as const
 const textOptions = { title: 'title', first: 'firstRowText', second: 'secondRowText' } as const
+const changedMeanwhile = 'Somebody else changed the maintenance meanwhile; try again.'
 const longest = { title: 200, first: 1000, second: 1000 } as const
 
 function readTexts({ values }: Given): Parsed<Texts> {
@@ -85,13 +86,18 @@ export const maintenance: Command<Args> = {
     if (args.action === 'on') {
       const period = periodOf(args.period, app.clock.now())
       const closed = await closeSite(app, { ...period, ...args.texts }, commandLine)
-      if (!closed.ok) return refused(faultSentence(closed.reason, period))
+      if (!closed.ok) {
+        return refused(
+          closed.reason === 'changed-meanwhile' ? changedMeanwhile : faultSentence(closed.reason, period),
+        )
+      }
       await untilInForce(app, { maintenance: closed.maintenance })
       return report(app, before, closed.maintenance)
     }
     if (args.action === 'status') return report(app, before, before)
     const opened = await openSite(app, commandLine)
-    await untilInForce(app, { maintenance: opened })
-    return report(app, before, opened)
+    if (!opened.ok) return refused(changedMeanwhile)
+    await untilInForce(app, { maintenance: opened.maintenance })
+    return report(app, before, opened.maintenance)
   },
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { addStream, editStream, type NewStream, removeStream } from '../../streams/edit-catalogue.ts'
+import { readOwnSource } from '../../streams/own-source.ts'
 import { listStreams, type StreamChange } from '../../streams/queries.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
@@ -19,9 +20,12 @@ const fields = {
   image: 'image_location',
   tags: 'tags',
   'tags-sldp': 'tags_sldp',
+  src: 'own_src',
+  'src-sldp': 'own_src_sldp',
 } as const
 
 const longest = 200
+const longestSource = 2000
 /** Pages show pictures of their own site only. */
 const imageShape = /^\/[^\s/]\S*$/
 
@@ -30,7 +34,7 @@ function readChange({ values }: Given): Parsed<StreamChange> {
   for (const [option, field] of Object.entries(fields)) {
     const value = values.get(option)?.trim()
     if (value === undefined) continue
-    if (value.length > longest)
+    if (value.length > (field.startsWith('own') ? longestSource : longest))
       return { ok: false, sentence: `'--${option}' may have at most ${longest} characters.` }
     if (option === 'image' && !imageShape.test(value)) {
       return {
@@ -38,8 +42,9 @@ function readChange({ values }: Given): Parsed<StreamChange> {
         sentence: `'${value}' is no address of a picture, such as /images/slate/poster.jpg.`,
       }
     }
-    // Tags may be taken away; a title may not.
-    change[field] = value === '-' && field.startsWith('tags') ? '' : value
+    // Tags and addresses may be taken away; a title may not.
+    if (field === 'own_src' || field === 'own_src_sldp') change[field] = value === '-' ? null : value
+    else change[field] = value === '-' && field.startsWith('tags') ? '' : value
   }
   return { ok: true, args: change }
 }
@@ -66,9 +71,12 @@ function parseStream(given: Given): Parsed<Args> {
 
 async function list(app: App) {
   const streams = await listStreams(app.db)
-  const lines = streams.map(({ id, title, channel, maintenance_mode }) => {
-    const what = app.channels.get(channel) ? `channel ${channel}` : `channel ${channel}, which there is not`
-    return `${id}  '${title}', ${what}${maintenance_mode ? ', in maintenance' : ''}`
+  const lines = streams.map(({ id, title, channel, maintenance_mode, own_src, own_src_sldp }) => {
+    const what = isChannel(app, channel) ? `channel ${channel}` : `channel ${channel}, which there is not`
+    const own = [own_src, own_src_sldp].filter((source) => source !== null)
+    const instead =
+      own.length > 0 ? `, plays from ${own.map((source) => `${source}{token}`).join(' and ')}` : ''
+    return `${id}  '${title}', ${what}${instead}${maintenance_mode ? ', in maintenance' : ''}`
   })
   return done(lines.join('\n') || 'There are no streams.', { streams })
 }
@@ -76,15 +84,37 @@ async function list(app: App) {
 const noSuch = (id: string) => refused(`There is no stream '${id}'; stream list shows which there are.`)
 const noChannel = (id: string) => refused(`There is no channel '${id}'; channel list shows which there are.`)
 
+function isChannel(app: App, id: string): boolean {
+  return app.channels.get(id) !== null || app.external.get(id) !== null
+}
+
+/** Addresses of another media server, without the place of the token; or what is wrong with one. */
+function ownSources(app: App, change: Pick<StreamChange, 'own_src' | 'own_src_sldp'>): Parsed<object> {
+  const own: Pick<StreamChange, 'own_src' | 'own_src_sldp'> = {}
+  for (const [field, player] of [
+    ['own_src', 'default'],
+    ['own_src_sldp', 'low-latency'],
+  ] as const) {
+    const text = change[field]
+    if (typeof text !== 'string') continue
+    const read = readOwnSource(text, player, app.config)
+    if (!read.ok) return read
+    own[field] = read.source
+  }
+  return { ok: true, args: own }
+}
+
 async function hasChannel(app: App, id: string | undefined): Promise<boolean> {
   if (id === undefined) return true
-  await app.channels.refresh()
-  return app.channels.get(id) !== null
+  await Promise.all([app.channels.refresh(), app.external.refresh()])
+  return isChannel(app, id)
 }
 
 async function add(app: App, stream: NewStream) {
   if (!(await hasChannel(app, stream.channel))) return noChannel(stream.channel)
-  const added = await addStream(app, stream)
+  const own = ownSources(app, stream)
+  if (!own.ok) return refused(own.sentence)
+  const added = await addStream(app, { ...stream, ...own.args })
   if (added.ok) return done(`Added the stream '${stream.title}'.`, { added: stream })
   const why = {
     'bad-id': `'${stream.id}' cannot be a stream's id: small letters, digits and hyphens, at most 40.`,
@@ -95,7 +125,9 @@ async function add(app: App, stream: NewStream) {
 
 async function edit(app: App, id: string, change: StreamChange) {
   if (!(await hasChannel(app, change.channel))) return noChannel(change.channel ?? '')
-  const edited = await editStream(app, id, change)
+  const own = ownSources(app, change)
+  if (!own.ok) return refused(own.sentence)
+  const edited = await editStream(app, id, { ...change, ...own.args })
   return edited.ok ? done(`Changed the stream '${id}'.`, { id, change }) : noSuch(id)
 }
 
@@ -110,7 +142,7 @@ export const stream: Command<Args> = {
   usage: [
     'stream list',
     'stream add <id> --title <title> --channel <channel> [--image <address>] [--tags <tags>] [--tags-sldp <tags>]',
-    'stream edit <id> [--title …] [--channel …] [--image …] [--tags …] [--tags-sldp …]',
+    'stream edit <id> [--title …] [--channel …] [--image …] [--tags …] [--tags-sldp …] [--src <address>] [--src-sldp <address>]',
     'stream remove <id>',
   ],
   summary: 'Lists the streams of the home page; adds, changes or removes one.',
@@ -120,6 +152,15 @@ export const stream: Command<Args> = {
     image: { value: 'address', meaning: 'its picture, an address of this site' },
     tags: { value: 'tags', meaning: 'comma-separated, for the default player; - for none' },
     'tags-sldp': { value: 'tags', meaning: 'the same for the low-latency player' },
+    src: {
+      value: 'address',
+      meaning:
+        'another media server’s address for the default player, behind this site, ending in {token}; - for none',
+    },
+    'src-sldp': {
+      value: 'address',
+      meaning: 'the same for the low-latency player: ws or wss, of any host',
+    },
   },
   parse(given) {
     const read = parseStream(given)

@@ -1,15 +1,27 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import classes from './console-layout.module.css'
 import { consoleSections } from './sections.ts'
 
 /** The owner's console (design 6): its navigation, and beside it the part that is open. */
 export function ConsoleLayout() {
   const { t } = useTranslation('console')
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+
+  // On a phone the parts stand in one row, of which the open one may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what opens another part.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+
   return (
     <div className={classes.console}>
       <nav aria-label={t('navigation')} className={classes.nav}>
-        <ul>
+        <ul ref={list}>
           {consoleSections.map(({ path, label, icon: SectionIcon }) => (
             <li key={path}>
               <NavLink to={path} className={classes.link}>

@@ -26,7 +26,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
   const [explaining, setExplaining] = useState(inMaintenance)
   const playback = usePlayback(inMaintenance ? undefined : selected)
   const { state } = playback
-  const { engine, reason, tryAgain, areaRef } = useStepBack(player)
+  const { engine, reason, tryAgain, areaRef } = useStepBack(player, index)
   const notice = useNotice(selected, index === null, playback)
 
   function select(next: number) {

@@ -17,7 +17,7 @@ export function StepBackLine({ reason, index, onTryAgain }: Props) {
   return (
     <div className={classes.line}>
       <p role="status">{reason && t(`stepBack-${reason}`)}</p>
-      {reason && reason !== 'unsupported' && (
+      {(reason === 'blocked' || reason === 'unsteady') && (
         <Button size="xs" variant="default" onClick={onTryAgain}>
           {t('stepBackTryAgain')}
         </Button>

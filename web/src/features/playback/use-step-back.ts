@@ -12,16 +12,24 @@ type StepBack = {
   areaRef: (area: HTMLElement | null) => void
 }
 
-/** Low latency that does not work here gives way to the default player until the viewer asks for it again (design 4). */
-export function useStepBack(player: PlayerKind): StepBack {
+/**
+ * Low latency that does not work here gives way to the default player until the viewer asks for it again (design 4);
+ * where it is the stream that has none, until another one is chosen.
+ */
+export function useStepBack(player: PlayerKind, index: number | null): StepBack {
   const [area, areaRef] = useState<HTMLElement | null>(null)
-  const [reason, setReason] = useState<StepBackReason | null>(null)
-  useEffect(() => (area ? onStepBack(area, setReason) : undefined), [area])
-  const steppedBack = player === 'low-latency' ? reason : null
+  const [step, setStep] = useState<{ reason: StepBackReason; index: number | null } | null>(null)
+  useEffect(
+    () => (area ? onStepBack(area, (reason) => setStep({ reason, index })) : undefined),
+    [area, index],
+  )
+  // One stream that has no low latency says nothing of the next.
+  const holds = step !== null && (step.reason !== 'unavailable' || step.index === index)
+  const steppedBack = player === 'low-latency' && holds ? step.reason : null
   return {
     engine: steppedBack ? 'default' : player,
     reason: steppedBack,
-    tryAgain: () => setReason(null),
+    tryAgain: () => setStep(null),
     areaRef,
   }
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { AnnouncementText } from '../../components/announcement-text.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { storedText } from '../../lib/browser-storage.ts'
 import { type Announcement, latestAnnouncementQuery, newAnnouncement } from './api.ts'
@@ -12,7 +11,6 @@ const shownAnnouncement = storedText('AnnouncementToken')
 
 /** Shows each announcement once (specification 2). */
 export function AnnouncementDialog() {
-  const { t } = useTranslation()
   const { data } = useQuery(latestAnnouncementQuery)
   const [announcement, setAnnouncement] = useState<Announcement>()
   const [opened, dialog] = useDisclosure(false)
@@ -27,10 +25,7 @@ export function AnnouncementDialog() {
 
   return (
     <Dialog title={announcement?.title} opened={opened} onClose={dialog.close} withoutCross>
-      <p style={{ margin: '0 0 20px', whiteSpace: 'pre-line' }}>{announcement?.text}</p>
-      <Button fullWidth onClick={dialog.close}>
-        {t('close')}
-      </Button>
+      <AnnouncementText text={announcement?.text ?? ''} onClose={dialog.close} />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MaintenanceText } from '../../components/maintenance-text.tsx'
 import { Page } from '../../components/page.tsx'
 import { siteSettingsQuery, useSiteSettings } from '../../lib/site-settings.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
@@ -14,8 +15,7 @@ export function MaintenancePage() {
   const { title, firstRowText, secondRowText, mayTurnOffMaintenance } = useSiteSettings()
   return (
     <Page title={title} centred>
-      <p className={classes.text}>{firstRowText}</p>
-      <p className={classes.text}>{secondRowText}</p>
+      <MaintenanceText firstRowText={firstRowText} secondRowText={secondRowText} />
       {mayTurnOffMaintenance && (
         <div className={classes.owner}>
           <p className={classes.note}>{t('ownerNote')}</p>

@@ -6,7 +6,7 @@ export const consoleSettings = {
   members: 'Members',
   limits: 'Limits',
   initial: 'At first: {{value}}',
-  fromMonths: 'From so many months',
+  fromMonths: 'From months',
   percent: 'Percent off',
   addRate: 'Add a step',
   removeRate: 'Remove the step from {{months}} months',

@@ -3,6 +3,7 @@ export const ownerConsole = {
   navigation: 'Console',
   people: 'People',
   orders: 'Orders',
+  notices: 'Notices',
   settings: 'Settings',
   history: 'History',
 } as const

@@ -5,7 +5,7 @@ export const consoleSettings = {
   members: 'Medlemmer',
   limits: 'Grenser',
   initial: 'Til å begynne med: {{value}}',
-  fromMonths: 'Fra så mange måneder',
+  fromMonths: 'Fra måneder',
   percent: 'Prosent rabatt',
   addRate: 'Legg til et trinn',
   removeRate: 'Fjern trinnet fra {{months}} måneder',

@@ -13,7 +13,8 @@ const patientSwitch = 4
 
 /** HLS through hls.js and MediaSource. */
 export const createHlsFeed: CreateFeed = (video, report) => {
-  const library = import('hls.js/light')
+  let library = import('hls.js/light')
+  let whole = false
   let hls: HlsPlayer | null = null
   let turn = 0
   let broken = false
@@ -36,6 +37,14 @@ export const createHlsFeed: CreateFeed = (video, report) => {
     hls = null
   }
 
+  /** Sound in playlists of its own, as some external sources have it, is beyond the light build. */
+  function openWhole(url: string) {
+    whole = true
+    library = import('hls.js')
+    // hls.js is the one calling.
+    queueMicrotask(() => void open(url).catch(() => report.failed('network')))
+  }
+
   async function open(url: string) {
     letGo((leaving) => leaving.destroy())
     const mine = turn
@@ -44,6 +53,9 @@ export const createHlsFeed: CreateFeed = (video, report) => {
     broken = false
     const player = new Hls({ ...hlsSettings, ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }) })
     hls = player
+    player.on(Hls.Events.MANIFEST_LOADED, (_, { audioTracks }) => {
+      if (!whole && audioTracks.some((track) => track.url)) openWhole(url)
+    })
     player.on(Hls.Events.MEDIA_ATTACHED, () => report.opened())
     player.on(Hls.Events.MANIFEST_PARSED, () => report.qualities(listQualities(player.levels)))
     player.once(Hls.Events.LEVEL_LOADED, (_, { details }) => {

@@ -104,6 +104,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
       },
       frame: (frame) => receive(playing, frame),
       ended(code, told) {
+        if (code === closeCode.noLowLatency) return askToStepBack(video, 'unavailable')
         if (!told) record.unanswered += 1
         lose(playing, failureOfClose(code))
       },

@@ -1,5 +1,8 @@
-/** `blocked`: no socket comes through. `unsteady`: it cannot hold the latency. `unsupported`: the browser lacks it. */
-export type StepBackReason = 'blocked' | 'unsteady' | 'unsupported'
+/**
+ * `blocked`: no socket comes through. `unsteady`: it cannot hold the latency. `unsupported`: the browser lacks it.
+ * `unavailable`: the stream has none.
+ */
+export type StepBackReason = 'blocked' | 'unsteady' | 'unsupported' | 'unavailable'
 
 const eventName = 'strom-step-back'
 

@@ -17,7 +17,7 @@ export function Rows<Row>({ empty, columns, rows, keyOf }: RowsProps<Row>) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
   return (
     <div className={tableClasses.scroll}>
-      <table className={tableClasses.table}>
+      <table className={`${tableClasses.table} ${classes.table}`}>
         <thead>
           <tr>
             {columns.map(([heading]) => (

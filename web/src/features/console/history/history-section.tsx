@@ -2,11 +2,11 @@ import { Button, Loader } from '@mantine/core'
 import type { AuditAct } from '@strom/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import tableClasses from '../../../components/card-table.module.css'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import type { enConsole } from '../../../locales/en-console.ts'
+import { Rows } from '../components/rows.tsx'
 import { actsQuery } from './api.ts'
 import classes from './history.module.css'
 
@@ -20,8 +20,7 @@ export function HistorySection() {
   return (
     <Page title={t('console:history')} width="wide">
       {!acts && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {acts?.length === 0 && <p className={classes.empty}>{t('none')}</p>}
-      {acts && acts.length > 0 && <ActsTable acts={acts} />}
+      {acts && <ActsTable acts={acts} />}
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {t('older')}
@@ -33,39 +32,20 @@ export function HistorySection() {
 
 function ActsTable({ acts }: { acts: readonly AuditAct[] }) {
   const { t } = useTranslation(['consoleHistory', 'console', 'consoleActs'])
-  const columns: readonly [string, (act: AuditAct) => React.ReactNode][] = [
-    [t('when'), ({ at }) => formatMoment(at)],
-    [t('who'), ({ actorEmail }) => actorEmail ?? t('commandLine')],
-    [t('what'), ({ act }) => t(`consoleActs:${act as ActName}`, { defaultValue: act })],
-    [t('subject'), ({ subject }) => (subject ? subject.id : '---')],
-    [t('change'), (act) => <Change act={act} />],
-    [t('reason'), ({ note }) => note ?? '---'],
-  ]
   return (
-    <div className={tableClasses.scroll}>
-      <table className={tableClasses.table}>
-        <thead>
-          <tr>
-            {columns.map(([heading]) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {acts.map((act) => (
-            <tr key={act.id}>
-              {columns.map(([heading, cell]) => (
-                <td key={heading} data-heading={heading}>
-                  {cell(act)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Rows<AuditAct>
+      empty={t('none')}
+      rows={acts}
+      keyOf={({ id }) => id}
+      columns={[
+        [t('when'), ({ at }) => formatMoment(at)],
+        [t('who'), ({ actorEmail }) => actorEmail ?? t('commandLine')],
+        [t('what'), ({ act }) => t(`consoleActs:${act as ActName}`, { defaultValue: act })],
+        [t('subject'), ({ subject }) => (subject ? subject.id : '---')],
+        [t('change'), (act) => <Change act={act} />],
+        [t('reason'), ({ note }) => note ?? '---'],
+      ]}
+    />
   )
 }
 

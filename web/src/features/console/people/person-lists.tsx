@@ -1,56 +1,65 @@
+import { Anchor } from '@mantine/core'
 import type { PersonPage } from '@strom/contract'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Part } from '../components/part.tsx'
 import { Rows } from '../components/rows.tsx'
-import classes from './people.module.css'
 
 type Item<List extends readonly unknown[]> = List[number]
 
 /** What belongs to a person: grants, orders, invitations, devices, playback, tickets, mails. */
 export function PersonLists({ person }: { person: PersonPage }) {
-  const { t } = useTranslation('consolePeople')
+  const { t } = useTranslation(['consolePeople', 'consoleOrders'])
   const empty = t('none')
   return (
     <>
-      <Section title={t('grants')}>
+      <Part title={t('grants')}>
         <Rows<Item<PersonPage['grants']>>
           {...{ empty, rows: person.grants, keyOf: ({ id }) => id }}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
             [t('length'), (grant) => lengthOf(grant, t)],
-            [t('why'), ({ reason }) => reason],
+            [t('why'), ({ reason }) => t(`grant-${reason}`)],
             [t('by'), ({ by }) => by ?? '---'],
             [t('note'), ({ note }) => note ?? '---'],
           ]}
         />
-      </Section>
-      <Section title={t('orders')}>
+      </Part>
+      <Part title={t('orders')}>
         <Rows<Item<PersonPage['orders']>>
           {...{ empty, rows: person.orders, keyOf: ({ id }) => id }}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
-            [t('state'), ({ state }) => state],
+            [t('state'), ({ state }) => t(`consoleOrders:state-${state}`)],
             [t('months'), ({ totalMonths }) => totalMonths],
             [t('total'), ({ totalCents }) => formatCents(totalCents)],
-            [t('order'), ({ id }) => <code>{id}</code>],
+            [
+              t('order'),
+              ({ id }) => (
+                <Anchor component={Link} to={paths.adminOrder(id)}>
+                  {t('show')}
+                </Anchor>
+              ),
+            ],
           ]}
         />
-      </Section>
-      <Section title={t('playback')}>
+      </Part>
+      <Part title={t('playback')}>
         <Rows<Item<PersonPage['sessions']>>
           {...{ empty, rows: person.sessions, keyOf: ({ id }) => id }}
           columns={[
             [t('when'), ({ startedAt }) => formatMoment(startedAt)],
             [t('stream'), ({ stream }) => stream ?? '---'],
-            [t('player'), ({ player }) => player ?? '---'],
+            [t('player'), ({ player }) => (player ? t(`player-${player}`) : '---')],
             [t('network'), ({ network }) => network],
-            [t('ended'), ({ endedReason }) => endedReason ?? '---'],
+            [t('ended'), ({ endedReason }) => (endedReason ? t(`ended-${endedReason}`) : '---')],
           ]}
         />
-      </Section>
-      <Section title={t('devices')}>
+      </Part>
+      <Part title={t('devices')}>
         <Rows<Item<PersonPage['devices']>>
           {...{ empty, rows: person.devices, keyOf: ({ id }) => id }}
           columns={[
@@ -59,8 +68,8 @@ export function PersonLists({ person }: { person: PersonPage }) {
             [t('lastSeen'), ({ lastSeenAt }) => formatMoment(lastSeenAt)],
           ]}
         />
-      </Section>
-      <Section title={t('invitations')}>
+      </Part>
+      <Part title={t('invitations')}>
         <Rows<Item<PersonPage['invitations']>>
           {...{ empty, rows: person.invitations, keyOf: ({ email, createdAt }) => email + createdAt }}
           columns={[
@@ -69,8 +78,8 @@ export function PersonLists({ person }: { person: PersonPage }) {
             [t('when'), ({ createdAt }) => formatDate(createdAt)],
           ]}
         />
-      </Section>
-      <Section title={t('tickets')}>
+      </Part>
+      <Part title={t('tickets')}>
         <Rows<Item<PersonPage['tickets']>>
           {...{ empty, rows: person.tickets, keyOf: ({ id }) => id }}
           columns={[
@@ -79,17 +88,20 @@ export function PersonLists({ person }: { person: PersonPage }) {
             [t('when'), ({ createdAt }) => formatMoment(createdAt)],
           ]}
         />
-      </Section>
-      <Section title={t('mails')}>
+      </Part>
+      <Part title={t('mails')}>
         <Rows<Item<PersonPage['mails']>>
           {...{ empty, rows: person.mails, keyOf: ({ id }) => id }}
           columns={[
             [t('subject'), ({ subject }) => subject],
-            [t('state'), ({ state, error }) => (error === null ? state : `${state}: ${error}`)],
+            [
+              t('state'),
+              ({ state, error }) => (error === null ? t(`mail-${state}`) : `${t(`mail-${state}`)}: ${error}`),
+            ],
             [t('when'), ({ createdAt }) => formatMoment(createdAt)],
           ]}
         />
-      </Section>
+      </Part>
     </>
   )
 }
@@ -105,15 +117,6 @@ const ticketStates: Record<number, 'ticketOpen' | 'ticketInProgress' | 'ticketRe
   1: 'ticketOpen',
   2: 'ticketInProgress',
   3: 'ticketResolved',
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.list}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
 }
 
 type Words = (key: 'monthsOf' | 'daysOf', options: { count: number }) => string

@@ -1,14 +1,14 @@
-import { Anchor, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import type { PersonPage } from '@strom/contract'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
+import { BackLink } from '../components/back-link.tsx'
+import { Facts } from '../components/facts.tsx'
 import { personQuery } from './api.ts'
-import classes from './people.module.css'
 import { PersonActs } from './person-acts.tsx'
 import { PersonLists } from './person-lists.tsx'
 import { roleOf } from './role.ts'
@@ -20,15 +20,11 @@ export function PersonSection() {
   const { data, error, refetch } = useQuery(personQuery(id))
   return (
     <Page title={data?.email ?? t('person')} width="wide">
-      <p>
-        <Anchor component={Link} to=".." relative="path">
-          <IconArrowLeft size={16} aria-hidden="true" /> {t('back')}
-        </Anchor>
-      </p>
+      <BackLink>{t('back')}</BackLink>
       {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
       {data && (
         <>
-          <Facts person={data} />
+          <PersonFacts person={data} />
           <PersonActs person={data} />
           <PersonLists person={data} />
         </>
@@ -37,7 +33,7 @@ export function PersonSection() {
   )
 }
 
-function Facts({ person }: { person: PersonPage }) {
+function PersonFacts({ person }: { person: PersonPage }) {
   const { t } = useTranslation('consolePeople')
   const facts = [
     [t('name'), person.username],
@@ -47,14 +43,5 @@ function Facts({ person }: { person: PersonPage }) {
     [t('legacy'), person.isLegacy ? t('yes') : t('no')],
     [t('since'), formatDate(person.createdAt)],
   ] as const
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -1,0 +1,73 @@
+import { strom } from '../support/command-line.ts'
+import { openExternalOrigin } from '../support/external-origin.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectMovingPicture, expectStopped } from '../support/picture.ts'
+import { logOutAllDevices } from '../support/site.ts'
+
+/** The six streams of the demonstration come before it. */
+const place = 6
+const id = 'elsewhere'
+
+let origin: Awaited<ReturnType<typeof openExternalOrigin>>
+
+test.beforeAll(async () => {
+  origin = await openExternalOrigin()
+  const source = ['--hls', origin.address, '--header', origin.header, '--allow-inner']
+  expect(await strom('channel', 'add', id, ...source)).toContain('Its source answers.')
+  await strom('stream', 'add', id, '--title', 'Elsewhere', '--channel', id)
+})
+test.afterAll(async () => {
+  await strom('stream', 'remove', id)
+  await strom('channel', 'remove', id)
+  await origin.close()
+})
+
+test('a stream of another server plays with picture and sound, and only by way of the site', async ({
+  page,
+  enter,
+}) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await enter(page, 'anna')
+  await page.goto(`/player?default=${place}`)
+  await expectMovingPicture(page, 5)
+  const heard = await page.evaluate(
+    () =>
+      (document.querySelector('video') as { webkitAudioDecodedByteCount?: number } | null)
+        ?.webkitAudioDecodedByteCount,
+  )
+  expect(heard, 'bytes of sound decoded').toBeGreaterThan(10_000)
+  expect(hosts.size).toBeGreaterThan(0)
+  expect([...hosts]).not.toContain(origin.host)
+})
+
+test('logging out elsewhere stops the picture of another server within 2 s', async ({
+  page,
+  enter,
+  request,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403 .*\/(media|api)\//)
+  await enter(page, 'ola')
+  await page.goto(`/player?default=${place}`)
+  await expectMovingPicture(page)
+  await logOutAllDevices(request, 'ola')
+  await expectStopped(page)
+  const asked = origin.asked()
+  await page.waitForTimeout(3_000)
+  expect(origin.asked()).toBe(asked)
+})
+
+test('the low-latency player hands it to the default player and says so, until another stream is chosen', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'anna')
+  await page.goto(`/playersldp?default=${place}`)
+  const line = page.getByText('This stream has no low latency')
+  await expect(line).toBeVisible()
+  await expectMovingPicture(page)
+  await page.goto('/playersldp?default=0')
+  await expectMovingPicture(page)
+  await expect(line).toBeHidden()
+})

@@ -1,0 +1,113 @@
+import { createCipheriv } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const clips = fileURLToPath(new URL('../../server/clips/testbilde/', import.meta.url))
+const segmentMs = 2000
+const fragmentsOfSegment = 10
+const segmentsOfLoop = 8
+const segmentsListed = 6
+const soundKey = Buffer.from('a key of 16 byte')
+
+/** A clip's file, its head and each two seconds of it as stretches of bytes. */
+function readClip(name: string) {
+  const file = readFileSync(`${clips}${name}`)
+  const fragments: number[] = []
+  for (let at = 0; at < file.length; at += file.readUInt32BE(at)) {
+    if (file.toString('latin1', at + 4, at + 8) === 'moof') fragments.push(at)
+  }
+  const starts = fragments.filter((_, n) => n % fragmentsOfSegment === 0)
+  const stretches = starts.map((first, n) => ({ first, length: (starts[n + 1] ?? file.length) - first }))
+  return { file, headLength: starts[0] ?? 0, stretches }
+}
+
+const picture = readClip('480p.mp4')
+const sound = readClip('audio.mp4')
+
+function encrypted(number: number): Buffer {
+  const { first, length } = sound.stretches[number % segmentsOfLoop] ?? { first: 0, length: 0 }
+  const iv = Buffer.alloc(16)
+  iv.writeBigUInt64BE(BigInt(number), 8)
+  const cipher = createCipheriv('aes-128-cbc', soundKey, iv)
+  return Buffer.concat([cipher.update(sound.file.subarray(first, first + length)), cipher.final()])
+}
+
+/** A live playlist of the loop, which begins anew with a discontinuity. */
+function playlist(head: string, segment: (number: number) => string): string {
+  const next = Math.floor(Date.now() / segmentMs)
+  const numbers = Array.from({ length: segmentsListed }, (_, n) => next - segmentsListed + n)
+  const [first = 0] = numbers
+  const lines = numbers.flatMap((number) => [
+    ...(number % segmentsOfLoop === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(number * segmentMs).toISOString()}`,
+    '#EXTINF:2.0,',
+    segment(number),
+  ])
+  return [
+    ...['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-TARGETDURATION:2', `#EXT-X-MEDIA-SEQUENCE:${first}`],
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor((first - 1) / segmentsOfLoop)}`,
+    ...[head, ...lines, ''],
+  ].join('\n')
+}
+
+function pictureSegment(number: number): string {
+  const { first, length } = picture.stretches[number % segmentsOfLoop] ?? { first: 0, length: 0 }
+  return `#EXT-X-BYTERANGE:${length}@${first}\npicture.mp4`
+}
+
+const master = [
+  '#EXTM3U',
+  '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Norsk",DEFAULT=YES,AUTOSELECT=YES,URI="sound/index.m3u8"',
+  '#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=854x480,CODECS="avc1.64001e,mp4a.40.2",AUDIO="sound"',
+  '/tv/picture.m3u8?quality=480',
+  '',
+].join('\n')
+
+function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
+  const path = url.split('?')[0] ?? ''
+  if (headers['x-key'] !== 'sesame') return response.writeHead(403).end()
+  if (path === '/tv/index.m3u8') return response.end(master)
+  if (path === '/tv/sound/key') return response.end(soundKey)
+  if (path === '/tv/picture.m3u8') {
+    const head = `#EXT-X-MAP:URI="picture.mp4",BYTERANGE="${picture.headLength}@0"`
+    return response.end(playlist(head, pictureSegment))
+  }
+  if (path === '/tv/sound/index.m3u8') {
+    const head = '#EXT-X-MAP:URI="head.mp4"\n#EXT-X-KEY:METHOD=AES-128,URI="key"'
+    return response.end(playlist(head, (number) => `${number}.m4s`))
+  }
+  if (path === '/tv/sound/head.mp4') return response.end(sound.file.subarray(0, sound.headLength))
+  const [, number] = /^\/tv\/sound\/(\d+)\.m4s$/.exec(path) ?? []
+  if (number !== undefined) return response.end(encrypted(Number(number)))
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+  if (path !== '/tv/picture.mp4' || first === '') return response.writeHead(404).end()
+  const range = `bytes ${first}-${last}/${picture.file.length}`
+  response.writeHead(206, { 'content-range': range })
+  response.end(picture.file.subarray(Number(first), Number(last) + 1))
+}
+
+/**
+ * Somebody else's live channel with the readable clock: its picture in stretches of one file, its sound in a playlist
+ * of its own and encrypted, and a header without which nothing is handed out.
+ */
+export async function openExternalOrigin() {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    answer(request, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    host: `127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${port}/tv/index.m3u8`,
+    header: 'X-Key: sesame',
+    asked: () => asked,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { ExternalRefusal } from './refusals.ts'
+
+const advice: Readonly<Record<ExternalRefusal, string>> = {
+  gone: 'Look whether its address is still right.',
+  unreachable: 'Look whether its address is right and its server runs.',
+  offline: 'Look whether its address is right, and whether it is on air.',
+  failing: 'Ask whoever runs its server.',
+  'timed-out': 'Look at its server, and the line between.',
+  refusing: 'It wants another key or header: remove the channel, and add it with --header.',
+  inner: 'Is it a server of yours? Remove the channel, and add it with --allow-inner.',
+  redirects: 'Add it by the address that it ends at.',
+  'not-hls': 'Its address must be that of an HLS playlist (.m3u8).',
+  'too-large': 'Ask whoever runs its server for a shorter playlist.',
+  busy: 'Raise the setting externalMemoryMegabytes.',
+}
+
+/** What an operator can do about a source from which nothing comes. */
+export function adviceFor(reason: ExternalRefusal): string {
+  return advice[reason]
+}

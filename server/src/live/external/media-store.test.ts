@@ -1,0 +1,170 @@
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMediaStore, largestPieceBytes, type MediaStore } from './media-store.ts'
+import { type Origin, openOrigin } from './test-origin.ts'
+import type { Transfer } from './transfer.ts'
+import { createUpstream, type Sender, type Upstream } from './upstream.ts'
+
+const piece = Buffer.alloc(1000, 'abcdefghij')
+
+let origin: Origin
+let upstream: Upstream
+let store: MediaStore
+let sender: Sender
+let limit: number
+
+beforeEach(async () => {
+  origin = await openOrigin({ '/1.ts': piece, '/2.ts': piece, '/3.ts': piece })
+  upstream = createUpstream()
+  limit = 2500
+  store = createMediaStore({ upstream, limitBytes: () => limit })
+  sender = { id: 'news', origin: origin.url, headers: {}, allowInner: true }
+})
+afterEach(async () => {
+  upstream.close()
+  await origin.close()
+})
+
+const get = (path: string, range?: string, by = sender) => store.get(by, origin.url + path, range)
+const never = new AbortController().signal
+
+async function read(transfer: Transfer): Promise<string> {
+  const head = await transfer.head
+  return head.ok ? (await buffer(transfer.read(never))).toString() : head.reason
+}
+
+describe('a piece', () => {
+  it('is fetched once, however many ask at once and later', async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => read(get('/1.ts'))))
+    expect(new Set(all)).toEqual(new Set([piece.toString()]))
+    expect(await read(get('/1.ts'))).toBe(piece.toString())
+    expect(origin.asked).toHaveLength(1)
+  })
+
+  it('is read while it still comes', async () => {
+    let finish = () => {}
+    origin.answers['/slow.ts'] = (_request, response) => {
+      response.write('first')
+      finish = () => response.end('last')
+    }
+    const transfer = get('/slow.ts')
+    const reading = transfer.read(never)
+    expect(String((await reading.next()).value)).toBe('first')
+    const late = read(get('/slow.ts'))
+    finish()
+    expect(String((await reading.next()).value)).toBe('last')
+    expect(await late).toBe('firstlast')
+    expect(origin.asked).toHaveLength(1)
+  })
+
+  it('fetched for one channel is not another’s', async () => {
+    await read(get('/1.ts'))
+    await read(get('/1.ts', undefined, { ...sender, id: 'sport' }))
+    expect(origin.asked).toHaveLength(2)
+  })
+
+  it('that breaks off is an error for its readers, and is asked for anew', async () => {
+    origin.answers['/broken.ts'] = (_request, response) => {
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('half', () => response.destroy())
+    }
+    await expect(read(get('/broken.ts'))).rejects.toThrow('broke off')
+    origin.answers['/broken.ts'] = 'whole'
+    await vi.waitFor(async () => expect(await read(get('/broken.ts'))).toBe('whole'))
+  })
+
+  it.each([
+    [401, 'refusing'],
+    [403, 'refusing'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [429, 'offline'],
+    [500, 'failing'],
+    [503, 'offline'],
+    [204, 'failing'],
+  ])('that the source answers with %i is %s', async (status, reason) => {
+    origin.answers['/no.ts'] = (_request, response) => response.writeHead(status).end()
+    expect(await read(get('/no.ts'))).toBe(reason)
+  })
+
+  it('may not be packed, nor a stretch that nobody asked for', async () => {
+    origin.answers['/packed.ts'] = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+    origin.answers['/part.ts'] = (_request, response) => response.writeHead(206).end('x')
+    expect(await read(get('/packed.ts'))).toBe('failing')
+    expect(await read(get('/part.ts'))).toBe('failing')
+  })
+
+  it('may not be larger than pieces are', async () => {
+    limit = 2 * largestPieceBytes
+    origin.answers['/said.ts'] = (_request, response) =>
+      response.writeHead(200, { 'content-length': largestPieceBytes + 1 }).end('x')
+    expect(await read(get('/said.ts'))).toBe('too-large')
+    const block = Buffer.alloc(1024 * 1024)
+    origin.answers['/unsaid.ts'] = (_request, response) => {
+      const more = () => {
+        while (response.write(block));
+      }
+      response.on('drain', more)
+      more()
+    }
+    await expect(read(get('/unsaid.ts'))).rejects.toThrow('broke off')
+    await vi.waitFor(() => expect(store.bytes()).toBe(0))
+  })
+})
+
+describe('a stretch', () => {
+  it('is fetched as such, once, beside the whole', async () => {
+    const transfer = get('/1.ts', 'bytes=10-14')
+    expect(await transfer.head).toEqual({
+      ...{ ok: true, status: 206, length: 5, contentRange: 'bytes 10-14/1000' },
+    })
+    expect(await read(transfer)).toBe('abcde')
+    expect(await read(get('/1.ts', 'bytes=10-14'))).toBe('abcde')
+    expect(await read(get('/1.ts', 'bytes=13-16'))).toBe('defg')
+    expect(origin.asked.map(({ headers }) => headers.range)).toEqual(['bytes=10-14', 'bytes=13-16'])
+  })
+
+  it('is cut out where the source sends the whole', async () => {
+    origin.answers['/whole.ts'] = (_request, response) => {
+      response.write('abc')
+      setImmediate(() => response.end('defghij'))
+    }
+    const transfer = get('/whole.ts', 'bytes=2-5')
+    expect(await transfer.head).toMatchObject({ status: 206, contentRange: 'bytes 2-5/*' })
+    expect(await read(transfer)).toBe('cdef')
+  })
+
+  it.each(['bytes=1-', 'bytes=-5', 'bytes=5-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b'])(
+    '%s is answered with the whole',
+    async (range) => {
+      const transfer = get('/1.ts', range)
+      expect(await transfer.head).toMatchObject({ status: 200, contentRange: null })
+    },
+  )
+})
+
+describe('memory', () => {
+  it('holds no more than it may; what was asked for longest ago goes first', async () => {
+    await read(get('/1.ts'))
+    await read(get('/2.ts'))
+    await read(get('/1.ts'))
+    await read(get('/3.ts'))
+    expect(store.bytes()).toBe(2000)
+    await read(get('/1.ts'))
+    expect(origin.hits('/1.ts')).toBe(1)
+    await read(get('/2.ts'))
+    expect(origin.hits('/2.ts')).toBe(2)
+  })
+
+  it('that is full of pieces being read takes no more, and goes on when they are done', async () => {
+    const leaving = new AbortController()
+    const readings = ['/1.ts', '/2.ts'].map((path) => get(path).read(leaving.signal))
+    for (const reading of readings) await reading.next()
+    await expect(read(get('/3.ts'))).rejects.toThrow('broke off')
+    expect(store.bytes()).toBeLessThanOrEqual(limit)
+    leaving.abort()
+    for (const reading of readings) await reading.next().catch(() => {})
+    await vi.waitFor(async () => expect(await read(get('/3.ts'))).toBe(piece.toString()))
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { readOwnSource } from './own-source.ts'
+
+const overTls = { publicUrl: 'https://live.example.org' }
+const plain = { publicUrl: 'http://localhost:3000' }
+
+it.each([
+  ['default', '/hls/a.m3u8?token={token}', '/hls/a.m3u8?token='],
+  ['default', 'https://live.example.org/hls/{token}', '/hls/'],
+  [
+    'low-latency',
+    'wss://media.example:8443/live/a?x=1&token={token}',
+    'wss://media.example:8443/live/a?x=1&token=',
+  ],
+] as const)('%s: %s plays from %s and the token', (player, text, source) => {
+  expect(readOwnSource(text, player, overTls)).toEqual({ ok: true, source })
+})
+
+it.each([
+  ['default', '/hls/a.m3u8', 'ends in {token}'],
+  ['default', '/hls/{token}/index.m3u8', 'ends in {token}'],
+  ['default', '/{token}/{token}', 'ends in {token}'],
+  ['default', '/hls/#{token}', 'ends in {token}'],
+  ['default', 'javascript:{token}', 'ends in {token}'],
+  ['default', 'https://other.example/{token}', 'own address only'],
+  ['default', '//other.example/{token}', 'own address only'],
+  ['default', 'http://live.example.org/{token}', 'own address only'],
+  ['low-latency', '/sldp/a?token={token}', 'ws or wss'],
+  ['low-latency', 'https://media.example/{token}', 'ws or wss'],
+  ['low-latency', 'ws://media.example/{token}', 'encrypted sockets only'],
+] as const)('%s: %s is refused', (player, text, sentence) => {
+  expect(readOwnSource(text, player, overTls)).toMatchObject({
+    ok: false,
+    sentence: expect.stringContaining(sentence),
+  })
+})
+
+it('a site without TLS may open plain sockets', () => {
+  expect(readOwnSource('ws://127.0.0.1:9000/?t={token}', 'low-latency', plain)).toMatchObject({ ok: true })
+})

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** What stands in the window of an announcement, beneath its title (specification 2). */
+export function AnnouncementText({ text, onClose }: { text: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p style={{ margin: '0 0 20px', whiteSpace: 'pre-line' }}>{text}</p>
+      <Button fullWidth onClick={onClose}>
+        {t('close')}
+      </Button>
+    </>
+  )
+}

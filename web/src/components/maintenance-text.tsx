@@ -1,0 +1,13 @@
+import classes from './maintenance-text.module.css'
+
+type MaintenanceTextProps = { firstRowText: string; secondRowText: string }
+
+/** The two rows of the maintenance page, beneath its title (specification 2). */
+export function MaintenanceText({ firstRowText, secondRowText }: MaintenanceTextProps) {
+  return (
+    <>
+      <p className={classes.row}>{firstRowText}</p>
+      <p className={classes.row}>{secondRowText}</p>
+    </>
+  )
+}

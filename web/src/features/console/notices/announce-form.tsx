@@ -1,0 +1,74 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnnouncementText } from '../../../components/announcement-text.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Refused } from '../../../components/refused.tsx'
+import { announce } from './api.ts'
+import { momentOf } from './local-time.ts'
+import classes from './notices.module.css'
+import { PeriodFields } from './period-fields.tsx'
+
+const empty = { title: '', text: '', from: '', until: '' }
+
+/** Announces something, now or later; the window it opens can be looked at before. */
+export function AnnounceForm() {
+  const { t } = useTranslation('consoleNotices')
+  const queries = useQueryClient()
+  const [values, setValues] = useState(empty)
+  const [previewing, preview] = useDisclosure(false)
+  const announcing = useMutation({
+    mutationFn: () => announce({ ...values, from: momentOf(values.from), until: momentOf(values.until) }),
+    async onSuccess({ resultCode }) {
+      if (resultCode !== plainResult.success) return
+      setValues(empty)
+      await queries.invalidateQueries({ queryKey: ['console'] })
+      notifications.show({ message: t('announced') })
+    },
+  })
+  const complete = values.title.trim() !== '' && values.text.trim() !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (complete) announcing.mutate()
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        label={t('title')}
+        maxLength={200}
+        value={values.title}
+        onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('text')}
+        autosize
+        minRows={3}
+        value={values.text}
+        onChange={(event) => setValues({ ...values, text: event.currentTarget.value })}
+      />
+      <PeriodFields
+        value={values}
+        untilNote={t('untilAnnouncementNote')}
+        onChange={(period) => setValues({ ...values, ...period })}
+      />
+      <Refused answer={announcing.data} />
+      <div className={classes.acts}>
+        <Button variant="default" disabled={!complete} onClick={preview.open}>
+          {t('preview')}
+        </Button>
+        <Button type="submit" loading={announcing.isPending} disabled={!complete}>
+          {t('announce')}
+        </Button>
+      </div>
+      <Dialog title={values.title} opened={previewing} onClose={preview.close} withoutCross>
+        <AnnouncementText text={values.text} onClose={preview.close} />
+      </Dialog>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { type OwnerAnnouncement, plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import formClasses from '../../../components/form.module.css'
+import { Refused } from '../../../components/refused.tsx'
+import { formatMoment } from '../../../lib/dates.ts'
+import { Rows } from '../components/rows.tsx'
+import { callOff } from './api.ts'
+import classes from './notices.module.css'
+
+/** The announcement in force and those to come, each of which may be called off. */
+export function AnnouncementList({ announcements }: { announcements: readonly OwnerAnnouncement[] }) {
+  const { t } = useTranslation('consoleNotices')
+  const [chosen, setChosen] = useState<OwnerAnnouncement>()
+  const [asking, question] = useDisclosure(false)
+  return (
+    <>
+      <Rows<OwnerAnnouncement>
+        {...{ empty: t('none'), rows: announcements, keyOf: ({ id }) => id }}
+        columns={[
+          [t('title'), ({ title }) => title],
+          [t('state'), ({ shown }) => (shown ? t('shownNow') : t('toCome'))],
+          [t('from'), ({ from }) => formatMoment(from)],
+          [t('until'), ({ until }) => (until === null ? '---' : formatMoment(until))],
+          [
+            t('act'),
+            (announcement) => (
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={t(announcement.shown ? 'end' : 'callOff', { title: announcement.title })}
+                onClick={() => {
+                  setChosen(announcement)
+                  question.open()
+                }}
+              >
+                {t(announcement.shown ? 'endShort' : 'callOffShort')}
+              </Button>
+            ),
+          ],
+        ]}
+      />
+      <Dialog title={t(chosen?.shown ? 'endShort' : 'callOffShort')} opened={asking} onClose={question.close}>
+        {chosen && <CallOff key={chosen.id} announcement={chosen} onDone={question.close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function CallOff({ announcement, onDone }: { announcement: OwnerAnnouncement; onDone: () => void }) {
+  const { t } = useTranslation('consoleNotices')
+  const queries = useQueryClient()
+  const calling = useMutation({
+    mutationFn: () => callOff(announcement.id),
+    async onSuccess({ resultCode }) {
+      await queries.invalidateQueries({ queryKey: ['console'] })
+      if (resultCode !== plainResult.success) return
+      onDone()
+      notifications.show({ message: t('calledOff') })
+    },
+  })
+  return (
+    <div className={formClasses.form}>
+      <p className={classes.question}>{t('callOffText', { title: announcement.title })}</p>
+      <Refused answer={calling.data} />
+      <Button fullWidth loading={calling.isPending} onClick={() => calling.mutate()}>
+        {t(announcement.shown ? 'endShort' : 'callOffShort')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { localTimeOf, momentOf } from './local-time.ts'
+
+test.each(['2026-11-20T13:00:00.000Z', '2026-07-01T00:30:00.000Z'])('%s survives its field', (moment) => {
+  expect(momentOf(localTimeOf(moment))).toBe(moment)
+})
+
+test('an empty field is no moment, and the other way round', () => {
+  expect(momentOf('')).toBeNull()
+  expect(localTimeOf(null)).toBe('')
+})
+
+test('a local time is the one of this clock', () => {
+  expect(momentOf('2026-11-20T13:00')).toBe(new Date(2026, 10, 20, 13).toISOString())
+})

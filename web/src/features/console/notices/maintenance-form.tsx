@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { type OwnerMaintenance, plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import formClasses from '../../../components/form.module.css'
+import { MaintenanceText } from '../../../components/maintenance-text.tsx'
+import { Refused } from '../../../components/refused.tsx'
+import { formatMoment } from '../../../lib/dates.ts'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { closeSite, maintenanceQuery, openSite } from './api.ts'
+import { localTimeOf, momentOf } from './local-time.ts'
+import classes from './notices.module.css'
+import { PeriodFields } from './period-fields.tsx'
+
+/** Closes the site, at once after a question or at a time, and calls a planned maintenance off. */
+export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance }) {
+  const { t } = useTranslation('consoleNotices')
+  const queries = useQueryClient()
+  const { on: planned, changedAt, from, until, ...stored } = maintenance
+  const [texts, setTexts] = useState(stored)
+  const [period, setPeriod] = useState({
+    from: localTimeOf(planned ? from : null),
+    until: localTimeOf(planned ? until : null),
+  })
+  const [asking, question] = useDisclosure(false)
+
+  async function took(answer: Awaited<ReturnType<typeof openSite>>, message: string) {
+    if (answer.resultCode === plainResult.success) {
+      notifications.show({ message })
+      // When the site is closed now, this page gives way to the maintenance page.
+      await queries.invalidateQueries()
+    } else if (!isFailure(answer) && answer.maintenance?.changedAt !== changedAt) {
+      notifications.show({ color: 'red', message: answer.detail })
+      queries.setQueryData(maintenanceQuery.queryKey, answer.maintenance)
+    }
+  }
+
+  const closing = useMutation({
+    mutationFn: () =>
+      closeSite({ ...texts, from: momentOf(period.from), until: momentOf(period.until), changedAt }),
+    async onSuccess(answer) {
+      question.close()
+      const begins = period.from === '' ? t('closed') : t('planned', { from: period.from.replace('T', ' ') })
+      await took(answer, begins)
+    },
+  })
+  const opening = useMutation({
+    mutationFn: () => openSite(changedAt),
+    onSuccess: (answer) => took(answer, t('opened')),
+  })
+  const complete = texts.title.trim() !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!complete) return
+    if (period.from === '') question.open()
+    else closing.mutate()
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {planned && from !== null && (
+        <p className={classes.planned} role="status">
+          {until === null
+            ? t('planned', { from: formatMoment(from) })
+            : t('plannedUntil', { from: formatMoment(from), until: formatMoment(until) })}
+        </p>
+      )}
+      <TextInput
+        label={t('title')}
+        maxLength={200}
+        value={texts.title}
+        onChange={(event) => setTexts({ ...texts, title: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('firstRow')}
+        maxLength={1000}
+        value={texts.firstRowText}
+        onChange={(event) => setTexts({ ...texts, firstRowText: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('secondRow')}
+        maxLength={1000}
+        value={texts.secondRowText}
+        onChange={(event) => setTexts({ ...texts, secondRowText: event.currentTarget.value })}
+      />
+      <PeriodFields value={period} untilNote={t('untilMaintenanceNote')} onChange={setPeriod} />
+      <figure className={classes.preview}>
+        <figcaption>{t('previewOf')}</figcaption>
+        <p className={classes.previewTitle}>{texts.title}</p>
+        <MaintenanceText firstRowText={texts.firstRowText} secondRowText={texts.secondRowText} />
+      </figure>
+      <Refused answer={closing.data ?? opening.data} />
+      <div className={classes.acts}>
+        {planned && (
+          <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate()}>
+            {t('open')}
+          </Button>
+        )}
+        <Button type="submit" loading={closing.isPending} disabled={!complete}>
+          {period.from === '' ? t('close') : planned ? t('savePlan') : t('closeLater')}
+        </Button>
+      </div>
+      <Dialog title={t('close')} opened={asking} onClose={question.close}>
+        <div className={formClasses.form}>
+          <p className={classes.question}>{t('closeText')}</p>
+          <Button color="red" fullWidth loading={closing.isPending} onClick={() => closing.mutate()}>
+            {t('close')}
+          </Button>
+        </div>
+      </Dialog>
+    </form>
+  )
+}

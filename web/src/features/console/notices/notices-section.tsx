@@ -1,0 +1,39 @@
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Part } from '../components/part.tsx'
+import { AnnounceForm } from './announce-form.tsx'
+import { AnnouncementList } from './announcement-list.tsx'
+import { announcementsQuery, maintenanceQuery } from './api.ts'
+import { MaintenanceForm } from './maintenance-form.tsx'
+import classes from './notices.module.css'
+
+/** What the site tells everybody: announcements, and that it is closed. */
+export function NoticesSection() {
+  const { t } = useTranslation(['consoleNotices', 'console'])
+  const announcements = useQuery(announcementsQuery)
+  const maintenance = useQuery(maintenanceQuery)
+  const failed = announcements.error ?? maintenance.error
+  const retry = () => Promise.all([announcements.refetch(), maintenance.refetch()])
+  const loaded = announcements.data !== undefined && maintenance.data !== undefined
+  return (
+    <Page title={t('console:notices')} width="wide">
+      {!loaded && (failed ? <FailurePanel error={failed} onRetry={retry} /> : <Loader />)}
+      {loaded && (
+        <>
+          <Part title={t('announcements')}>
+            <p className={classes.text}>{t('announcementsText')}</p>
+            <AnnouncementList announcements={announcements.data} />
+            <AnnounceForm />
+          </Part>
+          <Part title={t('maintenance')}>
+            <p className={classes.text}>{t('maintenanceText')}</p>
+            <MaintenanceForm key={maintenance.data.changedAt} maintenance={maintenance.data} />
+          </Part>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Body, contract, type OrderPage } from '@strom/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, read } from '../../../lib/api.ts'
+import { CallFailed } from '../../../lib/http/failure.ts'
+
+export const orderLists = ['all', 'stuck', 'refunded', 'disputed'] as const
+export type OrderList = (typeof orderLists)[number]
+
+/** Orders whose buyer's address holds the text, newest first. */
+export function ordersQuery(which: OrderList, text: string) {
+  return infiniteQueryOptions({
+    queryKey: ['console', 'orders', which, text],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      read(contract.orders.search, {
+        body: { which, text, ...(pageParam !== undefined && { after: pageParam }) },
+      }),
+    getNextPageParam: ({ orders, more }) => (more ? orders.at(-1)?.id : undefined),
+  })
+}
+
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['console', 'order', id],
+    async queryFn(): Promise<OrderPage> {
+      const { order, detail = '' } = await read(contract.orders.page, { body: { id } })
+      if (!order) throw new CallFailed({ resultCode: 0, status: 404, detail })
+      return order
+    },
+  })
+}
+
+/** How much of an order is to go back: all that is left unless more is said. */
+export type RefundWish = Body<typeof contract.orders.previewRefund>
+
+export function previewRefund(body: RefundWish) {
+  return call(contract.orders.previewRefund, { body })
+}
+
+export function refund(body: Body<typeof contract.orders.refund>) {
+  return call(contract.orders.refund, { body })
+}
+
+export function closeOrder(body: Body<typeof contract.orders.close>) {
+  return call(contract.orders.close, { body })
+}

@@ -1,0 +1,62 @@
+import { Button, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import formClasses from '../../../components/form.module.css'
+import { Refused } from '../../../components/refused.tsx'
+import { closeOrder } from './api.ts'
+import classes from './orders.module.css'
+
+type CloseDialogProps = { id: string; opened: boolean; onClose: () => void }
+
+/** Closes an order that waited for somebody to deal with its money. */
+export function CloseDialog({ id, opened, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('consoleOrders')
+  return (
+    <Dialog title={t('close')} opened={opened} onClose={onClose}>
+      <CloseForm id={id} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function CloseForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useTranslation('consoleOrders')
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const closing = useMutation({
+    mutationFn: () => closeOrder({ id, reason }),
+    async onSuccess({ resultCode }) {
+      await queries.invalidateQueries({ queryKey: ['console'] })
+      if (resultCode !== plainResult.success) return
+      onDone()
+      notifications.show({ title: t('done'), message: t('close') })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason.trim() !== '') closing.mutate()
+  }
+
+  return (
+    <form className={formClasses.form} noValidate onSubmit={submit}>
+      <p className={classes.text}>{t('closeText')}</p>
+      <Textarea
+        label={t('reason')}
+        description={t('closeReasonNote')}
+        autosize
+        minRows={2}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Refused answer={closing.data} />
+      <Button type="submit" fullWidth loading={closing.isPending} disabled={reason.trim() === ''}>
+        {t('close')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { OrderPage } from '@strom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Page } from '../../../components/page.tsx'
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatCents } from '../../../lib/dollars.ts'
+import { paths } from '../../../lib/paths.ts'
+import { BackLink } from '../components/back-link.tsx'
+import { Facts } from '../components/facts.tsx'
+import { orderQuery } from './api.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { OrderLists } from './order-lists.tsx'
+import { OrderState } from './order-state.tsx'
+import classes from './orders.module.css'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** All about one order, and what an owner may do with it. */
+export function OrderSection() {
+  const { t } = useTranslation('consoleOrders')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(orderQuery(id))
+  return (
+    <Page title={t('order')} width="wide">
+      <BackLink>{t('back')}</BackLink>
+      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data && (
+        <>
+          <OrderFacts order={data} />
+          <OrderActs order={data} />
+          <OrderLists order={data} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function OrderFacts({ order }: { order: OrderPage }) {
+  const { t } = useTranslation('consoleOrders')
+  const { buyer, points, discountPercent, problem } = order
+  const link = (
+    <Anchor component={Link} to={paths.adminPerson(buyer.id)}>
+      {buyer.email}
+    </Anchor>
+  )
+  return (
+    <>
+      {order.needsPerson && (
+        <p className={classes.warning}>{t('needsLookText', { problem: problem ?? '---' })}</p>
+      )}
+      <Facts
+        facts={[
+          [t('buyer'), link],
+          [t('state'), <OrderState key="state" order={order} />],
+          [t('when'), formatMoment(order.at)],
+          [t('subTotal'), formatCents(order.subTotalCents)],
+          [t('monthsDiscount', { percent: discountPercent }), `-${formatCents(order.monthsDiscountCents)}`],
+          ...(points > 0
+            ? [[t('pointsDiscount', { points }), `-${formatCents(order.pointsDiscountCents)}`] as const]
+            : []),
+          [t('total'), formatCents(order.totalCents)],
+          [t('payPalOrder'), order.providerOrderId ?? '---'],
+          ...(problem !== null && !order.needsPerson ? [[t('problem'), problem] as const] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+function OrderActs({ order }: { order: OrderPage }) {
+  const { t } = useTranslation('consoleOrders')
+  const [refunding, refund] = useDisclosure(false)
+  const [closing, close] = useDisclosure(false)
+  const { payment, provider, state, refundedCents, needsPerson } = order
+  const refundable =
+    payment !== null && provider === 'paypal' && state !== 'disputed' && refundedCents < payment.cents
+  if (!refundable && !needsPerson) return null
+  return (
+    <div className={classes.acts}>
+      {refundable && (
+        <Button variant="default" onClick={refund.open}>
+          {t('refund')}
+        </Button>
+      )}
+      {needsPerson && (
+        <Button variant="default" onClick={close.open}>
+          {t('close')}
+        </Button>
+      )}
+      <RefundDialog order={order} opened={refunding} onClose={refund.close} />
+      <CloseDialog id={order.id} opened={closing} onClose={close.close} />
+    </div>
+  )
+}

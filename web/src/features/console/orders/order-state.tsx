@@ -1,0 +1,16 @@
+import type { OwnerOrder } from '@strom/contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './orders.module.css'
+
+/** Where an order stands, in a word; that somebody has to look at it comes before all else. */
+export function OrderState({ order: { state, needsPerson } }: { order: OwnerOrder }) {
+  const { t } = useTranslation('consoleOrders')
+  if (!needsPerson) return t(`state-${state}`)
+  return (
+    <span className={classes.needsLook}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {t('needsLook')}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { Anchor, Button, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { OwnerOrder } from '@strom/contract'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Page } from '../../../components/page.tsx'
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatCents } from '../../../lib/dollars.ts'
+import { Rows } from '../components/rows.tsx'
+import { orderLists, ordersQuery } from './api.ts'
+import { OrderState } from './order-state.tsx'
+import classes from './orders.module.css'
+
+/** Every order, and those that need a look, were refunded, or are disputed. */
+export function OrdersSection() {
+  const { t } = useTranslation(['consoleOrders', 'console'])
+  const [params, setParams] = useSearchParams()
+  const which = orderLists.find((list) => list === params.get('show')) ?? 'all'
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text, 250)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...ordersQuery(which, wanted),
+    placeholderData: keepPreviousData,
+  })
+  const orders = data?.pages.flatMap((page) => page.orders)
+
+  return (
+    <Page title={t('console:orders')} width="wide">
+      <div className={classes.search}>
+        <TextInput
+          type="search"
+          label={t('search')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('which')}
+          value={which}
+          data={orderLists.map((list) => ({ value: list, label: t(list) }))}
+          onChange={(event) => setParams({ show: event.currentTarget.value }, { replace: true })}
+        />
+      </div>
+      {!orders && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {orders && (
+        <Rows<OwnerOrder>
+          empty={which === 'stuck' && wanted === '' ? t('noneStuck') : t('noneOfThese')}
+          rows={orders}
+          keyOf={({ id }) => id}
+          columns={[
+            [
+              t('when'),
+              ({ id, at }) => (
+                <Anchor component={Link} to={id}>
+                  {formatMoment(at)}
+                </Anchor>
+              ),
+            ],
+            [t('buyer'), ({ buyer }) => buyer.email],
+            [t('months'), ({ totalMonths }) => totalMonths],
+            [t('total'), ({ totalCents }) => formatCents(totalCents)],
+            [t('state'), (order) => <OrderState order={order} />],
+          ]}
+        />
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { notifications } from '@mantine/notifications'
+import { type OrderPage, plainResult, type RefundPlanShown } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import formClasses from '../../../components/form.module.css'
+import { Refused } from '../../../components/refused.tsx'
+import { formatCents } from '../../../lib/dollars.ts'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { orderQuery, previewRefund, type RefundWish, refund } from './api.ts'
+import classes from './orders.module.css'
+
+type RefundDialogProps = { order: OrderPage; opened: boolean; onClose: () => void }
+
+/** Sends money of an order back: first what goes with it is shown, then it is done. */
+export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('consoleOrders')
+  return (
+    <Dialog title={t('refund')} opened={opened} onClose={onClose}>
+      <RefundForm order={order} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
+  const { t } = useTranslation('consoleOrders')
+  const queries = useQueryClient()
+  const [how, setHow] = useState('everything')
+  const [dollars, setDollars] = useState<number | string>('')
+  const [reason, setReason] = useState('')
+  const wish: RefundWish = {
+    id: order.id,
+    ...(how === 'amount' && { cents: Math.round(Number(dollars) * 100) }),
+    ...(how !== 'amount' && how !== 'everything' && { accountIds: [how] }),
+  }
+  const preview = useMutation({ mutationFn: () => previewRefund(wish) })
+  const sending = useMutation({
+    mutationFn: () => refund({ ...wish, reason, refundedCents: order.refundedCents }),
+    async onSuccess(answer) {
+      preview.reset()
+      if (isFailure(answer)) return
+      if (answer.order) queries.setQueryData(orderQuery(order.id).queryKey, answer.order)
+      if (answer.resultCode !== plainResult.success) return
+      await queries.invalidateQueries({ queryKey: ['console'] })
+      onDone()
+      notifications.show({ title: t('refund'), message: answer.open ? t('refundOpen') : t('refundDone') })
+    },
+  })
+  const plan = preview.data && !isFailure(preview.data) ? preview.data.plan : undefined
+  const complete = reason.trim() !== '' && (how !== 'amount' || Number(dollars) > 0)
+  const left = (order.payment?.cents ?? 0) - order.refundedCents
+
+  function changed() {
+    preview.reset()
+    sending.reset()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!complete) return
+    if (plan) sending.mutate()
+    else preview.mutate()
+  }
+
+  return (
+    <form className={formClasses.form} noValidate onSubmit={submit}>
+      <p className={classes.text}>{t('refundText')}</p>
+      <NativeSelect
+        label={t('howMuch')}
+        value={how}
+        data={[
+          { value: 'everything', label: t('everything', { sum: formatCents(left) }) },
+          { value: 'amount', label: t('amount') },
+          ...(order.lines.length > 1
+            ? order.lines.map(({ accountId, email }) => ({
+                value: accountId,
+                label: t('monthsFor', { email }),
+              }))
+            : []),
+        ]}
+        onChange={(event) => {
+          setHow(event.currentTarget.value)
+          changed()
+        }}
+      />
+      {how === 'amount' && (
+        <NumberInput
+          label={t('amountInDollars')}
+          prefix="$"
+          decimalScale={2}
+          min={0.01}
+          max={left / 100}
+          clampBehavior="none"
+          value={dollars}
+          onChange={(value) => {
+            setDollars(value)
+            changed()
+          }}
+        />
+      )}
+      <Textarea
+        label={t('reason')}
+        description={t('reasonNote')}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {plan && <Plan plan={plan} />}
+      <Refused answer={sending.data ?? preview.data} />
+      <Button
+        type="submit"
+        fullWidth
+        loading={preview.isPending || sending.isPending}
+        disabled={!complete}
+        {...(plan && { color: 'red' })}
+      >
+        {plan ? t('sendBack', { sum: formatCents(plan.cents) }) : t('preview')}
+      </Button>
+    </form>
+  )
+}
+
+function Plan({ plan: { cents, months, points } }: { plan: RefundPlanShown }) {
+  const { t } = useTranslation('consoleOrders')
+  return (
+    <div role="status">
+      <ul className={classes.plan}>
+        <li>{t('planSum', { sum: formatCents(cents) })}</li>
+        {months.map(({ email, months: count }) => (
+          <li key={email}>{t('planMonths', { email, count })}</li>
+        ))}
+        {months.length === 0 && <li>{t('planNoMonths')}</li>}
+        {points > 0 && <li>{t('planPoints', { count: points })}</li>}
+      </ul>
+    </div>
+  )
+}
