@@ -1,4 +1,5 @@
-import { openMarket, type RoundReport, runRound } from '../server/src/testing/crash-rounds.ts'
+import { openMarket } from '../server/src/testing/crash-market.ts'
+import { type RoundReport, runRound } from '../server/src/testing/crash-rounds.ts'
 import { type CrashStage, openCrashStage } from '../server/src/testing/crash-stage.ts'
 import { createRandom } from '../server/src/testing/random.ts'
 import type { Report } from './benchmarks.ts'

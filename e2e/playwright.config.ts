@@ -4,18 +4,50 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './support/free-port.ts'
 
-// Workers read this file again: what was chosen first stays, by way of the environment.
-process.env.STROM_E2E_PORT ??= String(await freePort())
-process.env.STROM_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'strom-e2e-'))
+/** Journeys of pages may run beside one another, each worker with a site of its own. */
+const workers = Number(process.env.STROM_E2E_WORKERS ?? 1)
 
-const origin = `http://127.0.0.1:${process.env.STROM_E2E_PORT}`
+// Workers read this file again: the sites that were chosen first stay, by way of the environment.
+process.env.STROM_E2E_SITES ??= JSON.stringify(await chooseSites())
+const sites: { port: string; data: string; origin: string }[] = JSON.parse(process.env.STROM_E2E_SITES)
+const own = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? sites[0]
+process.env.STROM_E2E_DATA = own?.data ?? ''
+
+async function chooseSites() {
+  const chosen = []
+  while (chosen.length < workers) {
+    const port = String(await freePort())
+    const data = mkdtempSync(join(tmpdir(), 'strom-e2e-'))
+    chosen.push({ port, data, origin: `http://127.0.0.1:${port}` })
+  }
+  return chosen
+}
+
+/** Where pictures must move in time: players that watch the clock want the machine for themselves. */
+const pictures = [
+  'broadcast',
+  'controls',
+  'external',
+  'households',
+  'low-latency',
+  'media-routes',
+  'other-engine',
+  'recovery',
+  'reports',
+  'rights',
+  'sign-out',
+  'watch',
+].map((name) => `**/${name}.spec.ts`)
 
 /** Journeys through the real site, in its demonstration mode, with a fresh data folder. */
 export default defineConfig({
   testDir: 'journeys',
-  // One server, two cores, and players that watch the clock: one journey at a time.
-  workers: 1,
+  workers,
   fullyParallel: false,
+  projects: [
+    { name: 'pages', testIgnore: pictures },
+    { name: 'pictures', testMatch: pictures },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
@@ -23,7 +55,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
-    baseURL: origin,
+    baseURL: own?.origin ?? '',
     locale: 'en-GB',
     colorScheme: 'dark',
     // Pictures for the trace would cost the players half of the processor.
@@ -39,17 +71,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: sites.map(({ port, data, origin }) => ({
     command: 'node ../server/src/main.ts',
     url: `${origin}/readyz`,
-    stdout: 'pipe',
+    stdout: 'pipe' as const,
     timeout: 60_000,
-    env: {
-      PORT: process.env.STROM_E2E_PORT,
-      DATA_DIR: process.env.STROM_E2E_DATA,
-      PUBLIC_URL: origin,
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'warn',
-    },
-  },
+    env: { PORT: port, DATA_DIR: data, PUBLIC_URL: origin, TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+  })),
 })

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { startOwnPostgres } from './with-postgres.mjs'
 
 const script = fileURLToPath(new URL('./with-postgres.mjs', import.meta.url))
 const given = { ...process.env, TEST_DATABASE_URL: 'postgres://given/here' }
@@ -51,5 +54,23 @@ describe('with-postgres', () => {
       expect(existsSync('/usr/lib/postgresql')).toBe(false)
       expect(stderr).toContain('No PostgreSQL 15 or newer is installed here')
     }
+  })
+
+  it('starts a cluster that is there again after a crash, and gone after its stop', {
+    timeout: 60_000,
+  }, async () => {
+    const postgres = await startOwnPostgres({ durable: true, log() {} })
+    if (!postgres) return expect(existsSync('/usr/lib/postgresql')).toBe(false)
+    const { hostname, port } = new URL(postgres.url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    const cutOff = once(socket.on('error', () => {}).resume(), 'close')
+    await postgres.crash()
+    await cutOff
+    const again = connect(Number(port), hostname)
+    await once(again, 'connect')
+    again.destroy()
+    await postgres.stop()
+    await expect(once(connect(Number(port), hostname), 'connect')).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { invitations } from './invitations.ts'
+import { mails } from './mails.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -38,6 +39,7 @@ export const contract = {
   people,
   orders,
   notices,
+  mails,
   setup,
 }
 export type Contract = typeof contract
@@ -46,6 +48,7 @@ export type { AuditAct } from './audit.ts'
 export * from './endpoint.ts'
 export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'
 export { type Invitation, invitationStatus, type MailState } from './invitations.ts'
+export type { OwnerMail } from './mails.ts'
 export type { OwnerAnnouncement, OwnerMaintenance } from './notices.ts'
 export { openApi } from './open-api.ts'
 export type { OrderPage, OwnerOrder, RefundPlanShown } from './orders.ts'

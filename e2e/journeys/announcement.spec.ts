@@ -52,7 +52,7 @@ test('an announcement for later appears when its time comes, and goes when it en
   enter,
 }) => {
   await enter(page, 'anna')
-  await strom('announce', 'The final', 'It begins.', '--from', '+5s', '--until', '+10s')
+  await strom('announce', 'The final', 'It begins.', '--from', '+10s', '--until', '+20s')
   expect(await strom('announce', '--list')).toContain("'The final', from ")
   await page.goto('/subscription')
   await expectNoDialog(page)
@@ -60,7 +60,7 @@ test('an announcement for later appears when its time comes, and goes when it en
   await expect(async () => {
     await page.reload()
     await expect(dialog).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 30_000 })
   await expect(dialog).toContainText('It begins.')
   await expect
     .poll(() => strom('announce', '--list'), { timeout: 30_000 })

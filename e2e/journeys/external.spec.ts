@@ -30,7 +30,7 @@ test('a stream of another server plays with picture and sound, and only by way o
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await enter(page, 'anna')
   await page.goto(`/player?default=${place}`)
-  await expectMovingPicture(page, 5)
+  await expectMovingPicture(page)
   const heard = await page.evaluate(
     () =>
       (document.querySelector('video') as { webkitAudioDecodedByteCount?: number } | null)

@@ -11,6 +11,36 @@ const segmentsOfLoop = 8
 const segmentsListed = 6
 const soundKey = Buffer.from('a key of 16 byte')
 
+function boxesIn(bytes: Buffer): { type: string; whole: Buffer }[] {
+  const boxes: { type: string; whole: Buffer }[] = []
+  for (let at = 0; at + 8 <= bytes.length; at += bytes.readUInt32BE(at)) {
+    boxes.push({
+      type: bytes.toString('latin1', at + 4, at + 8),
+      whole: bytes.subarray(at, at + bytes.readUInt32BE(at)),
+    })
+  }
+  return boxes
+}
+
+/** A box without those children that `dropped` names; in boxes of these types, too. */
+function without(box: Buffer, dropped: (type: string, whole: Buffer) => boolean): Buffer {
+  const kept = boxesIn(box.subarray(8))
+    .filter(({ type, whole }) => !dropped(type, whole))
+    .map(({ type, whole }) => (type === 'mvex' ? without(whole, dropped) : whole))
+  const body = Buffer.concat([box.subarray(0, 8), ...kept])
+  body.writeUInt32BE(body.length)
+  return body
+}
+
+/** The head of a clip's picture names its sound as well; where that comes by itself, it must not. */
+function pictureOnly(head: Buffer): Buffer {
+  const isSound = (type: string, whole: Buffer) =>
+    (type === 'trak' && whole.includes('soun')) || (type === 'trex' && whole.readUInt32BE(12) === 2)
+  return Buffer.concat(
+    boxesIn(head).map(({ type, whole }) => (type === 'moov' ? without(whole, isSound) : whole)),
+  )
+}
+
 /** A clip's file, its head and each two seconds of it as stretches of bytes. */
 function readClip(name: string) {
   const file = readFileSync(`${clips}${name}`)
@@ -25,6 +55,7 @@ function readClip(name: string) {
 
 const picture = readClip('480p.mp4')
 const sound = readClip('audio.mp4')
+const pictureHead = pictureOnly(picture.file.subarray(0, picture.headLength))
 
 function encrypted(number: number): Buffer {
   const { first, length } = sound.stretches[number % segmentsOfLoop] ?? { first: 0, length: 0 }
@@ -71,13 +102,13 @@ function answer({ url = '', headers }: IncomingMessage, response: ServerResponse
   if (path === '/tv/index.m3u8') return response.end(master)
   if (path === '/tv/sound/key') return response.end(soundKey)
   if (path === '/tv/picture.m3u8') {
-    const head = `#EXT-X-MAP:URI="picture.mp4",BYTERANGE="${picture.headLength}@0"`
-    return response.end(playlist(head, pictureSegment))
+    return response.end(playlist('#EXT-X-MAP:URI="head.mp4"', pictureSegment))
   }
   if (path === '/tv/sound/index.m3u8') {
     const head = '#EXT-X-MAP:URI="head.mp4"\n#EXT-X-KEY:METHOD=AES-128,URI="key"'
     return response.end(playlist(head, (number) => `${number}.m4s`))
   }
+  if (path === '/tv/head.mp4') return response.end(pictureHead)
   if (path === '/tv/sound/head.mp4') return response.end(sound.file.subarray(0, sound.headLength))
   const [, number] = /^\/tv\/sound\/(\d+)\.m4s$/.exec(path) ?? []
   if (number !== undefined) return response.end(encrypted(Number(number)))

@@ -16,13 +16,18 @@ export type OwnSite = {
   start: () => Promise<void>
   /** Ends it as an operator does, and comes back once it has gone. */
   stop: () => Promise<void>
+  /** What it has printed so far, since its last start. */
+  said: () => string
 }
 
-export async function prepareOwnSite(): Promise<OwnSite> {
+/** A site with a data folder of its own; `settings` of the process besides, such as those of a production site. */
+export async function prepareOwnSite(settings: NodeJS.ProcessEnv = {}): Promise<OwnSite> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'strom-e2e-own-'))
-  const env = { ...process.env, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const own = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, ...own, ...settings }
+  let printed = ''
   let running: ReturnType<typeof spawn> | null = null
 
   async function isReady(): Promise<boolean> {
@@ -38,8 +43,14 @@ export async function prepareOwnSite(): Promise<OwnSite> {
 
   return {
     origin,
+    said: () => printed,
     async start() {
-      running = spawn(process.execPath, [program], { env, stdio: 'ignore' })
+      const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+      running = child
+      printed = ''
+      child.stdout.setEncoding('utf8').on('data', (part: string) => {
+        printed += part
+      })
       await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
     },
     async stop() {

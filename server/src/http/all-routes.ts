@@ -2,6 +2,7 @@ import { accountRoutes } from '../accounts/routes.ts'
 import type { App } from '../app.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { auditRoutes } from '../operator/console/audit-routes.ts'
+import { mailRoutes } from '../operator/console/mail-routes.ts'
 import { noticeRoutes } from '../operator/console/notice-routes.ts'
 import { orderRoutes } from '../operator/console/order-routes.ts'
 import { peopleRoutes } from '../operator/console/people-routes.ts'
@@ -43,5 +44,6 @@ export function allRoutes(app: App): Routes {
     setup: setupRoutes(app),
     orders: orderRoutes(app),
     notices: noticeRoutes(app),
+    mails: mailRoutes(app),
   }
 }

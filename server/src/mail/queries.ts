@@ -62,6 +62,16 @@ export async function markTried(db: Db, id: string, state: 'queued' | 'failed', 
     .execute()
 }
 
+/** Holds a mail until the transaction ends. */
+export function lockMail(tx: Db, id: string) {
+  return tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** A mail that was given up waits again. */
+export async function requeueMail(tx: Db, id: string) {
+  await tx.updateTable('mails').set({ state: 'queued', error: null }).where('id', '=', id).execute()
+}
+
 /** Takes back a mail that waits; nothing happens to one that was sent or given up. */
 export async function giveUpMail(db: Db, id: string, error: string) {
   await db

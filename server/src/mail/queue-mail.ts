@@ -20,7 +20,10 @@ export async function queueMail(app: App, tx: Db, mail: Mail): Promise<QueuedOrN
   return { id, state: 'queued' }
 }
 
+/** What is stored of a mail that was taken back. */
+export const withdrawnError = 'withdrawn before it was sent'
+
 /** Takes back a mail that still waits, because it would say what is no longer so; one that was sent stays sent. */
 export function withdrawMail(tx: Db, mailId: string) {
-  return giveUpMail(tx, mailId, 'withdrawn before it was sent')
+  return giveUpMail(tx, mailId, withdrawnError)
 }

@@ -99,7 +99,7 @@ export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrd
     })
     const { cents, points, months } = planned.plan
     await recordAct(app, tx, by, {
-      act: 'refunded',
+      act: 'refund-asked',
       subject: { kind: 'order', id: refund.orderId },
       before: { refundedCents: paid.refundedCents },
       after: { refundedCents: paid.refundedCents + cents, monthsTaken: sum(months), pointsReturned: points },

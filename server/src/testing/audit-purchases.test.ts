@@ -81,6 +81,7 @@ describe('the audit', () => {
     [
       'a grant is lost',
       [
+        'delete from subscription_starts',
         `update order_lines set grant_id = null where order_id = ${aPaid} and position = 1`,
         `delete from grants where order_id = ${aPaid} and id not in (select grant_id from order_lines where grant_id is not null)`,
       ],

@@ -131,3 +131,33 @@ export async function letThemBuy(market: Market, random: Random): Promise<void> 
   }
   await Promise.all(market.buyers.map((buyer) => buyOn(buyer, random.fork())))
 }
+
+const rushMs = 10_000
+
+/**
+ * Everybody pays for two orders at the same moment.
+ * @returns when as many of them as chance says are answered, and the others stand somewhere between call and receipt.
+ */
+export async function rush(market: Market, random: Random): Promise<void> {
+  const { stage, buyers } = market
+  const begun = buyers
+    .flatMap((buyer) => [buyer, buyer])
+    .map(async (buyer) => {
+      const body = { accountsAndMonths: cartFor(buyer, market, random), rewardPoints: 0 }
+      const created = await insist(market, random, contract.payments.createOrder, buyer.token, body)
+      if (created?.id) await stage.control('wallet', { orderId: created.id, action: 'approve' })
+      return { token: buyer.token, orderId: created?.id ?? '' }
+    })
+  const orders = await Promise.all(begun)
+  let answered = 0
+  for (const { token, orderId } of orders) {
+    const call = { token, body: { orderId }, patienceMs: rushMs }
+    void callOnce(market, contract.payments.captureOrder, call).then(() => {
+      answered += 1
+    })
+  }
+  const enough = random.between(0, orders.length - 1)
+  const until = performance.now() + rushMs
+  while (answered < enough && performance.now() < until) await sleep(1)
+  await sleep(random.between(0, 15))
+}

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contract } from '@strom/contract'
 import type { App } from '../app.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { refundOrder } from '../payments/refund-order.ts'
 import { type Audit, auditPurchases } from './audit-purchases.ts'
-import { buildersFor, testPassword } from './builders.ts'
-import { type CrashBuyer, letThemBuy, type Market } from './crash-buyers.ts'
+import { type CrashBuyer, letThemBuy, type Market, rush } from './crash-buyers.ts'
 import type { CrashStage } from './crash-stage.ts'
 import type { Random } from './random.ts'
 
@@ -17,46 +14,6 @@ export type RoundReport = Audit & {
   repeated: number
   /** Orders, refunds and events that the last kill left unfinished. */
   unfinished: number
-}
-
-/** Members with some points, two of them invited by the first; signed in, with no limits in their way. */
-export function openMarket(stage: CrashStage): Promise<CrashBuyer[]> {
-  return stage.inside(async (app, server) => {
-    for (const name of ['requestsPerMinute', 'ordersPerMember'] as const) {
-      await app.settings.set(app.db, name, 1_000_000)
-    }
-    await app.settings.set(app.db, 'reconcileAfterSeconds', 1)
-    const build = buildersFor(app)
-    const buyers: CrashBuyer[] = []
-    for (const points of [0, 15, 40, 100]) {
-      const { id, email } = await build.account()
-      const now = new Date(app.clock.now())
-      if (points > 0) {
-        const entry = { account_id: id, points, kind: 'adjusted' as const, created_at: now }
-        await app.db.insertInto('reward_entries').values(entry).execute()
-      }
-      const [inviter] = buyers
-      if (inviter && buyers.length < 3) {
-        const invitation = {
-          id: randomUUID(),
-          inviter_id: inviter.id,
-          email,
-          status: 2,
-          invitee_id: id,
-          mail_id: null,
-          created_at: now,
-          expires_at: now,
-          registered_at: now,
-          completed_at: null,
-        }
-        await app.db.insertInto('invitations').values(invitation).execute()
-      }
-      const { path: url, method } = contract.sessions.login
-      const login = await server.inject({ url, method, payload: { email, password: testPassword } })
-      buyers.push({ id, email, token: login.json<{ token: string }>().token, orders: [] })
-    }
-    return buyers
-  })
 }
 
 const faults = [
@@ -76,14 +33,16 @@ const faults = [
 
 const travels = [{}, {}, { copies: 3 }, { delaySeconds: 2 }, { hold: true }] as const
 
-/** The site lives for a moment in which PayPal has its troubles, and is killed. @returns how often PostgreSQL was. */
-async function liveAndDie(stage: CrashStage, random: Random): Promise<number> {
+/** The site lives for a moment in which PayPal has its troubles, and is killed while many pay. @returns how often PostgreSQL was. */
+async function liveAndDie(market: Market, random: Random): Promise<number> {
+  const { stage } = market
   await stage.start()
   for (let i = random.between(1, 3); i > 0; i -= 1) await stage.control('add-fault', random.pick(faults))
   await stage.control('deliveries', random.pick(travels))
-  await sleep(random.between(300, 1500))
+  await sleep(random.between(200, 1000))
+  await rush(market, random)
   let databaseKills = 0
-  if (stage.crashDatabase && random.chance(0.6)) {
+  if (stage.crashDatabase && random.chance(0.5)) {
     await stage.crashDatabase()
     databaseKills += 1
     await sleep(random.between(0, 1000))
@@ -136,7 +95,7 @@ export async function runRound(
   const bought = letThemBuy(market, random.fork())
   let databaseKills = 0
   try {
-    for (let i = 0; i < kills; i += 1) databaseKills += await liveAndDie(stage, random)
+    for (let i = 0; i < kills; i += 1) databaseKills += await liveAndDie(market, random)
   } finally {
     market.over = true
     await bought

@@ -50,6 +50,8 @@ export async function openCrashStage(
   const postgres = database === 'postgres' ? await startOwnPostgres({ durable: true }) : undefined
   if (postgres === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'strom-crash-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.once('exit', remove)
   const dataDir = join(folder, 'data')
   if (!postgres) await makeFolder?.(dataDir)
   const port = await freePort()
@@ -105,7 +107,8 @@ export async function openCrashStage(
       await kill()
       await emulator.kill()
       await postgres?.stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      process.off('exit', remove)
+      remove()
     },
   }
 }

@@ -5,6 +5,12 @@ const texts = {
   nb: async () => (await import('../locales/nb-console.ts')).nbConsole,
 } as const
 
+/** The set-up of a new site, and its texts. */
+export async function loadSetup() {
+  await openTexts(texts)
+  return (await import('./setup-route.tsx')).SetupRoute
+}
+
 /** The owner's console and its texts, which no other page needs. */
 export async function loadConsole() {
   const [layout] = await Promise.all([import('../features/console/console-layout.tsx'), openTexts(texts)])

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { loadConsole } from './load-console.ts'
+import { loadConsole, loadSetup } from './load-console.ts'
 import { loadHome } from './load-home.ts'
 import { MemberArea } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -58,6 +58,9 @@ const FaqPage = lazy(async () => ({
   default: (await import('../features/support/faq-page.tsx')).FaqPage,
 }))
 
+const SetupRoute = lazy(async () => ({
+  default: await loadSetup(),
+}))
 const ConsoleLayout = lazy(async () => ({
   default: (await loadConsole()).ConsoleLayout,
 }))
@@ -79,6 +82,12 @@ const OrderSection = lazy(async () => ({
 const NoticesSection = lazy(async () => ({
   default: (await import('../features/console/notices/notices-section.tsx')).NoticesSection,
 }))
+const TextsSection = lazy(async () => ({
+  default: (await import('../features/console/texts/texts-section.tsx')).TextsSection,
+}))
+const MailsSection = lazy(async () => ({
+  default: (await import('../features/console/mails/mails-section.tsx')).MailsSection,
+}))
 const HistorySection = lazy(async () => ({
   default: (await import('../features/console/history/history-section.tsx')).HistorySection,
 }))
@@ -98,6 +107,7 @@ export function SiteRoutes() {
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/password-reset-confirmation" element={<ResetPasswordPage />} />
         <Route path="/confirm-email-change" element={<ConfirmEmailPage />} />
+        <Route path="/setup" element={<SetupRoute />} />
       </Route>
       <Route element={<MemberArea />}>
         <Route path="/" element={<HomeRoute />} />
@@ -142,6 +152,8 @@ export function SiteRoutes() {
           <Route path="orders" element={<OrdersSection />} />
           <Route path="orders/:id" element={<OrderSection />} />
           <Route path="notices" element={<NoticesSection />} />
+          <Route path="mails" element={<MailsSection />} />
+          <Route path="texts" element={<TextsSection />} />
           <Route path="settings" element={<SettingsSection />} />
           <Route path="history" element={<HistorySection />} />
           <Route path="*" element={<NotFoundPage />} />

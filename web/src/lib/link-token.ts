@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-const linkPages = [paths.passwordResetConfirmation(''), paths.confirmEmailChange('')].map(
+const linkPages = [paths.passwordResetConfirmation(''), paths.confirmEmailChange(''), paths.setup('')].map(
   (address) => new URL(address, 'http://page').pathname,
 )
 const storageKey = 'strom-link-token'

@@ -8,6 +8,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   forgotPassword: [[]],
   passwordResetConfirmation: [['t+1']],
   confirmEmailChange: [['t=1']],
+  setup: [['t_1']],
   player: [
     ['default', 0],
     ['low-latency', 5],
@@ -60,6 +61,10 @@ test('every link of the site', () => {
       [
         "confirmEmailChange",
         "/confirm-email-change?token=t%3D1",
+      ],
+      [
+        "setup",
+        "/setup?token=t_1",
       ],
       [
         "player",

@@ -1,18 +1,24 @@
 import { ownerConsole } from './en/console.ts'
 import { consoleActs } from './en/console-acts.ts'
 import { consoleHistory } from './en/console-history.ts'
+import { consoleMails } from './en/console-mails.ts'
 import { consoleNotices } from './en/console-notices.ts'
 import { consoleOrders } from './en/console-orders.ts'
 import { consolePeople } from './en/console-people.ts'
 import { consoleSettings } from './en/console-settings.ts'
+import { consoleTexts } from './en/console-texts.ts'
+import { setup } from './en/setup.ts'
 
-/** The texts of the owner’s console in English, fetched with its pages. */
+/** The texts of the owner’s console and of the set-up in English, fetched with its pages. */
 export const enConsole = {
   console: ownerConsole,
   consoleActs,
   consoleHistory,
+  consoleMails,
   consoleNotices,
   consoleOrders,
   consolePeople,
   consoleSettings,
+  consoleTexts,
+  setup,
 }

@@ -133,4 +133,3 @@ export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
   }
 }
 
-export type PlaylistStore = ReturnType<typeof createPlaylistStore>

@@ -190,3 +190,15 @@ it('hands a stretch on', async () => {
   await open(at('origin.test'), { range: 'bytes=1-2' })
   expect(asked[0]?.headers.range).toBe('bytes=1-2')
 })
+
+it('asks again where the source has just closed a connection that lay idle', async () => {
+  const seen = new Set<unknown>()
+  answer = ({ socket }, response) => {
+    if (seen.has(socket)) return socket.destroy()
+    seen.add(socket)
+    response.end('hello')
+  }
+  expect(await open(at('origin.test'))).toMatchObject({ body: 'hello' })
+  expect(await open(at('origin.test'))).toMatchObject({ body: 'hello' })
+  expect(asked).toHaveLength(3)
+})

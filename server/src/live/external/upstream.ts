@@ -79,7 +79,8 @@ export function createUpstream(options: Options = {}): Upstream {
   const guarded = agents(guard(options))
   const free = agents(options.lookup && guard({ ...options, isInner: () => false }))
 
-  function ask(url: URL, { sender, range, totalMs, silenceMs }: Asked): Promise<IncomingMessage> {
+  function ask(url: URL, asked: Asked): Promise<IncomingMessage> {
+    const { sender, range, totalMs, silenceMs } = asked
     const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
     if (!sender.allowInner && isIP(literal) !== 0 && isInner(literal))
       return Promise.reject(new InnerAddress())
@@ -94,9 +95,18 @@ export function createUpstream(options: Options = {}): Upstream {
     const signal = AbortSignal.timeout(totalMs)
     return new Promise((resolve, reject) => {
       const send = protocol === 'https:' ? httpsRequest : httpRequest
-      const asking = send(url, { agent, headers, signal, timeout: silenceMs }, resolve)
+      let answered = false
+      const asking = send(url, { agent, headers, signal, timeout: silenceMs }, (answer) => {
+        answered = true
+        resolve(answer)
+      })
       asking.on('timeout', () => asking.destroy(new DOMException('no word', 'TimeoutError')))
-      asking.on('error', reject)
+      asking.on('error', (error: NodeJS.ErrnoException) => {
+        // The source closed a connection that lay idle, just as it was used again.
+        const stale = asking.reusedSocket && error.code === 'ECONNRESET' && !answered
+        if (stale) resolve(ask(url, asked))
+        else reject(error)
+      })
       asking.end()
     })
   }

@@ -25,7 +25,9 @@ async function checkStreams(app: App): Promise<Finding[]> {
     return [
       warning(
         'There are none: members see an empty page.',
-        'A demonstration gets its streams when the server starts.',
+        app.config.mode === 'production'
+          ? 'Add one: npm run strom -- stream add <id> --title "<title>" --channel <channel>; channel list shows which there are.'
+          : 'A demonstration gets its streams when the server starts.',
       ),
     ]
   }

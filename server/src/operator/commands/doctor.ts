@@ -9,6 +9,7 @@ import { checkDatabase } from '../checks/database.ts'
 import { about, type Finding } from '../checks/finding.ts'
 import { checkMachine } from '../checks/machine.ts'
 import { checkMailServer } from '../checks/mail-server.ts'
+import { checkOwners } from '../checks/owners.ts'
 import { checkPayments } from '../checks/payments.ts'
 import { checkReached } from '../checks/reached.ts'
 import { checkSettings } from '../checks/settings.ts'
@@ -59,7 +60,7 @@ async function ofServer(app: App, by: Runner): Promise<Finding[]> {
 async function ofData(app: App): Promise<Finding[]> {
   const database = await checkDatabase(app)
   if (database.some(({ check, state }) => check === 'database' && state === 'problem')) return database
-  return [...database, ...(await checkChannels(app)), ...(await checkSettings(app))]
+  return [...database, await checkOwners(app), ...(await checkChannels(app)), ...(await checkSettings(app))]
 }
 
 /** Looks the whole installation over, and says what to do about what is wrong. */

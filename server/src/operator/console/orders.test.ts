@@ -144,7 +144,7 @@ describe('a refund', () => {
     expect(await shop.daysOf(buyer.id)).toBe(61)
     expect(await actsOf(id)).toMatchObject([
       {
-        act: 'refunded',
+        act: 'refund-asked',
         actorEmail: owner.email,
         before: { refundedCents: 0 },
         after: { refundedCents: 1200, monthsTaken: 1, pointsReturned: 7 },

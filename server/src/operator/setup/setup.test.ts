@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commandLine } from '../../audit/record-act.ts'
 import { outbox } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { carryOut } from '../carry-out.ts'
+import { checkOwners } from '../checks/owners.ts'
 import { issueOwnerLink, setupAtStart } from './owner-link.ts'
 
 const env = {
@@ -116,6 +118,21 @@ describe('the owner link', () => {
     expect((await make('x'.repeat(43))).statusCode).toBe(429)
   })
 
+  it('is made anew by the command line', async () => {
+    const first = await issued()
+    const answer = await carryOut(site.app, ['owner', 'link', '--json'], 'server')
+    const { address } = JSON.parse(answer.out)
+    expect((await open(new URL(address).searchParams.get('token') ?? '')).json()).toMatchObject({
+      resultCode: 1,
+    })
+    expect((await open(first)).json()).toMatchObject({ resultCode: 24 })
+    const acts = await site.app.db.selectFrom('audit_log').selectAll().execute()
+    expect(acts).toMatchObject([{ act: 'owner-link-made', actor: 'command-line' }])
+    expect(JSON.stringify(acts)).not.toContain(address.split('=')[1])
+    await make(new URL(address).searchParams.get('token') ?? '')
+    expect(await carryOut(site.app, ['owner', 'link'], 'server')).toMatchObject({ exitCode: 1 })
+  })
+
   it('is not made where there is an owner, and loses its power when the command line makes one', async () => {
     const token = await issued()
     await site.build.account({ isOwner: true })
@@ -128,6 +145,18 @@ describe('the owner link', () => {
     expect((await make(await issued())).json()).toMatchObject({ resultCode: 14 })
     expect(await countOwners()).toBe(0)
   })
+})
+
+it('is what the doctor asks about', async () => {
+  const found = () => checkOwners(site.app)
+  expect(await found()).toMatchObject({ state: 'problem', advice: expect.stringContaining('owner make') })
+  const token = await owner()
+  expect(await found()).toMatchObject({ state: 'warning', says: 'The set-up is not finished.' })
+  await site.call(setup.waiveMail, { token })
+  await site.call(setup.finish, { token })
+  expect(await found()).toEqual({ check: 'owners', state: 'ok', says: 'There is one.' })
+  await site.app.db.updateTable('accounts').set({ suspended_at: new Date() }).execute()
+  expect(await found()).toMatchObject({ state: 'problem', says: 'Every owner is suspended.' })
 })
 
 describe('the rest of the set-up', () => {

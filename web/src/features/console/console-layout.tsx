@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { Loader } from '@mantine/core'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import classes from './console-layout.module.css'
@@ -33,7 +34,9 @@ export function ConsoleLayout() {
         </ul>
       </nav>
       <div className={classes.section}>
-        <Outlet />
+        <Suspense fallback={<Loader />}>
+          <Outlet />
+        </Suspense>
       </div>
     </div>
   )

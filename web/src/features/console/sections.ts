@@ -1,10 +1,20 @@
-import { IconHistory, IconReceipt, IconSettings, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
+import {
+  IconHistory,
+  IconMail,
+  IconReceipt,
+  IconSettings,
+  IconSpeakerphone,
+  IconTextCaption,
+  IconUsers,
+} from '@tabler/icons-react'
 
 /** The parts of the owner's console, in the order of its navigation; each is a route under /admin. */
 export const consoleSections = [
   { path: 'people', label: 'people', icon: IconUsers },
   { path: 'orders', label: 'orders', icon: IconReceipt },
   { path: 'notices', label: 'notices', icon: IconSpeakerphone },
+  { path: 'mails', label: 'mails', icon: IconMail },
+  { path: 'texts', label: 'texts', icon: IconTextCaption },
   { path: 'settings', label: 'settings', icon: IconSettings },
   { path: 'history', label: 'history', icon: IconHistory },
 ] as const

@@ -5,6 +5,7 @@ export const consoleSettings = {
   watching: 'Watching',
   members: 'Members',
   limits: 'Limits',
+  seconds: 'seconds',
   initial: 'At first: {{value}}',
   fromMonths: 'From months',
   percent: 'Percent off',

@@ -4,6 +4,8 @@ export const ownerConsole = {
   people: 'People',
   orders: 'Orders',
   notices: 'Notices',
+  mails: 'Mails',
+  texts: 'Texts',
   settings: 'Settings',
   history: 'History',
 } as const

@@ -4,6 +4,7 @@ export const consoleSettings = {
   watching: 'Avspilling',
   members: 'Medlemmer',
   limits: 'Grenser',
+  seconds: 'sekunder',
   initial: 'Til å begynne med: {{value}}',
   fromMonths: 'Fra måneder',
   percent: 'Prosent rabatt',

@@ -2,7 +2,9 @@ export const ownerConsole = {
   navigation: 'Konsoll',
   people: 'Personer',
   orders: 'Bestillinger',
-  notices: 'Kunngjøringer',
+  notices: 'Beskjeder',
+  mails: 'E-poster',
+  texts: 'Tekster',
   settings: 'Innstillinger',
   history: 'Historikk',
 } as const

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './part.module.css'
 
 /** A part of a page of the console, under a heading of its own. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
   return (
-    <section className={classes.part}>
-      <h2>{title}</h2>
+    <section className={classes.part} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
       {children}
     </section>
   )

@@ -24,8 +24,8 @@ export function PersonActs({ person }: { person: PersonPage }) {
       {actsFor(person).map((name) => (
         <Button
           key={name}
-          variant={name === 'suspend' ? 'outline' : 'default'}
-          {...(name === 'suspend' && { color: 'red' })}
+          variant="default"
+          {...(name === 'suspend' && { className: classes.danger })}
           onClick={() => {
             setAct(name)
             setOpened(true)

@@ -3,7 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './settings.module.css'
 
-type Rate = { months: number; discount: number }
+/** A step of the discounts; null is a field that is empty while it is typed in, which the server refuses. */
+export type Rate = { months: number | null; discount: number | null }
 
 type DiscountRatesProps = {
   label: string
@@ -12,12 +13,16 @@ type DiscountRatesProps = {
   onChange: (value: Rate[]) => void
 }
 
+function numberTyped(typed: number | string): number | null {
+  return typed === '' ? null : Number(typed)
+}
+
 /** The volume discounts, kept with most months first whatever order they are typed in. */
 export function DiscountRates({ label, value, error, onChange }: DiscountRatesProps) {
   const { t } = useTranslation('consoleSettings')
   const set = (index: number, rate: Partial<Rate>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...rate } : one)))
-  const sort = () => onChange([...value].sort((a, b) => b.months - a.months))
+  const sort = () => onChange([...value].sort((a, b) => (b.months ?? 0) - (a.months ?? 0)))
   const more = { months: (value[0]?.months ?? 1) + 1, discount: value[0]?.discount ?? 5 }
 
   return (
@@ -29,22 +34,24 @@ export function DiscountRates({ label, value, error, onChange }: DiscountRatesPr
           <NumberInput
             label={t('fromMonths')}
             min={1}
-            value={months}
-            onChange={(typed) => typeof typed === 'number' && set(index, { months: typed })}
+            allowDecimal={false}
+            value={months ?? ''}
+            onChange={(typed) => set(index, { months: numberTyped(typed) })}
           />
           <NumberInput
             label={t('percent')}
             min={1}
             max={100}
+            allowDecimal={false}
             suffix=" %"
-            value={discount}
-            onChange={(typed) => typeof typed === 'number' && set(index, { discount: typed })}
+            value={discount ?? ''}
+            onChange={(typed) => set(index, { discount: numberTyped(typed) })}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={t('removeRate', { months })}
+            aria-label={t('removeRate', { months: months ?? '' })}
             onClick={() => onChange(value.filter((_, at) => at !== index))}
           >
             <IconTrash size={18} />

@@ -2,15 +2,19 @@ import { priceOrder } from '@strom/rules/pricing'
 import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/card-table.module.css'
 import { formatCents } from '../../../lib/dollars.ts'
+import type { Rate } from './discount-rates.tsx'
 
-type SampleCartProps = { priceCents: number; rates: { months: number; discount: number }[] }
+type SampleCartProps = { priceCents: number; rates: readonly Rate[] }
 
 const samples = [1, 3, 6, 12, 24] as const
 
 /** What members would pay by the prices in the form, before they are saved. */
 export function SampleCart({ priceCents, rates }: SampleCartProps) {
   const { t } = useTranslation('consoleSettings')
-  const descending = [...rates].sort((a, b) => b.months - a.months)
+  const complete = rates.flatMap(({ months, discount }) =>
+    months === null || discount === null ? [] : [{ months, discount }],
+  )
+  const descending = complete.sort((a, b) => b.months - a.months)
   const headings = [t('sampleMonths'), t('sampleDiscount'), t('sampleTotal')]
   return (
     <div className={tableClasses.scroll}>

@@ -4,6 +4,7 @@ import type { OwnerSetting } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '../../../lib/dollars.ts'
 import { DiscountRates } from './discount-rates.tsx'
+import { MoneyInput } from './money-input.tsx'
 
 type SettingFieldProps = {
   setting: OwnerSetting
@@ -22,24 +23,27 @@ export function SettingField({ setting, value, error, onChange }: SettingFieldPr
     return <DiscountRates label={sentence(meaning)} value={value} error={error} onChange={onChange} />
   }
   const description = t('initial', { value: shown(initial) })
+  if (typeof initial === 'number' && name.endsWith('Cents')) {
+    return (
+      <MoneyInput
+        {...common}
+        description={t('initial', { value: formatCents(initial) })}
+        cents={typeof value === 'number' ? value : null}
+        onChange={onChange}
+      />
+    )
+  }
   if (typeof initial === 'number') {
-    const isMoney = name.endsWith('Cents')
-    const isTime = name.endsWith('Seconds')
+    const unit = name.endsWith('Seconds') ? ` ${t('seconds')}` : ''
     return (
       <NumberInput
         {...common}
-        description={t('initial', {
-          value: isMoney ? formatCents(initial) : isTime ? `${initial} s` : initial,
-        })}
+        description={t('initial', { value: `${initial}${unit}` })}
         min={0}
-        decimalScale={isMoney ? 2 : 0}
-        fixedDecimalScale={isMoney}
-        {...(isMoney && { prefix: '$' })}
-        {...(isTime && { suffix: ' s' })}
-        value={typeof value === 'number' ? (isMoney ? value / 100 : value) : ''}
-        onChange={(typed) =>
-          onChange(typeof typed !== 'number' ? null : isMoney ? Math.round(typed * 100) : typed)
-        }
+        allowDecimal={false}
+        suffix={unit}
+        value={typeof value === 'number' ? value : ''}
+        onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
       />
     )
   }

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
+import { plainResult } from './result-codes.ts'
+
+/** A mail as the owner's list shows it; what it says stays between the site and its reader. */
+const ownerMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  tries: z.int(),
+  /** Of the last try. */
+  error: z.nullable(z.string()),
+  at: moment,
+  sentAt: z.nullable(moment),
+})
+export type OwnerMail = z.output<typeof ownerMail>
+
+export const mails = {
+  search: endpoint({
+    method: 'POST',
+    path: '/api/admin/mails/search',
+    access: 'owner',
+    summary: 'Mails by characters of the address, newest first, fifty at a time: all, or those of a state.',
+    body: z.object({
+      which: z.enum(['all', 'queued', 'sent', 'failed']),
+      text: z.string().check(z.trim(), z.maxLength(254, { error: 'textTooLong' })),
+      /** The last mail of the page before. */
+      after: z.optional(z.string()),
+    }),
+    invalid: plainResult.fail,
+    answer: answer({ mails: z.array(ownerMail), more: z.boolean() }),
+  }),
+  /** 2: it did not fail, was taken back, is no longer of use, or no mail can be sent to its address. */
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/admin/mails/retry',
+    access: 'owner',
+    summary: 'Send a mail that was given up once more.',
+    body: z.object({ id: z.string() }),
+    answer: answer({}),
+  }),
+  sendTest: endpoint({
+    method: 'POST',
+    path: '/api/admin/mails/send-test',
+    access: 'owner',
+    summary: 'Send a test mail to the owner’s own address.',
+    answer: answer({ to: z.string() }),
+  }),
+}

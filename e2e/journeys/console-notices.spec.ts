@@ -1,0 +1,70 @@
+import { strom } from '../support/command-line.ts'
+import { expect, test } from '../support/journey.ts'
+
+test.afterEach(async () => {
+  const first = 'We are working on the site right now.'
+  await strom('maintenance', 'on', '--first', first)
+  await strom('maintenance', 'off')
+})
+
+test('an owner looks at an announcement before, everybody sees it once, and it is ended', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/notices')
+  const announcing = page.getByRole('region', { name: 'Announcements' })
+  await announcing.getByLabel('Title').fill('The regatta')
+  await announcing.getByLabel('Text').fill('Live from Saturday.')
+  await announcing.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'The regatta' })
+  await expect(preview.getByText('Live from Saturday.')).toBeVisible()
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await expect(preview).toBeHidden()
+  await announcing.getByRole('button', { name: 'Announce' }).click()
+  await expect(announcing.getByRole('row').filter({ hasText: 'The regatta' })).toContainText('Shown now')
+
+  const member = await openBrowser()
+  await enter(member, 'ola')
+  await member.goto('/')
+  await expect(member.getByRole('dialog', { name: 'The regatta' })).toBeVisible()
+
+  await announcing.getByRole('button', { name: 'End The regatta' }).click()
+  await page.getByRole('dialog', { name: 'End' }).getByRole('button', { name: 'End', exact: true }).click()
+  await expect(announcing.getByText('There is no announcement')).toBeVisible()
+  const late = await openBrowser()
+  await enter(late, 'kari')
+  await late.goto('/')
+  await expect(late.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  await expect(late.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an owner closes the site and opens it by the button of the maintenance page', async ({
+  page,
+  openBrowser,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 503 .*\/api\//)
+  const member = await openBrowser()
+  await enter(member, 'ola')
+  await enter(page, 'owner')
+  await page.goto('/admin/notices')
+  const maintenance = page.getByRole('region', { name: 'Maintenance' })
+  await maintenance.getByLabel('First line').fill('A new player is coming.')
+  await maintenance.getByRole('button', { name: 'Close the site' }).click()
+  const question = page.getByRole('dialog', { name: 'Close the site' })
+  await question.getByRole('button', { name: 'Close the site' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Under maintenance' })).toBeVisible()
+  await expect(page.getByText('A new player is coming.')).toBeVisible()
+
+  await member.goto('/')
+  await expect(member.getByText('A new player is coming.')).toBeVisible()
+  await expect(member.getByRole('button', { name: 'Turn off maintenance' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Turn off maintenance' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
+  await member.goto('/')
+  await expect(member.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/journey.ts'
+import { newMember } from '../support/members.ts'
+import { takeToken } from '../support/site.ts'
+
+test('an owner finds a person and gives them days, who may watch then', async ({ page, enter, request }) => {
+  const friend = await newMember(request, await takeToken(request, 'anna'), 'nils')
+  await enter(page, 'owner')
+  await page.goto('/admin/people')
+  await page.getByLabel('Search by e-mail or name').fill(friend.email.toUpperCase())
+  await page.getByRole('link', { name: friend.email }).click()
+  await expect(page.getByRole('heading', { level: 1, name: friend.email })).toBeVisible()
+  await expect(page.getByText('No access')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Give days' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give days' })
+  await expect(dialog.getByRole('button', { name: 'Give days' })).toBeDisabled()
+  await dialog.getByLabel('Days').fill('10')
+  await dialog.getByLabel('Reason').fill('The picture was bad')
+  await dialog.getByRole('button', { name: 'Give days' }).click()
+  await expect(dialog).toBeHidden()
+  const grant = page.getByRole('row').filter({ hasText: 'The picture was bad' })
+  await expect(grant).toContainText('10 days')
+  await expect(grant).toContainText('owner@strom.test')
+
+  const current = await request.get('/api/subscriptions/useractivesubscription', {
+    headers: { Token: friend.token },
+  })
+  expect(await current.json()).toMatchObject({ resultCode: 1 })
+})
+
+test('staff have no console', async ({ page, enter }) => {
+  await enter(page, 'staff')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Admin Reports' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Console' })).toHaveCount(0)
+  await page.goto('/admin/people')
+  await expect(page).toHaveURL('/')
+})

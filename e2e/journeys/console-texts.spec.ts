@@ -1,0 +1,35 @@
+import { expect, test } from '../support/journey.ts'
+
+test('an owner changes an answer of the FAQ in both languages, and puts it back', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/texts')
+  await page.getByLabel('Where it stands').selectOption('Stream tags')
+  await page.getByLabel('Search by words').fill('claimed uptime of 99%')
+  const row = page.getByRole('row').filter({ hasText: 'claimed uptime of 99%' })
+  await expect(row).toContainText('As it comes')
+  await row.getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit' })
+  await dialog.getByLabel('English').fill('Our own stream, claimed uptime of 99% and more.')
+  await dialog.getByLabel('Norwegian').fill('Vår egen strøm.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Changed')
+
+  const member = await openBrowser()
+  await enter(member, 'anna')
+  await member.goto('/support')
+  await expect(member.getByText('Our own stream, claimed uptime of 99% and more.')).toBeVisible()
+
+  await row.getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Put back', exact: true }).click()
+  await expect(dialog.getByText('We run this stream ourselves')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Put back now' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('As it comes')
+  await member.reload()
+  await expect(member.getByText('We run this stream ourselves')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { contract, type OwnerMail, plainResult } from '@strom/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveUpMail } from '../../mail/queries.ts'
+import { queueMail, withdrawMail } from '../../mail/queue-mail.ts'
+import { outbox } from '../../testing/outbox.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const { mails } = contract
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await openTestApp()
+  await test.build.account({ isStaff: true, isOwner: true, email: 'owner@example.org' })
+  token = await test.signIn('owner@example.org')
+})
+afterAll(() => test.close())
+
+async function ask<Name extends keyof typeof mails>(name: Name, body?: object) {
+  return (await test.call(mails[name], { token, ...(body && { body: body as never }) })).json()
+}
+
+async function actsOf(id: string) {
+  const body = { subject: { kind: 'mail', id } }
+  return (await test.call(contract.audit.list, { token, body })).json().acts
+}
+
+/** A mail with a secret in it, given up unless told. */
+async function mail(
+  { to = 'anna@example.org', usefulUntil, error = 'no such host' as string | null } = {} as {
+    to?: string
+    usefulUntil?: Date
+    error?: string | null
+  },
+) {
+  return test.app.db.transaction().execute(async (tx) => {
+    const words = { subject: 'Hello', text: 'secret-link', html: 'secret-link', links: ['secret-link'] }
+    const row = { kind: 'password-reset', to, language: 'en' as const, ...words }
+    const { id } = await queueMail(test.app, tx, { ...row, ...(usefulUntil && { usefulUntil }) })
+    if (error !== null) await giveUpMail(tx, id, error)
+    return id
+  })
+}
+
+async function find(which: string, text: string): Promise<OwnerMail[]> {
+  return (await ask('search', { which, text })).mails
+}
+
+it('lists mails by state and address, newest first, never what they say', async () => {
+  const first = await mail({ to: 'turid@elv.example' })
+  test.clock.advance(1)
+  const second = await mail({ to: 'turid@elv.example', error: null })
+  expect((await find('all', 'ELV.')).map(({ id }) => id)).toEqual([second, first])
+  expect(await find('failed', 'elv.')).toMatchObject([
+    { id: first, state: 'failed', error: 'no such host', subject: 'Hello', sentAt: null },
+  ])
+  expect((await find('queued', 'elv.')).map(({ id }) => id)).toEqual([second])
+  expect(await find('sent', 'elv.')).toEqual([])
+  expect(JSON.stringify(await ask('search', { which: 'all', text: '' }))).not.toContain('secret-link')
+})
+
+it('comes in pages that miss and repeat none', async () => {
+  for (let i = 0; i < 60; i += 1) await mail({ to: 'many@pages.example' })
+  const first = await ask('search', { which: 'all', text: 'pages.example' })
+  const after = first.mails.at(-1).id
+  const second = await ask('search', { which: 'all', text: 'pages.example', after })
+  expect([first.mails.length, first.more, second.mails.length, second.more]).toEqual([50, true, 10, false])
+  expect(new Set([...first.mails, ...second.mails].map(({ id }: OwnerMail) => id)).size).toBe(60)
+})
+
+describe('trying again', () => {
+  it('puts a mail that was given up back into the queue, once, with a line in the audit log', async () => {
+    const id = await mail({ to: 'again@example.org' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('retry', { id })))
+    expect(answers.filter(({ resultCode }) => resultCode === plainResult.success)).toHaveLength(1)
+    expect(await find('all', 'again@')).toMatchObject([{ id, state: 'queued', error: null }])
+    expect(await actsOf(id)).toMatchObject([
+      { act: 'mail-retried', before: { error: 'no such host' }, after: { to: 'again@example.org' } },
+    ])
+  })
+
+  it('is refused for one that waits, was taken back, is of no use, or has no good address', async () => {
+    const withdrawn = await mail({ error: null })
+    await test.app.db.transaction().execute((tx) => withdrawMail(tx, withdrawn))
+    const hour = 3_600_000
+    const refused = [
+      'x',
+      await mail({ error: null }),
+      withdrawn,
+      await mail({ usefulUntil: new Date(test.clock.now() - hour) }),
+      await mail({ to: 'a,b@example.org' }),
+    ]
+    for (const id of refused) {
+      const answer = await ask('retry', { id })
+      expect([answer.resultCode, typeof answer.detail]).toEqual([plainResult.fail, 'string'])
+      expect(await actsOf(id)).toEqual([])
+    }
+  })
+})
+
+it('sends a test to the owner’s own address', async () => {
+  expect(await ask('sendTest')).toEqual({ resultCode: 1, to: 'owner@example.org' })
+  const [sent] = await outbox(test.app, 'owner@example.org')
+  expect(sent).toMatchObject({ kind: 'test', subject: 'Test mail from Strøm', state: 'queued' })
+})
+
+it.each(Object.entries(mails))('%s refuses staff who are no owners', async (_, endpoint) => {
+  const staff = await test.signIn((await test.build.account({ isStaff: true })).email)
+  expect((await test.call(endpoint, { token: staff, body: {} as never })).statusCode).toBe(403)
+})

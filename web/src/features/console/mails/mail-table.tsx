@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type OwnerMail, plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../lib/dates.ts'
+import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { Rows } from '../components/rows.tsx'
+import { retryMail } from './api.ts'
+import classes from './mails.module.css'
+
+/** Mails with what became of them; one that was given up may be sent once more. */
+export function MailTable({ mails }: { mails: readonly OwnerMail[] }) {
+  const { t } = useTranslation('consoleMails')
+  return (
+    <Rows<OwnerMail>
+      {...{ empty: t('none'), rows: mails, keyOf: ({ id }) => id }}
+      columns={[
+        [t('to'), ({ to }) => to],
+        [t('subject'), ({ subject }) => subject],
+        [t('when'), ({ at, sentAt }) => formatMoment(sentAt ?? at)],
+        [t('state'), (mail) => <MailState mail={mail} />],
+        [t('act'), (mail) => (mail.state === 'failed' ? <Retry mail={mail} /> : '---')],
+      ]}
+    />
+  )
+}
+
+function MailState({ mail: { state, tries, error } }: { mail: OwnerMail }) {
+  const { t } = useTranslation('consoleMails')
+  return (
+    <>
+      <span className={state === 'failed' ? classes.failed : undefined}>{t(`state-${state}`)}</span>
+      {state === 'queued' && tries > 0 && ` (${t('tries', { count: tries })})`}
+      {error !== null && <span className={classes.error}>{error}</span>}
+    </>
+  )
+}
+
+function Retry({ mail: { id, to } }: { mail: OwnerMail }) {
+  const { t } = useTranslation('consoleMails')
+  const queries = useQueryClient()
+  const refuse = useRefusalToast()
+  const retrying = useMutation({
+    mutationFn: () => retryMail(id),
+    async onSuccess(answer) {
+      if (answer.resultCode === plainResult.success) notifications.show({ message: t('retried') })
+      else refuse(answer)
+      await queries.invalidateQueries({ queryKey: ['console'] })
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={t('retryThis', { to })}
+      loading={retrying.isPending}
+      onClick={() => retrying.mutate()}
+    >
+      {t('retry')}
+    </Button>
+  )
+}

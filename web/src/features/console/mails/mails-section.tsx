@@ -1,0 +1,81 @@
+import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { plainResult } from '@strom/contract'
+import { IconMail, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Page } from '../../../components/page.tsx'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { mailLists, mailsQuery, sendTestMail } from './api.ts'
+import { MailTable } from './mail-table.tsx'
+import classes from './mails.module.css'
+
+/** Every mail of the site: what waits, what was sent, and what was given up and why. */
+export function MailsSection() {
+  const { t } = useTranslation(['consoleMails', 'console'])
+  const [params, setParams] = useSearchParams()
+  const which = mailLists.find((list) => list === params.get('show')) ?? 'all'
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text, 250)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...mailsQuery(which, wanted),
+    placeholderData: keepPreviousData,
+  })
+  const mails = data?.pages.flatMap((page) => page.mails)
+
+  return (
+    <Page title={t('console:mails')} width="wide" tools={<SendTest />}>
+      <div className={classes.search}>
+        <TextInput
+          type="search"
+          label={t('search')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('which')}
+          value={which}
+          data={mailLists.map((list) => ({ value: list, label: t(list) }))}
+          onChange={(event) => setParams({ show: event.currentTarget.value }, { replace: true })}
+        />
+      </div>
+      {!mails && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {mails && <MailTable mails={mails} />}
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+function SendTest() {
+  const { t } = useTranslation('consoleMails')
+  const queries = useQueryClient()
+  const refuse = useRefusalToast()
+  const sending = useMutation({
+    mutationFn: sendTestMail,
+    async onSuccess(answer) {
+      if (isFailure(answer) || answer.resultCode !== plainResult.success) return refuse(answer)
+      notifications.show({ message: t('testSent', { to: answer.to }) })
+      await queries.invalidateQueries({ queryKey: ['console'] })
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={18} aria-hidden="true" />}
+      loading={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      {t('sendTest')}
+    </Button>
+  )
+}

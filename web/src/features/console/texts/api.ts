@@ -1,0 +1,20 @@
+import { type Body, contract, type OwnText } from '@strom/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call, read } from '../../../lib/api.ts'
+
+/** What was put in the place of texts that come with the product, by the text's id. */
+export const ownTextsQuery = queryOptions({
+  queryKey: ['console', 'texts'],
+  async queryFn(): Promise<ReadonlyMap<string, OwnText>> {
+    const { texts } = await read(contract.texts.changed)
+    return new Map(texts.map((text) => [text.id, text]))
+  },
+})
+
+export function writeText(body: Body<typeof contract.texts.write>) {
+  return call(contract.texts.write, { body })
+}
+
+export function resetText(body: Body<typeof contract.texts.reset>) {
+  return call(contract.texts.reset, { body })
+}

@@ -1,0 +1,44 @@
+import type { OwnText } from '@strom/contract'
+import { editableTexts } from '@strom/contract/content/editable-texts'
+
+/** Where a text stands; a part of the content for each, by the beginning of its texts' ids. */
+export const textPlaces = ['tags', 'faq', 'reward-points', 'bitcoin', 'guide'] as const
+export type TextPlace = (typeof textPlaces)[number]
+
+const placeOfPart: Record<string, TextPlace> = {
+  'tags-intro': 'tags',
+  tags: 'tags',
+  faq: 'faq',
+  'reward-points': 'reward-points',
+  'bitcoin-faq': 'bitcoin',
+  bitcoin: 'bitcoin',
+  guide: 'guide',
+  supplier: 'guide',
+}
+
+/** A text as it is now. */
+export type ShownText = {
+  id: string
+  form: 'line' | 'lines'
+  place: TextPlace | undefined
+  en: string
+  nb: string
+  /** Of the owner's own words; null while it says what comes with the product. */
+  version: number | null
+  initial: { en: string; nb: string }
+}
+
+/** Every text of a place, or with null of all, that holds the words in either language. */
+export function findTexts(
+  own: ReadonlyMap<string, OwnText>,
+  { place, words }: { place: TextPlace | null; words: string },
+): ShownText[] {
+  const wanted = words.trim().toLowerCase()
+  return editableTexts
+    .map(({ id, form, initial }) => {
+      const { en, nb, version } = own.get(id) ?? { ...initial, version: null }
+      return { id, form, place: placeOfPart[id.split('.')[0] ?? ''], en, nb, version, initial }
+    })
+    .filter((text) => place === null || text.place === place)
+    .filter(({ en, nb }) => `${en}\n${nb}`.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,47 @@
+import { contract } from '@strom/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call, read } from '../../lib/api.ts'
+import { linkToken } from '../../lib/link-token.ts'
+
+/** What comes next in the set-up: making the owner, or for a signed-in one the rest. 404 where there is nothing to set up. */
+export const setupQuery = queryOptions({
+  queryKey: ['setup', 'open'],
+  queryFn: () => {
+    const token = linkToken()
+    return read(contract.setup.open, { body: token === '' ? {} : { token } })
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+/** What the server finds when it looks the installation over; takes seconds. */
+export const setupCheckQuery = queryOptions({
+  queryKey: ['setup', 'check'],
+  queryFn: () => read(contract.setup.check),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+export function makeFirstOwner(owner: { email: string; password: string }) {
+  return call(contract.setup.makeOwner, { body: { token: linkToken(), ...owner } })
+}
+
+export function sendTestMail() {
+  return call(contract.setup.sendMail)
+}
+
+export function confirmMail(code: string) {
+  return call(contract.setup.confirmMail, { body: { code } })
+}
+
+export function waiveMail() {
+  return call(contract.setup.waiveMail)
+}
+
+export function addFirstStream(stream: { channel: string; title: string }) {
+  return call(contract.setup.addStream, { body: stream })
+}
+
+export function finishSetup() {
+  return call(contract.setup.finish)
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { SetupFinding } from '@strom/contract'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import classes from './setup.module.css'
+
+const icons = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCircleX } as const
+
+type FindingsProps = {
+  found: readonly SetupFinding[] | undefined
+  check: Pick<UseQueryResult, 'isFetching' | 'refetch'>
+}
+
+/** What the server found, in its own English words, and a way to have it look again. */
+export function Findings({ found, check }: FindingsProps) {
+  const { t } = useTranslation('setup')
+  const wrong = found?.some(({ state }) => state !== 'ok') ?? check.isFetching === false
+  return (
+    <>
+      <ul className={classes.findings} aria-busy={check.isFetching}>
+        {found?.map(({ check: name, state, says, advice }) => {
+          const StateIcon = icons[state]
+          return (
+            <li key={name} data-state={state}>
+              <StateIcon size={20} stroke={1.7} role="img" aria-label={t(state)} />
+              <span lang="en">
+                {says}
+                {advice && <small>{advice}</small>}
+              </span>
+            </li>
+          )
+        })}
+        {check.isFetching && <li>{t('looking')}</li>}
+      </ul>
+      {wrong && !check.isFetching && (
+        <Button variant="default" onClick={() => check.refetch()}>
+          {t('lookAgain')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { plainResult, type SetupFinding, type SetupState } from '@strom/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Refused } from '../../components/refused.tsx'
+import { paths } from '../../lib/paths.ts'
+import { finishSetup } from './api.ts'
+import { missingIn } from './missing.ts'
+import classes from './setup.module.css'
+
+type FinishStepProps = { setup: SetupState; findings: readonly SetupFinding[] }
+
+/** What is still missing, and the end of the set-up. */
+export function FinishStep({ setup, findings }: FinishStepProps) {
+  const { t } = useTranslation('setup')
+  const navigate = useNavigate()
+  const missing = missingIn(setup, findings)
+  const finish = useMutation({
+    mutationFn: finishSetup,
+    onSuccess(answer) {
+      if (answer.resultCode === plainResult.success) void navigate(paths.home())
+    },
+  })
+  return (
+    <>
+      {missing.length === 0 && <p>{t('nothingMissing')}</p>}
+      {missing.length > 0 && (
+        <>
+          <p>{t('stillMissing')}</p>
+          <ul className={classes.missing}>
+            {missing.map((one) => (
+              <li key={one}>{t(one)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{t('finishText')}</p>
+      <Refused answer={finish.data} />
+      <Button
+        size="md"
+        disabled={setup.mail.state === 'open'}
+        loading={finish.isPending}
+        onClick={() => finish.mutate()}
+      >
+        {t('finishButton')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import type { SetupState } from '@strom/contract'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Refused } from '../../components/refused.tsx'
+import { confirmMail, sendTestMail, waiveMail } from './api.ts'
+import classes from './setup.module.css'
+import { useSetupStep } from './use-setup-step.ts'
+
+/** A test mail whose code must come back, or is done without. */
+export function MailStep({ setup }: { setup: SetupState }) {
+  const { t } = useTranslation('setup')
+  const { state, sent, error } = setup.mail
+  const [code, setCode] = useState('')
+  const send = useSetupStep(sendTestMail)
+  const confirm = useSetupStep(confirmMail)
+  const waive = useSetupStep(waiveMail)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    confirm.mutate(code)
+  }
+
+  if (state === 'confirmed') return <p className={classes.done}>{t('mailConfirmed')}</p>
+  return (
+    <>
+      {state === 'waived' && <p className={classes.warning}>{t('mailWaived')}</p>}
+      {sent !== null && (
+        <form noValidate className={classes.code} onSubmit={onSubmit}>
+          <p role="status">{t('mailSent', { email: setup.email })}</p>
+          {error && (
+            <p className={classes.warning} lang="en">
+              {error}
+            </p>
+          )}
+          <TextInput
+            label={t('code')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            size="md"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Refused answer={confirm.data} />
+          <Button type="submit" loading={confirm.isPending}>
+            {t('confirmCode')}
+          </Button>
+        </form>
+      )}
+      <Refused answer={send.data} />
+      <div className={classes.actions}>
+        <Button
+          variant={sent === null ? 'filled' : 'default'}
+          loading={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          {t(sent === null ? 'sendMail' : 'sendMailAgain')}
+        </Button>
+        {state === 'open' && (
+          <Button variant="subtle" loading={waive.isPending} onClick={() => waive.mutate()}>
+            {t('waiveMail')}
+          </Button>
+        )}
+      </div>
+      <Refused answer={waive.data} />
+    </>
+  )
+}

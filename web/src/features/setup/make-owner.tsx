@@ -1,0 +1,79 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract, fieldSentences, userResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../components/form.module.css'
+import { Page } from '../../components/page.tsx'
+import { Refused } from '../../components/refused.tsx'
+import { validateBy } from '../../lib/form-validation.ts'
+import { currentLanguage } from '../../lib/language/i18n.ts'
+import { forgetLinkToken } from '../../lib/link-token.ts'
+import { tokenStore } from '../../lib/token-store.ts'
+import { makeFirstOwner, setupQuery } from './api.ts'
+
+const validateOwner = validateBy(contract.setup.makeOwner.body)
+
+/** Chooses the address and password of the first owner, who is signed in by it. */
+export function MakeOwner() {
+  const { t } = useTranslation('setup')
+  const queryClient = useQueryClient()
+  const form = useForm({
+    initialValues: { email: '', password: '', confirmation: '' },
+    validate: ({ email, password, confirmation }) => ({
+      email: null,
+      password: null,
+      ...validateOwner({ token: '', email, password }),
+      confirmation: confirmation === password ? null : fieldSentences.passwordsDoNotMatch[currentLanguage()],
+    }),
+  })
+  const make = useMutation({
+    mutationFn: makeFirstOwner,
+    async onSuccess(answer) {
+      if (answer.resultCode !== userResult.success || !('token' in answer) || !answer.token) return
+      forgetLinkToken()
+      tokenStore.write(answer.token)
+      await queryClient.resetQueries({ queryKey: setupQuery.queryKey })
+    },
+  })
+  const eye = { 'aria-label': t('showPassword'), tabIndex: 0 }
+  return (
+    <Page title={t('title')} width="narrow">
+      <p className={formClasses.note}>{t('ownerText')}</p>
+      <form
+        noValidate
+        className={formClasses.form}
+        onSubmit={form.onSubmit(({ email, password }) => make.mutate({ email, password }))}
+      >
+        <TextInput
+          label={t('email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t('password')}
+          name="password"
+          autoComplete="new-password"
+          size="md"
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={t('confirmPassword')}
+          name="confirmation"
+          autoComplete="new-password"
+          size="md"
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('confirmation')}
+        />
+        <Refused answer={make.data} />
+        <Button type="submit" size="md" fullWidth loading={make.isPending}>
+          {t('makeOwner')}
+        </Button>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SetupFinding, SetupState } from '@strom/contract'
+import { expect, it } from 'vitest'
+import { missingIn } from './missing.ts'
+
+const whole: SetupState = {
+  email: 'a@b.no',
+  publicUrl: 'https://a.example',
+  mail: { server: 'm', from: 'a@b.no', state: 'confirmed', sent: 'sent', error: null },
+  takesPayments: true,
+  streams: ['Fjord'],
+  builtIn: [],
+}
+const found = (check: SetupFinding['check'], state: SetupFinding['state']): SetupFinding => ({
+  ...{ check, state, says: '' },
+})
+
+it.each([
+  [{}, [], []],
+  [{ mail: { ...whole.mail, state: 'open' as const } }, [], ['missingMail']],
+  [{ mail: { ...whole.mail, state: 'waived' as const } }, [], ['missingMailWaived']],
+  [{ streams: [] }, [], ['missingStream']],
+  [{ takesPayments: false }, [found('payments', 'ok')], ['missingPayments']],
+  [{}, [found('reached', 'warning'), found('certificate', 'problem')], ['missingAddress']],
+  [
+    {},
+    [found('mail server', 'problem'), found('payments', 'problem')],
+    ['missingMailServer', 'missingPayPal'],
+  ],
+])('%j with %j lacks %j', (change, findings, missing) => {
+  expect(missingIn({ ...whole, ...change }, findings)).toEqual(missing)
+})

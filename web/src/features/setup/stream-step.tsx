@@ -1,0 +1,47 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract, plainResult, type SetupState } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { Refused } from '../../components/refused.tsx'
+import { validateBy } from '../../lib/form-validation.ts'
+import { addFirstStream } from './api.ts'
+import classes from './setup.module.css'
+import { useSetupStep } from './use-setup-step.ts'
+
+/** A first stream, of a channel that comes with the product: something to watch until the real one is there. */
+export function StreamStep({ setup: { streams, builtIn } }: { setup: SetupState }) {
+  const { t } = useTranslation('setup')
+  const add = useSetupStep(addFirstStream)
+  const form = useForm({
+    initialValues: { channel: builtIn[0]?.id ?? '', title: builtIn[0]?.title ?? '' },
+    validate: validateBy(contract.setup.addStream.body),
+  })
+  const added = add.data?.resultCode === plainResult.success
+
+  if (streams.length > 0) {
+    return (
+      <p className={classes.done} role={added ? 'status' : undefined}>
+        {t('hasStreams', { titles: streams.join(', ') })}
+      </p>
+    )
+  }
+  return (
+    <form noValidate className={classes.code} onSubmit={form.onSubmit((stream) => add.mutate(stream))}>
+      <p>{t('streamText')}</p>
+      <NativeSelect
+        label={t('channel')}
+        size="md"
+        data={builtIn.map(({ id, title }) => ({ value: id, label: title }))}
+        {...form.getInputProps('channel')}
+        onChange={({ currentTarget: { value } }) =>
+          form.setValues({ channel: value, title: builtIn.find(({ id }) => id === value)?.title ?? '' })
+        }
+      />
+      <TextInput label={t('streamTitle')} name="title" size="md" {...form.getInputProps('title')} />
+      <Refused answer={add.data} />
+      <Button type="submit" loading={add.isPending}>
+        {t('addStream')}
+      </Button>
+    </form>
+  )
+}

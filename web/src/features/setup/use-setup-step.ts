@@ -1,0 +1,20 @@
+import { plainResult, type SetupState } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Failure } from '../../lib/http/failure.ts'
+import { setupQuery } from './api.ts'
+
+type StepAnswer =
+  | Failure
+  | { resultCode: number; detail?: string | undefined; setup?: SetupState | undefined }
+
+/** One step of the set-up; what it answers is how far the set-up has got, which the page then shows. */
+export function useSetupStep<Wish = void>(work: (wish: Wish) => Promise<StepAnswer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSuccess(answer) {
+      if (answer.resultCode !== plainResult.success || !('setup' in answer)) return
+      queryClient.setQueryData(setupQuery.queryKey, { resultCode: answer.resultCode, setup: answer.setup })
+    },
+  })
+}
