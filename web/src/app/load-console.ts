@@ -13,6 +13,9 @@ export async function loadSetup() {
 
 /** The owner's console and its texts, which no other page needs. */
 export async function loadConsole() {
-  const [layout] = await Promise.all([import('../features/console/console-layout.tsx'), openTexts(texts)])
-  return layout
+  const [ConsoleLayout] = await Promise.all([
+    import('../features/console/console-layout.tsx').then((module) => module.ConsoleLayout),
+    openTexts(texts),
+  ])
+  return { ConsoleLayout }
 }

@@ -7,7 +7,14 @@ import { createCalls, type Patience, type PayPalCall, usualPatience } from './ca
 import type { PayPal, PayPalAnswer, PayPalFailure, PayPalOrder } from './paypal.ts'
 import { readCapture, readOrder, readRefund, readSubscription } from './readings.ts'
 import { verificationRequest } from './verification.ts'
-import { captureAnswer, orderAnswer, refundAnswer, subscriptionAnswer, verificationAnswer, webhookAnswer } from './wire.ts'
+import {
+  captureAnswer,
+  orderAnswer,
+  refundAnswer,
+  subscriptionAnswer,
+  verificationAnswer,
+  webhookAnswer,
+} from './wire.ts'
 
 export type PayPalOptions = {
   /** Origin and path prefix of the interface, without a slash at the end; of the emulator it is known late. */

@@ -132,4 +132,3 @@ export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
     },
   }
 }
-

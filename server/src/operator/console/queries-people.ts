@@ -27,6 +27,9 @@ export function findPerson(db: Db, id: string) {
   return people(db).where('accounts.id', '=', id).executeTakeFirst()
 }
 
+/** A database of the C locale lowers a to z only. */
+const lowered = sql`translate(lower(accounts.username), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`
+
 /** People whose e-mail or username holds the text, newest first; `after` is the last one of the page before. */
 export function searchPeople(
   db: Db,
@@ -34,9 +37,7 @@ export function searchPeople(
 ) {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return people(db)
-    .where((eb) =>
-      eb.or([eb('accounts.email', 'like', pattern), sql<boolean>`lower(accounts.username) like ${pattern}`]),
-    )
+    .where((eb) => eb.or([eb('accounts.email', 'like', pattern), sql<boolean>`${lowered} like ${pattern}`]))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(accounts.created_at, accounts.id) < (select created_at, id from accounts where id = ${after})`,

@@ -34,7 +34,7 @@ it('lists every setting with its meaning in the caller’s language', async () =
   const price = settings.find(({ name }: OwnerSetting) => name === 'pricePerMonthCents')
   expect(price).toEqual({
     name: 'pricePerMonthCents',
-    meaning: 'prisen for en måned, i amerikanske cent',
+    meaning: 'prisen for en måned',
     value: 1200,
     initial: 1200,
     changedAt: null,

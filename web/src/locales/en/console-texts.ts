@@ -12,7 +12,7 @@ export const consoleTexts = {
   english: 'English',
   norwegian: 'Norwegian',
   state: 'State',
-  asItComes: 'As it comes',
+  asItComes: 'Original',
   changed: 'Changed',
   act: 'Action',
   edit: 'Edit',

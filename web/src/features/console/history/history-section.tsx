@@ -60,6 +60,12 @@ function Change({ act: { before, after } }: { act: AuditAct }) {
   )
 }
 
+/** A value as words; what has parts is told part by part. */
 function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (value === null || value === '') return '---'
+  if (Array.isArray(value)) return value.map((one) => shown(one)).join('; ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${shown(part)}`)
+    .join(', ')
 }
