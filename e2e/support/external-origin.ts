@@ -65,14 +65,17 @@ function encrypted(number: number): Buffer {
   return Buffer.concat([cipher.update(sound.file.subarray(first, first + length)), cipher.final()])
 }
 
+/** Segments are counted from the loop in which this began: hls.js goes astray with very large numbers of discontinuities. */
+const uncounted = (Math.floor(Date.now() / segmentMs / segmentsOfLoop) - 1) * segmentsOfLoop
+
 /** A live playlist of the loop, which begins anew with a discontinuity. */
 function playlist(head: string, segment: (number: number) => string): string {
-  const next = Math.floor(Date.now() / segmentMs)
+  const next = Math.floor(Date.now() / segmentMs) - uncounted
   const numbers = Array.from({ length: segmentsListed }, (_, n) => next - segmentsListed + n)
   const [first = 0] = numbers
   const lines = numbers.flatMap((number) => [
     ...(number % segmentsOfLoop === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
-    `#EXT-X-PROGRAM-DATE-TIME:${new Date(number * segmentMs).toISOString()}`,
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date((number + uncounted) * segmentMs).toISOString()}`,
     '#EXTINF:2.0,',
     segment(number),
   ])

@@ -11,7 +11,7 @@ type Past = { app: App; tx: Db; daysAgo(days: number): Date; id(name: DemoName):
 type PastOrder = {
   daysAgo: number
   lines: { name: DemoName; months: number }[]
-  /** PayPal's id of the capture, or BtcPay's of the invoice. */
+  /** PayPal's id of the capture, by which the emulator knows it and its cents; or BtcPay's of the invoice. */
   paypal?: { orderId: string; captureId: string }
   btcPayInvoiceId?: string
 }
@@ -22,12 +22,12 @@ const annasOrders: PastOrder[] = [
   {
     daysAgo: 40,
     lines: [{ name: 'anna', months: 6 }],
-    paypal: { orderId: '0DEMO00000ORDER01', captureId: '0DEMO0000CAPTURE1' },
+    paypal: { orderId: '0DEMO00000ORDER01', captureId: '0DEMO00006480CAP1' },
   },
   {
     daysAgo: 27,
     lines: [{ name: 'ola', months: 1 }],
-    paypal: { orderId: '0DEMO00000ORDER02', captureId: '0DEMO0000CAPTURE2' },
+    paypal: { orderId: '0DEMO00000ORDER02', captureId: '0DEMO00001200CAP2' },
   },
 ]
 

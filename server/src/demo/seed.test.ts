@@ -122,3 +122,19 @@ it('has tickets in all three states, some with replies, and no announcement', as
   ])
   expect((await test.call(contract.site.latestAnnouncement)).json()).toEqual({ resultCode: 2 })
 })
+
+it('its payments by PayPal can be refunded, since the emulator knows them and their cents', async () => {
+  const rows = await test.app.db
+    .selectFrom('payments')
+    .select(['paypal_transaction_id as id', 'cents'])
+    .where('order_id', 'is not', null)
+    .where('paypal_transaction_id', 'is not', null)
+    .execute()
+  expect(rows).toHaveLength(2)
+  for (const { id, cents } of rows) {
+    expect(await test.app.paypal.findCapture(id ?? '')).toMatchObject({
+      ok: true,
+      capture: { status: 'COMPLETED', cents },
+    })
+  }
+})

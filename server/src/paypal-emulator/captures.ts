@@ -62,8 +62,27 @@ const refundRequest = z.object({
   note_to_payer: z.optional(z.string().check(z.maxLength(255))),
 })
 
+/** Ids that name captures from the demonstration's past, and how many cents they were of. */
+const knownIds = /^0DEMO(\d{8})CAP\d$/
+
+/** A capture of the books; one of the demonstration's past is written into them when it is first asked for. */
+export function findCapture({ books, now }: Ground, id: string): CaptureRecord | undefined {
+  const known = books.find('capture', id)
+  const [, cents] = knownIds.exec(id) ?? []
+  if (known || cents === undefined) return known
+  const at = now()
+  const capture: CaptureRecord = {
+    id,
+    orderId: id.replace('CAP', 'ORD'),
+    status: 'COMPLETED',
+    ...{ cents: Number(cents), currency: 'USD', refundedCents: 0, createdAt: at, updatedAt: at },
+  }
+  books.put('capture', id, capture)
+  return capture
+}
+
 export function showCapture(ground: Ground, id: string): Answer {
-  const capture = ground.books.find('capture', id)
+  const capture = findCapture(ground, id)
   return capture ? json(200, captureShape(ground, capture)) : refusal(404, 'INVALID_RESOURCE_ID')
 }
 
@@ -111,7 +130,7 @@ function isDisputed({ books }: Ground, captureId: string): boolean {
 }
 
 export function refundCapture(ground: Ground, id: string, body: unknown): Answer {
-  const capture = ground.books.find('capture', id)
+  const capture = findCapture(ground, id)
   if (!capture) return refusal(404, 'INVALID_RESOURCE_ID')
   const parsed = refundRequest.safeParse(body ?? {})
   if (!parsed.success) return refusal(400, 'INVALID_PARAMETER_SYNTAX')
