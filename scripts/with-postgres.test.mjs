@@ -65,7 +65,12 @@ describe('with-postgres', () => {
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
     // A killed server resets its connections: an error, which `once` would throw.
-    const cutOff = new Promise((gone) => socket.on('error', () => {}).on('close', gone).resume())
+    const cutOff = new Promise((gone) =>
+      socket
+        .on('error', () => {})
+        .on('close', gone)
+        .resume(),
+    )
     await postgres.crash()
     await cutOff
     const again = connect(Number(port), hostname)
