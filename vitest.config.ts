@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     environment: 'node',
+    // Most of a test's time is waiting: for the database's disk, for sockets, for clocks. One or two workers leave cores idle.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       { extends: true, test: { name: 'rules', include: ['{contract,rules}/src/**/*.test.ts'] } },
       {

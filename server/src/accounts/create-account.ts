@@ -7,7 +7,8 @@ export type NewAccount = {
   /** Trimmed and lower-cased. */
   email: string
   username: string
-  password: string
+  /** In words, or hashed already. */
+  password: string | { hash: string }
   isStaff?: boolean
   isOwner?: boolean
   isLegacy?: boolean
@@ -17,11 +18,12 @@ export type NewAccount = {
 /** Makes an account and gives back its id; the e-mail must not be taken. An owner is staff too (design 5.2). */
 export async function createAccount(app: App, db: Db, account: NewAccount): Promise<string> {
   const id = randomUUID()
+  const { password } = account
   const made = await insertAccount(db, {
     id,
     email: account.email,
     username: account.username,
-    password_hash: await hashPassword(account.password),
+    password_hash: typeof password === 'string' ? await hashPassword(password) : password.hash,
     is_staff: account.isStaff === true || account.isOwner === true,
     is_owner: account.isOwner === true,
     is_legacy: account.isLegacy === true,
