@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    // Most of a test's time is waiting: for the database's disk, for sockets, for clocks. One or two workers leave cores idle.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Most of a test's time is waiting: for the database's disk, for sockets, for clocks. One or two workers leave two cores idle; with
+    // four, tests that watch real time are held up.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       { extends: true, test: { name: 'rules', include: ['{contract,rules}/src/**/*.test.ts'] } },
       {

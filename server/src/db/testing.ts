@@ -1,14 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
@@ -97,7 +89,8 @@ export async function makeTestFolder(dataDir: string) {
 async function findImage(): Promise<Blob> {
   const file = imageFile()
   if (!existsSync(file)) await makeImage(file)
-  return openAsBlob(file)
+  // Whole in memory: another test file may put a new image in its place at this moment.
+  return new Blob([await readFile(file)])
 }
 
 /** A migrated database with pg-boss in it, as PGlite dumps it: to make one takes seconds, to load it tenths. */

@@ -66,7 +66,7 @@ const refundRequest = z.object({
 const knownIds = /^0DEMO(\d{8})CAP\d$/
 
 /** A capture of the books; one of the demonstration's past is written into them when it is first asked for. */
-export function findCapture({ books, now }: Ground, id: string): CaptureRecord | undefined {
+function findCapture({ books, now }: Ground, id: string): CaptureRecord | undefined {
   const known = books.find('capture', id)
   const [, cents] = knownIds.exec(id) ?? []
   if (known || cents === undefined) return known
