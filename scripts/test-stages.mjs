@@ -9,7 +9,7 @@ import { failedOutcome, joinedOutcomes, readPlaywrightReport, readVitestReport }
 import { buildWebAppIfStale } from './web-app.mjs'
 import { startPostgres } from './with-postgres.mjs'
 
-const LIMIT_MS = 14 * 60_000
+const LIMIT_MS = 18 * 60_000
 const SETTINGS =
   /^(STROM_MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|(TEST_)?DATABASE_URL|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|PAYMENTS|PAYPAL_\w+)$/
 const TEST = /\.(test|spec)\.(tsx?|mjs)$/
