@@ -277,5 +277,5 @@ async function cancelLegacy(page: Page) {
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0)
   await plans.payNow.click()
-  await expect(plans.checkOut).toBeVisible()
+  await expect(plans.checkOut.getByRole('button', { name: /PayPal/ })).toBeVisible()
 }
