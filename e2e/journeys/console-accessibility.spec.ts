@@ -8,6 +8,8 @@ for (const { colours, language, width } of looks) {
     enter,
     request,
   }) => {
+    // axe goes over ten pages.
+    test.slow()
     const page = await openBrowser({
       locale: language,
       viewport: { width, height: 900 },
