@@ -58,8 +58,9 @@ export default defineConfig({
     baseURL: own?.origin ?? '',
     locale: 'en-GB',
     colorScheme: 'dark',
-    // Pictures for the trace would cost the players half of the processor.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs much of the processor: where a failed journey is repeated, only the repetition is traced. Pictures would cost the
+    // players half of it.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(process.env.STROM_BROWSER && { executablePath: process.env.STROM_BROWSER }),
       args: [
