@@ -21,10 +21,30 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 6,
     load: () => import('./gated-media.ts'),
   },
+  edge: {
+    about: 'media through deploy/nginx/strom.conf: gated beside open files, and low-latency viewers',
+    limitMinutes: 5,
+    load: () => import('./edge.ts'),
+  },
   'first-picture': {
     about: 'click to picture, channel change and live latency beside a bare hls.js page, in a browser',
     limitMinutes: 15,
     load: () => import('./first-picture.ts'),
+  },
+  'fresh-reads': {
+    about: 'streams/all and who-am-I, read from both databases for each answer, beside a bare Fastify hello',
+    limitMinutes: 5,
+    load: () => import('./fresh-reads.ts'),
+  },
+  'share-checks': {
+    about: 'watchers whose checks for account sharing a core answers, on both databases',
+    limitMinutes: 4,
+    load: () => import('./share-checks.ts'),
+  },
+  'first-visit': {
+    about: 'Lighthouse on every route by phone: scores, largest paint beside an empty page, weight',
+    limitMinutes: 40,
+    load: () => import('./first-visit.ts'),
   },
   soak: {
     about: 'both players for five minutes: latency, stalls and memory minute by minute',
@@ -35,6 +55,16 @@ export const benchmarks: Record<string, Benchmark> = {
     about: 'the reports of staff over a million grants and payments on PostgreSQL, with the plans',
     limitMinutes: 8,
     load: () => import('./reports.ts'),
+  },
+  backup: {
+    about: 'a backup of a million grants and payments on PostgreSQL, and restoring it: time and memory',
+    limitMinutes: 8,
+    load: () => import('./backup.ts'),
+  },
+  'database-outage': {
+    about: 'PostgreSQL away for a minute: what members are told, and that no running player stops',
+    limitMinutes: 4,
+    load: () => import('./database-outage.ts'),
   },
   'payments-crash': {
     about:

@@ -26,6 +26,7 @@ async function chooseSites() {
 /** Where pictures must move in time: players that watch the clock want the machine for themselves. */
 const pictures = [
   'broadcast',
+  'console-picture',
   'controls',
   'external',
   'households',

@@ -11,7 +11,7 @@ import { startPostgres } from './with-postgres.mjs'
 
 const LIMIT_MS = 18 * 60_000
 const SETTINGS =
-  /^(STROM_MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|(TEST_)?DATABASE_URL|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|PAYMENTS|PAYPAL_\w+)$/
+  /^(STROM_MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|(TEST_)?DATABASE_URL|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|MIGRATION_BACKUPS|PAYMENTS|PAYPAL_\w+)$/
 const TEST = /\.(test|spec)\.(tsx?|mjs)$/
 
 /**
@@ -42,14 +42,14 @@ export function isChosen(stage, filters, folder = root) {
   return paths.some((path) => TEST.test(path) && filters.some((filter) => path.includes(filter)))
 }
 
-async function runVitest({ node, filters, folder, stop }, name, { args = [], env = {} } = {}) {
+async function runVitest({ node, filters, folder, stop }, name, { args = ['run'], env = {} } = {}) {
   const report = join(folder, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, timedOut } = await run(
-    node,
-    [tool('vitest/vitest.mjs'), 'run', ...reporters, ...args, ...filters],
-    { env: testEnvironment(node, env), stop, limitMs: LIMIT_MS },
-  )
+  const { code, timedOut } = await run(node, [tool('vitest/vitest.mjs'), ...args, ...filters, ...reporters], {
+    env: testEnvironment(node, env),
+    stop,
+    limitMs: LIMIT_MS,
+  })
   return timedOut ? tooLong() : readVitestReport(report, code)
 }
 
@@ -57,8 +57,10 @@ async function runOnPostgres(context) {
   const postgres = await startPostgres({ log: context.log })
   if (!postgres) return withoutPostgres()
   try {
+    // Tests that open no database have had their say in the run before.
+    const which = context.filters.length > 0 ? ['run'] : ['related', '--run', 'server/src/db/testing.ts']
     return await runVitest(context, 'postgres', {
-      args: ['--project', 'server'],
+      args: [...which, '--project', 'server'],
       env: { TEST_DATABASE_URL: postgres.url },
     })
   } finally {

@@ -52,9 +52,10 @@ export async function startPostgres({ log = console.error } = {}) {
 
 /**
  * The same, whatever TEST_DATABASE_URL says: a cluster that may be killed. `crash` ends it as `kill -9` does and
- * starts it again at the same address; `durable` makes it keep what it acknowledged.
+ * starts it again at the same address; `down` stops it (at once, for its clients) until `up`; `durable` makes it keep what
+ * it acknowledged.
  * @param {{ log?: (line: string) => void, durable?: boolean }} [options]
- * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void> } | null>}
+ * @returns {Promise<OwnPostgres | null>}
  */
 export async function startOwnPostgres({ log = console.error, durable = false } = {}) {
   const binaries = findBinaries()
@@ -71,6 +72,11 @@ export async function startOwnPostgres({ log = console.error, durable = false } 
     return null
   }
 }
+
+/**
+ * @typedef {{ url: string, stop: () => Promise<void>, crash: () => Promise<void>,
+ *   down: (signal?: NodeJS.Signals) => Promise<void>, up: () => Promise<void> }} OwnPostgres
+ */
 
 /** The newest folder with PostgreSQL's programs: Debian keeps them off PATH. */
 function findBinaries() {
@@ -106,24 +112,8 @@ async function startCluster(binaries, folder, own) {
   const data = join(folder, 'data')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (user.uid) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
-  await promisify(execFile)(
-    join(binaries, 'initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'strom',
-      '-A',
-      'scram-sha-256',
-      '--pwfile',
-      passwordFile,
-      '-E',
-      'UTF8',
-      '--no-locale',
-      '--no-sync',
-    ],
-    options,
-  )
+  const cluster = '-D data -U strom -A scram-sha-256 --pwfile password -E UTF8 --no-locale --no-sync'
+  await promisify(execFile)(join(binaries, 'initdb'), cluster.split(' '), options)
   const port = await freePort()
   const settings = Object.entries({ ...SETTINGS, ...own, port }).flatMap(([name, value]) => [
     '-c',
@@ -143,22 +133,32 @@ async function startCluster(binaries, folder, own) {
     process.off('exit', remove)
     throw error
   }
+  /** @param {NodeJS.Signals} signal */
+  async function down(signal = 'SIGINT') {
+    running.server.kill(signal)
+    await running.ended
+  }
+  async function up() {
+    if (running.server.exitCode === null && running.server.signalCode === null) return running.ready
+    const startedAt = Date.now()
+    for (;;) {
+      running = launch()
+      try {
+        return await running.ready
+      } catch (error) {
+        // Until the last of its processes has noticed, the memory that they share is still in use.
+        if (Date.now() - startedAt > START_MS) throw error
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }
+  }
   return {
     url: `postgres://strom:${password}@127.0.0.1:${port}/postgres`,
+    down,
+    up,
     async crash() {
-      running.server.kill('SIGKILL')
-      await running.ended
-      const startedAt = Date.now()
-      for (;;) {
-        running = launch()
-        try {
-          return await running.ready
-        } catch (error) {
-          // Until the last of its processes has noticed, the memory that they share is still in use.
-          if (Date.now() - startedAt > START_MS) throw error
-          await new Promise((resolve) => setTimeout(resolve, 100))
-        }
-      }
+      await down('SIGKILL')
+      await up()
     },
     async stop() {
       const tooLate = setTimeout(() => running.server.kill('SIGKILL'), STOP_MS)

@@ -1,22 +1,44 @@
 import { Agent, get } from 'node:http'
+import { get as getOverTls, Agent as TlsAgent } from 'node:https'
 
 export type Load = { requests: number; bytes: number }
 
-/** Fetches an address and throws its body away. @returns the body's length; anything but 200 is thrown. */
-export function fetchAway(agent: Agent, url: string): Promise<number> {
+/** Keeps connections open; certificates that a benchmark made for itself are taken as they are. */
+export function keepingAgent(url: string, maxSockets = Number.POSITIVE_INFINITY): Agent {
+  const options = { keepAlive: true, maxSockets }
+  return url.startsWith('https:')
+    ? new TlsAgent({ ...options, rejectUnauthorized: false })
+    : new Agent(options)
+}
+
+/** Fetches an address, handing its body on as it comes; anything but 200 is thrown. */
+function fetchInto(agent: Agent, url: string, take: (chunk: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
+    const ask = url.startsWith('https:') ? getOverTls : get
+    ask(url, { agent }, (response) => {
+      response.on('data', take)
       response.on('error', reject)
       response.on('end', () => {
-        if (response.statusCode === 200) resolve(bytes)
+        if (response.statusCode === 200) resolve()
         else reject(new Error(`${url} answered ${response.statusCode}`))
       })
     }).on('error', reject)
   })
+}
+
+/** Fetches an address and throws its body away. @returns the body's length. */
+export async function fetchAway(agent: Agent, url: string): Promise<number> {
+  let bytes = 0
+  await fetchInto(agent, url, (chunk) => {
+    bytes += chunk.length
+  })
+  return bytes
+}
+
+export async function fetchText(agent: Agent, url: string): Promise<string> {
+  const chunks: Buffer[] = []
+  await fetchInto(agent, url, (chunk) => chunks.push(chunk))
+  return Buffer.concat(chunks).toString()
 }
 
 /** Fetches addresses in turn, over so many connections that are kept, each asking again as soon as it was answered. */
@@ -24,7 +46,7 @@ export async function hammer(
   urls: readonly string[],
   { connections, ms }: { connections: number; ms: number },
 ): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = keepingAgent(urls[0] ?? '', connections)
   const until = performance.now() + ms
   const load: Load = { requests: 0, bytes: 0 }
   async function work() {

@@ -16,18 +16,23 @@ export type Site = Program & {
   signIn(name: string): Promise<string>
   streamToken(signInToken: string): Promise<string>
   streams(signInToken: string): Promise<Stream[]>
+  /** Lets one network make as many calls as it likes. */
+  liftLimit(): Promise<void>
 }
 
 /** Starts the site on an empty data folder of its own, or on one that was used before. */
-export async function startSite(dataDir = join(temporaryFolder(), 'data')): Promise<Site> {
+export async function startSite(
+  dataDir = join(temporaryFolder(), 'data'),
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const program = startProgram(process.execPath, serverArguments(entry), {
     // Away from the repository, where a `.env` of one's own may lie.
     folder: temporaryFolder(),
-    env: { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
   })
-  const readyMs = await program.untilAnswer(`${origin}/readyz`)
+  const readyMs = await program.untilAnswer(`${origin}/readyz`, 180_000)
 
   async function call<T>(method: string, path: string, token: string, body?: object): Promise<T> {
     const response = await fetch(origin + path, {
@@ -39,17 +44,19 @@ export async function startSite(dataDir = join(temporaryFolder(), 'data')): Prom
     return (await response.json()) as T
   }
 
+  async function signIn(name: string): Promise<string> {
+    const { method, path } = contract.sessions.login
+    const email = `${name}@strom.test`
+    const { token } = await call<{ token?: string }>(method, path, '', { email, password, isMobile: false })
+    if (!token) throw new Error(`${email} could not sign in`)
+    return token
+  }
+
   return {
     ...program,
     origin,
     readyMs,
-    async signIn(name) {
-      const { method, path } = contract.sessions.login
-      const email = `${name}@strom.test`
-      const { token } = await call<{ token?: string }>(method, path, '', { email, password, isMobile: false })
-      if (!token) throw new Error(`${email} could not sign in`)
-      return token
-    },
+    signIn,
     async streamToken(signInToken) {
       const { method, path } = contract.playback.expiryToken
       const { streamToken } = await call<{ streamToken: string | null }>(method, path, signInToken, {
@@ -61,6 +68,11 @@ export async function startSite(dataDir = join(temporaryFolder(), 'data')): Prom
     async streams(signInToken) {
       const { method, path } = contract.streams.all
       return (await call<{ streams: Stream[] }>(method, path, signInToken)).streams
+    },
+    async liftLimit() {
+      const { method, path } = contract.settings.change
+      const changes = [{ name: 'requestsPerMinute', value: 100_000_000, changedAt: null }]
+      await call(method, path, await signIn('owner'), { changes })
     },
   }
 }

@@ -1,35 +1,38 @@
-import { Agent } from 'node:http'
-import { fetchAway } from './load.ts'
+import type { Agent } from 'node:http'
+import { fetchAway, fetchText, keepingAgent } from './load.ts'
 
 const partsOfSegment = 10
 const partSeconds = 0.2
 
-/** How many parts came, of how many that were due in the seconds it took. */
-export type Watched = { parts: number; due: number; seconds: number }
+/** How many parts came, of how many that were due in the seconds it took, and how long after they were there (milliseconds). */
+export type Watched = { parts: number; due: number; seconds: number; lateMs: number[] }
 
 /**
  * Low-latency HLS players without a picture: each waits for the playlist with the next part and for that part, at
- * once, and then for the next. `base` is a rendition's folder.
+ * once, and then for the next; not `hinted`, the part is asked for when the playlist has come, as hls.js does. `base` is a
+ * rendition's folder.
  */
 export async function watchLowLatency(
   base: string,
-  { viewers, seconds }: { viewers: number; seconds: number },
+  { viewers, seconds, hinted = true }: { viewers: number; seconds: number; hinted?: boolean },
 ): Promise<Watched> {
-  const agent = new Agent({ keepAlive: true })
+  const agent = keepingAgent(base)
   const startedAt = performance.now()
   const until = startedAt + seconds * 1000
   let parts = 0
+  const lateMs: number[] = []
 
   async function watch() {
-    let next = await nextPart(base)
+    let next = await nextPart(agent, base)
     while (performance.now() < until) {
       const segment = Math.floor(next / partsOfSegment)
       const part = next % partsOfSegment
-      await Promise.all([
-        fetchAway(agent, `${base}index.m3u8?_HLS_msn=${segment}&_HLS_part=${part}`),
-        fetchAway(agent, `${base}part-${segment}-${part}.m4s`),
-      ])
+      const playlist = fetchAway(agent, `${base}index.m3u8?_HLS_msn=${segment}&_HLS_part=${part}`)
+      if (!hinted) await playlist
+      await Promise.all([playlist, fetchAway(agent, `${base}part-${segment}-${part}.m4s`)])
       parts += 1
+      // Parts of the built-in channels lie on the wall clock.
+      lateMs.push(Date.now() - (next + 1) * partSeconds * 1000)
       next += 1
     }
   }
@@ -40,12 +43,12 @@ export async function watchLowLatency(
     agent.destroy()
   }
   const took = (performance.now() - startedAt) / 1000
-  return { parts, due: (viewers * took) / partSeconds, seconds: took }
+  return { parts, due: (viewers * took) / partSeconds, seconds: took, lateMs }
 }
 
 /** The part that the playlist announces, counted in parts since the first segment there ever was. */
-async function nextPart(base: string): Promise<number> {
-  const playlist = await (await fetch(`${base}index.m3u8`)).text()
+async function nextPart(agent: Agent, base: string): Promise<number> {
+  const playlist = await fetchText(agent, `${base}index.m3u8`)
   const [, segment, part] = /PRELOAD-HINT:.*part-(\d+)-(\d+)\.m4s/.exec(playlist) ?? []
   if (segment === undefined) throw new Error('the playlist announces no part')
   return Number(segment) * partsOfSegment + Number(part)

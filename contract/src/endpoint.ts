@@ -3,11 +3,18 @@ import * as z from 'zod/mini'
 /** Who may call: anyone, a signed-in person, staff (`is_staff`), or an owner (specification 6; design 5.1). */
 export type Access = 'public' | 'member' | 'staff' | 'owner'
 
+/** A file that is sent as it is. */
+export type Upload = { readonly types: readonly string[]; readonly maxBytes: number }
+
+/** A file as a browser holds it (`Blob`), or what else knows its own type. */
+export type UploadedFile = { readonly type: string; readonly size: number }
+
 /**
  * One call of the wire: everything the server, the typed client, OpenAPI and the access test need to know.
  *
  * - `body`: its schema. A body that lacks a key or has a wrong type is answered 400 with result code 19; a value
  *   that is well shaped but wrong is answered 200 with `invalid` and the field's sentence.
+ * - `upload`: the body is a file of these types in place of JSON, as its bytes; one that is too large is answered 413.
  * - `answer`: keys that are not declared never leave the server.
  */
 export type Endpoint = {
@@ -17,6 +24,7 @@ export type Endpoint = {
   readonly summary: string
   readonly params?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
+  readonly upload?: Upload
   readonly invalid?: number
   readonly answer: z.ZodMiniObject
 }
@@ -27,10 +35,18 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 }
 
 /** What a handler receives as body after parsing. */
-export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined
+export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType
+  ? z.output<E['body']>
+  : E['upload'] extends Upload
+    ? Uint8Array
+    : undefined
 
 /** What a caller sends as body. */
-export type Payload<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
+export type Payload<E extends Endpoint> = E['body'] extends z.ZodMiniType
+  ? z.input<E['body']>
+  : E['upload'] extends Upload
+    ? UploadedFile
+    : undefined
 
 /** The values of the path's `:names`. */
 export type Params<E extends Endpoint> = E['params'] extends z.ZodMiniObject

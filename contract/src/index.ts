@@ -1,6 +1,9 @@
 /** The wire: every endpoint of Strøm, by the slice that answers it. Routes, client, OpenAPI and the access test come from here. */
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import { channels } from './console-channels.ts'
+import { health } from './console-health.ts'
+import { catalogue } from './console-streams.ts'
 import { invitations } from './invitations.ts'
 import { mails } from './mails.ts'
 import { notices } from './notices.ts'
@@ -40,11 +43,18 @@ export const contract = {
   orders,
   notices,
   mails,
+  catalogue,
+  channels,
+  health,
   setup,
 }
 export type Contract = typeof contract
 
 export type { AuditAct } from './audit.ts'
+export type { CatalogueRefusal } from './catalogue-refusals.ts'
+export type { ChannelRendition, OwnerChannel, PushKey, SourceFault, SourceFound } from './console-channels.ts'
+export type { SourceHealth, StreamHealth } from './console-health.ts'
+export type { OwnerStream } from './console-streams.ts'
 export * from './endpoint.ts'
 export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'
 export { type Invitation, invitationStatus, type MailState } from './invitations.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access, Endpoint } from './endpoint.ts'
+import type { Access, Endpoint, Upload } from './endpoint.ts'
 
 const accessNote: Record<Access, string> = {
   public: 'Open to everyone.',
@@ -31,6 +31,7 @@ function operationOf(slice: string, name: string, endpoint: Endpoint) {
     security: endpoint.access === 'public' ? [] : [{ Token: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: filesOf(endpoint.upload) } }),
     responses: {
       200: { description: 'A domain answer, success or refusal.', ...json(endpoint.answer, 'output') },
       ...(endpoint.body && { 400: { $ref: '#/components/responses/Malformed' } }),
@@ -39,6 +40,11 @@ function operationOf(slice: string, name: string, endpoint: Endpoint) {
       503: { $ref: '#/components/responses/Unavailable' },
     },
   }
+}
+
+/** Bytes as they are: content of a type that OpenAPI 3.1 needs no schema for. */
+function filesOf({ types }: Upload) {
+  return Object.fromEntries(types.map((type) => [type, {}]))
 }
 
 function failure(description: string) {

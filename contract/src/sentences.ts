@@ -42,6 +42,10 @@ export const fieldSentences = {
     nb: 'Skriv inn et helt antall poeng som ikke er 0.',
   },
   title: { en: 'Please enter a title', nb: 'Skriv inn en tittel' },
+  image: {
+    en: 'A picture must be an address of this site, such as /images/slate/poster.jpg.',
+    nb: 'Et bilde må være en adresse på dette nettstedet, som /images/slate/poster.jpg.',
+  },
   textTooLong: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
 } as const satisfies Record<string, Sentence>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FindingCode } from './content/findings.ts'
 import { answer, endpoint } from './endpoint.ts'
 import { email, line, password } from './fields.ts'
 import { plainResult, userResult } from './result-codes.ts'
@@ -28,9 +29,10 @@ export type SetupState = z.output<typeof setupState>
 const finding = z.object({
   check: z.enum(['public address', 'reached', 'certificate', 'mail server', 'payments']),
   state: z.enum(['ok', 'warning', 'problem']),
-  /** In English: what was found, and what to do about it. */
-  says: z.string(),
-  advice: z.optional(z.string()),
+  /** The name of its words in `content/findings.ts`. They are named by type only: few visitors need the table itself. */
+  code: z.string() as z.ZodMiniType<FindingCode, FindingCode>,
+  /** What its words have gaps for. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type SetupFinding = z.output<typeof finding>
 

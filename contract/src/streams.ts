@@ -11,6 +11,9 @@ export const stream = z.object({
   maintenance_mode: z.boolean(),
   tags: z.string(),
   tags_sldp: z.string(),
+  /** Nothing comes from its source just now, for the default and the low-latency player; it may be tried all the same. */
+  down: z.boolean(),
+  down_sldp: z.boolean(),
 })
 export type Stream = z.output<typeof stream>
 

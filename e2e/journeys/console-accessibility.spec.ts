@@ -8,7 +8,7 @@ for (const { colours, language, width } of looks) {
     enter,
     request,
   }) => {
-    // axe goes over ten pages.
+    // axe goes over thirteen pages.
     test.slow()
     const page = await openBrowser({
       locale: language,
@@ -22,6 +22,9 @@ for (const { colours, language, width } of looks) {
     const { people } = await ask('/api/admin/people/search', { text: 'anna' })
     const { orders } = await ask('/api/admin/orders/search', { which: 'all', text: 'anna' })
     const paths = [
+      'streams',
+      'streams/fjord',
+      'streams/channels/fjord',
       'people',
       `people/${people[0].id}`,
       'orders',

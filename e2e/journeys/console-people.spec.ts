@@ -28,6 +28,28 @@ test('an owner finds a person and gives them days, who may watch then', async ({
   expect(await current.json()).toMatchObject({ resultCode: 1 })
 })
 
+test('an owner counts whom a compensation would reach: everybody, or the viewers of a stream', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: 'Compensate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compensate' })
+  await dialog.getByLabel('Reason').fill('An outage')
+  await dialog.getByRole('button', { name: 'Count the people' }).click()
+  await expect(dialog.getByText(/^[1-9]\d* people would get the days/)).toBeVisible()
+  await dialog.getByLabel('Who gets them').selectOption('Who watched Testbilde')
+  const count = dialog.getByRole('button', { name: 'Count the people' })
+  await expect(count).toBeDisabled()
+  // Nobody watched anything before there was the site.
+  await dialog.getByLabel('Watched from').fill('2020-01-01T20:00')
+  await dialog.getByLabel('Until').fill('2020-01-01T21:00')
+  await count.click()
+  await expect(dialog.getByText('0 people would get the days')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Give the days' })).toBeDisabled()
+})
+
 test('staff have no console', async ({ page, enter }) => {
   await enter(page, 'staff')
   await page.goto('/')

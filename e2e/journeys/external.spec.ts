@@ -71,3 +71,48 @@ test('the low-latency player hands it to the default player and says so, until a
   await expectMovingPicture(page)
   await expect(line).toBeHidden()
 })
+
+test('a source that goes away: its tile says so, the picture comes back by itself, and follows to another address', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of (404|50[23]) .*\/media\//)
+  const home = await page.context().newPage()
+  const tile = home.getByRole('article').filter({ hasText: 'Elsewhere' })
+  const note = tile.getByText('Not sending right now')
+  await enter(page, 'anna')
+  await page.goto(`/player?default=${place}`)
+  await expectMovingPicture(page)
+  expect(await strom('sources', '--probe')).toMatch(/'Elsewhere': up/)
+  origin.goSilent(true)
+  await expect(page.getByText('The stream is not sending')).toBeVisible()
+  await strom('sources', '--probe')
+  await home.goto('/')
+  await expect(tile).toBeVisible()
+  await expect(note, 'after one failure').toBeHidden()
+  expect(await strom('sources', '--probe')).toMatch(/'Elsewhere': down .*\n.*is not sending/)
+  await home.reload()
+  await expect(note).toBeVisible()
+  await expect(tile.getByRole('link').first()).toHaveAttribute('href', `/player?default=${place}`)
+  origin.goSilent(false)
+  await strom('sources', '--probe')
+  await home.reload()
+  await expect(tile).toBeVisible()
+  await expect(note).toBeHidden()
+  await expectMovingPicture(page)
+  await expect(page.getByText('The stream is not sending')).toBeHidden()
+
+  const next = await openExternalOrigin()
+  try {
+    await strom('channel', 'edit', id, '--hls', next.address, '--header', next.header)
+    await expect.poll(next.asked, { timeout: 30_000 }).toBeGreaterThan(5)
+    await expectMovingPicture(page)
+    const asked = origin.asked()
+    await page.waitForTimeout(3_000)
+    expect(origin.asked(), 'what the old address is asked').toBe(asked)
+  } finally {
+    await strom('channel', 'edit', id, '--hls', origin.address, '--header', origin.header)
+    await next.close()
+  }
+})

@@ -28,6 +28,18 @@ async function measureLatency(page: Page, samples: number): Promise<number[]> {
   return measured.sort((a, b) => a - b)
 }
 
+/**
+ * How far the picture is behind in the middle of 25 looks. Finding the live edge takes a moment, and a busy machine
+ * longer: small changes of speed make up for it.
+ */
+async function expectBehind(page: Page, { atLeast, lessThan }: { atLeast: number; lessThan: number }) {
+  await expect(async () => {
+    const measured = await measureLatency(page, 25)
+    expect(measured[12], `latencies ${measured}`).toBeGreaterThan(atLeast)
+    expect(measured[12], `latencies ${measured}`).toBeLessThan(lessThan)
+  }).toPass({ timeout: 60_000, intervals: [0] })
+}
+
 test('the low-latency player shows a moving picture less than a second old, in 1080p', async ({
   page,
   enter,
@@ -35,15 +47,30 @@ test('the low-latency player shows a moving picture less than a second old, in 1
   await enter(page, 'anna')
   await page.goto('/playersldp?default=0')
   await expectMovingPicture(page)
-  // Decoding its way to the live edge takes a moment; small changes of speed make up for it.
-  await page.waitForTimeout(6_000)
-  const measured = await measureLatency(page, 20)
-  expect(measured[10], `latencies ${measured}`).toBeGreaterThan(0.5)
-  expect(measured[10], `latencies ${measured}`).toBeLessThan(1)
+  await expectBehind(page, { atLeast: 0.5, lessThan: 1 })
   expect((await glimpse(page)).height).toBe(1080)
 })
 
-test('another quality takes over without a stall', async ({ page, enter }) => {
+test('where there is only a managed MediaSource, as on iPhone, the picture moves all the same', async ({
+  page,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    const scope = window as { MediaSource?: typeof MediaSource; ManagedMediaSource?: typeof MediaSource }
+    scope.ManagedMediaSource = class extends MediaSource {}
+    delete scope.MediaSource
+  })
+  await enter(page, 'anna')
+  await page.goto('/playersldp?default=0')
+  await expectMovingPicture(page)
+  await expect(page.getByText('This browser cannot play with low latency')).toBeHidden()
+  expect(await page.evaluate(() => document.querySelector('video')?.disableRemotePlayback)).toBe(true)
+})
+
+test('another quality takes over without a stall, another player without leaving full screen', async ({
+  page,
+  enter,
+}) => {
   await enter(page, 'anna')
   await page.goto('/playersldp?default=0')
   await expectMovingPicture(page)
@@ -55,6 +82,21 @@ test('another quality takes over without a stall', async ({ page, enter }) => {
   }
   await expectMovingPicture(page)
   expect(await waits()).toBe(0)
+
+  for (const key of ['f', 'm']) await page.keyboard.press(key)
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('media-controller')
+  await page.evaluate(() => {
+    const detail = 'unsteady'
+    const event = new CustomEvent('strom-step-back', { bubbles: true, composed: true, detail })
+    document.querySelector('video')?.dispatchEvent(event)
+  })
+  await expect(page.getByText('Low latency does not hold on this line')).toBeAttached()
+  await expectMovingPicture(page)
+  const after = await page.evaluate(() => ({
+    fullscreen: document.fullscreenElement?.localName,
+    muted: document.querySelector('video')?.muted,
+  }))
+  expect(after).toEqual({ fullscreen: 'media-controller', muted: true })
 })
 
 test('logging out elsewhere stops the low-latency picture within 2 s', async ({
@@ -92,7 +134,7 @@ test('the low-latency picture comes back by itself after a restart of the server
   openBrowser,
   allowComplaints,
 }) => {
-  allowComplaints(...failedSockets, /^Failed to load resource: .*\/sldp\//)
+  allowComplaints(...failedSockets, /^Failed to load resource: .*\/(sldp|api)\//)
   const site = await prepareOwnSite()
   try {
     await site.start()
@@ -105,9 +147,7 @@ test('the low-latency picture comes back by itself after a restart of the server
     await site.start()
     await expectMovingPicture(page)
     await expect(page.getByText('Connection lost')).toBeHidden()
-    await page.waitForTimeout(6_000)
-    const [, , middle] = await measureLatency(page, 5)
-    expect(middle).toBeLessThan(1.2)
+    await expectBehind(page, { atLeast: 0.5, lessThan: 1.2 })
   } finally {
     await site.stop()
   }

@@ -65,17 +65,14 @@ function encrypted(number: number): Buffer {
   return Buffer.concat([cipher.update(sound.file.subarray(first, first + length)), cipher.final()])
 }
 
-/** Segments are counted from the loop in which this began: hls.js goes astray with very large numbers of discontinuities. */
-const uncounted = (Math.floor(Date.now() / segmentMs / segmentsOfLoop) - 1) * segmentsOfLoop
-
-/** A live playlist of the loop, which begins anew with a discontinuity. */
+/** A live playlist of the loop, which begins anew with a discontinuity. All is counted from 1970, in very large numbers. */
 function playlist(head: string, segment: (number: number) => string): string {
-  const next = Math.floor(Date.now() / segmentMs) - uncounted
+  const next = Math.floor(Date.now() / segmentMs)
   const numbers = Array.from({ length: segmentsListed }, (_, n) => next - segmentsListed + n)
   const [first = 0] = numbers
   const lines = numbers.flatMap((number) => [
     ...(number % segmentsOfLoop === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
-    `#EXT-X-PROGRAM-DATE-TIME:${new Date((number + uncounted) * segmentMs).toISOString()}`,
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(number * segmentMs).toISOString()}`,
     '#EXTINF:2.0,',
     segment(number),
   ])
@@ -128,9 +125,11 @@ function answer({ url = '', headers }: IncomingMessage, response: ServerResponse
  */
 export async function openExternalOrigin() {
   let asked = 0
+  let silent = false
   const server = createServer((request, response) => {
     asked += 1
-    answer(request, response)
+    if (silent) response.writeHead(503).end()
+    else answer(request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -139,6 +138,10 @@ export async function openExternalOrigin() {
     address: `http://127.0.0.1:${port}/tv/index.m3u8`,
     header: 'X-Key: sesame',
     asked: () => asked,
+    /** Answers that it is not on air, or is again. */
+    goSilent: (is: boolean) => {
+      silent = is
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

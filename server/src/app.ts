@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PayPal } from './adapters/paypal/paypal.ts'
+import type { Backups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { PoolLoad } from './db/database.ts'
 import type { Events } from './db/events.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { Tables } from './db/tables.ts'
@@ -22,9 +24,12 @@ export type App = {
   readonly clock: Clock
   readonly log: Logger
   readonly db: Db
+  /** How busy the connections to PostgreSQL are; the embedded database has one. */
+  readonly poolLoad: (() => PoolLoad) | undefined
   readonly events: Events
   readonly jobs: Jobs
   readonly settings: Settings
+  readonly backups: Backups
   readonly texts: Texts
   readonly channels: LiveChannels
   readonly external: ExternalSources

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino'
 import { secretsInDatabase, secretsInFolder } from './adapters/secrets.ts'
 import type { App } from './app.ts'
+import { openBackups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import { createEvents } from './db/events.ts'
 import { createJobs } from './db/jobs.ts'
+import { answerForPushes } from './health/push-signs.ts'
 import { queues, registerJobs } from './jobs.ts'
 import { openLiveChannels } from './live/channels.ts'
 import { openExternalSources } from './live/external/external-sources.ts'
+import { createChannelNodes } from './live/nodes/nodes.ts'
+import { requeueWaiting } from './mail/requeue-waiting.ts'
 import { openPayPal } from './open-paypal.ts'
 import { openRegistry } from './playback/registry.ts'
 import { createStreamTokens, keyringOf } from './playback/stream-token.ts'
@@ -32,7 +36,15 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
   const jobs = await createJobs(database, log, queues)
   const settings = await openSettings({ db, events, clock })
   const texts = await openTexts({ db, events })
-  const channels = await openLiveChannels({ db, events, clock, log })
+  const { nodeUrl } = config
+  const secret = nodeUrl && (await secrets.get('between-nodes')).toString('base64url')
+  const channels = await openLiveChannels({
+    ...{ db, events, clock, log },
+    joinNodes:
+      nodeUrl && secret
+        ? (all) => createChannelNodes({ ...{ db, events, log, secret }, node: nodeUrl, channels: all })
+        : undefined,
+  })
   const external = await openExternalSources({
     ...{ db, events, clock },
     secret: await secrets.get('external-addresses'),
@@ -45,9 +57,11 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
     clock,
     log,
     db,
+    poolLoad: kind === 'postgres' ? database.load : undefined,
     events,
     jobs,
     settings,
+    backups: openBackups({ database, dataDir: config.dataDir, clock }),
     texts,
     channels,
     external,
@@ -55,11 +69,14 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
     paypal,
     payPalEmulator,
   }
+  if (jobs.areNew) await requeueWaiting(app)
   registerJobs(app)
+  const stopAnswering = answerForPushes(app)
   return {
     app,
     async close() {
       await jobs.stop()
+      stopAnswering()
       await payPalEmulator?.close()
       await registry.close()
       channels.close()

@@ -31,6 +31,7 @@ describe('readConfig', () => {
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ EDGE_SECRET: 'short' }, 'EDGE_SECRET must have at least 16 characters'],
     [{ STROM_MODE: 'prod' }, 'STROM_MODE must be one of demonstration, production'],
     [{ STROM_MODE: 'production' }, 'PUBLIC_URL is missing'],
     [{ STROM_MODE: 'production', PUBLIC_URL: 'https://a.example' }, 'SMTP_URL is missing'],

@@ -39,6 +39,15 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port from 0 to 65535')
 
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error)
+}
+
 const environment = z.object({
   STROM_MODE: oneOf(['demonstration', 'production']).default('demonstration'),
   PORT: port.default(3000),
@@ -56,7 +65,17 @@ const environment = z.object({
     .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')
     .optional(),
   LOG_LEVEL: oneOf(logLevels).default('warn'),
+  MIGRATION_BACKUPS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be how many backups made before migrations are kept, 0 for none')
+    .transform(Number)
+    .default(3),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  EDGE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  NODE_URL: address(/^https?$/, 'http://10.0.0.11:3000').optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
+  STOP_NOTICE_SECONDS: wholeNumber(0, 60).default(0),
+  CHROMECAST: z.literal('none', { error: 'must be none, or be left out' }).optional(),
   ...paymentVariables,
 })
 
@@ -73,7 +92,19 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: (typeof logLevels)[number]
+  /** How many backups made before a migration are kept; 0: none is made. */
+  migrationBackups: number
   metricsToken: string | undefined
+  /** What an edge shows that asks for viewers' rights (docs/edge.md). */
+  edgeSecret: string | undefined
+  /** Where the other nodes reach this one, when several share the database; without a slash at the end. */
+  nodeUrl: string | undefined
+  /** How many connections to PostgreSQL requests may use at once; jobs and events have six of their own. */
+  databaseConnections: number
+  /** How long a server that stops goes on answering while `/readyz` says that it is not ready. */
+  stopNoticeSeconds: number
+  /** Whether pages may load Google's script for Chromecast. */
+  chromecast: boolean
   payments: PaymentSettings
 }
 
@@ -124,7 +155,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Strøm <noreply@strom.test>',
     logLevel: values.LOG_LEVEL,
+    migrationBackups: values.MIGRATION_BACKUPS,
     metricsToken: values.METRICS_TOKEN,
+    edgeSecret: values.EDGE_SECRET,
+    nodeUrl: values.NODE_URL?.replace(/\/+$/, ''),
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
+    chromecast: values.CHROMECAST !== 'none',
     payments: paymentSettings(values),
   }
 }

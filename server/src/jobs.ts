@@ -1,7 +1,10 @@
 import { forgetLinks } from './accounts/links.ts'
 import { mailPasswordReset, passwordResetQueue } from './accounts/reset-password.ts'
 import type { App } from './app.ts'
+import { backUpDaily } from './backup/daily-backup.ts'
 import type { Queues } from './db/jobs.ts'
+import { forgetChanges } from './health/forget-changes.ts'
+import { probeSources } from './health/probe-sources.ts'
 import { forgetSends } from './invitations/quota.ts'
 import { deliverMail, mailQueue } from './mail/deliver-mail.ts'
 import { createMailTransport } from './mail/transport.ts'
@@ -10,6 +13,7 @@ import { workEvent } from './payments/work-event.ts'
 import { forgetViewers } from './playback/forget-viewers.ts'
 import { foldTotals } from './reports/fold-totals.ts'
 import { forgetAddresses } from './sessions/forget-addresses.ts'
+import { forgetImages } from './streams/images.ts'
 import { forgetReminders, remindOfEnds } from './subscriptions/reminders.ts'
 import { forgetTries } from './throttle/forget-tries.ts'
 
@@ -21,8 +25,12 @@ export const queues = {
   forget: {},
   'fold-totals': {},
   'paypal-event': {},
+  // As for reconciling: another one comes within a minute.
+  'probe-sources': { retryLimit: 0 },
   // The next minute's comes anyway.
   reconcile: { retryLimit: 0 },
+  // Of a large database it takes its time.
+  'daily-backup': { retryLimit: 3, expireInSeconds: 4 * 3600 },
 } as const satisfies Queues
 
 /** Says who does which jobs, and when those come that nobody causes. */
@@ -44,10 +52,16 @@ export function registerJobs(app: App) {
     await forgetReminders(app)
     await forgetViewers(app)
     await forgetAddresses(app)
+    await forgetChanges(app)
+    await forgetImages(app)
   })
   app.jobs.schedule('forget', '17 * * * *')
+  app.jobs.work('probe-sources', () => probeSources(app))
+  app.jobs.schedule('probe-sources', '* * * * *')
   app.jobs.work('fold-totals', () => foldTotals(app))
   app.jobs.schedule('fold-totals', '*/10 * * * *')
   app.jobs.work('remind-of-ends', () => remindOfEnds(app))
   app.jobs.schedule('remind-of-ends', '*/15 * * * *')
+  app.jobs.work('daily-backup', () => backUpDaily(app))
+  app.jobs.schedule('daily-backup', '40 2 * * *')
 }

@@ -10,6 +10,9 @@ import { listen } from './start/listen.ts'
 import { onStopSignal } from './start/stop.ts'
 import { StartupError } from './startup-error.ts'
 
+/** Of the ten seconds that a stop may take after its notice. */
+const finishUnderWayMs = 3000
+
 /** Starts the site: settings, database, people of the demonstration, port, jobs; stops it on SIGTERM or SIGINT. */
 async function main() {
   const config = readConfig(environmentWithFile(process.cwd(), process.env))
@@ -24,10 +27,11 @@ async function main() {
   mkdirSync(config.dataDir, { recursive: true })
   const commands = await serveCommands(app)
   onStopSignal(async () => {
+    await server.drain({ noticeMs: config.stopNoticeSeconds * 1000, finishMs: finishUnderWayMs })
     await commands.close()
     await server.close()
     await close()
-  })
+  }, config.stopNoticeSeconds)
   process.stdout.write(greeting(config, databaseKind, await setupAtStart(app)))
 }
 

@@ -1,6 +1,7 @@
 import { type DestinationStream, pino } from 'pino'
 import type { App } from './app.ts'
 import { assembleApp } from './assemble-app.ts'
+import { backUpBeforeMigration } from './backup/before-migration.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -20,8 +21,11 @@ export type OpenApp = {
  */
 export async function openApp(config: Config, logTo?: DestinationStream): Promise<OpenApp> {
   const log = pino(logOptions(config), logTo)
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const { databaseUrl, databaseConnections, dataDir } = config
+  const database = await openDatabase({ databaseUrl, databaseConnections, dataDir, log })
   try {
+    const backup = await backUpBeforeMigration({ database, config, clock: systemClock })
+    if (backup) process.stderr.write(`A backup was made before the migration: ${backup}\n`)
     await migrateToLatest(database)
     const { app, close } = await assembleApp({ config, clock: systemClock, log, database })
     return {

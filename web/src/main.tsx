@@ -8,7 +8,9 @@ import { i18n, showLanguage } from './lib/language/i18n.ts'
 import { takeLinkToken } from './lib/link-token.ts'
 import { queryClient } from './lib/query-client.ts'
 import { siteSettingsQuery } from './lib/site-settings.ts'
+import { keepToTrustedTypes } from './lib/trusted-types.ts'
 
+keepToTrustedTypes()
 takeLinkToken()
 // What the first screen waits for is asked for while its code still starts.
 void queryClient.prefetchQuery(siteSettingsQuery)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bitcoinFaq, bitcoinFaqNotes, bitcoinFaqPage } from './bitcoin-faq.ts'
 import { faq, faqPage, tagMeanings, tagsIntro } from './faq.ts'
+import { findingTexts } from './findings.ts'
 import { paymentGuide, paymentGuidePage, supplierGuides } from './payment-guide/guide.ts'
 import { guideNotes } from './payment-guide/notes.ts'
 import { supplierIds } from './payment-guide/supplier-guide.ts'
@@ -11,6 +12,7 @@ const content = {
   tagsIntro,
   tagMeanings,
   faq,
+  findingTexts,
   rewardPointsTexts,
   bitcoinFaqPage,
   bitcoinFaqNotes,
@@ -46,6 +48,15 @@ function differences(en: unknown, nb: unknown, place: string): string[] {
     differences(en[key as keyof typeof en], nb[key as keyof typeof nb], `${place}.${key}`),
   )
 }
+
+test('the words of findings have the same gaps in both languages', () => {
+  const gapsOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
+  for (const [code, { says, ...more }] of Object.entries(findingTexts)) {
+    expect(gapsOf(says.nb), code).toEqual(gapsOf(says.en))
+    const advice = 'advice' in more ? more.advice : undefined
+    expect(gapsOf(advice?.nb), code).toEqual(gapsOf(advice?.en))
+  }
+})
 
 describe('both languages', () => {
   test.each(Object.entries(content))('%s is complete', (name, part) => {

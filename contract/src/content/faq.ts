@@ -9,6 +9,8 @@ export type TagMeaning = {
     | { readonly plain: string }
   readonly name: Bilingual
   readonly meaning: Bilingual
+  /** Stands in for `meaning` where the owner shows what was measured; `{uptime}` is the percentage. */
+  readonly measured?: Bilingual
 }
 
 export const faqPage = {
@@ -31,6 +33,10 @@ export const tagMeanings: readonly TagMeaning[] = [
     meaning: {
       en: 'We run this stream ourselves, with a claimed uptime of 99%.',
       nb: 'Vi drifter denne strømmen selv, med en oppgitt oppetid på 99 %.',
+    },
+    measured: {
+      en: 'We run this stream ourselves. Such streams were up {uptime} of the last 30 days.',
+      nb: 'Vi drifter denne strømmen selv. Slike strømmer var oppe {uptime} av de siste 30 dagene.',
     },
   },
   {

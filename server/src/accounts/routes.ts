@@ -5,6 +5,7 @@ import type { RoutesOf } from '../http/routes.ts'
 import { changePassword, type EndSignIns } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
+import { refuseCommonPassword } from './guessable-passwords.ts'
 import { updateLanguage } from './queries.ts'
 import { emailLinkRefusals, profileRefusals, resetRefusals } from './refusals.ts'
 import { requestPasswordReset, resetPassword, verifyPasswordReset } from './reset-password.ts'
@@ -35,6 +36,8 @@ export function accountRoutes(app: App, endSignIns: EndSignIns): RoutesOf<Contra
 
     async resetPassword({ body, caller }) {
       const { language, network } = caller
+      const tooCommon = refuseCommonPassword(app, body.newPassword, language)
+      if (tooCommon) return tooCommon
       const result = await resetPassword(app, { ...body, network }, endSignIns)
       if (result.ok) return { resultCode: success }
       if (result.reason === 'too-many') return tooMany(result.seconds, language)
@@ -42,6 +45,8 @@ export function accountRoutes(app: App, endSignIns: EndSignIns): RoutesOf<Contra
     },
 
     async updatePassword({ body, caller, member }) {
+      const tooCommon = refuseCommonPassword(app, body.newPassword, caller.language)
+      if (tooCommon) return tooCommon
       const passwords = { current: body.currentPassword, next: body.newPassword }
       const result = await changePassword(app, member, passwords, endSignIns)
       if (result.ok) return { resultCode: success }

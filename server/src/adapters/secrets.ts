@@ -44,6 +44,11 @@ async function readSecrets(file: string): Promise<Record<string, string>> {
   }
 }
 
+/** What `secrets.json` of a data folder holds, as it is written there. */
+export function readStoredSecrets(folder: string): Promise<Record<string, string>> {
+  return readSecrets(join(folder, 'secrets.json'))
+}
+
 /** Written beside and moved into place, so that a power cut leaves the old file or the new one. */
 async function writeSecrets(folder: string, file: string, secrets: Record<string, string>) {
   await mkdir(folder, { recursive: true })

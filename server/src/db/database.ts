@@ -16,8 +16,16 @@ type Opened = {
   close(): Promise<void>
 }
 
-export type EmbeddedDatabase = Opened & { kind: 'embedded'; pglite: PGlite }
-export type PostgresDatabase = Opened & { kind: 'postgres'; url: string }
+export type EmbeddedDatabase = Opened & {
+  kind: 'embedded'
+  pglite: PGlite
+  /** Where it lies; null in memory. */
+  folder: string | null
+}
+/** Connections in use and idle, and how many wait for one. */
+export type PoolLoad = { used: number; idle: number; waiting: number }
+
+export type PostgresDatabase = Opened & { kind: 'postgres'; url: string; load(): PoolLoad }
 
 /** An open database. Jobs and events connect by `pglite` or `url`; everyone else uses `db`, which hides the difference. */
 export type OpenedDatabase = EmbeddedDatabase | PostgresDatabase
@@ -25,6 +33,8 @@ export type OpenedDatabase = EmbeddedDatabase | PostgresDatabase
 type Place = {
   /** A PostgreSQL, 15 or newer; without it the embedded database under `dataDir` is used, and made on first use. */
   databaseUrl?: string | undefined
+  /** How many connections to it may be used at once. */
+  databaseConnections?: number
   dataDir: string
   log: DatabaseLog
 }
@@ -33,8 +43,13 @@ type Place = {
  * Opens the database, unmigrated (design 3, 6).
  * @throws StartupError in one sentence when the folder, the address or what is behind them cannot be used.
  */
-export function openDatabase({ databaseUrl, dataDir, log }: Place): Promise<OpenedDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log)
+export function openDatabase({
+  databaseUrl,
+  databaseConnections,
+  dataDir,
+  log,
+}: Place): Promise<OpenedDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl, log, databaseConnections) : openEmbedded(dataDir, log)
 }
 
 /** An embedded database in memory that ends with the process; `image` is one kept with PGlite's `dumpDataDir`. */
@@ -45,6 +60,7 @@ export async function openMemoryDatabase(image?: Blob): Promise<EmbeddedDatabase
     kind: 'embedded',
     db,
     pglite,
+    folder: null,
     close: () => pglite.close(),
   }
 }

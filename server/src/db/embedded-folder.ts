@@ -57,7 +57,8 @@ async function createDatabaseFolder(folder: string) {
   syncPath(dirname(folder))
 }
 
-function syncTree(folder: string) {
+/** Waits until all of a folder is on the disk. */
+export function syncTree(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) syncTree(path)
@@ -66,7 +67,8 @@ function syncTree(folder: string) {
   syncPath(folder)
 }
 
-function syncPath(path: string) {
+/** Waits until a file, or which names a folder has, is on the disk. */
+export function syncPath(path: string) {
   // Windows syncs neither folders nor files opened for reading.
   if (process.platform === 'win32') return
   const file = openSync(path, 'r')

@@ -5,8 +5,10 @@ import { StartupError } from '../startup-error.ts'
 import type { DatabaseLog, EmbeddedDatabase } from './database.ts'
 import { prepareDatabaseFolder } from './embedded-folder.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
+import { watchDisk } from './full-disk.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
 import { lockDataFolder } from './process-lock.ts'
+import { finishSwap } from './swap-folders.ts'
 import type { Tables } from './tables.ts'
 import { createGuardedKysely } from './transaction-guard.ts'
 
@@ -18,12 +20,15 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<E
   makeDataFolder(dataDir)
   const lock = lockDataFolder(dataDir)
   try {
-    const pglite = await openFolder(join(dataDir, 'database'), log)
+    finishSwap(dataDir)
+    const folder = join(dataDir, 'database')
+    const pglite = await openFolder(folder, log)
     const upkeep = startUpkeep(pglite, log)
     return {
       kind: 'embedded',
-      db: createGuardedKysely<Tables>(new PGliteDialect({ pglite })),
+      db: createGuardedKysely<Tables>(new PGliteDialect({ pglite }), { guard: watchDisk(dataDir).guard }),
       pglite,
+      folder,
       async close() {
         await upkeep.stop()
         await pglite.close()

@@ -16,9 +16,9 @@ export type Events = {
    * @throws when topic and payload pass 7,999 bytes of JSON: send an id, not the thing.
    */
   publish(db: QueryExecutorProvider, topic: string, payload: object): Promise<void>
-  /** Hears what is published under `topic` from now on. A listener that fails is logged and kept. */
+  /** Hears what is published under `topic` from now on. A listener that fails is logged and kept; a resync follows. */
   subscribe<P extends object>(topic: string, listener: Listener<P>): () => void
-  /** Called when events may have been lost and listening works again: read everything anew. */
+  /** Called when events may have been lost, or were not read: read everything anew. Repeated until all succeed. */
   onResync(listener: () => void | Promise<void>): () => void
   close(): Promise<void>
 }
@@ -26,32 +26,54 @@ export type Events = {
 const channel = 'strom_events'
 /** PostgreSQL's limit for a NOTIFY. */
 const mostBytes = 7999
+const firstResyncMs = 250
+const longestResyncMs = 5000
 
 /** Starts to listen; on return nothing published from then on is missed. */
 export async function createEvents(database: OpenedDatabase, log: DatabaseLog): Promise<Events> {
   const topics = new Map<string, Set<Listener<never>>>()
   const resyncs = new Set<Listener<undefined>>()
 
-  async function call<P>(listener: Listener<P>, payload: P, topic: string) {
+  let resyncing: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function call<P>(listener: Listener<P>, payload: P, topic: string): Promise<boolean> {
     try {
       await listener(payload)
+      return true
     } catch (error) {
       log.error({ err: error, topic }, 'a listener failed at an event')
+      return false
     }
   }
 
-  function deliver(message: string) {
+  async function deliver(message: string) {
     const { topic, payload } = JSON.parse(message) as { topic: string; payload: never }
-    for (const listener of [...(topics.get(topic) ?? [])]) void call(listener, payload, topic)
+    const told = [...(topics.get(topic) ?? [])].map((listener) => call(listener, payload, topic))
+    if ((await Promise.all(told)).includes(false)) resyncSoon(firstResyncMs)
   }
 
-  function resync() {
-    for (const listener of [...resyncs]) void call(listener, undefined, 'resync')
+  /** What a node could not read it would believe for ever, a right that has ended too: so it is read until it is read. */
+  async function resync(nextMs = firstResyncMs) {
+    const told = [...resyncs].map((listener) => call(listener, undefined, 'resync'))
+    if ((await Promise.all(told)).includes(false)) resyncSoon(nextMs)
+  }
+
+  function resyncSoon(afterMs: number) {
+    if (closed || resyncing) return
+    resyncing = setTimeout(() => {
+      resyncing = undefined
+      void resync(Math.min(afterMs * 2, longestResyncMs))
+    }, afterMs).unref()
   }
 
   const listening =
     database.kind === 'postgres'
-      ? await listenOnPostgres(database.url, channel, { onMessage: deliver, onReconnect: resync, log })
+      ? await listenOnPostgres(database.url, channel, {
+          onMessage: deliver,
+          onReconnect: () => void resync(),
+          log,
+        })
       : await listenOnEmbedded(database.pglite, channel, deliver)
 
   return {
@@ -74,6 +96,10 @@ export async function createEvents(database: OpenedDatabase, log: DatabaseLog): 
         resyncs.delete(listener)
       }
     },
-    close: () => listening.close(),
+    async close() {
+      closed = true
+      clearTimeout(resyncing)
+      await listening.close()
+    },
   }
 }

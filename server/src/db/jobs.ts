@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
 import type { DatabaseLog, OpenedDatabase } from './database.ts'
 import { jobStore } from './job-store.ts'
@@ -15,6 +15,8 @@ type JobHandler<D> = (job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>
 
 /** Work that outlives the request that caused it: done at least once, by one node at a time. */
 export type Jobs = {
+  /** No job was ever kept here: the database is new, or was restored from a backup, which has none. */
+  readonly areNew: boolean
   /**
    * Sends a job in the caller's transaction: worked on once that has committed, gone if it is rolled back.
    * Gives back its id, or null when `options` say that such a job is waiting already.
@@ -70,6 +72,7 @@ export async function createJobs(
     cronMonitorIntervalSeconds: timing.cronSeconds,
     cronWorkerIntervalSeconds: Math.min(timing.cronSeconds, 5),
   })
+  const areNew = await hasNoJobs(database)
   boss.on('error', (error) => log.error({ err: error }, 'the job runner met an error'))
   boss.on('warning', (warning) => log.warn(warning.data, warning.message))
   await boss.start()
@@ -89,6 +92,7 @@ export async function createJobs(
   }
 
   return {
+    areNew,
     async send(db, queue, data, options = {}) {
       if (!(queue in queues))
         throw new Error(`There is no queue '${queue}': add it to the queues of createJobs.`)
@@ -122,6 +126,11 @@ export async function createJobs(
     },
     stop: (patienceMs = 5000) => boss.stop({ graceful: true, timeout: patienceMs }),
   }
+}
+
+async function hasNoJobs({ db }: OpenedDatabase): Promise<boolean> {
+  const { rows } = await sql<{ none: boolean }>`select to_regnamespace('pgboss') is null as none`.execute(db)
+  return rows[0]?.none === true
 }
 
 async function prepareQueues(boss: PgBoss, queues: Queues) {

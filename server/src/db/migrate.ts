@@ -14,13 +14,24 @@ import { migrations as ownMigrations } from './migrations/migrations.ts'
 export async function migrateToLatest(
   { db }: Pick<OpenedDatabase, 'db'>,
   migrations: Record<string, Migration> = ownMigrations,
+  /** The schema that the connections work in, where it is not the only one. */
+  schema?: string,
 ): Promise<string[]> {
   // Kysely's migrator looks the whole schema over, which would be a good part of every start.
   if (await isCurrent(db, migrations)) return []
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await db.connection().execute(async (connection) => {
+    // A large table's migration, and waiting for another node's, take longer than a request's statement may.
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      const provider = { getMigrations: async () => migrations }
+      const own = schema === undefined ? {} : { migrationTableSchema: schema }
+      return await new Migrator({ db: connection, provider, ...own }).migrateToLatest()
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
   if (!error) return results.map(({ migrationName }) => migrationName)
-  const unknown = (await listApplied(db)).filter((name) => !(name in migrations))
+  const { unknown } = await compareMigrations(db, migrations)
   if (unknown.length > 0) {
     throw new StartupError(
       `The database was made by a newer version of this program (it has ${unknown.join(', ')}); start that version, or restore the backup made before it.`,
@@ -37,6 +48,19 @@ async function isCurrent(db: OpenedDatabase['db'], migrations: Record<string, Mi
   const applied = await listApplied(db)
   const known = Object.keys(migrations)
   return applied.length === known.length && applied.every((name) => name in migrations)
+}
+
+/** Which migrations the database has had, which of this program's it lacks, and which of its own no one here knows. */
+export async function compareMigrations(
+  db: OpenedDatabase['db'],
+  migrations: Record<string, Migration> = ownMigrations,
+) {
+  const applied = await listApplied(db)
+  return {
+    applied,
+    missing: Object.keys(migrations).filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !(name in migrations)),
+  }
 }
 
 async function listApplied(db: OpenedDatabase['db']): Promise<string[]> {

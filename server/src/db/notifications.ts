@@ -13,10 +13,12 @@ type OnPostgres = {
   log: DatabaseLog
 }
 
-const heartbeatMs = 10_000
-const answerMs = 5000
+/** A connection that is only silent is noticed within the sum of both, and rights that ended meanwhile with it. */
+const heartbeatMs = 1000
+const answerMs = 3000
 const firstPauseMs = 100
-const longestPauseMs = 10_000
+/** Short: what changed meanwhile, a right that ended too, is not known before it is back. */
+const longestPauseMs = 1000
 
 /** Listens on PGlite, where a message arrives while the commit that sent it is still on the stack. */
 export async function listenOnEmbedded(
@@ -39,9 +41,17 @@ export async function listenOnPostgres(
 ): Promise<Listening> {
   const closing = new AbortController()
   let client = await connect()
+  let asked = false
   const heartbeat = setInterval(() => {
-    // A failed one destroys the connection, which is what `reconnect` waits for.
-    client.query('select 1').catch(() => client.end())
+    if (asked) return
+    asked = true
+    client
+      .query('select 1')
+      // What `reconnect` waits for is the end of the connection.
+      .catch(() => client.end())
+      .finally(() => {
+        asked = false
+      })
   }, heartbeatMs)
   heartbeat.unref()
 

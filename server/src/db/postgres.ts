@@ -1,14 +1,21 @@
-import { CompiledQuery, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { arrayOf, columnParsers } from './column-values.ts'
 import type { DatabaseLog, PostgresDatabase } from './database.ts'
+import { createPatientPool } from './patient-pool.ts'
 import type { Tables } from './tables.ts'
 import { createGuardedKysely } from './transaction-guard.ts'
+import { DatabaseUnavailable } from './trouble.ts'
 
 const oldestPostgres = 15
-const mostConnections = 10
-const connectMs = 10_000
+/** A restart of PostgreSQL takes less; whoever asks meanwhile waits so long (issue: reads wait up to 3 seconds). */
+const waitMs = 3000
+/** A request's statements take milliseconds. */
+const statementMs = 15_000
+/** So many may wait for each connection; with more, waiting would not end in time. */
+const waitingForEach = 20
+const usualConnections = 10
 
 type Parser = (text: string) => unknown
 
@@ -29,17 +36,33 @@ const types = {
   },
 }
 
+/** What each connection begins with; what the address says in its `options` comes after it, and wins. */
+const sessionOptions = `-c TimeZone=UTC -c statement_timeout=${statementMs}`
+
+function withSessionOptions(url: string): { connectionString: string; options: string } {
+  const parsed = new URL(url)
+  const own = parsed.searchParams.get('options')
+  if (own === null) return { connectionString: url, options: sessionOptions }
+  parsed.searchParams.delete('options')
+  return { connectionString: parsed.href, options: `${sessionOptions} ${own}` }
+}
+
 /**
- * Connects to the PostgreSQL at `url`, once at least.
+ * Connects to the PostgreSQL at `url`, once at least, with so many connections at most. From then on a restart of it
+ * is waited out, and what cannot be answered in time fails as `DatabaseUnavailable`.
  * @throws StartupError when the address is none, nobody answers, or what answers will not do.
  */
-export async function openPostgres(url: string, log: DatabaseLog): Promise<PostgresDatabase> {
+export async function openPostgres(
+  url: string,
+  log: DatabaseLog,
+  mostConnections = usualConnections,
+): Promise<PostgresDatabase> {
   const server = describeServer(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    ...withSessionOptions(url),
     application_name: 'strom',
     max: mostConnections,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     types,
   })
@@ -48,22 +71,30 @@ export async function openPostgres(url: string, log: DatabaseLog): Promise<Postg
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = createGuardedKysely<Tables>(
     new PostgresDialect({
-      pool,
-      async onCreateConnection(connection) {
-        await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'`))
-      },
+      pool: createPatientPool(pool, {
+        waitMs: () => (isOpen ? waitMs : 0),
+        mostWaiting: waitingForEach * mostConnections,
+      }),
     }),
+    { readAgainMs: waitMs },
   )
+  let isOpen = false
   try {
     await refuseUnfit(db, server)
   } catch (error) {
     await db.destroy()
-    throw error instanceof StartupError ? error : new StartupError(explain(error as pg.DatabaseError, server))
+    throw error instanceof StartupError ? error : new StartupError(explain(causeOf(error), server))
   }
+  isOpen = true
   return {
     kind: 'postgres',
     db,
     url,
+    load: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   }
 }
@@ -118,6 +149,12 @@ const explanations: Record<string, (server: Server) => string> = {
     `PostgreSQL at ${address} has no database named ${database}; make it with createdb, or correct DATABASE_URL.`,
   '53300': ({ address }) => `PostgreSQL at ${address} has no connection free; raise its max_connections.`,
   '57P03': ({ address }) => `PostgreSQL at ${address} is still starting or stopping; try again in a moment.`,
+}
+
+/** What the driver itself said. */
+function causeOf(error: unknown): pg.DatabaseError {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error
+  return (cause ?? error) as pg.DatabaseError
 }
 
 function explain(error: Error & { code?: string }, server: Server): string {

@@ -18,10 +18,12 @@ export type StreamsTable = {
   channel: string
   image_location: string
   maintenance_mode: WithDefault<boolean>
+  hidden: WithDefault<boolean>
   tags: WithDefault<string>
   tags_sldp: WithDefault<string>
   own_src: WithDefault<string | null>
   own_src_sldp: WithDefault<string | null>
+  version: WithDefault<number>
   created_at: Date
 }
 
@@ -33,7 +35,17 @@ export type ChannelsTable = {
   hls_address: string | null
   hls_headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
   hls_allow_inner: WithDefault<boolean>
+  version: WithDefault<number>
   created_at: Date
+}
+
+export type ImagesTable = { id: string; bytes: Buffer; created_at: Date; uploaded_by: string | null }
+
+export type ChannelHostsTable = {
+  channel_id: string
+  node_url: string
+  broadcasting: WithDefault<boolean>
+  seen_at: Date
 }
 
 export type PlaybackSessionsTable = {

@@ -10,6 +10,7 @@ const declaredTypes: Record<string, string> = {
   text: 'string',
   boolean: 'boolean',
   integer: 'number',
+  bytea: 'Buffer',
   bigint: 'number',
   'timestamp with time zone': 'Date',
 }

@@ -1,3 +1,4 @@
+import type { PushSignsTable, SourceChangesTable, SourceHealthTable } from './tables-health.ts'
 import type {
   AccessRemindersTable,
   AccessTable,
@@ -38,7 +39,9 @@ import type {
   TicketsTable,
 } from './tables-site.ts'
 import type {
+  ChannelHostsTable,
   ChannelsTable,
+  ImagesTable,
   PlaybackSessionsTable,
   StreamsTable,
   UnknownAddressesTable,
@@ -61,6 +64,11 @@ export type Tables = {
   announcements: AnnouncementsTable
   streams: StreamsTable
   channels: ChannelsTable
+  channel_hosts: ChannelHostsTable
+  images: ImagesTable
+  source_health: SourceHealthTable
+  source_changes: SourceChangesTable
+  push_signs: PushSignsTable
   playback_sessions: PlaybackSessionsTable
   subscription_starts: SubscriptionStartsTable
   account_totals: AccountTotalsTable

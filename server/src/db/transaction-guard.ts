@@ -1,5 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Dialect, Kysely } from 'kysely'
+import { type DatabaseConnection, type Dialect, Kysely } from 'kysely'
+import { noteFullDisk } from './full-disk.ts'
+import { readAgain } from './read-again.ts'
+import { troubleOf } from './trouble.ts'
+
+type Options = {
+  /** What loses its connection before it has done anything is tried again for so long. */
+  readAgainMs?: number
+  /** Stands before each connection that is used. */
+  guard?: (connection: DatabaseConnection) => DatabaseConnection
+}
 
 type Scope = { database: object; open: boolean }
 
@@ -18,7 +28,10 @@ export function outsideTransaction<T>(fn: () => T): T {
  * throws at once. The embedded database has one connection, so there the call would wait for ever; on PostgreSQL it
  * would quietly work outside the transaction. `db.startTransaction()` is not watched: do not use it.
  */
-export function createGuardedKysely<DB>(dialect: Dialect): Kysely<DB> {
+export function createGuardedKysely<DB>(
+  dialect: Dialect,
+  { readAgainMs = 0, guard = (connection) => connection }: Options = {},
+): Kysely<DB> {
   const driver = dialect.createDriver()
   const plain = new Kysely<DB>({
     dialect: {
@@ -37,16 +50,22 @@ export function createGuardedKysely<DB>(dialect: Dialect): Kysely<DB> {
           'The database was used inside one of its own transactions: hand the transaction to the code that needs it.',
         )
       }
-      const scope: Scope = { database: plain, open: true }
-      try {
-        return await executor.provideConnection(
-          (connection) => scopes.run(scope, consumer, connection),
-          options,
-        )
-      } finally {
-        scope.open = false
-      }
+      return readAgain(readAgainMs, async () => {
+        const scope: Scope = { database: plain, open: true }
+        try {
+          return await executor.provideConnection(
+            (connection) => scopes.run(scope, consumer, guard(connection)),
+            options,
+          )
+        } catch (error) {
+          if (troubleOf(error) === 'full') noteFullDisk(db)
+          throw error
+        } finally {
+          scope.open = false
+        }
+      })
     },
   })
-  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor: guarded })
+  const db = new Kysely<DB>({ config: { dialect }, dialect, driver, executor: guarded })
+  return db
 }

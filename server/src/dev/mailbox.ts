@@ -1,6 +1,7 @@
 import type { Language } from '@strom/contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import { plainPagePolicy } from '../http/content-security-policy.ts'
 import { requestLanguage } from '../http/endpoints.ts'
 import { listSentMails } from '../mail/queries.ts'
 import { mailboxPage } from './mailbox-page.ts'
@@ -33,6 +34,7 @@ export function registerMailbox(server: FastifyInstance, app: App) {
   server.get('/dev/mailbox', async (request, reply) => {
     const language: Language = requestLanguage(request)
     const page = mailboxPage(await arrivedMails(app), { language, brandName: app.settings.get('brandName') })
-    return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page)
+    const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': plainPagePolicy }
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
 }

@@ -1,12 +1,15 @@
 import { accountRoutes } from '../accounts/routes.ts'
 import type { App } from '../app.ts'
+import { healthRoutes } from '../health/routes.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { auditRoutes } from '../operator/console/audit-routes.ts'
+import { channelRoutes } from '../operator/console/channel-routes.ts'
 import { mailRoutes } from '../operator/console/mail-routes.ts'
 import { noticeRoutes } from '../operator/console/notice-routes.ts'
 import { orderRoutes } from '../operator/console/order-routes.ts'
 import { peopleRoutes } from '../operator/console/people-routes.ts'
 import { settingsRoutes } from '../operator/console/settings-routes.ts'
+import { catalogueRoutes } from '../operator/console/stream-routes.ts'
 import { setupRoutes } from '../operator/setup/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { playbackRoutes } from '../playback/routes.ts'
@@ -45,5 +48,8 @@ export function allRoutes(app: App): Routes {
     orders: orderRoutes(app),
     notices: noticeRoutes(app),
     mails: mailRoutes(app),
+    health: healthRoutes(app),
+    catalogue: catalogueRoutes(app),
+    channels: channelRoutes(app),
   }
 }

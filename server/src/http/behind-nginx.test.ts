@@ -1,119 +1,31 @@
 // deploy/nginx/strom.conf as it stands, in a real nginx in front of a real server; only ports and paths are put in.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
-import { type AddressInfo, createServer as createSocketServer, connect as openSocket } from 'node:net'
-import { tmpdir } from 'node:os'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as openTls } from 'node:tls'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '../testing/builders.ts'
+import { hasNginx, type StromNginx, siteName, startStromNginx, substitute } from '../testing/strom-nginx.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
-const configuration = new URL('../../../deploy/nginx/strom.conf', import.meta.url)
-const siteName = 'live.example.org'
-
-/** Programs this needs. */
-const [nginxProgram, openssl] = ['nginx', 'openssl'] as const
-
 function canRun(): boolean {
-  const tools = [spawnSync(nginxProgram, ['-v']), spawnSync(openssl, ['version'])]
-  // The second household is 127.0.0.2, which only Linux has without further ado.
-  if (process.platform === 'linux' && tools.every(({ status }) => status === 0)) return true
+  if (hasNginx()) return true
   process.stderr.write(
     '\nNOT RUN: deploy/nginx/strom.conf is tested on Linux with nginx and openssl only.\n\n',
   )
   return process.env.CI === 'true'
 }
 
-type Nginx = { folder: string; plainPort: number; port: number; certificate: Buffer; stop(): Promise<void> }
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
-/** Puts other words in; a line that is not there any more is a mistake of this test. */
-function substitute(text: string, words: [from: string | RegExp, to: string][]): string {
-  return words.reduce((changed, [from, to]) => {
-    expect(typeof from === 'string' ? changed.includes(from) : from.test(changed), `${from}`).toBe(true)
-    return changed.replaceAll(from, to)
-  }, text)
-}
-
-async function startNginx(upstreamPort: number): Promise<Nginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'strom-nginx-'))
-  const [plainPort, port] = [await freePort(), await freePort()]
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  execFileSync(
-    openssl,
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'].concat(
-      ['-subj', `/CN=${siteName}`, '-addext', `subjectAltName=DNS:${siteName}`, '-keyout', key],
-      ['-out', certificate],
-    ),
-    { stdio: 'ignore' },
-  )
-  mkdirSync(join(folder, 'temporary'))
-  const site = substitute(readFileSync(configuration, 'utf8'), [
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${upstreamPort};`],
-    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
-    [/ {2}listen \[::\].*\n/g, ''],
-    [`/etc/letsencrypt/live/${siteName}/fullchain.pem`, certificate],
-    [`/etc/letsencrypt/live/${siteName}/privkey.pem`, key],
-    ['/var/log/nginx', folder],
-  ])
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path temporary;`,
-  )
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; master_process off; pid nginx.pid; error_log stderr;
-     events {} http { ${temporary.join(' ')} ${site} }`,
-  )
-  const child = spawn(nginxProgram, ['-p', `${folder}/`, '-e', 'stderr', '-c', 'nginx.conf'], {
-    stdio: 'pipe',
-  })
-  await untilListening(child, port)
-  return {
-    ...{ folder, plainPort, port, certificate: readFileSync(certificate) },
-    async stop() {
-      if (child.exitCode === null && child.kill()) await once(child, 'exit')
-      rmSync(folder, { recursive: true })
-    },
-  }
-}
-
-async function untilListening(child: ChildProcess, port: number) {
-  let complaint = ''
-  child.stderr?.on('data', (text) => {
-    complaint += text
-  })
-  for (;;) {
-    const socket = openSocket(port, '127.0.0.1')
-    const answered = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (answered) return
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${complaint}`)
-    await sleep(20)
-  }
-}
-
 type Asked = { method?: string; headers?: Record<string, string>; body?: object; from?: string }
 
 /** Asks nginx over HTTP/1.1 and TLS, from an address of this machine. */
-async function ask(nginx: Nginx, path: string, { method = 'GET', headers, body, from }: Asked = {}) {
+async function ask(nginx: StromNginx, path: string, { method = 'GET', headers, body, from }: Asked = {}) {
   const asked = request({
     ...{ host: '127.0.0.1', port: nginx.port, path, method, ca: nginx.certificate, servername: siteName },
     ...{ agent: false, localAddress: from ?? '127.0.0.1' },
@@ -129,7 +41,7 @@ const runnable = canRun()
 
 describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the server', () => {
   let test: TestApp
-  let nginx: Nginx
+  let nginx: StromNginx
   let email: string
 
   beforeAll(async () => {
@@ -137,7 +49,7 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
     await test.build.stream({ id: 'fjord' })
     email = (await test.build.account({ span: { days: 30 } })).email
     await test.server.listen({ host: '127.0.0.1', port: 0 })
-    nginx = await startNginx((test.server.server.address() as AddressInfo).port)
+    nginx = await startStromNginx((test.server.server.address() as AddressInfo).port)
   })
   afterAll(async () => {
     await nginx?.stop()
@@ -165,6 +77,33 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
     })
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe('https://127.0.0.1/player?default=2')
+  })
+
+  it('leads no machine from http to https, which would not notice', async () => {
+    for (const path of ['/api/users/login', '/ingest/arena', '/media/fjord/index.m3u8', '/sldp/fjord']) {
+      const response = await fetch(`http://127.0.0.1:${nginx.plainPort}${path}`, {
+        redirect: 'manual',
+        headers: { Connection: 'close' },
+      })
+      expect([path, response.status]).toEqual([path, 403])
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it('puts the headers of every answer on what it says itself, and on none of the server’s again', async () => {
+    const own = await ask(nginx, `/${'x'.repeat(40_000)}`)
+    expect(own.status).toBe(414)
+    const passedOn = await ask(nginx, '/healthz')
+    expect(passedOn.status).toBe(200)
+    for (const { headers } of [own, passedOn]) {
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
+      })
+      expect(headers.server ?? 'nginx').toBe('nginx')
+    }
+    expect(own.headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
   it('passes the answer to a blocking playlist on when its part is there, over HTTP/2', async () => {
@@ -221,7 +160,7 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
 
 describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, as the server sees it', () => {
   let upstream: Server
-  let nginx: Nginx
+  let nginx: StromNginx
   let seen: IncomingHttpHeaders = {}
   let goOn = () => {}
 
@@ -238,7 +177,7 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, as the server sees
     })
     upstream.listen(0, '127.0.0.1')
     await once(upstream, 'listening')
-    nginx = await startNginx((upstream.address() as AddressInfo).port)
+    nginx = await startStromNginx((upstream.address() as AddressInfo).port)
   })
   afterAll(async () => {
     await nginx?.stop()
@@ -270,6 +209,26 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, as the server sees
     })
     expect(seen).not.toHaveProperty('forwarded')
     expect(seen).not.toHaveProperty('x-real-ip')
+  })
+
+  it('believes the CDN of deploy/cdn/nginx-origin.conf, and nobody else, who the viewer is', async () => {
+    const origin = readFileSync(new URL('../../../deploy/cdn/nginx-origin.conf', import.meta.url), 'utf8')
+    const ours = substitute(origin, [['192.0.2.0/24', '127.0.0.2']])
+    const { port } = upstream.address() as AddressInfo
+    const behind = await startStromNginx(port, { changes: [['upstream strom {', `${ours}upstream strom {`]] })
+    try {
+      for (const [from, viewer] of [
+        ['127.0.0.2', '198.51.100.9'],
+        ['127.0.0.1', '127.0.0.1'],
+      ] as const) {
+        const asked = ask(behind, '/media/x', { from, headers: { 'X-Forwarded-For': '198.51.100.9' } })
+        await expect.poll(() => seen['x-forwarded-for']).toBe(viewer)
+        goOn()
+        await asked
+      }
+    } finally {
+      await behind.stop()
+    }
   })
 
   it('upgrades the low-latency socket', async () => {

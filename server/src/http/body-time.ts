@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body may take as long as it wants: a broadcast. */
     longBody?: boolean
+    /** How long the body may take otherwise; milliseconds. */
+    bodyMs?: number
   }
 }
 
@@ -20,7 +22,7 @@ function hasBody(headers: Record<string, unknown>): boolean {
 export function registerBodyTime(server: FastifyInstance, limitMs = bodyMs) {
   server.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (routeOptions.config.longBody || !hasBody(raw.headers)) return
-    const timer = setTimeout(() => raw.destroy(), limitMs).unref()
+    const timer = setTimeout(() => raw.destroy(), routeOptions.config.bodyMs ?? limitMs).unref()
     for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer))
   })
 }

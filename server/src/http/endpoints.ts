@@ -2,11 +2,12 @@ import {
   contract,
   type Endpoint,
   fieldSentence,
+  fieldSentences,
   type Language,
   languageOf,
   plainResult,
 } from '@strom/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { findMember, type Member } from '../sessions/members.ts'
@@ -52,30 +53,76 @@ function refusedAccess(endpoint: Endpoint, member: Member | null, language: Lang
 
 const shapeIssues = new Set(['invalid_type', 'invalid_union', 'invalid_key', 'invalid_element'])
 
+/** Whether a key is missing or has a wrong type; a wrong choice of several is one too, unless there is a sentence for it. */
+function isMisshapen({ code, message }: { code: string; message: string }): boolean {
+  return shapeIssues.has(code) || (code === 'invalid_value' && !(message in fieldSentences))
+}
+
+/** A refusal with its sentence: as the domain's answer, or as 400 where that would lack what the contract promises. */
+function refusedValue(endpoint: Endpoint, detail: string): HttpRefusal | HttpRefusal['body'] {
+  const body = { resultCode: endpoint.invalid ?? plainResult.fail, detail }
+  return endpoint.answer.safeParse(body).success ? body : { httpStatus: 400, body }
+}
+
 /** The parsed body, or the refusal it deserves: 400 for a wrong shape, 200 with the family's code for a wrong value. */
 function parseBody(endpoint: Endpoint, sent: unknown, language: Language) {
   if (!endpoint.body) return { ok: true as const, body: undefined }
   const parsed = endpoint.body.safeParse(sent)
   if (parsed.success) return { ok: true as const, body: parsed.data }
-  const misshapen = parsed.error.issues.find((issue) => shapeIssues.has(issue.code))
+  const misshapen = parsed.error.issues.find(isMisshapen)
   if (misshapen) return { ok: false as const, answer: malformed(language, misshapen.path.join('.')) }
   const detail = fieldSentence(parsed.error.issues[0]?.message ?? '', language)
-  return { ok: false as const, answer: { resultCode: endpoint.invalid ?? plainResult.fail, detail } }
+  return { ok: false as const, answer: refusedValue(endpoint, detail) }
 }
 
-async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest) {
+/** Any bytes are well shaped, and none are, too; what they are is for the handler to say. */
+function parseUpload(sent: unknown) {
+  return { ok: true as const, body: Buffer.isBuffer(sent) ? sent : Buffer.alloc(0) }
+}
+
+/** Who calls, or why they may not: the site is closed to them, or they have no right to this call. */
+async function admitCaller(app: App, endpoint: Endpoint, request: FastifyRequest) {
   const caller = callerOf(request)
   const member = caller.token ? await findMember(app, caller.token, caller.network) : null
   const closed =
     isClosed(app.settings.get('maintenance'), app.clock.now()) &&
     !member?.isOwner &&
     !openInMaintenance.has(endpoint)
-  if (closed) return underMaintenance(caller.language)
-  const refused = refusedAccess(endpoint, member, caller.language)
-  if (refused) return refused
-  const parsed = parseBody(endpoint, request.body, caller.language)
+  const refused = closed
+    ? underMaintenance(caller.language)
+    : refusedAccess(endpoint, member, caller.language)
+  return refused ? { ok: false as const, refused } : { ok: true as const, caller, member }
+}
+
+async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest) {
+  const admitted = await admitCaller(app, endpoint, request)
+  if (!admitted.ok) return admitted.refused
+  const { caller, member } = admitted
+  const parsed = endpoint.upload
+    ? parseUpload(request.body)
+    : parseBody(endpoint, request.body, caller.language)
   if (!parsed.ok) return parsed.answer
   return handler({ body: parsed.body, params: request.params, caller, member } as Call<Endpoint>)
+}
+
+/** A slow line needs more than the half minute of other bodies for a whole file. */
+const uploadMs = 180_000
+
+/** A call whose body is a file: read as it is, and only from whoever may call. What kind it is, its bytes say. */
+function registerUpload(server: FastifyInstance, app: App, endpoint: Endpoint, route: RouteOptions) {
+  server.register(async (files) => {
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    files.route({
+      ...route,
+      bodyLimit: endpoint.upload?.maxBytes ?? 0,
+      config: { bodyMs: uploadMs },
+      async onRequest(request, reply) {
+        const admitted = await admitCaller(app, endpoint, request)
+        if (!admitted.ok) return send(reply, admitted.refused)
+      },
+    })
+  })
 }
 
 function send(reply: FastifyReply, answer: object) {
@@ -94,7 +141,7 @@ export function registerEndpoints(server: FastifyInstance, app: App, routes: Rou
       const handler = (routes as unknown as Record<string, Record<string, Handler<Endpoint>>>)[slice]?.[name]
       if (!handler) throw new Error(`no handler for ${slice}.${name}`)
       methodsOf.set(endpoint.path, [...(methodsOf.get(endpoint.path) ?? []), endpoint.method])
-      server.route({
+      const route: RouteOptions = {
         method: endpoint.method,
         url: endpoint.path,
         // What is not declared in the answer's schema is not serialised.
@@ -102,7 +149,9 @@ export function registerEndpoints(server: FastifyInstance, app: App, routes: Rou
         async handler(request, reply) {
           return send(reply, await answerCall(app, endpoint, handler, request))
         },
-      })
+      }
+      if (endpoint.upload) registerUpload(server, app, endpoint, route)
+      else server.route(route)
     }
   }
   for (const [path, allowed] of methodsOf) {

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { troubleOf } from '../db/trouble.ts'
 import { requestLanguage, sendAnswer } from './endpoints.ts'
-import { malformed, restarting, tooLarge, tooMany } from './refusals.ts'
+import { databaseTrouble, malformed, noSuchRange, restarting, tooLarge, tooMany } from './refusals.ts'
 
 /** What leaves the server when something goes wrong: one clear sentence, or an incident number and nothing else. */
 export function registerFailures(server: FastifyInstance) {
   server.setErrorHandler((error: FastifyError & { 'retry-after'?: number }, request, reply) => {
     const language = requestLanguage(request)
     if (error.statusCode === 413) return sendAnswer(reply, tooLarge(language))
+    if (error.statusCode === 416) return sendAnswer(reply, noSuchRange(language))
     if (error.statusCode === 429) return sendAnswer(reply, tooMany(60, language))
     if (error.statusCode === 503) return sendAnswer(reply, restarting(language))
     if (error.statusCode && error.statusCode < 500) return sendAnswer(reply, malformed(language))
+    const trouble = troubleOf(error)
+    if (trouble !== null) {
+      request.log.warn({ err: error, trouble }, 'the database did not answer a request')
+      return sendAnswer(reply, databaseTrouble(trouble, language))
+    }
     const incident = randomUUID()
     request.log.error({ err: error, incident }, 'request failed')
     return reply.code(500).send({ incident })

@@ -1,55 +1,63 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { isPayPalAddress } from '../config-payments.ts'
-import { cspNonce } from './csp-nonce.ts'
+import {
+  contentSecurityPolicy,
+  dataPolicy,
+  isCheckOut,
+  type PageSettings,
+  trustedTypes,
+} from './content-security-policy.ts'
 
-/** The Chromecast sender script's origin; browsers without cast support never load it. */
-const castSender = 'https://www.gstatic.com'
+type Headers = Readonly<Record<string, string>>
 
-/** Where PayPal's buttons, their windows and their pictures come from; nothing of them without PayPal's settings. */
-const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+/** What no page of ours asks of a browser. */
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+]
+const unusedToo = ['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
+const permissionsPolicy = [...unused, ...unusedToo].map((feature) => `${feature}=()`).join(', ')
 
-/** Whose script, calls, frames and pictures the buttons bring: PayPal's, or those of an emulator that runs by itself. */
-function payPalSources({ payments }: Config): string[] {
-  if (payments.kind !== 'paypal') return []
-  return isPayPalAddress(payments.apiUrl) ? payPal : [new URL(payments.apiUrl).origin]
+const year = 31_536_000
+
+/**
+ * The headers of every answer, whatever it is and whoever writes it: nothing in it may run, be framed, or be taken
+ * for another type, and nobody keeps it unless its route says otherwise.
+ */
+export function headersOfEveryAnswer({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': dataPolicy,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': permissionsPolicy,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${year}` }),
+  }
 }
 
-/** The security headers of every answer: no inline scripts, none of others but PayPal's, no framing, no sniffing, no referrer. */
-export function securityHeaders(config: Config): FastifyHelmetOptions {
-  const overTls = config.publicUrl.startsWith('https:')
-  const withPayPal = config.payments.kind === 'paypal'
-  const fromPayPal = payPalSources(config)
+/** What a page of the web app has instead; `nonce` is that of its answer. */
+export function headersOfPage(config: PageSettings, path: string, nonce: string): Headers {
   return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // The buttons' script writes small scripts of its own, which carry the page's nonce.
-        scriptSrc: [
-          "'self'",
-          castSender,
-          ...fromPayPal,
-          ...(withPayPal ? [(_request: unknown, response: object) => `'nonce-${cspNonce(response)}'`] : []),
-        ],
-        // Mantine sets its variables and sizes in style attributes and elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...fromPayPal],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...fromPayPal],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: withPayPal ? fromPayPal : ["'none'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        ...(overTls && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: overTls && { maxAge: 31_536_000, includeSubDomains: false },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
+    'cache-control': 'no-cache',
+    'content-security-policy': contentSecurityPolicy(config, path, nonce),
+    // PayPal's script is not ours to hold to this: where it runs, browsers only report.
+    ...(isCheckOut(config, path) && { 'content-security-policy-report-only': trustedTypes }),
   }
+}
+
+/** Puts `headersOfEveryAnswer` on what Fastify answers; a route that needs others overrides them. */
+export function registerHeaders(server: FastifyInstance, headers: Headers) {
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
 }

@@ -5,6 +5,31 @@ class NotJson extends Error {
   readonly statusCode = 400
 }
 
+const deepest = 50
+
+/** Whether a database can keep it: no text has U+0000 or halves of characters, and it is not nested for nesting's sake. */
+function isKeepable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  if (depth >= deepest) return false
+  return Object.entries(value).every(([key, one]) => isKeepable(key) && isKeepable(one, depth + 1))
+}
+
+/** How such texts are written in JSON; most bodies have neither. */
+const suspiciousText = /\\u(?:0000|d[89a-f])/i
+
+function mayBeDeep(body: string): boolean {
+  return (body.match(/[[{]/g)?.length ?? 0) > deepest
+}
+
+/** @throws when it is not JSON, or is nothing that a database keeps. */
+function parse(body: string): unknown {
+  const value: unknown = JSON.parse(body)
+  const doubtful = suspiciousText.test(body) || mayBeDeep(body)
+  if (doubtful && !isKeepable(value)) throw new NotJson('the body cannot be kept')
+  return value
+}
+
 /**
  * Bodies are JSON and nothing else; an empty body is none. A body of another content type is refused, so that a
  * form of a foreign page cannot call the API.
@@ -14,7 +39,7 @@ export function registerJsonBodies(server: FastifyInstance) {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(String(body)))
+      done(null, parse(String(body)))
     } catch {
       done(new NotJson('the body is not JSON'))
     }

@@ -43,6 +43,11 @@ function redactParameter(pair: string): string {
   return hideSecretLooking(pair)
 }
 
+/** Words fit for a log: what looks like a secret in them is replaced. */
+export function redactText(text: string): string {
+  return text.replaceAll(secretLooking, redacted)
+}
+
 /**
  * An address fit for a log: the secrets of its path and query are replaced (design 5.7), everything else is kept.
  * Works on full and relative addresses; spelling a name or a secret with percent signs does not get around it.

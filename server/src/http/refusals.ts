@@ -1,4 +1,5 @@
 import { type Language, type Sentence, userResult } from '@strom/contract'
+import type { DatabaseTrouble } from '../db/trouble.ts'
 
 /** An answer that is not HTTP 200: too many tries, maintenance, no right. Returned by handlers, never thrown. */
 export type HttpRefusal = {
@@ -26,6 +27,9 @@ const sentences = {
   role: { en: 'You may not do this.', nb: 'Dette har du ikke tilgang til.' },
   notFound: { en: 'There is no such address.', nb: 'Adressen finnes ikke.' },
   method: { en: 'This address does not answer that method.', nb: 'Adressen svarer ikke på den metoden.' },
+  address: { en: 'The address cannot be read.', nb: 'Adressen kan ikke leses.' },
+  tooLong: { en: 'The address is too long.', nb: 'Adressen er for lang.' },
+  range: { en: 'There is no such part of this file.', nb: 'Filen har ingen slik del.' },
   tooLarge: { en: 'The request is too large.', nb: 'Forespørselen er for stor.' },
   maintenance: { en: 'The site is under maintenance.', nb: 'Nettstedet er under vedlikehold.' },
   stopping: {
@@ -67,6 +71,20 @@ export function methodNotAllowed(allowed: string, language: Language): HttpRefus
   return { ...refuse(405, sentences.method, language), headers: { Allow: allowed } }
 }
 
+/** 400: an address with percent signs that spell nothing. */
+export function unreadableAddress(language: Language) {
+  return refuse(400, sentences.address, language)
+}
+
+export function tooLong(language: Language) {
+  return refuse(414, sentences.tooLong, language)
+}
+
+/** 416: a range of bytes beyond the file's end. */
+export function noSuchRange(language: Language) {
+  return refuse(416, sentences.range, language)
+}
+
 export function tooLarge(language: Language) {
   return refuse(413, sentences.tooLarge, language)
 }
@@ -94,4 +112,42 @@ export function underMaintenance(language: Language): HttpRefusal {
 
 export function restarting(language: Language): HttpRefusal {
   return { ...refuse(503, sentences.stopping, language), headers: { 'Retry-After': '2' } }
+}
+
+const databaseSentences: Record<DatabaseTrouble, { seconds: number; sentence: Sentence }> = {
+  unreachable: {
+    seconds: 2,
+    sentence: {
+      en: 'The site’s database does not answer. Try again in a moment.',
+      nb: 'Databasen til nettstedet svarer ikke. Prøv igjen om litt.',
+    },
+  },
+  busy: {
+    seconds: 2,
+    sentence: {
+      en: 'The site is very busy. Try again in a moment.',
+      nb: 'Det er stor trafikk på nettstedet. Prøv igjen om litt.',
+    },
+  },
+  slow: {
+    seconds: 5,
+    sentence: {
+      en: 'That took too long, so it was given up. Try again in a moment.',
+      nb: 'Det tok for lang tid og ble avbrutt. Prøv igjen om litt.',
+    },
+  },
+  full: {
+    seconds: 30,
+    sentence: {
+      en: 'The site cannot save anything just now: its disk is full. Try again later.',
+      nb: 'Nettstedet kan ikke lagre noe akkurat nå: disken er full. Prøv igjen senere.',
+    },
+  },
+}
+
+/** 503: the database does not answer, or does not take what was to be stored. `reason` names which. */
+export function databaseTrouble(trouble: DatabaseTrouble, language: Language): HttpRefusal {
+  const { seconds, sentence } = databaseSentences[trouble]
+  const answer = refuse(503, sentence, language, { reason: `database-${trouble}` })
+  return { ...answer, headers: { 'Retry-After': String(seconds) } }
 }

@@ -1,25 +1,30 @@
-import fastifyHelmet from '@fastify/helmet'
+import { randomUUID } from 'node:crypto'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { contract, openApi } from '@strom/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../app.ts'
 import { registerMailbox } from '../dev/mailbox.ts'
+import { registerInnerRoutes } from '../live/nodes/inner-routes.ts'
 import { registerIngest } from '../live/push/ingest.ts'
+import { registerMetrics } from '../metrics/register-metrics.ts'
 import { registerPayPalWebhook } from '../payments/webhook.ts'
 import { registerSiteEmulator } from '../paypal-emulator/site-emulator.ts'
 import { registerMediaGateway } from '../playback/gateway.ts'
 import { isSldpUpgrade } from '../playback/sldp-gateway.ts'
+import { registerImages } from '../streams/image-routes.ts'
 import { allRoutes } from './all-routes.ts'
 import { registerBodyTime } from './body-time.ts'
+import { registerDraining } from './draining.ts'
 import { registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
-import { securityHeaders } from './headers.ts'
+import { headersOfEveryAnswer, registerHeaders } from './headers.ts'
 import { registerJsonBodies } from './json-bodies.ts'
+import { registerAddressLimit, serverLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { registerOperations } from './operations.ts'
+import { answerBadAddresses, answerClientErrors, refuseExpectations } from './raw-answers.ts'
+import { registerRequestLog } from './request-log.ts'
 import { registerWebApp } from './web-app.ts'
-
-const bodyLimitBytes = 100_000
 
 /** Whose `X-Forwarded-For` is believed: so many hops, these networks, or nobody. */
 function trusted(proxies: number | string[] | undefined) {
@@ -29,22 +34,28 @@ function trusted(proxies: number | string[] | undefined) {
 
 /** The whole HTTP side of an app, ready to `listen` or, in tests, to `inject`. Building is separate from listening. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
+  const headers = headersOfEveryAnswer(app.config)
   const server = Fastify({
+    ...serverLimits,
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
     trustProxy: trusted(app.config.trustProxy),
-    http: { shouldUpgradeCallback: isSldpUpgrade },
+    http: { ...serverLimits.http, shouldUpgradeCallback: isSldpUpgrade },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    // Bodies have a time of their own (body-time.ts): a broadcast's is hours.
-    requestTimeout: 0,
+    clientErrorHandler: answerClientErrors(headers),
+    frameworkErrors: answerBadAddresses(headers),
     forceCloseConnections: true,
   })
-  server.server.headersTimeout = 30_000
+  registerHeaders(server, headers)
+  refuseExpectations(server, headers)
+  registerAddressLimit(server)
+  registerRequestLog(server)
+  registerMetrics(server, app)
+  registerDraining(server)
   registerBodyTime(server)
   registerJsonBodies(server)
   registerFailures(server)
-  await server.register(fastifyHelmet, securityHeaders(app.config))
   await server.register(fastifyRateLimit, {
     global: false,
     timeWindow: '1 minute',
@@ -60,6 +71,8 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   server.get('/api/openapi.json', () => description)
   registerMediaGateway(server, app)
   registerIngest(server, app)
+  registerInnerRoutes(server, app)
+  registerImages(server, app)
   registerOperations(server, app)
   registerMailbox(server, app)
   await registerSiteEmulator(server, app)

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
-import { cspNonce } from './csp-nonce.ts'
+import type { Config } from '../config.ts'
+import { checkOutPath, isCheckOut } from './content-security-policy.ts'
 import { requestLanguage, sendAnswer } from './endpoints.ts'
+import { headersOfPage } from './headers.ts'
 import { notFound } from './refusals.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -16,10 +19,24 @@ function isPage(method: string, url: string) {
   return (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path)
 }
 
-/** The page with the nonce of its answer, for the script of PayPal's buttons. */
-function withNonce(index: Buffer, response: object): string {
-  const meta = `<meta property="csp-nonce" nonce="${cspNonce(response)}" />`
-  return index.toString().replace('</head>', `${meta}</head>`)
+/** What the web app has to know of its own document's policy, as tags of its head. */
+function policyTags({ payments, chromecast }: Config): string {
+  const ownDocument = `<meta name="strom-own-document" content="${checkOutPath}" />`
+  return [
+    ...(payments.kind === 'paypal' ? [ownDocument] : []),
+    ...(chromecast ? [] : ['<meta name="strom-chromecast" content="none" />']),
+  ].join('')
+}
+
+/** Gives out the page of the web app: the same for every address but for its policy, and on the check-out its nonce. */
+function pageOf(index: string, config: Config) {
+  const page = index.replace('</head>', `${policyTags(config)}</head>`)
+  return (path: string) => {
+    const nonce = isCheckOut(config, path) ? randomBytes(18).toString('base64') : ''
+    const tag = `<meta property="csp-nonce" nonce="${nonce}" />`
+    const html = nonce === '' ? page : page.replace('</head>', `${tag}</head>`)
+    return { html, headers: headersOfPage(config, path, nonce) }
+  }
 }
 
 /** Addresses under which only machines ask; what they miss is 404, never the web app. */
@@ -29,13 +46,15 @@ const machinePrefixes = ['/api/', '/media/', '/sldp/', '/ingest/', '/images/', '
 export async function registerWebApp(server: FastifyInstance, app: App) {
   const built = existsSync(`${webRoot}index.html`)
   if (!built) app.log.warn('the web app is not built; only the API is served')
-  const index = built ? readFileSync(`${webRoot}index.html`) : null
+  const openPage = built ? pageOf(readFileSync(`${webRoot}index.html`, 'utf8'), app.config) : null
   if (built) {
     await server.register(fastifyStatic, {
       root: webRoot,
       index: false,
       wildcard: false,
       preCompressed: true,
+      // Goes out with its own headers, below.
+      globIgnore: ['index.html*'],
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -53,10 +72,10 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
   server.setNotFoundHandler((request, reply) => {
     const forMachines =
       machinePrefixes.some((prefix) => request.url.startsWith(prefix)) || request.url === '/api'
-    if (!index || forMachines || !isPage(request.method, request.url)) {
+    if (!openPage || forMachines || !isPage(request.method, request.url)) {
       return sendAnswer(reply, notFound(requestLanguage(request)))
     }
-    const page = app.config.payments.kind === 'paypal' ? withNonce(index, reply.raw) : index
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+    const { html, headers } = openPage(request.url.split('?')[0] ?? '')
+    return reply.type('text/html; charset=utf-8').headers(headers).send(html)
   })
 }

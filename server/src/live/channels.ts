@@ -8,6 +8,8 @@ import type { Channel } from './channel.ts'
 import { type Clip, loadClip } from './clip.ts'
 import { clipFragmentMs, createClipChannel } from './clip-channel.ts'
 import { createTicker } from './fragment-ticker.ts'
+import type { ChannelNodes } from './nodes/nodes.ts'
+import type { PushChannel } from './push/push-channel.ts'
 import { createPushChannels, type KeyedChannel } from './push/push-channels.ts'
 
 export type LiveChannels = {
@@ -18,6 +20,8 @@ export type LiveChannels = {
   getPush(id: string): KeyedChannel | null
   /** Reads anew which channels there are; afterwards what was committed before the call holds here. */
   refresh(): Promise<void>
+  /** Who makes which channel, where several nodes share the database; null where this one is alone. */
+  readonly nodes: ChannelNodes | null
   /** Ends all channels: whoever waits for a fragment is let go. */
   close(): void
 }
@@ -28,6 +32,8 @@ type LiveOptions = {
   events: Pick<Events, 'subscribe' | 'onResync'>
   clock: Clock
   log: { error(details: object, message: string): void }
+  /** Where several nodes share the database: what makes them agree on who makes which of these channels. */
+  joinNodes?: ((channels: () => readonly PushChannel[]) => ChannelNodes) | undefined
 }
 
 const committedClips = join(import.meta.dirname, '../../clips')
@@ -40,27 +46,38 @@ const slateId = 'slate'
  * out. Nothing ticks until somebody watches.
  * @throws when the slate's clip is missing or damaged: the program is not whole then.
  */
-export async function openLiveChannels({ clipsDir = committedClips, db, events, clock, log }: LiveOptions) {
+export async function openLiveChannels({
+  clipsDir = committedClips,
+  db,
+  events,
+  clock,
+  log,
+  joinNodes,
+}: LiveOptions) {
   const ticker = createTicker(clock, clipFragmentMs)
   const slateClip = loadClip(join(committedClips, slateId))
   if (!slateClip.ok) throw new Error(`The slate cannot be shown: ${slateClip.reason}`)
   const playing = loadClips(clipsDir, log).map((clip) => createClipChannel(clip, { clock, ticker }))
   const builtIn = new Map(playing.map(({ channel }) => [channel.id, channel]))
   const pushed = createPushChannels({ db, clock, ticker, slateClip: slateClip.clip })
-  await pushed.refresh()
-  const stopListening = [
-    events.subscribe('channels-changed', pushed.refresh),
-    events.onResync(pushed.refresh),
-  ]
+  const nodes = joinNodes?.(() => pushed.list().map(({ pushChannel }) => pushChannel)) ?? null
+  async function refresh() {
+    await pushed.refresh()
+    await nodes?.sync()
+  }
+  await refresh()
+  const stopListening = [events.subscribe('channels-changed', refresh), events.onResync(refresh)]
 
   const channels: LiveChannels = {
     get: (id) => builtIn.get(id) ?? pushed.get(id)?.pushChannel.channel ?? null,
     list: () => [...builtIn.values(), ...pushed.list().map(({ pushChannel }) => pushChannel.channel)],
     isBuiltIn: (id) => id === slateId || builtIn.has(id),
     getPush: pushed.get,
-    refresh: pushed.refresh,
+    refresh,
+    nodes,
     close() {
       for (const stop of stopListening) stop()
+      nodes?.close()
       for (const { close } of playing) close()
       pushed.close()
       ticker.stop()

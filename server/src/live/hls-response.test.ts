@@ -58,6 +58,8 @@ describe('what is there', () => {
       Array.from({ length: 10 }, (_, k) => ask(channel, `480p/part-${number}-${k}.m4s`)),
     )
     expect(segment.body).toEqual(Buffer.concat(parts.map(({ body }) => body as Buffer)))
+    expect((await ask(channel, `480p/seg-${number}.m4s`)).body, 'put together once').toBe(segment.body)
+    expect((await ask(channel, `720p/seg-${number}.m4s`)).body).not.toEqual(segment.body)
   })
 
   it('covers all that a playlist of some seconds ago lists', async () => {

@@ -111,8 +111,28 @@ function hasReached(segments: readonly Segment[], { segment, part }: PlaylistPos
 }
 
 function whole(channel: Channel, rendition: string, segment: Segment): HlsResponse {
+  return piece(joinedSegment(channel, rendition, segment))
+}
+
+/** Viewers at the live edge ask for the same few segments of a channel, in each of its renditions. */
+const joinedKept = 8
+const joined = new WeakMap<Channel, Map<string, Buffer>>()
+
+/** A whole segment's bytes, put together once for all viewers; null when a part of it is gone. */
+function joinedSegment(channel: Channel, rendition: string, segment: Segment): Buffer | null {
+  const kept = joined.get(channel) ?? new Map<string, Buffer>()
+  joined.set(channel, kept)
+  // A channel that begins anew may use a number again.
+  const key = `${rendition} ${segment.number} ${segment.eraSegment} ${segment.startsAt}`
+  const known = kept.get(key)
+  if (known) return known
   const pieces = segment.fragments.map(({ sequence }) => channel.fragment(rendition, sequence))
-  return piece(pieces.every((bytes) => bytes !== null) ? Buffer.concat(pieces) : null)
+  if (!pieces.every((bytes) => bytes !== null)) return null
+  const bytes = Buffer.concat(pieces)
+  kept.set(key, bytes)
+  const [oldest] = kept.keys()
+  if (kept.size > joinedKept && oldest !== undefined) kept.delete(oldest)
+  return bytes
 }
 
 function piece(bytes: Buffer | null): HlsResponse {

@@ -38,9 +38,12 @@ const subscriptionsAtOnce = 8
 const commandsASecond = 20
 /** Players say that they are there every ten seconds while nothing plays. */
 const idleMs = 30_000
-/** A socket holds so many bytes and seconds of media, then no more is given to it. */
-const leastRoom = 64_000
-const waitingSeconds = 1.5
+/**
+ * A socket holds so many bytes and seconds of media, then no more is given to it. An empty one takes all since the key
+ * frame where a viewer joins; in one whose network is slow everything given comes late.
+ */
+const emptyRoom = { bytes: 64_000, seconds: 1.5 }
+const slowRoom = { bytes: 16_000, seconds: 0.5 }
 
 /** Begins the conversation: says what there is and waits for commands. */
 export function createSldpSession({ channel, streamId, clock, socket }: Needs): SldpSession {
@@ -112,7 +115,9 @@ export function createSldpSession({ channel, streamId, clock, socket }: Needs): 
 
   function roomLeft(): number {
     const bandwidth = [...subscriptions.values()].reduce((sum, one) => sum + one.bandwidth(), 0)
-    return leastRoom + (bandwidth / 8) * waitingSeconds - socket.waitingBytes()
+    const waiting = socket.waitingBytes()
+    const room = waiting === 0 ? emptyRoom : slowRoom
+    return room.bytes + (bandwidth / 8) * room.seconds - waiting
   }
 
   /** Whoever fell behind goes on at the newest key frame; pictures and sound skip the same. */
@@ -123,21 +128,23 @@ export function createSldpSession({ channel, streamId, clock, socket }: Needs): 
     if (keyFragment !== null) for (const one of all) one.skipTo(keyFragment)
   }
 
-  /** A fragment of each subscription in turn, until all is sent or the room is used up. */
+  /** A fragment at a time of whatever is furthest behind, until all is sent or the room is used up. */
   function collect(newest: number, room: number): Buffer[] {
     const batch: Buffer[] = []
+    const waiting = new Map(subscriptions)
     let left = room
-    let progress = true
-    while (progress && left > 0) {
-      progress = false
-      for (const [sn, subscription] of subscriptions) {
-        const messages = left > 0 ? subscription.take(newest) : null
-        if (!messages) continue
-        progress = true
-        for (const message of messages) left -= message.length
-        batch.push(...messages)
-        if (subscription.isOver()) subscriptions.delete(sn)
+    while (left > 0 && waiting.size > 0) {
+      const [sn, subscription] = furthestBehind(waiting)
+      const messages = subscription.take(newest)
+      if (!messages) {
+        waiting.delete(sn)
+        continue
       }
+      for (const message of messages) left -= message.length
+      batch.push(...messages)
+      if (!subscription.isOver()) continue
+      subscriptions.delete(sn)
+      waiting.delete(sn)
     }
     return batch
   }
@@ -165,4 +172,11 @@ export function createSldpSession({ channel, streamId, clock, socket }: Needs): 
   if (channel.closed.aborted) onClosed()
   else socket.sendText(told.text)
   return { receive, check, end, stop }
+}
+
+/** In a socket with little room the first in line would starve the others: sound, or a smaller picture on its way. */
+function furthestBehind(waiting: ReadonlyMap<number, Subscription>): [number, Subscription] {
+  const [first, ...others] = waiting
+  if (!first) throw new Error('nobody waits')
+  return others.reduce((last, one) => (one[1].position() < last[1].position() ? one : last), first)
 }

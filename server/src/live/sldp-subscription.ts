@@ -10,6 +10,8 @@ const patienceMs = 2000
 export type Subscription = {
   /** Bits a second that it takes, roughly. */
   bandwidth(): number
+  /** The sequence number of the fragment that comes next; before any while it has not joined. */
+  position(): number
   /** Whether so much is waiting that it had better be skipped. */
   isTooFarBehind(newest: number): boolean
   /** Leaves out what lies before a key frame, unless that is sent already. */
@@ -92,6 +94,7 @@ export function createSubscription(channel: Channel, rendition: string, wish: Wi
 
   return {
     bandwidth: () => (type === 'video' ? (rendered()?.bandwidth ?? 0) : 0),
+    position: () => next ?? -1,
     isTooFarBehind: (newest) => next !== null && newest - next > allowance,
     skipTo(keyFragment) {
       if (next !== null && keyFragment > next) next = keyFragment

@@ -34,6 +34,17 @@ export function findQueuedMail(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** The mails that wait to be sent, oldest first. */
+export async function listWaitingMails(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'queued')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type QueuedMail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>
 
 /** Taken by the mail server. `forget` empties what it said, since the secrets of its links have no more business here. */

@@ -1,6 +1,7 @@
 import { createConnection } from 'node:net'
 import { StartupError } from '../startup-error.ts'
 import type { Answer } from './answer.ts'
+import type { Tell } from './command.ts'
 
 /** What connecting to a socket says when no server is behind it. */
 const nobody = new Set(['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL', 'ENOTSOCK'])
@@ -18,16 +19,28 @@ export function isAnswered(socketPath: string): Promise<boolean> {
 }
 
 /**
- * Has the running server carry out a command line.
+ * Has the running server carry out a command line; `tell` hears how far it has got.
  * @returns its answer, or null when no server runs.
  * @throws StartupError when there is one that may not be spoken to, or that stops before it has answered.
  */
-export function askServer(socketPath: string, argv: readonly string[]): Promise<Answer | null> {
+export function askServer(
+  socketPath: string,
+  argv: readonly string[],
+  tell: Tell = () => {},
+): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     let received = ''
+    let answer: Answer | undefined
+    function take(line: string) {
+      const said = JSON.parse(line)
+      if (typeof said.progress === 'string') tell(said.progress)
+      else answer = said
+    }
     const socket = createConnection(socketPath, () => socket.write(`${JSON.stringify({ argv })}\n`))
     socket.setEncoding('utf8').on('data', (part: string) => {
-      received += part
+      const lines = (received + part).split('\n')
+      received = lines.pop() ?? ''
+      for (const line of lines) take(line)
     })
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (nobody.has(error.code ?? '')) return resolve(null)
@@ -35,7 +48,7 @@ export function askServer(socketPath: string, argv: readonly string[]): Promise<
       reject(new StartupError(`The server cannot be reached at ${socketPath}: ${why}.`))
     })
     socket.on('close', () => {
-      if (received.endsWith('\n')) return resolve(JSON.parse(received))
+      if (answer) return resolve(answer)
       reject(
         new StartupError(
           'The server stopped before it answered; whether the command was carried out is not known.',

@@ -1,16 +1,21 @@
 import type { App } from '../app.ts'
 import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './answer.ts'
-import type { Runner } from './command.ts'
+import type { Runner, Tell } from './command.ts'
 import { readCommand } from './read-command.ts'
 
 /** Carries out a command line on an open app. What needs a person's word must have it already (`--yes`). */
-export async function carryOut(app: App, argv: readonly string[], by: Runner): Promise<Answer> {
+export async function carryOut(
+  app: App,
+  argv: readonly string[],
+  by: Runner,
+  tell: Tell = () => {},
+): Promise<Answer> {
   const read = readCommand(argv)
   if (!read.ok) return misunderstood(read.sentence)
   const { command, args, json, question } = read
   if (question !== null) return unconfirmed(question)
   if (!command.run) return misunderstood(`'${command.name}' needs no server.`)
-  return answerOf(await command.run(app, args, by), json)
+  return answerOf(await command.run(app, args, by, tell), json)
 }
 
 /** What is told of a failure that is a bug or the database's; the whole of it is in the log. */

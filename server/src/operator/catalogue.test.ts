@@ -1,4 +1,8 @@
+import { contract, type Stream } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listActs } from '../audit/queries.ts'
+import { commandLine } from '../audit/record-act.ts'
+import { addExternalChannel } from '../live/external/keep-external.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { carryOut } from './carry-out.ts'
 import { readCommand } from './read-command.ts'
@@ -62,8 +66,67 @@ describe('channel and stream', () => {
     [['stream', 'edit', 'nowhere', '--title', 'One'], "There is no stream 'nowhere'"],
     [['stream', 'edit', 'nowhere', '--channel', 'nowhere'], "There is no channel 'nowhere'"],
     [['stream', 'remove', 'nowhere'], "There is no stream 'nowhere'"],
+    [['stream', 'hide', 'nowhere'], "There is no stream 'nowhere'"],
+    [['stream', 'move', 'nowhere', '1'], "There is no stream 'nowhere'"],
   ])('%j is refused', async (argv, sentence) => {
     expect(await ask(...argv)).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining(sentence) })
+  })
+
+  it('hide, show and move streams, and close one', async () => {
+    for (const id of ['a', 'b', 'c']) await ask('stream', 'add', id, '--title', id, '--channel', 'fjord')
+    const shown = async () => {
+      const { streams } = (await site.call(contract.streams.all, { token })).json()
+      return streams.map((stream: Stream) => `${stream.id}${stream.maintenance_mode ? ' closed' : ''}`)
+    }
+    const { email } = await site.build.account()
+    const token = await site.signIn(email)
+    expect(await ask('stream', 'hide', 'a')).toMatchObject({
+      ...{ exitCode: 0, out: "Members do not see the stream 'a' any more." },
+    })
+    expect(await shown()).toEqual(['b', 'c'])
+    expect((await ask('stream', 'list')).out).toContain("a  'a', channel fjord, hidden")
+    expect((await ask('stream', 'move', 'a', '3')).out).toBe("'a' is number 3 now.")
+    expect((await ask('stream', 'move', 'c', '1')).exitCode).toBe(0)
+    expect((await ask('stream', 'show', 'a')).out).toBe("Members see the stream 'a'.")
+    await ask('stream', 'edit', 'b', '--maintenance', 'on')
+    expect(await shown()).toEqual(['c', 'b closed', 'a'])
+    expect(await ask('stream', 'move', 'c', '4')).toMatchObject({
+      ...{ exitCode: 1, err: 'There is no place 4; stream list shows how many streams there are.' },
+    })
+    for (const id of ['a', 'b', 'c']) await ask('stream', 'remove', id)
+  })
+
+  it('leave a line for each change, and never a key', async () => {
+    const seen = Number((await listActs(site.app.db, { limit: 1 }))[0]?.id ?? 0)
+    const { key } = await askForJson('channel', 'add', 'hall', '--push', '--title', 'Hall')
+    const renewed = (await askForJson('channel', 'key', 'hall')).key
+    await ask('stream', 'add', 'hall', '--title', 'Hall', '--channel', 'hall')
+    await ask('stream', 'edit', 'hall', '--title', 'Big hall')
+    await ask('stream', 'hide', 'hall')
+    await ask('stream', 'hide', 'hall')
+    await ask('stream', 'remove', 'hall')
+    await ask('channel', 'remove', 'hall')
+    const header = 'X-Key: sesame'
+    const hls = 'https://tv.example/a.m3u8?key=s3cret'
+    await addExternalChannel(site.app, commandLine, {
+      ...{ id: 'far', title: 'Far', address: hls, headers: { 'x-key': header }, allowInner: false },
+    })
+    await ask('channel', 'remove', 'far')
+    const acts = (await listActs(site.app.db, { limit: 50 })).filter(({ id }) => id > seen).toReversed()
+    expect(acts.map(({ actor, act, before, after }) => [actor, act, before, after])).toMatchObject([
+      ['command-line', 'channel-added', null, { title: 'Hall', kind: 'push' }],
+      ['command-line', 'channel-key-renewed', null, null],
+      ['command-line', 'stream-added', null, { title: 'Hall', channel: 'hall' }],
+      ['command-line', 'stream-changed', { title: 'Hall' }, { title: 'Big hall' }],
+      ['command-line', 'stream-changed', { hidden: false }, { hidden: true }],
+      ['command-line', 'stream-removed', { title: 'Big hall', channel: 'hall' }, null],
+      ['command-line', 'channel-removed', { title: 'Hall', kind: 'push' }, null],
+      ['command-line', 'channel-added', null, { origin: 'https://tv.example' }],
+      ['command-line', 'channel-removed', { title: 'Far', kind: 'hls' }, null],
+    ])
+    for (const secret of [key, renewed, 'sesame', 's3cret']) {
+      expect(JSON.stringify(acts)).not.toContain(secret)
+    }
   })
 
   it('a stream’s id is its own', async () => {
@@ -74,13 +137,17 @@ describe('channel and stream', () => {
   })
 
   it.each([
-    [['channel'], 'Say which: list, add, key, remove.'],
+    [['channel'], 'Say which: list, add, edit, key, remove.'],
     [['channel', 'add'], 'Say which channel.'],
     [['channel', 'add', 'arena'], 'Say where it comes from: --push, or --hls <address>.'],
     [['channel', 'list', 'all'], "'all' is a word too many; put quotes around a text."],
     [['stream', 'add'], 'Say which stream.'],
     [['stream', 'add', 'one'], 'A stream needs a title and a channel: --title, --channel.'],
     [['stream', 'edit', 'one'], 'Say what is to change, such as --title "News".'],
+    [['stream', 'edit', 'one', '--maintenance', 'yes'], "'yes' is none of on, off."],
+    [['stream', 'move', 'one'], 'Say which place it moves to, counted from 1 in stream list.'],
+    [['stream', 'move', 'one', '0'], 'Say which place it moves to, counted from 1 in stream list.'],
+    [['stream', 'hide', 'one', 'two'], "'two' is a word too many; put quotes around a text."],
     [
       ['stream', 'edit', 'one', '--image', '//other.example/a.jpg'],
       "'//other.example/a.jpg' is no address of a picture, such as /images/slate/poster.jpg.",

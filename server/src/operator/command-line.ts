@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { type Config, environmentWithFile, readConfig } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './answer.ts'
-import { askServer } from './ask-server.ts'
+import { askServer, isAnswered } from './ask-server.ts'
 import { carryOut, failure } from './carry-out.ts'
 import { type ReadCommand, readCommand } from './read-command.ts'
 import { withFilesRead } from './read-files.ts'
@@ -26,13 +26,23 @@ async function agrees(question: string): Promise<boolean> {
   }
 }
 
+/** How far long work has got, at most every two seconds; what is quick says nothing. */
+function progress() {
+  let last = performance.now()
+  return (says: string) => {
+    if (performance.now() - last < 2000) return
+    last = performance.now()
+    process.stderr.write(`… ${says}\n`)
+  }
+}
+
 async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer> {
   // Loaded only here: where a server runs, a command need not wait for a database's code.
   const { openApp } = await import('../open-app.ts')
   // Standard output is for the command's answer alone.
   const opened = await openApp(config, process.stderr)
   try {
-    return await carryOut(opened.app, argv, 'command line')
+    return await carryOut(opened.app, argv, 'command line', progress())
   } finally {
     await opened.close()
   }
@@ -41,9 +51,14 @@ async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer
 async function carriedOut({ command, args, json }: Understood, argv: readonly string[]): Promise<Answer> {
   let config: Config | null = null
   try {
-    if (command.run) {
+    if (command.run || command.runAlone) {
       config = readConfig(environmentWithFile(process.cwd(), process.env))
-      return (await askServer(socketPathOf(config.dataDir), argv)) ?? (await onOwnApp(config, argv))
+      const socketPath = socketPathOf(config.dataDir)
+      const answer = command.run ? await askServer(socketPath, argv, progress()) : null
+      if (answer) return answer
+      if (!command.runAlone) return await onOwnApp(config, argv)
+      if (await isAnswered(socketPath)) return failed('The site is running on this data; stop it first.')
+      return answerOf(await command.runAlone(config, args, progress()), json)
     }
     if (!command.runWithout) throw new Error(`'${command.name}' does nothing`)
     return answerOf(await command.runWithout({ config, reason: '' }, args), json)

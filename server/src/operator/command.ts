@@ -11,12 +11,16 @@ export type Parsed<Args> = { ok: true; args: Args } | { ok: false; sentence: str
 /** The situation of a command that has no open app: why there is none, and the settings as far as they can be read. */
 export type WithoutApp = { config: Config | null; reason: string }
 
+/** Told how far long work has got; a person sees it on standard error. */
+export type Tell = (says: string) => void
+
 /** Whose app a command works on: the running server's, or one opened for it alone. */
 export type Runner = 'server' | 'command line'
 
 /**
  * One command of `npm run strom -- <command>`. With `run` it works on an open app. With `runWithout` it works
- * where none can be opened; with that only, it needs none.
+ * where none can be opened; with that only, it needs none. With `runAlone` it works on the data of a site that does not
+ * run, which it opens itself; with that only, it is refused while the site runs.
  */
 export type Command<Args = unknown> = {
   readonly name: string
@@ -24,10 +28,13 @@ export type Command<Args = unknown> = {
   readonly usage: readonly string[]
   readonly summary: string
   readonly options?: Readonly<Record<string, Option>>
+  /** Its words are names of files, seen from where the command is typed. */
+  readonly takesFiles?: true
   parse(given: Given): Parsed<Args>
   /** What a person is asked before it is done; null when nothing needs asking. */
   question?(args: Args): string | null
-  run?(app: App, args: Args, by: Runner): Promise<Result>
+  run?(app: App, args: Args, by: Runner, tell: Tell): Promise<Result>
+  runAlone?(config: Config, args: Args, tell: Tell): Promise<Result>
   runWithout?(situation: WithoutApp, args: Args): Promise<Result>
 }
 

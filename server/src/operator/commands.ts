@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { grant, take } from './commands/access.ts'
 import { announce } from './commands/announce.ts'
+import { backup, exportAll } from './commands/backup.ts'
 import { channel } from './commands/channel.ts'
 import { compensate } from './commands/compensate.ts'
 import { demo } from './commands/demo.ts'
@@ -13,7 +14,9 @@ import { person } from './commands/person.ts'
 import { points } from './commands/points.ts'
 import { reconcile } from './commands/reconcile.ts'
 import { refund } from './commands/refund.ts'
+import { importAll, restore } from './commands/restore.ts'
 import { setting } from './commands/setting.ts'
+import { sources } from './commands/sources.ts'
 import { readmit, staff, suspend } from './commands/standing.ts'
 import { stream } from './commands/stream.ts'
 import { text } from './commands/text.ts'
@@ -29,6 +32,7 @@ export const commands: readonly Command[] = [
   setting,
   channel,
   stream,
+  sources,
   text,
   person,
   grant,
@@ -41,4 +45,8 @@ export const commands: readonly Command[] = [
   orders,
   refund,
   reconcile,
+  backup,
+  restore,
+  exportAll,
+  importAll,
 ]

@@ -43,6 +43,35 @@ describe('a channel that is fetched from elsewhere', () => {
     expect(site.app.external.get('news')).toBeNull()
   })
 
+  it('gets another address, other headers and another title while it plays', async () => {
+    await ask('channel', 'add', 'moved', '--hls', address(), '--header', 'X-Key: sesame', '--allow-inner')
+    const moved = `${origin.url}/live/index.m3u8?key=an0ther`
+    const edited = await ask('channel', 'edit', 'moved', '--hls', moved, '--title', 'Moved')
+    expect(edited).toMatchObject({ exitCode: 0, out: "Changed the channel 'moved'. Its source answers." })
+    expect(origin.asked.at(-1)).toMatchObject({
+      ...{ path: '/live/index.m3u8?key=an0ther', headers: { 'x-key': 'sesame' } },
+    })
+    expect((await ask('channel', 'list')).out).toContain("moved  'Moved', hls")
+    await ask('channel', 'edit', 'moved', '--header', '-')
+    expect(origin.asked.at(-1)?.headers).not.toHaveProperty('x-key')
+    expect((await ask('channel', 'edit', 'moved', '--no-inner')).out).toContain('may not be asked')
+    expect((await ask('channel', 'edit', 'gone', '--title', 'x')).err).toContain("no channel 'gone'")
+    await ask('channel', 'add', 'pushed', '--push')
+    expect((await ask('channel', 'edit', 'pushed', '--hls', moved)).err).toContain('only its title')
+    expect((await ask('channel', 'edit', 'pushed', '--title', 'P')).out).toBe("Changed the channel 'pushed'.")
+    for (const id of ['moved', 'pushed']) await ask('channel', 'remove', id)
+  })
+
+  it.each([
+    [[], 'Say what is to change, such as --hls <address>.'],
+    [['--push'], 'A channel stays of its kind: add another one.'],
+    [['--allow-inner', '--no-inner'], "Say either '--allow-inner' or '--no-inner'."],
+    [['--hls', 'a.m3u8'], 'The source is no http or https address of an HLS playlist.'],
+    [['--header', 'sesame'], "A header is written as 'Name: value'."],
+  ])('an edit by %j is not understood', (options, sentence) => {
+    expect(readCommand(['channel', 'edit', 'news', ...options])).toEqual({ ok: false, sentence })
+  })
+
   it('is added, and said to be silent, when its source does not answer', async () => {
     const added = await ask('channel', 'add', 'quiet', '--hls', `${origin.url}/none.m3u8`, '--allow-inner')
     expect(added.out).toContain('is not sending')

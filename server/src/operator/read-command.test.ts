@@ -72,6 +72,16 @@ describe('a command line that is understood', () => {
         period: { from: { at: new Date('2026-11-20T00:00:00Z') } },
       },
     ],
+    [['stream', 'hide', 'news'], 'stream', { action: 'hide', id: 'news' }],
+    [['stream', 'show', 'news'], 'stream', { action: 'show', id: 'news' }],
+    [['stream', 'move', 'news', '3'], 'stream', { action: 'move', id: 'news', place: 3 }],
+    [
+      ['stream', 'edit', 'news', '--maintenance', 'on', '--tags', '-', '--src', '-'],
+      'stream',
+      { action: 'edit', id: 'news', change: { maintenance_mode: true, tags: '', own_src: null } },
+    ],
+    [['sources'], 'sources', { probe: false }],
+    [['sources', '--probe'], 'sources', { probe: true }],
     [['setting', 'list'], 'setting', { action: 'list' }],
     [['setting', 'get', 'brandName'], 'setting', { action: 'get', name: 'brandName' }],
     [['setting', 'set', 'brandName', '2027'], 'setting', { action: 'set', name: 'brandName', value: '2027' }],
@@ -120,7 +130,7 @@ describe('a command line that is understood', () => {
 describe('a command line that is not', () => {
   it.each([
     [['docter'], "There is no command 'docter'; did you mean 'doctor'?"],
-    [['backup'], "There is no command 'backup'."],
+    [['xylophone'], "There is no command 'xylophone'."],
     [[''], "There is no command ''."],
     [['constructor'], "There is no command 'constructor'."],
     [['--verbose'], "There is no option '--verbose' here."],

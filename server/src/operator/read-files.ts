@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Parsed } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -20,12 +21,20 @@ function read(path: string): Parsed<string> {
   }
 }
 
+/** Names of files as any folder sees them. */
+function withWholePaths(argv: readonly string[], name: string): string[] {
+  const at = argv.indexOf(name)
+  return argv.map((word, place) => (place === at || word.startsWith('-') ? word : resolve(word)))
+}
+
 /**
  * Puts the content of files in the place of their names: `--en-file answer.txt` becomes `--en=…`. Done where the
- * command was typed, since the server has another folder and another standard input.
+ * command was typed, since the server has another folder and another standard input;
+ * for the same reason names of files become whole paths.
  */
 export function withFilesRead(argv: readonly string[]): Parsed<string[]> {
   const command = commands.find(({ name }) => name === argv.find((one) => !one.startsWith('-')))
+  if (command?.takesFiles) return { ok: true, args: withWholePaths(argv, command.name) }
   const expanded: string[] = []
   let stdinTaken = false
   for (let at = 0; at < argv.length; at += 1) {

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { type Answer, failed, misunderstood } from './answer.ts'
 import { isAnswered } from './ask-server.ts'
 import { carryOut, failure } from './carry-out.ts'
+import type { Tell } from './command.ts'
 import { isUsable, socketPathOf } from './socket-path.ts'
 
 const longestRequest = 256 * 1024
@@ -86,10 +87,10 @@ export async function serveCommands(
   let closing = false
   const open = new Set<Socket>()
 
-  async function answer(argv: string[]): Promise<Answer> {
+  async function answer(argv: string[], tell: Tell): Promise<Answer> {
     if (closing) return failed('The server is stopping; nothing was done.')
     try {
-      return await carryOut(app, argv, 'server')
+      return await carryOut(app, argv, 'server', tell)
     } catch (error) {
       app.log.error({ err: error, argv }, 'a command failed')
       return failure(error)
@@ -103,7 +104,9 @@ export async function serveCommands(
     onceWhole(socket, deadlineMs, (line) => {
       const argv = line === null ? null : readRequest(line)
       if (argv === null) return reply(notACommand)
-      underWay = underWay.then(async () => reply(await answer(argv)))
+      underWay = underWay.then(async () =>
+        reply(await answer(argv, (progress) => socket.write(`${JSON.stringify({ progress })}\n`))),
+      )
     })
   })
 

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { get as httpGet } from 'node:http'
 import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { commandLine } from '../audit/record-act.ts'
 import { addExternalChannel } from '../live/external/keep-external.ts'
 import { type Origin, openOrigin } from '../live/external/test-origin.ts'
 import { home, openStage, type Stage, type Viewer } from '../testing/playback-stage.ts'
@@ -74,9 +75,8 @@ async function show(playlist: string, { allowInner = true, headers = { 'x-key': 
   count += 1
   const id = `external-${count}`
   const address = `${origin.url}/live/secret-path/${playlist}`
-  expect(await addExternalChannel(stage.app, { id, title: id, address, headers, allowInner })).toEqual({
-    ok: true,
-  })
+  const channel = { id, title: id, address, headers, allowInner }
+  expect(await addExternalChannel(stage.app, commandLine, channel)).toEqual({ ok: true, id })
   await stage.build.stream({ id, position: 100 + count, channel: id })
   stream = id
 }

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { requestLanguage, sendAnswer } from '../http/endpoints.ts'
 import { methodNotAllowed } from '../http/refusals.ts'
 import { authorize, type MediaRequest } from './authorize.ts'
+import { registerEdgeRight } from './edge-right.ts'
 import { answerHls, throughToken } from './hls-gateway.ts'
 import {
   type MediaResponse,
@@ -23,7 +24,8 @@ function send(reply: FastifyReply, { status, headers, body }: MediaResponse) {
  * The media routes, each request asked of the gate (design 4, 5.7):
  * - `/media/<stream>/index.m3u8?token=…`, a source of `streams/all` with its token, is the first playlist;
  * - `/media/t/<token>/<stream>/…` is everything after it, the same bytes for every viewer;
- * - `/sldp/<stream>?token=…` is the low-latency player's socket.
+ * - `/sldp/<stream>?token=…` is the low-latency player's socket;
+ * - `/api/edge/right/<stream>?token=…` tells an edge that answers from copies whether it may.
  */
 export function registerMediaGateway(server: FastifyInstance, app: App) {
   async function answer(request: FastifyRequest, asked: MediaRequest, path: string) {
@@ -36,6 +38,7 @@ export function registerMediaGateway(server: FastifyInstance, app: App) {
   }
 
   registerSldpGateway(server, app)
+  registerEdgeRight(server, app)
 
   server.register(async (media) => {
     media.addHook('onRequest', async (_request, reply) => {

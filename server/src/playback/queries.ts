@@ -17,6 +17,7 @@ function selectSessions(db: Db) {
       'device.ended_at as device_ended_at',
       'account.email',
       'account.is_staff',
+      'account.is_owner',
       'account.suspended_at',
       'access.ends_at as access_ends_at',
       'stream.title',
@@ -163,5 +164,5 @@ export async function updateSessionUse(db: Db, uses: readonly SessionUse[]) {
 }
 
 export function listStreamStates(db: Db) {
-  return db.selectFrom('streams').select(['id', 'channel', 'maintenance_mode']).execute()
+  return db.selectFrom('streams').select(['id', 'channel', 'maintenance_mode', 'hidden']).execute()
 }

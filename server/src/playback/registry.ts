@@ -3,13 +3,19 @@ import type { Logger } from 'pino'
 import { inBatches } from './in-batches.ts'
 import { listStreamStates, reviveSessions } from './queries.ts'
 import { deleteUnknownAddresses, upsertUnknownAddresses } from './queries-staff.ts'
-import { limitsOf, type Protocol, renewedExpiry, type Session, type Viewing, whyRefused } from './session.ts'
+import {
+  limitsOf,
+  type Protocol,
+  renewedExpiry,
+  type Session,
+  type StreamState,
+  type Viewing,
+  whyRefused,
+} from './session.ts'
 import { createSessionMemory, type MemoryNeeds } from './session-memory.ts'
 import type { StreamTokens } from './stream-token.ts'
 import { createUnknownAddresses, type UnknownAddresses, unknownAddressMs } from './unknown-addresses.ts'
 import { createWatches } from './watches.ts'
-
-export type StreamState = { channel: string; maintenance: boolean }
 
 /**
  * Who is watching, as the gate knows it: in memory, so that a media request costs no query; told of changes on any
@@ -57,8 +63,7 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   const memory = createSessionMemory(needs, (accountIds) => watches.review(accountIds))
 
   function refusalOf(session: Session, viewing: Viewing): MediaRefusal | null {
-    const maintenance = streams.get(viewing.streamId)?.maintenance
-    return whyRefused(session, viewing, maintenance, clock.now(), limitsOf(settings))
+    return whyRefused(session, viewing, streams.get(viewing.streamId), clock.now(), limitsOf(settings))
   }
 
   function keepLiving(session: Session, viewing: Viewing) {
@@ -72,7 +77,10 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   const readStreams = inBatches(async () => {
     const rows = await listStreamStates(db)
     streams = new Map(
-      rows.map((row) => [row.id, { channel: row.channel, maintenance: row.maintenance_mode }]),
+      rows.map(({ id, channel, maintenance_mode: maintenance, hidden }) => [
+        id,
+        { channel, maintenance, hidden },
+      ]),
     )
     watches.review(watches.accounts())
   })

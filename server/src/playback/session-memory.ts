@@ -2,12 +2,14 @@ import type { EndReason } from '@strom/contract'
 import type { Db } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import type { Events } from '../db/events.ts'
+import { troubleOf } from '../db/trouble.ts'
 import type { Settings } from '../settings/settings.ts'
 import { inBatches } from './in-batches.ts'
 import {
   endSessions,
   findAccountOfSession,
   listSessions,
+  reviveSessions,
   type SessionRow,
   updateSessionUse,
 } from './queries.ts'
@@ -67,10 +69,28 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
     })
   }
 
-  const read = inBatches(async (accountIds) => {
-    const some = accountIds.includes(everyone) ? undefined : accountIds
-    await adopt(await listSessions(db, keptSince(), some))
-  })
+  /** The database could not be reached, so that what nodes saw of the sessions in that time is not in it. */
+  let cutOff = false
+  async function noticing<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      cutOff ||= troubleOf(error) === 'unreachable'
+      throw error
+    }
+  }
+
+  const read = inBatches((accountIds) =>
+    noticing(async () => {
+      if (cutOff) {
+        // As after a restart: else one node would end as idle what plays at another.
+        await reviveSessions(db, new Date(clock.now()))
+        cutOff = false
+      }
+      const some = accountIds.includes(everyone) ? undefined : accountIds
+      await adopt(await listSessions(db, keptSince(), some))
+    }),
+  )
 
   return {
     /** Afterwards memory agrees with what was committed before the call. */
@@ -99,7 +119,7 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
         const some = due.slice(from, from + writtenAtOnce)
         for (const session of some) unwritten.delete(session)
         try {
-          await updateSessionUse(db, some.map(useOf))
+          await noticing(() => updateSessionUse(db, some.map(useOf)))
         } catch (error) {
           for (const session of some) unwritten.add(session)
           throw error

@@ -4,6 +4,7 @@ import {
   type Limits,
   renewedExpiry,
   type Session,
+  type StreamState,
   updateSession,
   whyOver,
   whyRefused,
@@ -27,6 +28,7 @@ function session(given: Partial<Session> = {}): Session {
     calledFrom: 'home',
     signedOut: false,
     accessEndsAt: Number.POSITIVE_INFINITY,
+    isOwner: false,
     streamId: null,
     streamSeenAt: 0,
     player: null,
@@ -70,20 +72,40 @@ describe('a session is over', () => {
   })
 })
 
+const shown = { channel: 'fjord', maintenance: false, hidden: false }
+
 it('a viewing is refused for the session, the stream, the network, and another stream, in this order', () => {
   const watching = session({ streamId: 'a', streamSeenAt: 0, strayedAt: 0 })
   const refused = (
     viewing: { streamId: string; network: string },
-    maintenance: boolean | undefined,
+    stream: StreamState | undefined,
     now: number,
-  ) => whyRefused(watching, viewing, maintenance, now, limits)
+  ) => whyRefused(watching, viewing, stream, now, limits)
   expect(refused({ streamId: 'b', network: 'away' }, undefined, 90_000)).toBe('expired')
   expect(refused({ streamId: 'b', network: 'away' }, undefined, 30_000)).toBe('no-stream')
-  expect(refused({ streamId: 'b', network: 'away' }, true, 30_000)).toBe('maintenance')
-  expect(refused({ streamId: 'b', network: 'away' }, false, 30_000)).toBe('other-network')
-  expect(refused({ streamId: 'b', network: 'away' }, false, 9999)).toBe('other-stream')
-  expect(refused({ streamId: 'b', network: 'home' }, false, 10_000)).toBeNull()
-  expect(refused({ streamId: 'a', network: 'home' }, false, 89_999)).toBeNull()
+  expect(refused({ streamId: 'b', network: 'away' }, { ...shown, maintenance: true }, 30_000)).toBe(
+    'maintenance',
+  )
+  expect(refused({ streamId: 'b', network: 'away' }, shown, 30_000)).toBe('other-network')
+  expect(refused({ streamId: 'b', network: 'away' }, shown, 9999)).toBe('other-stream')
+  expect(refused({ streamId: 'b', network: 'home' }, shown, 10_000)).toBeNull()
+  expect(refused({ streamId: 'a', network: 'home' }, shown, 89_999)).toBeNull()
+})
+
+it('only owners play a stream that is hidden or in maintenance, by the same rules otherwise', () => {
+  const viewing = { streamId: 'a', network: 'home' }
+  const states = [
+    { ...shown, hidden: true },
+    { ...shown, maintenance: true },
+    { ...shown, hidden: true, maintenance: true },
+  ]
+  for (const state of states) {
+    const reason = state.hidden ? 'no-stream' : 'maintenance'
+    expect(whyRefused(session(), viewing, state, 0, limits)).toBe(reason)
+    expect(whyRefused(session({ isOwner: true }), viewing, state, 0, limits)).toBeNull()
+    expect(whyRefused(session({ isOwner: true }), viewing, state, 90_000, limits)).toBe('expired')
+  }
+  expect(whyRefused(session({ isOwner: true }), viewing, undefined, 0, limits)).toBe('no-stream')
 })
 
 it('a network is stray unless it is the household, or the one a television is in', () => {

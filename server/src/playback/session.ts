@@ -19,6 +19,8 @@ export type Session = {
   signedOut: boolean
   /** Never for staff, who may always watch. */
   accessEndsAt: number
+  /** An owner tries a stream that members do not see, or cannot watch. */
+  isOwner: boolean
   streamId: string | null
   /** When a request for `streamId` last came. */
   streamSeenAt: number
@@ -63,6 +65,7 @@ export function sessionOf(row: SessionRow): Session {
     calledFrom: row.called_from,
     signedOut: row.device_ended_at !== null || row.suspended_at !== null,
     accessEndsAt: row.is_staff ? Number.POSITIVE_INFINITY : (row.access_ends_at?.getTime() ?? 0),
+    isOwner: row.is_owner,
     streamId: row.stream_id,
     streamSeenAt: row.last_seen_at.getTime(),
     player: row.player,
@@ -130,18 +133,21 @@ export function isStray(session: Session, network: string): boolean {
 /** What is asked of a session: a stream, from a network. */
 export type Viewing = { streamId: string; network: string }
 
-/** Why this viewing may not go on, or null while it may; `maintenance` is undefined for a stream that is none. */
+/** What of a stream decides about its viewings. */
+export type StreamState = { channel: string; maintenance: boolean; hidden: boolean }
+
+/** Why this viewing may not go on, or null while it may; `stream` is undefined when there is none of that id. */
 export function whyRefused(
   session: Session,
   viewing: Viewing,
-  maintenance: boolean | undefined,
+  stream: StreamState | undefined,
   now: number,
   limits: Limits,
 ): MediaRefusal | null {
   const over = whyOver(session, now, limits)
   if (over) return over
-  if (maintenance === undefined) return 'no-stream'
-  if (maintenance) return 'maintenance'
+  if (!stream || (stream.hidden && !session.isOwner)) return 'no-stream'
+  if (stream.maintenance && !session.isOwner) return 'maintenance'
   const strayed = session.strayedAt !== null && now - session.strayedAt >= limits.strayGrace
   if (strayed && isStray(session, viewing.network)) return 'other-network'
   const elsewhere = session.streamId !== null && session.streamId !== viewing.streamId

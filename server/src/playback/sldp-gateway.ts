@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import fastifyWebsocket from '@fastify/websocket'
 import { plainResult } from '@strom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { requestLanguage } from '../http/endpoints.ts'
+import { requestLanguage, sendAnswer } from '../http/endpoints.ts'
+import { headersOfEveryAnswer } from '../http/headers.ts'
+import { answerSocket } from '../http/raw-answers.ts'
+import { restarting } from '../http/refusals.ts'
 import { sldpClose, sldpProtocol } from '../live/sldp-messages.ts'
 import { authorize } from './authorize.ts'
 import { openToOtherOrigins, queryOf, refuseMedia } from './media-answers.ts'
@@ -81,6 +85,8 @@ export function registerSldpGateway(server: FastifyInstance, app: App) {
     const { stream: streamId = '' } = request.params as { stream?: string }
     const admission = await authorize(app, { token, ip: request.ip, streamId, protocol: 'sldp' })
     if (!admission.ok) return refuseMedia(request, reply, admission.reason)
+    // A proxy asks another node then, and a player again.
+    if (server.stopping.aborted) return sendAnswer(reply, restarting(requestLanguage(request)))
     const channel = app.channels.get(admission.channel)
     if (!channel && !app.external.get(admission.channel)) return refuseMedia(request, reply, 'no-stream')
     if (request.ws && !offersSldp(request)) return refuse(request, reply, 400)
@@ -108,12 +114,20 @@ export function registerSldpGateway(server: FastifyInstance, app: App) {
         socket.close(sldpClose.internal)
       },
       preClose(done) {
-        for (const client of this.websocketServer.clients)
-          client.close(sldpClose.restart, 'The site restarts.')
+        closeSockets()
         this.websocketServer.close()
         done()
       },
     })
+    function closeSockets() {
+      for (const client of sldp.websocketServer.clients) client.close(sldpClose.restart, 'The site restarts.')
+    }
+    sldp.stopping.addEventListener('abort', closeSockets)
+    const headers = { ...headersOfEveryAnswer(app.config), ...openToOtherOrigins }
+    // A handshake that is none, by somebody who may watch.
+    sldp.websocketServer.on('wsClientError', (_error: Error, socket: Socket) =>
+      answerSocket(socket, 400, headers),
+    )
     sldp.addHook('onRequest', async (_request, reply) => {
       reply.headers(openToOtherOrigins)
     })

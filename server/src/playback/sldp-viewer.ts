@@ -76,7 +76,11 @@ export function openSldpViewer(
   return {
     check() {
       const now = clock.now()
-      if (now - heardAt >= silenceMs) return socket.terminate()
+      if (now - heardAt >= silenceMs) {
+        // Where the clock was set on, who has no right any more shall hear so.
+        const lost = admission.whyLost()
+        return lost === null ? socket.terminate() : session.end(sldpClose.rightEnded, lost)
+      }
       if (now - pingedAt >= pingEveryMs) {
         pingedAt = now
         socket.ping()

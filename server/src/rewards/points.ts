@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { sumPoints } from './queries.ts'
+import { sumPointsTogether } from './queries.ts'
 
 /** An account's reward points (the sum of its ledger) and what one is worth in cents (specification 9). */
 export async function pointsOf(
@@ -7,7 +7,7 @@ export async function pointsOf(
   accountId: string,
 ): Promise<{ balance: number; worthCents: number }> {
   return {
-    balance: await sumPoints(app.db, accountId),
+    balance: (await sumPointsTogether(app.db, accountId)) ?? 0,
     worthCents: app.settings.get('pricePerRewardPointCents'),
   }
 }

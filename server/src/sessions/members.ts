@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@strom/contract'
 import type { App } from '../app.ts'
+import { troubleOf } from '../db/trouble.ts'
 import { endDevices, findLivingDevice, updateDeviceSeen } from './queries.ts'
 
 /** A signed-in person on one device. */
@@ -23,6 +24,15 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
+/** Who may read is not kept from it by a disk that takes no more. */
+async function noteSeen(app: App, deviceId: string, network: string) {
+  try {
+    await updateDeviceSeen(app.db, deviceId, network, new Date(app.clock.now()))
+  } catch (error) {
+    if (troubleOf(error) !== 'full') throw error
+  }
+}
+
 /** The member a Token belongs to, or null: unknown, ended, suspended, or idle for too long (design 5.2). */
 export async function findMember(app: App, token: string, network: string): Promise<Member | null> {
   const device = await findLivingDevice(app.db, hashToken(token))
@@ -34,7 +44,7 @@ export async function findMember(app: App, token: string, network: string): Prom
     return null
   }
   if (unseenMs >= seenEveryMs || device.network !== network) {
-    await updateDeviceSeen(app.db, device.deviceId, network, new Date(now))
+    await noteSeen(app, device.deviceId, network)
   }
   const { accountId, deviceId, email, username, isStaff, isOwner, language } = device
   return { accountId, deviceId, email, username, isStaff, isOwner, language }

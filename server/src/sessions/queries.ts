@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../app.ts'
+import { batched } from '../db/batched.ts'
 import type { DevicesTable } from '../db/tables-people.ts'
 
 export type DeviceEnd = NonNullable<DevicesTable['ended_reason']>
@@ -7,15 +9,16 @@ export async function insertDevice(db: Db, device: Omit<DevicesTable, 'is_mobile
   await db.insertInto('devices').values(device).execute()
 }
 
-/** The living sign-in with this token, and whose it is. */
-export function findLivingDevice(db: Db, tokenHash: string) {
-  return db
+/** The living sign-in with this token's hash, and whose it is. */
+export const findLivingDevice = batched(async (db: Db, tokenHashes: string[]) => {
+  const rows = await db
     .selectFrom('devices')
     .innerJoin('accounts', 'accounts.id', 'devices.account_id')
-    .where('devices.token_hash', '=', tokenHash)
+    .where('devices.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
     .where('devices.ended_at', 'is', null)
     .where('accounts.suspended_at', 'is', null)
     .select([
+      'devices.token_hash as tokenHash',
       'devices.id as deviceId',
       'devices.network',
       'devices.last_seen_at as lastSeenAt',
@@ -26,8 +29,9 @@ export function findLivingDevice(db: Db, tokenHash: string) {
       'accounts.is_owner as isOwner',
       'accounts.language',
     ])
-    .executeTakeFirst()
-}
+    .execute()
+  return new Map(rows.map((row) => [row.tokenHash, row]))
+})
 
 export async function updateDeviceSeen(db: Db, deviceId: string, network: string, now: Date) {
   await db

@@ -161,6 +161,26 @@ export const settingDefinitions = {
     256,
     'memory for pieces of streams that are fetched from elsewhere, in megabytes',
   ),
+  sourceProbeSeconds: setting(
+    count,
+    60,
+    'how often the sources of streams are asked whether they are up, in steps of a minute; 0 asks none',
+  ),
+  measuredUptimeInFaq: setting(
+    z.boolean(),
+    false,
+    'whether the FAQ tells the measured uptime in place of the claimed one',
+  ),
+  dailyBackups: setting(
+    count.max(365),
+    7,
+    'daily backups of the embedded database that are kept in the data folder; 0 makes none',
+  ),
+  dailyBackupsOfPostgres: setting(
+    count.max(365),
+    0,
+    'daily backups of a PostgreSQL database that are kept in the data folder; 0 makes none',
+  ),
   requestsPerMinute: setting(atLeastOne, 1200, 'calls to the API from one network in a minute'),
 } as const
 

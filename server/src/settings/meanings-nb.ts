@@ -52,5 +52,11 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
     'så lenge kan en betaling, refusjon eller hendelse ligge uferdig før PayPal blir spurt',
   stuckAfterSeconds: 'en ordre med en betaling som har vart så lenge, står oppført som fastlåst',
   externalMemoryMegabytes: 'minne til biter av strømmer som hentes andre steder fra, i megabyte',
+  sourceProbeSeconds: 'så ofte blir kildene til strømmene spurt om de er oppe, i hele minutter; 0 spør ingen',
+  measuredUptimeInFaq: 'om spørsmål og svar forteller den målte oppetiden i stedet for den oppgitte',
+  dailyBackups:
+    'daglige sikkerhetskopier av den innebygde databasen som beholdes i datamappen; 0 lager ingen',
+  dailyBackupsOfPostgres:
+    'daglige sikkerhetskopier av en PostgreSQL-database som beholdes i datamappen; 0 lager ingen',
   requestsPerMinute: 'kall til API-et fra ett nett i løpet av et minutt',
 }

@@ -29,9 +29,16 @@ async function load(db: Db): Promise<SettingValues> {
 
 export async function openSettings({ db, events, clock }: Needs): Promise<Settings> {
   let values = await load(db)
-  const unsubscribe = events.subscribe('settings', async () => {
-    values = await load(db)
-  })
+  let last = Promise.resolve()
+  /** One reading after the other, so that an older one never comes last. */
+  function renew(): Promise<void> {
+    const renewed = last.then(async () => {
+      values = await load(db)
+    })
+    last = renewed.catch(() => {})
+    return renewed
+  }
+  const stopListening = [events.subscribe('settings', renew), events.onResync(renew)]
   return {
     get: (name) => values[name],
     async set(tx, name, value) {
@@ -39,6 +46,8 @@ export async function openSettings({ db, events, clock }: Needs): Promise<Settin
       await upsertSetting(tx, name, checked, new Date(clock.now()))
       await events.publish(tx, 'settings', { name })
     },
-    close: unsubscribe,
+    close() {
+      for (const stop of stopListening) stop()
+    },
   }
 }

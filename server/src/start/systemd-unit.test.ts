@@ -56,6 +56,20 @@ describe.runIf(systemd)('to systemd', () => {
   })
 })
 
+describe.runIf(systemd)('by its settings', () => {
+  it('exposes little to the machine', () => {
+    const file = join(folder, 'strom.service')
+    writeFileSync(file, placed())
+    // Of 100: a unit without any of this has 96. What is left is the network, and the machine code that Node makes.
+    const options = ['security', '--offline=yes', '--threshold=20', '--no-pager', file]
+    const { status, stdout } = spawnSync(analyze, options, { encoding: 'utf8' })
+    expect([status, stdout.split('\n').find((line) => line.includes('Overall exposure'))]).toEqual([
+      0,
+      expect.any(String),
+    ])
+  })
+})
+
 describe.runIf(brought)('its command', () => {
   it('starts the site, and SIGTERM ends it in time', { timeout: 60_000 }, async () => {
     await makeTestFolder(join(folder, 'data'))

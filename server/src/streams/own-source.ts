@@ -6,16 +6,12 @@ const placeholder = '{token}'
 const longest = 2000
 
 type Player = 'default' | 'low-latency'
-type Read = { ok: true; source: string } | { ok: false; sentence: string }
-
-const wanted = {
-  default: 'an address of this site that ends in {token}, such as /hls/news/index.m3u8?token={token}',
-  'low-latency':
-    'a ws or wss address that ends in {token}, such as wss://media.example.org/live/news?token={token}',
-} as const
-
-const elsewhere =
-  'The default player takes media from this site’s own address only. Let a proxy put the other server behind it, or have the site fetch it: channel add <id> --hls <address>.'
+/**
+ * `own-src`, `own-src-sldp`: no address for that player that ends in the placeholder. `own-elsewhere`: media of another
+ * origin. `own-unencrypted`: a socket that pages which come by https may not open.
+ */
+export type OwnSourceFault = 'own-src' | 'own-src-sldp' | 'own-elsewhere' | 'own-unencrypted'
+type Read = { ok: true; source: string } | { ok: false; reason: OwnSourceFault }
 
 /**
  * Cuts the placeholder off, so that what is left and a token make an address. Media for the default player must come
@@ -25,17 +21,21 @@ const elsewhere =
 export function readOwnSource(text: string, player: Player, { publicUrl }: Pick<Config, 'publicUrl'>): Read {
   const source = text.slice(0, -placeholder.length)
   const url = URL.parse(source, player === 'default' ? publicUrl : undefined)
-  const refused = { ok: false, sentence: `'${text}' is not ${wanted[player]}.` } as const
+  const refused = { ok: false, reason: player === 'default' ? 'own-src' : 'own-src-sldp' } as const
   if (!text.endsWith(placeholder) || /[{#]/.test(source) || !url || text.length > longest) {
     return refused
   }
   if (player === 'low-latency') {
     if (url.protocol !== 'ws:' && url.protocol !== 'wss:') return refused
     const mixed = publicUrl.startsWith('https:') && url.protocol === 'ws:'
-    if (mixed) return { ok: false, sentence: 'Pages that come by https open encrypted sockets only: wss.' }
-    return { ok: true, source: url.href }
+    return mixed ? { ok: false, reason: 'own-unencrypted' } : { ok: true, source: url.href }
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused
-  if (url.origin !== new URL(publicUrl).origin) return { ok: false, sentence: elsewhere }
+  if (url.origin !== new URL(publicUrl).origin) return { ok: false, reason: 'own-elsewhere' }
   return { ok: true, source: url.pathname + url.search }
+}
+
+/** An address as an operator entered it. */
+export function writeOwnSource(source: string | null): string | null {
+  return source === null ? null : source + placeholder
 }

@@ -1,17 +1,35 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
 import type { StreamsTable } from '../db/tables-watching.ts'
 
-export function listStreams(db: Db) {
+export type StreamRow = Selectable<StreamsTable>
+
+/** Every stream in order, hidden ones too. */
+export function listStreams(db: Db): Promise<StreamRow[]> {
   return db.selectFrom('streams').selectAll().orderBy('position').execute()
 }
 
-/** Adds a stream after all others; false when there is one of this id. */
-export async function insertStream(
+/** The streams that members see, in the order that the players' `default` counts. */
+export function listShownStreams(db: Db): Promise<StreamRow[]> {
+  return db.selectFrom('streams').selectAll().where('hidden', '=', false).orderBy('position').execute()
+}
+
+/** Holds the whole catalogue against other changes until the transaction ends. */
+export async function lockCatalogue(tx: Db) {
+  await sql`lock table streams in share row exclusive mode`.execute(tx)
+}
+
+/** One stream, held against other changes until the transaction ends. */
+export function lockStream(tx: Db, id: string): Promise<StreamRow | undefined> {
+  return tx.selectFrom('streams').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Adds a stream after all others; undefined when there is one of this id. */
+export function insertStream(
   tx: Db,
   stream: Omit<Insertable<StreamsTable>, 'position'>,
-): Promise<boolean> {
-  const rows = await tx
+): Promise<StreamRow | undefined> {
+  return tx
     .insertInto('streams')
     .values((eb) => ({
       ...stream,
@@ -20,12 +38,12 @@ export async function insertStream(
         .select((last) => sql<number>`coalesce(${last.fn.max('position')}, -1) + 1`.as('position')),
     }))
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute()
-  return rows.length > 0
+    .returningAll()
+    .executeTakeFirst()
 }
 
-export type StreamChange = Pick<
+/** What may be changed of a stream. */
+export type StreamFields = Pick<
   Updateable<StreamsTable>,
   | 'title'
   | 'channel'
@@ -33,18 +51,32 @@ export type StreamChange = Pick<
   | 'tags'
   | 'tags_sldp'
   | 'maintenance_mode'
+  | 'hidden'
   | 'own_src'
   | 'own_src_sldp'
 >
 
-/** false when there is no such stream. */
-export async function updateStream(tx: Db, id: string, change: StreamChange): Promise<boolean> {
-  const rows = await tx.updateTable('streams').set(change).where('id', '=', id).returning('id').execute()
-  return rows.length > 0
+export function updateStream(tx: Db, id: string, change: StreamFields): Promise<StreamRow> {
+  return tx
+    .updateTable('streams')
+    .set({ ...change, version: sql<number>`default` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-/** false when there is no such stream. */
-export async function deleteStream(tx: Db, id: string): Promise<boolean> {
-  const rows = await tx.deleteFrom('streams').where('id', '=', id).returning('id').execute()
-  return rows.length > 0
+export async function deleteStream(tx: Db, id: string) {
+  await tx.deleteFrom('streams').where('id', '=', id).execute()
+}
+
+/** Gives every stream its place in a list of all ids; the catalogue is held. */
+export async function updateOrder(tx: Db, ids: readonly string[]) {
+  // No two may have one place, not even on the way.
+  await tx.updateTable('streams').set({ position: sql<number>`-1 - position` }).execute()
+  const places = JSON.stringify(ids.map((id, position) => ({ id, position })))
+  await sql`
+    update streams set position = place.position
+    from jsonb_to_recordset(${places}::jsonb) as place (id text, position integer)
+    where streams.id = place.id
+  `.execute(tx)
 }

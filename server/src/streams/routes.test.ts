@@ -29,6 +29,8 @@ it('gives a subscriber both sources, in order, with every declared key', async (
     maintenance_mode: false,
     tags: 'chromecast,!Old',
     tags_sldp: 'lls',
+    down: false,
+    down_sldp: false,
   })
   expect(second).toMatchObject({ id: 'second', maintenance_mode: true })
 })

@@ -1,27 +1,39 @@
 import { type Contract, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
+import { shared } from '../db/batched.ts'
+import { findDown } from '../health/down-streams.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { hasAccess } from '../subscriptions/grant-access.ts'
-import { listStreams } from './queries.ts'
+import { listShownStreams } from './queries.ts'
 import { sourcesOf } from './sources.ts'
+
+/** The answer for those who may watch, and for those who may not; read once for all who ask at the same time. */
+const readCatalogue = shared(async (app: App) => {
+  const [rows, downOf] = await Promise.all([listShownStreams(app.db), findDown(app)])
+  const answer = (entitled: boolean) => ({
+    resultCode: subscriptionResult.success,
+    streams: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      ...(entitled ? sourcesOf(app.config, row) : { src: null, src_sldp: null }),
+      image_location: row.image_location,
+      maintenance_mode: row.maintenance_mode,
+      tags: row.tags,
+      tags_sldp: row.tags_sldp,
+      ...downOf(row),
+    })),
+  })
+  return { whole: answer(true), withoutSources: answer(false) }
+})
 
 export function streamRoutes(app: App): RoutesOf<Contract['streams']> {
   return {
     async all({ member }) {
-      const entitled = member.isStaff || (await hasAccess(app, member.accountId))
-      const rows = await listStreams(app.db)
-      return {
-        resultCode: subscriptionResult.success,
-        streams: rows.map((row) => ({
-          id: row.id,
-          title: row.title,
-          ...(entitled ? sourcesOf(app.config, row) : { src: null, src_sldp: null }),
-          image_location: row.image_location,
-          maintenance_mode: row.maintenance_mode,
-          tags: row.tags,
-          tags_sldp: row.tags_sldp,
-        })),
-      }
+      const [entitled, { whole, withoutSources }] = await Promise.all([
+        member.isStaff || hasAccess(app, member.accountId),
+        readCatalogue(app),
+      ])
+      return entitled ? whole : withoutSources
     },
   }
 }

@@ -4,7 +4,7 @@ import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
 import type { GrantsTable } from '../db/tables-ledgers.ts'
 import { linesOf, storeAccessEnd } from './end-of-access.ts'
-import { findAccessEnd, insertGrant, listGrants } from './queries.ts'
+import { findAccessEndTogether, insertGrant, listGrants } from './queries.ts'
 
 const daySeconds = 86_400
 
@@ -54,6 +54,6 @@ export async function grantAccess(app: App, tx: Db, grant: Grant): Promise<{ id:
 
 /** Whether the account may watch now by its subscription. */
 export async function hasAccess(app: App, accountId: string): Promise<boolean> {
-  const end = await findAccessEnd(app.db, accountId)
-  return end !== null && end.getTime() > app.clock.now()
+  const end = await findAccessEndTogether(app.db, accountId)
+  return end !== undefined && end.getTime() > app.clock.now()
 }

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
+import { batched } from '../db/batched.ts'
 import type { GrantsTable } from '../db/tables-ledgers.ts'
 
 export function listGrants(db: Db, accountId: string) {
@@ -34,6 +35,16 @@ export async function findAccessEnd(db: Db, accountId: string): Promise<Date | n
     .executeTakeFirst()
   return row?.ends_at ?? null
 }
+
+/** The same outside transactions, for many accounts at once. */
+export const findAccessEndTogether = batched(async (db: Db, accountIds: string[]) => {
+  const rows = await db
+    .selectFrom('access')
+    .select(['account_id', 'ends_at'])
+    .where('account_id', '=', sql<string>`any(${accountIds}::text[])`)
+    .execute()
+  return new Map(rows.map(({ account_id, ends_at }) => [account_id, ends_at]))
+})
 
 export async function upsertAccessEnd(db: Db, accountId: string, endsAt: Date) {
   await db

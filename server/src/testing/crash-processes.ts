@@ -11,6 +11,8 @@ export type Killable = {
   ended(): boolean
   /** `kill -9`; waits until it is gone. */
   kill(): Promise<void>
+  /** SIGTERM; waits until it is gone. @returns its exit code, null when a signal ended it. */
+  stop(): Promise<number | null>
 }
 
 const running = new Set<ChildProcess>()
@@ -46,6 +48,10 @@ export function startKillable(
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
       await once(child, 'exit')
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit')
+      return child.exitCode
     },
   }
 }

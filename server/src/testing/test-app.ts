@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Body, contract, type Endpoint, type Payload } from '@strom/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { App } from '../app.ts'
 import { assembleApp } from '../assemble-app.ts'
 import { readConfig } from '../config.ts'
 import { openTestDatabase } from '../db/testing.ts'
+import { logOptions } from '../http/log-options.ts'
 import { buildServer } from '../http/server.ts'
 import type { SettingValues } from '../settings/definitions.ts'
 import { type Builders, buildersFor, testPassword } from './builders.ts'
@@ -58,13 +59,18 @@ export function pathOf(endpoint: Endpoint, params: Record<string, string> = {}) 
  * Calls carry their address in `X-Forwarded-For`.
  */
 export async function openTestApp(
-  options: { settings?: Partial<SettingValues>; start?: number; env?: NodeJS.ProcessEnv } = {},
+  options: {
+    settings?: Partial<SettingValues>
+    start?: number
+    env?: NodeJS.ProcessEnv
+    logTo?: DestinationStream
+  } = {},
 ): Promise<TestApp> {
   const clock = fixedClock(options.start ?? testStart)
   const dataDir = mkdtempSync(join(tmpdir(), 'strom-test-'))
   const config = readConfig({ TRUST_PROXY: '1', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...options.env })
   const database = await openTestDatabase()
-  const opened = await assembleApp({ config, clock, database, log: pino({ level: config.logLevel }) })
+  const opened = await assembleApp({ config, clock, database, log: pino(logOptions(config), options.logTo) })
   const { app } = opened
   for (const [name, value] of Object.entries(options.settings ?? {})) {
     await app.settings.set(app.db, name as keyof SettingValues, value as never)

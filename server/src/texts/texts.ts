@@ -31,11 +31,14 @@ export async function openTexts({ db, events }: { db: Db; events: Events }): Pro
     version = versionOf(texts)
   }
   await renew()
+  const stopListening = [events.subscribe('texts', renew), events.onResync(renew)]
   return {
     list: () => texts,
     find: (id) => texts.find((text) => text.id === id),
     version: () => version,
     renew,
-    close: events.subscribe('texts', renew),
+    close() {
+      for (const stop of stopListening) stop()
+    },
   }
 }

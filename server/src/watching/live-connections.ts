@@ -24,6 +24,16 @@ function connectionOf(row: Row): Connection {
   }
 }
 
+/** The sessions that go on now, on all nodes, oldest first. */
+export async function listLivingSessions(app: App): Promise<Row[]> {
+  // What this node has learned in the last seconds counts too.
+  await app.registry.writeBack()
+  const now = app.clock.now()
+  const limits = limitsOf(app.settings)
+  const rows = await listSessions(app.db, new Date(now))
+  return rows.filter((row) => row.ends_at === null && whyOver(sessionOf(row), now, limits) === null)
+}
+
 /**
  * Who is watching now, on all nodes (specification 3; design 5.7): sessions that go on, by account e-mail, oldest first,
  * and the addresses of the last five minutes that showed a token they had no right to, newest first.
@@ -31,14 +41,9 @@ function connectionOf(row: Row): Connection {
 export async function listLiveConnections(
   app: App,
 ): Promise<{ connections: Record<string, Connection[]>; unknownIps: string[] }> {
-  // What this node has learned in the last seconds counts too.
-  await app.registry.writeBack()
-  const now = app.clock.now()
-  const limits = limitsOf(app.settings)
-  const rows = await listSessions(app.db, new Date(now))
-  const living = rows.filter((row) => row.ends_at === null && whyOver(sessionOf(row), now, limits) === null)
+  const living = await listLivingSessions(app)
   const byEmail = Map.groupBy(living, (row) => row.email)
-  const unknown = await listUnknownAddresses(app.db, new Date(now - unknownAddressMs))
+  const unknown = await listUnknownAddresses(app.db, new Date(app.clock.now() - unknownAddressMs))
   return {
     connections: Object.fromEntries([...byEmail].map(([email, own]) => [email, own.map(connectionOf)])),
     unknownIps: unknown.map(({ ip }) => ip),

@@ -6,6 +6,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
+import { OwnDocument } from './own-document.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { SiteGate } from './site-gate.tsx'
@@ -24,6 +25,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SessionGuard />
+          <OwnDocument />
           <SiteGate>
             <ErrorBoundary
               fallback={

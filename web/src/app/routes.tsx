@@ -67,6 +67,18 @@ const ConsoleLayout = lazy(async () => ({
 const SettingsSection = lazy(async () => ({
   default: (await import('../features/console/settings/settings-section.tsx')).SettingsSection,
 }))
+const StreamsSection = lazy(async () => ({
+  default: (await import('../features/console/streams/streams-section.tsx')).StreamsSection,
+}))
+const NewStreamSection = lazy(async () => ({
+  default: (await import('../features/console/streams/new-stream-section.tsx')).NewStreamSection,
+}))
+const ConsoleStreamRoute = lazy(async () => ({
+  default: (await import('./console-stream-route.tsx')).ConsoleStreamRoute,
+}))
+const ChannelSection = lazy(async () => ({
+  default: (await import('../features/console/streams/channels/channel-section.tsx')).ChannelSection,
+}))
 const PeopleSection = lazy(async () => ({
   default: (await import('../features/console/people/people-section.tsx')).PeopleSection,
 }))
@@ -146,7 +158,11 @@ export function SiteRoutes() {
             </OwnerOnly>
           }
         >
-          <Route index element={<Navigate to="people" replace />} />
+          <Route index element={<Navigate to="streams" replace />} />
+          <Route path="streams" element={<StreamsSection />} />
+          <Route path="streams/new" element={<NewStreamSection />} />
+          <Route path="streams/channels/:id" element={<ChannelSection />} />
+          <Route path="streams/:id" element={<ConsoleStreamRoute />} />
           <Route path="people" element={<PeopleSection />} />
           <Route path="people/:id" element={<PersonSection />} />
           <Route path="orders" element={<OrdersSection />} />

@@ -1,7 +1,7 @@
 import { type Answer, contract, type Endpoint } from '@strom/contract'
 import { CallFailed, isFailure } from './http/failure.ts'
 import type { Refused } from './http/forbidden.ts'
-import { type CallArguments, createCall } from './http/http-client.ts'
+import { type CallArguments, createCall, type Surroundings } from './http/http-client.ts'
 import { createSignal } from './http/signal.ts'
 import { currentLanguage, i18n } from './language/i18n.ts'
 import { tokenStore } from './token-store.ts'
@@ -12,8 +12,8 @@ export const forbidden = createSignal<Refused>()
 /** Emitted on every HTTP 503 but that of the site's settings, which are what to ask then. */
 export const unavailable = createSignal<void>()
 
-/** Calls an endpoint of the contract as this browser's person; never throws. */
-export const call = createCall({
+/** What `call` needs of this browser. */
+export const surroundings: Surroundings = {
   fetch: (input, init) => fetch(input, init),
   token: tokenStore.read,
   language: currentLanguage,
@@ -27,7 +27,10 @@ export const call = createCall({
   onUnavailable(endpoint) {
     if (endpoint !== contract.site.siteSettings) unavailable.emit()
   },
-})
+}
+
+/** Calls an endpoint of the contract as this browser's person; never throws. */
+export const call = createCall(surroundings)
 
 /** `call` for queries: a failure is thrown as `CallFailed`. */
 export async function read<E extends Endpoint>(...args: CallArguments<E>): Promise<Answer<E>> {

@@ -24,6 +24,13 @@ export function useStreams() {
   return useSuspenseQuery(streamsQuery).data
 }
 
+const lookAgainMs = 60_000
+
+/** The same, asked for again each minute while they are looked at: a stream may go down or come back. */
+export function useStreamsNow() {
+  return useSuspenseQuery({ ...streamsQuery, refetchInterval: lookAgainMs }).data
+}
+
 /** Who is signed in; loaded by the logged-in area. */
 export function useUser() {
   return useSuspenseQuery(userQuery).data

@@ -25,6 +25,8 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   adminReports: [[]],
   adminSupport: [[]],
   admin: [[]],
+  adminStreams: [[]],
+  adminStream: [['a/b']],
   adminPerson: [['a/b']],
   adminOrder: [['a/b']],
 }
@@ -121,6 +123,14 @@ test('every link of the site', () => {
       [
         "admin",
         "/admin",
+      ],
+      [
+        "adminStreams",
+        "/admin/streams",
+      ],
+      [
+        "adminStream",
+        "/admin/streams/a%2Fb",
       ],
       [
         "adminPerson",

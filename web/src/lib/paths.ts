@@ -31,6 +31,8 @@ export const paths = {
   adminSupport: () => '/adminsupport',
   /** The owner's console. */
   admin: () => '/admin',
+  adminStreams: () => '/admin/streams',
+  adminStream: (id: string) => `/admin/streams/${encodeURIComponent(id)}`,
   adminPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
 } as const

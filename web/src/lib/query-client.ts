@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cartStore } from './cart-store.ts'
-import { CallFailed, isPassing } from './http/failure.ts'
-
-const tries = 2
+import { CallFailed } from './http/failure.ts'
+import { askAgainMs, asksAgain } from './http/retry.ts'
 
 /** The cache of what the server said. Offline is a failure to show, not a reason to wait in silence. */
 export const queryClient = new QueryClient({
@@ -11,8 +10,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failed, error) => failed < tries && error instanceof CallFailed && isPassing(error.failure),
-      retryDelay: (failed) => 500 * 2 ** failed,
+      retry: (failed, error) => error instanceof CallFailed && asksAgain(failed, error.failure),
+      retryDelay: (failed, error) => (error instanceof CallFailed ? askAgainMs(failed, error.failure) : 0),
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,6 +1,6 @@
 import type { Stream } from '@strom/contract'
 import { describe, expect, test } from 'vitest'
-import { type StreamOutcome, streamOutcome, tagsField } from './stream-outcome.ts'
+import { isDown, type StreamOutcome, streamOutcome, tagsField } from './stream-outcome.ts'
 
 const stream: Stream = {
   id: 's1',
@@ -11,6 +11,8 @@ const stream: Stream = {
   maintenance_mode: false,
   tags: 'chromecast',
   tags_sldp: 'lls',
+  down: false,
+  down_sldp: true,
 }
 
 const cases: readonly [change: Partial<Stream>, inDefault: StreamOutcome, inLowLatency: StreamOutcome][] = [
@@ -28,6 +30,11 @@ describe('pressing a tile', () => {
     expect(streamOutcome({ ...stream, ...change }, 'default')).toBe(inDefault)
     expect(streamOutcome({ ...stream, ...change }, 'low-latency')).toBe(inLowLatency)
   })
+})
+
+test('a source is down for the player whose it is', () => {
+  expect(isDown(stream, 'default')).toBe(false)
+  expect(isDown(stream, 'low-latency')).toBe(true)
 })
 
 test('tags go by the player', () => {

@@ -10,6 +10,11 @@ export function streamOutcome(stream: Stream, player: PlayerKind): StreamOutcome
   return (player === 'default' ? stream.src : stream.src_sldp) ? 'play' : 'no-source'
 }
 
+/** Whether nothing comes from a stream just now for a player. It can be tried all the same. */
+export function isDown(stream: Stream, player: PlayerKind): boolean {
+  return player === 'default' ? stream.down : stream.down_sldp
+}
+
 /** The tags field for a player. */
 export function tagsField(stream: Stream, player: PlayerKind): string {
   return player === 'default' ? stream.tags : stream.tags_sldp

@@ -1,11 +1,13 @@
 import { ownerConsole } from './en/console.ts'
 import { consoleActs } from './en/console-acts.ts'
+import { consoleChannels } from './en/console-channels.ts'
 import { consoleHistory } from './en/console-history.ts'
 import { consoleMails } from './en/console-mails.ts'
 import { consoleNotices } from './en/console-notices.ts'
 import { consoleOrders } from './en/console-orders.ts'
 import { consolePeople } from './en/console-people.ts'
 import { consoleSettings } from './en/console-settings.ts'
+import { consoleStreams } from './en/console-streams.ts'
 import { consoleTexts } from './en/console-texts.ts'
 import { setup } from './en/setup.ts'
 
@@ -13,12 +15,14 @@ import { setup } from './en/setup.ts'
 export const enConsole = {
   console: ownerConsole,
   consoleActs,
+  consoleChannels,
   consoleHistory,
   consoleMails,
   consoleNotices,
   consoleOrders,
   consolePeople,
   consoleSettings,
+  consoleStreams,
   consoleTexts,
   setup,
 }

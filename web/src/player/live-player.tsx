@@ -1,5 +1,5 @@
 import type MediaController from 'media-chrome/dist/media-controller.js'
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { speakBarLanguage } from './controls/bar-language.ts'
 import { endCasting } from './controls/cast.ts'
@@ -61,7 +61,12 @@ export function LivePlayer({
   const { i18n } = useTranslation('player')
   const lang = speakBarLanguage(i18n.resolvedLanguage ?? 'en')
   const [controller, setController] = useState<MediaController | null>(null)
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [slot, setSlot] = useState<{ element: HTMLVideoElement; engine: EngineName } | null>(null)
+  const video = slot?.engine === engine ? slot.element : null
+  const videoRef = useCallback(
+    (element: HTMLVideoElement | null) => setSlot(element && { element, engine }),
+    [engine],
+  )
   const [castElement, setCastElement] = useState<HTMLVideoElement | null>(null)
   const { player, view } = usePlayer(video, engine, {
     onPlaying: () => callbacks.onPlaying?.(),
@@ -118,8 +123,11 @@ export function LivePlayer({
     }
   }
 
-  // biome-ignore lint/a11y/useMediaCaption: live channels carry no captions.
-  const media = <video ref={setVideo} slot="media" className={styles.video} playsInline poster={poster} />
+  // Another engine has a video element of its own; the bar, and full screen with it, stays.
+  const media = (
+    // biome-ignore lint/a11y/useMediaCaption: live channels carry no captions.
+    <video key={engine} ref={videoRef} slot="media" className={styles.video} playsInline poster={poster} />
+  )
   const covered = stopped || (!busy && covering.has(view.status))
   // Only HLS can be handed to a television.
   const castable = browserCasts && engine === 'default'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { EngineName } from './engine/engine.ts'
 import { createPlayer, type Player, type PlayerOptions } from './player.ts'
 import { emptyView, type PlayerView } from './view.ts'
@@ -6,29 +6,39 @@ import { emptyView, type PlayerView } from './view.ts'
 const idle = emptyView('auto')
 const neverChanges = () => () => {}
 
-/** The player of a video element, and what it shows; null until the element is there. */
+/**
+ * The player of a video element, and what it shows; null until the element is there. Another element is as loud as
+ * the one before it.
+ */
 export function usePlayer(
   video: HTMLVideoElement | null,
   engine: EngineName,
   callbacks: Pick<PlayerOptions, 'onPlaying' | 'onRefused' | 'onFigures'>,
 ): { player: Player | null; view: PlayerView } {
-  const [player, setPlayer] = useState<Player | null>(null)
+  const [made, setMade] = useState<{ player: Player; video: HTMLVideoElement } | null>(null)
+  // The player of an element that is gone must not be given the next one's address.
+  const player = made?.video === video ? made.player : null
+  const sound = useRef<Pick<HTMLVideoElement, 'volume' | 'muted'> | null>(null)
   const onPlaying = useEffectEvent(callbacks.onPlaying)
   const onRefused = useEffectEvent(callbacks.onRefused)
   const onFigures = useEffectEvent(callbacks.onFigures)
 
   useEffect(() => {
     if (!video) return
+    if (sound.current) Object.assign(video, sound.current)
     const created = createPlayer(video, {
       engine,
       onPlaying: () => onPlaying(),
       onRefused: () => onRefused(),
       onFigures: (figures) => onFigures(figures),
     })
-    setPlayer(created)
+    setMade({ player: created, video })
     return () => {
+      // What the browser silenced asks for its sound again.
+      const muted = video.muted && !created.view().silenced
+      sound.current = { volume: video.volume, muted }
       created.destroy()
-      setPlayer(null)
+      setMade(null)
     }
   }, [video, engine])
 

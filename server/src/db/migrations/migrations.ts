@@ -17,6 +17,9 @@ const names = [
   '0012_audit',
   '0013_own_sources',
   '0015_setup',
+  '0016_source_health',
+  '0017_catalogue',
+  '0018_channel_hosts',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

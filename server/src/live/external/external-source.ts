@@ -1,9 +1,11 @@
 // A channel that is fetched from an HLS address elsewhere, as the gate's viewers see it.
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
 import { parseRange } from './byte-range.ts'
 import type { MediaStore } from './media-store.ts'
 import { createPlaylistStore, type PlaylistAnswer, type PlaylistWish } from './playlist-store.ts'
+import { type Probed, probePlaylists } from './probe.ts'
 import type { ExternalRefusal } from './refusals.ts'
 import { mediaTypes } from './rewrite-playlist.ts'
 import type { Sender, Upstream } from './upstream.ts'
@@ -43,6 +45,10 @@ export type ExternalSource = {
   respond(request: ExternalRequest): Promise<ExternalAnswer>
   /** Fetches the playlist now: what the source says of itself. */
   look(): Promise<PlaylistAnswer>
+  /** What went wrong last when it was asked, and when; null when nothing has since the start. */
+  lastFault(): { reason: ExternalRefusal; at: number } | null
+  /** Looks whether it advances, too. Never rejects. */
+  probe(): Promise<Probed>
 }
 
 type Needs = { upstream: Upstream; media: MediaStore; clock: Clock; secret: Buffer }
@@ -69,7 +75,13 @@ function senderOf(source: StoredSource): { url: string; sender: Sender } {
   url.username = ''
   url.password = ''
   const { id, createdAt, allowInner } = source
-  return { url: url.href, sender: { id: `${id}@${createdAt}`, origin: url.origin, headers, allowInner } }
+  // Names made for one address open nothing of the next one, and nothing fetched with one key is given for another.
+  const what = JSON.stringify([source.address, source.headers, allowInner])
+  const asked = createHash('sha256').update(what).digest('base64url').slice(0, 16)
+  return {
+    url: url.href,
+    sender: { id: `${id}@${createdAt}@${asked}`, origin: url.origin, headers, allowInner },
+  }
 }
 
 function wholeNumber(digits: string | null): number | null {
@@ -81,6 +93,11 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
   const { url: root, sender } = senderOf(stored)
   const veil = createVeil(secret, sender.id)
   const playlists = createPlaylistStore({ upstream, clock, sender, veil })
+  let fault: ReturnType<ExternalSource['lastFault']> = null
+
+  function noteFault(answer: { ok: boolean; reason?: ExternalRefusal }) {
+    if (answer.reason !== undefined) fault = { reason: answer.reason, at: clock.now() }
+  }
 
   async function playlist(
     url: string,
@@ -90,6 +107,7 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
     const segment = wholeNumber(query.get('_HLS_msn'))
     const part = wholeNumber(query.get('_HLS_part'))
     const answer = await playlists.get({ url, folder, segment, part })
+    noteFault(answer)
     if (!answer.ok) return answer
     const headers = { 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-cache' }
     return { ok: true, response: { status: 200, headers, body: answer.text } }
@@ -138,6 +156,12 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
         range: parseRange(request.range) ? request.range : undefined,
       })
     },
-    look: () => playlists.get({ url: root, folder: 'x/', segment: null, part: null }),
+    async look() {
+      const answer = await playlists.get({ url: root, folder: 'x/', segment: null, part: null })
+      noteFault(answer)
+      return answer
+    },
+    lastFault: () => fault,
+    probe: () => probePlaylists({ playlists, veil, root }),
   }
 }

@@ -2,14 +2,19 @@
 import type { Db } from '../../app.ts'
 import type { Clock } from '../../clock.ts'
 import type { Events } from '../../db/events.ts'
-import { createExternalSource, type ExternalSource } from './external-source.ts'
+import { createExternalSource, type ExternalSource, type StoredSource } from './external-source.ts'
 import { createMediaStore } from './media-store.ts'
+import type { Probed } from './probe.ts'
 import { listExternalChannels } from './queries.ts'
 import { createUpstream } from './upstream.ts'
 
 export type ExternalSources = {
   get(id: string): ExternalSource | null
   list(): readonly ExternalSource[]
+  /** Asks an address that is no channel's, wherever it lies. Never rejects. */
+  probeAddress(address: string): Promise<Probed>
+  /** A source that is no channel's, for a try. */
+  trial(given: Pick<StoredSource, 'address' | 'headers' | 'allowInner'>): ExternalSource
   /** Reads anew which there are. */
   refresh(): Promise<void>
   close(): void
@@ -62,6 +67,14 @@ export async function openExternalSources({
   return {
     get: (id) => sources.get(id)?.source ?? null,
     list: () => [...sources.values()].map(({ source }) => source),
+    async probeAddress(address) {
+      const stored = { ...{ id: 'probe', title: '', address, headers: {} }, allowInner: true, createdAt: 0 }
+      return createExternalSource(stored, { upstream, media, clock, secret }).probe()
+    },
+    trial(given) {
+      const stored = { id: 'trial', title: '', createdAt: 0, ...given }
+      return createExternalSource(stored, { upstream, media, clock, secret })
+    },
     refresh,
     close() {
       for (const stop of stopListening) stop()

@@ -6,6 +6,10 @@ export type Facts = {
   multivariant: boolean
   /** Nothing will be added any more. */
   ended: boolean
+  /** It was whole from the beginning. */
+  recording: boolean
+  /** How far it has come: another one as soon as a segment or a part is added. */
+  position: string
   /** Length that no segment, or no part where there are parts, exceeds; milliseconds. */
   targetMs: number
   segmentMs: number
@@ -28,9 +32,12 @@ export function readFacts(text: string): Facts {
   )
   const first = Number.parseInt(tag('EXT-X-MEDIA-SEQUENCE')?.[1] ?? '0', 10) || 0
   const segments = text.match(/^#EXTINF:/gm)?.length ?? 0
+  const parts = text.match(/^#EXT-X-PART:/gm)?.length ?? 0
   return {
     multivariant: tag('EXT-X-STREAM-INF') !== null,
     ended: tag('EXT-X-ENDLIST') !== null,
+    recording: tag('EXT-X-PLAYLIST-TYPE')?.[1] === 'VOD',
+    position: `${first} ${segments} ${parts}`,
     targetMs: seconds(part) * 1000 || segmentMs,
     segmentMs,
     nextNumber: blocks ? first + segments : null,

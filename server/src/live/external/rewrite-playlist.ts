@@ -104,6 +104,15 @@ function attributeTells({ name: attribute, value, quoted }: Attribute, host: str
   return !dotted.has(attribute) && name.test(value)
 }
 
+/**
+ * hls.js keeps tables by the number of a discontinuity, and stops for good at one as large as a clock's. The last four
+ * digits are the same on every node and after every restart; where they begin anew players find the place by segments.
+ */
+function smallDiscontinuity(list: string): string {
+  const digits = /^\d+/.exec(list.trim())?.[0] ?? '0'
+  return `#EXT-X-DISCONTINUITY-SEQUENCE:${Number(digits.slice(-4))}`
+}
+
 /** Replaces `{$name}` by what `EXT-X-DEFINE` said before (RFC 8216bis, 4.3). */
 function createVariables() {
   const values = new Map<string, string>()
@@ -158,6 +167,7 @@ export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
     const [, tag = '', list = ''] = /^#([^:]+):?(.*)$/.exec(line) ?? []
     if (tag === 'EXT-X-DEFINE') return variables.define(list)
     if (tag === 'EXTINF') return out.push(`#EXTINF:${/^[\d.]*/.exec(list)?.[0] || '0'},`)
+    if (tag === 'EXT-X-DISCONTINUITY-SEQUENCE') return out.push(smallDiscontinuity(list))
     if (!attributeTags.has(tag)) {
       if (!tagTells(line, host)) out.push(line)
       return

@@ -2,13 +2,16 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 
 const longest = 2000
 
-/** The address of an HLS playlist, as an operator gives it; or the sentence that says what it lacks. */
-export function readSourceAddress(
-  text: string,
-): { ok: true; address: string } | { ok: false; sentence: string } {
+/** What is wrong with an operator's words: the address, a header's shape, or a header that is the site's own to send. */
+export type SourceFault =
+  | { ok: false; reason: 'bad-address' | 'bad-header' }
+  | { ok: false; reason: 'own-header'; name: string }
+
+/** The address of an HLS playlist, as an operator gives it. */
+export function readSourceAddress(text: string): { ok: true; address: string } | SourceFault {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || text.length > longest) {
-    return { ok: false, sentence: 'The source is no http or https address of an HLS playlist.' }
+    return { ok: false, reason: 'bad-address' }
   }
   url.hash = ''
   return { ok: true, address: url.href }
@@ -18,10 +21,8 @@ export function readSourceAddress(
 const notTheirs =
   /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|range|accept-encoding)$/i
 
-/** Headers as `Name: value`, one a line; or the sentence about the one that cannot be sent. */
-export function readSourceHeaders(
-  text: string,
-): { ok: true; headers: Record<string, string> } | { ok: false; sentence: string } {
+/** Headers as `Name: value`, one a line. */
+export function readSourceHeaders(text: string): { ok: true; headers: Record<string, string> } | SourceFault {
   const headers: Record<string, string> = {}
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const [, name = '', value = ''] = /^([^:]+):(.*)$/.exec(line.trim()) ?? []
@@ -29,10 +30,9 @@ export function readSourceHeaders(
       validateHeaderName(name)
       validateHeaderValue(name, value.trim())
     } catch {
-      return { ok: false, sentence: "A header is written as 'Name: value'." }
+      return { ok: false, reason: 'bad-header' }
     }
-    if (notTheirs.test(name))
-      return { ok: false, sentence: `The header '${name}' is the site's own to send.` }
+    if (notTheirs.test(name)) return { ok: false, reason: 'own-header', name }
     headers[name.toLowerCase()] = value.trim()
   }
   return { ok: true, headers }

@@ -28,6 +28,17 @@ export type Broadcast = {
   waitMs(): number
 }
 
+/**
+ * How long a rendition's pictures last (ticks), on average: of RTMP they are whole milliseconds, so in turns 33 and 34. Those that
+ * lasted quite otherwise do not count: an encoder that has just begun may leave some out.
+ */
+function usualDuration(cuts: readonly Cut[], rendition: number): number {
+  const all = cuts.flatMap(({ pictures }) => (pictures[rendition] ?? []).map(({ duration }) => duration))
+  const median = all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? ticks.picture / 25
+  const usual = all.filter((duration) => Math.abs(duration - median) <= median / 4)
+  return usual.length > 0 ? usual.reduce((sum, duration) => sum + duration, 0) / usual.length : median
+}
+
 export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Clock): Broadcast {
   const drift = createDrift()
   let offered: ReturnType<typeof listRenditions> = []
@@ -45,7 +56,7 @@ export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Cl
     const startsAt = Math.max(now - length, stage.timeline.end)
     if (startsAt + length - now > aheadAtStartMs) return
     drift.anchor(toMs(last.end), startsAt + length)
-    const rates = key.pictures.map(([one]) => frameRateOf(one?.duration ?? ticks.picture / 25))
+    const rates = key.pictures.map((_, k) => frameRateOf(usualDuration(gathered, k)))
     offered = listRenditions(header, rates)
     era = stage.goLive(offered.map(({ rendition }) => rendition))
     for (const cut of gathered) place(era, cut, drift.offset)

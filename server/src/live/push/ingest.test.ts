@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { commandLine } from '../../audit/record-act.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { clipsDir } from '../test-channel.ts'
 import { addPushChannel, removeChannel, renewPushKey } from './keep-channels.ts'
@@ -16,7 +17,7 @@ let passing: NodeJS.Timeout
 
 beforeAll(async () => {
   test = await openTestApp({ env: { LOG_LEVEL: 'silent' } })
-  const added = await addPushChannel(test.app, { id: 'arena', title: 'Arena' })
+  const added = await addPushChannel(test.app, commandLine, { id: 'arena', title: 'Arena' })
   if (!added.ok) throw new Error(added.reason)
   key = added.key
   origin = await test.server.listen({ port: 0, host: '127.0.0.1' })
@@ -138,18 +139,19 @@ describe('/ingest', () => {
   it('ends a broadcast whose key was renewed or whose channel was removed', async () => {
     const running = push(endless())
     await expect.poll(() => place().isLive(), { timeout: 5000 }).toBe(true)
-    const renewed = await renewPushKey(test.app, 'arena')
+    const renewed = await renewPushKey(test.app, commandLine, { id: 'arena' })
     expect(await refusal(running)).toMatchObject({ status: 403, reason: 'revoked' })
     expect(await refusal(push(nothing))).toMatchObject({ status: 403, reason: 'wrong-key' })
-    key = renewed ?? ''
-    const other = await addPushChannel(test.app, { id: 'other', title: 'Other' })
+    if (!renewed.ok) throw new Error(renewed.reason)
+    key = renewed.key
+    const other = await addPushChannel(test.app, commandLine, { id: 'other', title: 'Other' })
     if (!other.ok) throw new Error(other.reason)
     const channel = test.app.channels.get('other')
     const pushed = push(endless(), { url: `/ingest/other?key=${other.key}` })
     await expect
       .poll(() => test.app.channels.getPush('other')?.pushChannel.isLive(), { timeout: 5000 })
       .toBe(true)
-    expect(await removeChannel(test.app, 'other')).toEqual({ ok: true })
+    expect(await removeChannel(test.app, commandLine, { id: 'other' })).toEqual({ ok: true })
     expect(await refusal(pushed)).toMatchObject({ reason: 'revoked' })
     expect(channel?.closed.aborted).toBe(true)
     expect(test.app.channels.get('other')).toBeNull()
@@ -173,10 +175,19 @@ it('keeps no key, and takes no id that is another channel’s', async () => {
     ['a/b', 'bad-id'],
     ['', 'bad-id'],
   ]) {
-    expect(await addPushChannel(test.app, { id: id ?? '', title: 'Arena' })).toEqual({ ok: false, reason })
+    expect(await addPushChannel(test.app, commandLine, { id: id ?? '', title: 'Arena' })).toEqual({
+      ok: false,
+      reason,
+    })
   }
-  expect(await renewPushKey(test.app, 'fjord')).toBeNull()
-  expect(await removeChannel(test.app, 'nowhere')).toEqual({ ok: false, reason: 'none' })
+  expect(await renewPushKey(test.app, commandLine, { id: 'fjord' })).toEqual({
+    ok: false,
+    reason: 'wrong-kind',
+  })
+  expect(await removeChannel(test.app, commandLine, { id: 'nowhere' })).toEqual({
+    ok: false,
+    reason: 'unknown',
+  })
 })
 
 describe('ffmpeg', () => {

@@ -48,16 +48,22 @@ function refuse(request: FastifyRequest, reply: FastifyReply, reason: PushRefusa
 }
 
 /** Takes the one place of the channel for a request with the right key. */
-function admit(
+async function admit(
   app: App,
   request: Asked,
-): { ok: true; place: Place; keyed: KeyedChannel } | { ok: false; reason: PushRefusal } {
+): Promise<{ ok: true; place: Place; keyed: KeyedChannel } | { ok: false; reason: PushRefusal }> {
   const key = keyOf(request.raw)
   if (key === null) return { ok: false, reason: 'no-key' }
   const keyed = app.channels.getPush(request.params.channel)
-  if (!keyed || !isPushKey(key, keyed.keyHash)) return { ok: false, reason: 'wrong-key' }
-  const place = keyed.pushChannel.takePlace()
-  return place ? { ok: true, place, keyed } : { ok: false, reason: 'busy' }
+  if (!keyed || !isPushKey(key, keyed.keyHash)) {
+    keyed?.pushChannel.noteFault('wrong-key')
+    return { ok: false, reason: 'wrong-key' }
+  }
+  const isFree = await app.channels.nodes?.takeForBroadcast(request.params.channel)
+  const place = isFree === false ? null : keyed.pushChannel.takePlace()
+  if (place) return { ok: true, place, keyed }
+  keyed.pushChannel.noteFault('busy')
+  return { ok: false, reason: 'busy' }
 }
 
 /** Says in the log how a push ended; what an operator has to know of is a warning. */
@@ -68,6 +74,12 @@ function logEnd(app: App, channel: string, end: PushEnd) {
   app.log.warn({ channel, reason: end.reason }, `a broadcast was refused: ${en}`)
 }
 
+function isCutOff(end: PushEnd) {
+  return end.how === 'refused' && end.reason === 'revoked'
+}
+
+const restartingEnd = { how: 'refused', reason: 'restarting' } as const
+
 export function registerIngest(server: FastifyInstance, app: App) {
   // An encoder that asks before it sends is told no before it has sent.
   server.server.on('checkContinue', (request, response) => {
@@ -77,7 +89,7 @@ export function registerIngest(server: FastifyInstance, app: App) {
 
   async function take(request: Asked, reply: FastifyReply) {
     const { channel } = request.params
-    const admitted = admit(app, request)
+    const admitted = await admit(app, request)
     if (!admitted.ok) {
       // Encoders with the key as a password first come without one.
       const level = admitted.reason === 'no-key' ? 'info' : 'warn'
@@ -88,12 +100,19 @@ export function registerIngest(server: FastifyInstance, app: App) {
     try {
       if (request.headers.expect !== undefined) reply.raw.writeContinue()
       app.log.info({ channel, ip: request.ip }, 'a broadcast begins')
-      const end = await pumpPush(request.raw, createReceiver(place.begin), keyed.revoked)
+      const stopped = AbortSignal.any([keyed.revoked, server.stopping])
+      const ended = await pumpPush(request.raw, createReceiver(place.begin), stopped)
+      const end = server.stopping.aborted && isCutOff(ended) ? restartingEnd : ended
       logEnd(app, channel, end)
+      if (end.how !== 'finished') keyed.pushChannel.noteFault(end.how === 'lost' ? 'lost' : end.reason)
       if (end.how === 'refused') return refuse(request, reply, end.reason)
       return reply.send({ resultCode: 1 })
     } finally {
       place.leave()
+      await app.channels.nodes?.broadcastOver(channel).catch(() => {
+        // Said again with the next broadcast; until then another node may take one once this one is silent.
+        app.log.warn({ channel }, 'the end of a broadcast could not be told to other nodes')
+      })
     }
   }
 

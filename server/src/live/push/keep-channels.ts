@@ -1,23 +1,68 @@
 // Makes, renews and removes the channels that are broadcast to.
-import type { App } from '../../app.ts'
+import { idOfTitle } from '@strom/rules/id-of-title'
+import type { App, Db } from '../../app.ts'
+import { type Actor, recordAct } from '../../audit/record-act.ts'
 import { hashPushKey, makePushKey } from './push-key.ts'
-import { deleteChannel, insertPushChannel, listStreamsOf, updatePushKey } from './queries.ts'
+import {
+  type ChannelRow,
+  deleteChannel,
+  insertPushChannel,
+  listStoredChannels,
+  listStreamsOf,
+  lockChannel,
+  updateChannel,
+} from './queries.ts'
 
 /** As the database has it, too: names that are part of an address, in small letters. */
-export const channelIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
+const channelIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+
+/** Which channel, and as the caller saw it: without a version whatever it is by now. */
+export type WhichChannel = { id: string; version?: number | undefined }
+
+/** Without an id of its own a channel gets one made of its title. */
+export type NewChannel = { id?: string | undefined; title: string }
 
 /** Tells every node, this one at once, that the channels have changed. */
-export async function changeChannels(
+export async function changeChannels<Done extends { ok: boolean }>(
   app: App,
-  change: (tx: App['db']) => Promise<boolean>,
-): Promise<boolean> {
-  const changed = await app.db.transaction().execute(async (tx) => {
-    const done = await change(tx)
-    if (done) await app.events.publish(tx, 'channels-changed', {})
-    return done
+  change: (tx: Db) => Promise<Done>,
+): Promise<Done> {
+  const done = await app.db.transaction().execute(async (tx) => {
+    const outcome = await change(tx)
+    if (outcome.ok) await app.events.publish(tx, 'channels-changed', {})
+    return outcome
   })
-  if (changed) await Promise.all([app.channels.refresh(), app.external.refresh()])
-  return changed
+  if (done.ok) await Promise.all([app.channels.refresh(), app.external.refresh()])
+  return done
+}
+
+/** The id of a channel that is to be made. Refused: one of a wrong shape, or a built-in channel's. */
+export async function newChannelId(
+  app: App,
+  { id, title }: NewChannel,
+): Promise<{ ok: true; id: string } | Refused<'bad-id' | 'taken'>> {
+  if (id === undefined) {
+    const stored = new Set((await listStoredChannels(app.db)).map((channel) => channel.id))
+    const isTaken = (one: string) => stored.has(one) || app.channels.isBuiltIn(one)
+    return { ok: true, id: idOfTitle(title, 'channel', isTaken) }
+  }
+  if (!channelIdShape.test(id)) return { ok: false, reason: 'bad-id' }
+  return app.channels.isBuiltIn(id) ? { ok: false, reason: 'taken' } : { ok: true, id }
+}
+
+/** The channel, held, if it is as the caller saw it. Built-in ones have no row, and cannot be changed. */
+export async function holdChannel(
+  app: App,
+  tx: Db,
+  { id, version }: WhichChannel,
+): Promise<{ ok: true; row: ChannelRow } | Refused<'unknown' | 'wrong-kind' | 'changed-meanwhile'>> {
+  if (app.channels.isBuiltIn(id)) return { ok: false, reason: 'wrong-kind' }
+  const row = await lockChannel(tx, id)
+  if (!row) return { ok: false, reason: 'unknown' }
+  const asSeen = version === undefined || version === row.version
+  return asSeen ? { ok: true, row } : { ok: false, reason: 'changed-meanwhile' }
 }
 
 /**
@@ -26,32 +71,58 @@ export async function changeChannels(
  */
 export async function addPushChannel(
   app: App,
-  { id, title }: { id: string; title: string },
-): Promise<{ ok: true; key: string } | { ok: false; reason: 'bad-id' | 'taken' }> {
-  if (!channelIdShape.test(id)) return { ok: false, reason: 'bad-id' }
-  if (app.channels.isBuiltIn(id)) return { ok: false, reason: 'taken' }
+  by: Actor,
+  given: NewChannel,
+): Promise<{ ok: true; id: string; key: string } | Refused<'bad-id' | 'taken'>> {
+  const made = await newChannelId(app, given)
+  if (!made.ok) return made
+  const { id } = made
+  const { title } = given
   const key = makePushKey()
   const row = { id, title, push_key_hash: hashPushKey(key), created_at: new Date(app.clock.now()) }
-  const added = await changeChannels(app, (tx) => insertPushChannel(tx, row))
-  return added ? { ok: true, key } : { ok: false, reason: 'taken' }
+  return changeChannels(app, async (tx) => {
+    if (!(await insertPushChannel(tx, row))) return { ok: false, reason: 'taken' }
+    const subject = { kind: 'channel', id }
+    await recordAct(app, tx, by, { act: 'channel-added', subject, after: { title, kind: 'push' } })
+    return { ok: true, id, key }
+  })
 }
 
-/** Gives a channel another key; a broadcast with the old one ends. null when there is no such channel. */
-export async function renewPushKey(app: App, id: string): Promise<string | null> {
+export type ChannelRefusal = 'unknown' | 'wrong-kind' | 'changed-meanwhile'
+
+/** Gives a channel that is broadcast to another key; a broadcast with the old one ends. */
+export function renewPushKey(
+  app: App,
+  by: Actor,
+  which: WhichChannel,
+): Promise<{ ok: true; key: string } | Refused<ChannelRefusal>> {
   const key = makePushKey()
-  const renewed = await changeChannels(app, (tx) => updatePushKey(tx, id, hashPushKey(key)))
-  return renewed ? key : null
+  return changeChannels(app, async (tx) => {
+    const held = await holdChannel(app, tx, which)
+    if (!held.ok) return held
+    const { id, kind } = held.row
+    if (kind !== 'push') return { ok: false, reason: 'wrong-kind' }
+    await updateChannel(tx, id, { push_key_hash: hashPushKey(key) })
+    await recordAct(app, tx, by, { act: 'channel-key-renewed', subject: { kind: 'channel', id } })
+    return { ok: true, key }
+  })
 }
 
 /** Removes a channel, unless streams show it; a broadcast to it ends. */
-export async function removeChannel(
+export function removeChannel(
   app: App,
-  id: string,
-): Promise<
-  { ok: true } | { ok: false; reason: 'none' } | { ok: false; reason: 'in-use'; streams: string[] }
-> {
-  const streams = await listStreamsOf(app.db, id)
-  if (streams.length > 0) return { ok: false, reason: 'in-use', streams }
-  const removed = await changeChannels(app, (tx) => deleteChannel(tx, id))
-  return removed ? { ok: true } : { ok: false, reason: 'none' }
+  by: Actor,
+  which: WhichChannel,
+): Promise<{ ok: true } | Refused<ChannelRefusal> | { ok: false; reason: 'in-use'; streams: string[] }> {
+  return changeChannels(app, async (tx) => {
+    const held = await holdChannel(app, tx, which)
+    if (!held.ok) return held
+    const { id, title, kind } = held.row
+    const streams = await listStreamsOf(tx, id)
+    if (streams.length > 0) return { ok: false, reason: 'in-use', streams }
+    await deleteChannel(tx, id)
+    const subject = { kind: 'channel', id }
+    await recordAct(app, tx, by, { act: 'channel-removed', subject, before: { title, kind } })
+    return { ok: true }
+  })
 }

@@ -7,6 +7,7 @@ import { respondHls } from '../hls-response.ts'
 import { readTrackFragments } from '../mp4-boxes.ts'
 import { clipsDir, loopStart } from '../test-channel.ts'
 import { createPushChannel, type Place, type PushChannel } from './push-channel.ts'
+import type { InSample } from './read-samples.ts'
 import { createReceiver } from './receive.ts'
 import { createSlate } from './slate.ts'
 import { makeBroadcast } from './test-broadcast.ts'
@@ -174,6 +175,24 @@ describe('a broadcast', () => {
     expect((await ask('480p/init-7.mp4')).status).toBe(404)
     expect((await ask('9999p/index.m3u8')).status).toBe(200)
     expect((await ask('NO SUCH/index.m3u8')).status).toBe(404)
+  })
+
+  it('has the frame rate of most of its pictures, not that of one that lasted longer', () => {
+    const place = takePlace()
+    const receiver = createReceiver((header) => {
+      const { add, waitMs } = place.begin(header)
+      const firstLonger = ([first, ...rest]: readonly InSample[]) =>
+        first ? [{ ...first, duration: first.duration * 1.5 }, ...rest] : []
+      return { add: (cut) => add({ ...cut, pictures: cut.pictures.map(firstLonger) }), waitMs }
+    })
+    const { header, fragments } = makeBroadcast()
+    receiver.receive(header)
+    for (const fragment of fragments) {
+      vi.advanceTimersByTime(200)
+      receiver.receive(fragment)
+    }
+    expect(pushChannel.isLive()).toBe(true)
+    expect(channel.renditions.map(({ frameRate }) => frameRate)).toEqual([25])
   })
 
   it('in several renditions shares sequence numbers and key frames', () => {

@@ -2,9 +2,11 @@
 import type { Clock } from '../../clock.ts'
 import type { Channel } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
+import type { Message } from '../nodes/wire.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
 import { longestMs } from './fragmenter.ts'
 import type { BroadcastHeader } from './read-header.ts'
+import type { PushRefusal } from './refusals.ts'
 import type { Slate } from './slate.ts'
 import { createStage } from './stage.ts'
 import { longestSegmentMs } from './timeline.ts'
@@ -17,12 +19,24 @@ export type Place = {
   leave(): void
 }
 
+/** Why a broadcast, or a try at one, came to nothing; `lost` is its connection. */
+export type PushFault = { reason: PushRefusal | 'lost'; at: number }
+
 export type PushChannel = {
   channel: Channel
   /** null while somebody else broadcasts. */
   takePlace(): Place | null
   /** Whether viewers see the broadcast, and not the slate. */
   isLive(): boolean
+  /** Since when the broadcast comes that viewers see; null while they see the slate, and where another node takes it. */
+  onSince(): number | null
+  /** What went wrong last, for the operator; null when nothing has since the start. */
+  lastFault(): PushFault | null
+  noteFault(reason: PushFault['reason']): void
+  /** Where another node makes the channel: it is taken over as that node tells it, and made here again by `lead`. */
+  follow(): void
+  take(told: readonly Message[], anew: boolean): void
+  lead(): void
   close(): void
 }
 
@@ -36,6 +50,8 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Needs): P
   let taken: Place | null = null
   let stopTicking: (() => void) | null = null
   let announced = -1
+  let begunAt: number | null = null
+  let fault: PushFault | null = null
 
   function announce() {
     stage.catchUp()
@@ -51,6 +67,7 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Needs): P
     if (taken || ended.signal.aborted) return null
     const place: Place = {
       begin(header) {
+        begunAt = clock.now()
         const { add, waitMs } = createBroadcast(header, stage, clock)
         return {
           add(cut) {
@@ -65,6 +82,7 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Needs): P
       leave() {
         if (taken !== place) return
         taken = null
+        begunAt = null
         stage.showSlate()
         announce()
       },
@@ -112,6 +130,25 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Needs): P
     channel,
     takePlace,
     isLive: stage.isLive,
+    onSince: () => (stage.isLive() ? begunAt : null),
+    lastFault: () => fault,
+    noteFault(reason) {
+      fault = { reason, at: clock.now() }
+    },
+    follow() {
+      taken = null
+      stage.follow()
+    },
+    take(told, anew) {
+      stage.take(told, anew)
+      // Whatever was numbered before: the newest is what waits for it.
+      if (anew) announced = (timeline.newest() ?? 0) - 1
+      announce()
+    },
+    lead() {
+      stage.lead()
+      announce()
+    },
     close() {
       taken = null
       listeners.clear()

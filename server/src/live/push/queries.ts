@@ -1,4 +1,6 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../app.ts'
+import type { ChannelsTable } from '../../db/tables-watching.ts'
 
 /** The channels that are broadcast to. */
 export function listPushChannels(db: Db) {
@@ -12,7 +14,25 @@ export function listPushChannels(db: Db) {
 
 /** Every channel that has a row, whatever its kind; no secrets. */
 export function listStoredChannels(db: Db) {
-  return db.selectFrom('channels').select(['id', 'kind', 'title', 'created_at']).orderBy('id').execute()
+  return db
+    .selectFrom('channels')
+    .select(['id', 'kind', 'title', 'version', 'hls_allow_inner', 'created_at'])
+    .select((eb) => eb('hls_headers', 'is not', null).as('has_headers'))
+    .orderBy('id')
+    .execute()
+}
+export type StoredChannel = Awaited<ReturnType<typeof listStoredChannels>>[number]
+
+export type ChannelRow = Selectable<ChannelsTable>
+
+/** A channel with its secrets. */
+export function findChannel(db: Db, id: string): Promise<ChannelRow | undefined> {
+  return db.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A channel with its secrets, held against other changes until the transaction ends. */
+export function lockChannel(tx: Db, id: string): Promise<ChannelRow | undefined> {
+  return tx.selectFrom('channels').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** false when there is one of this id. */
@@ -29,22 +49,21 @@ export async function insertPushChannel(
   return rows.length > 0
 }
 
-/** false when there is no such channel that is broadcast to. */
-export async function updatePushKey(db: Db, id: string, hash: string): Promise<boolean> {
-  const rows = await db
+type ChannelChange = Pick<
+  Updateable<ChannelsTable>,
+  'title' | 'push_key_hash' | 'hls_address' | 'hls_headers' | 'hls_allow_inner'
+>
+
+export async function updateChannel(tx: Db, id: string, change: ChannelChange) {
+  await tx
     .updateTable('channels')
-    .set({ push_key_hash: hash })
+    .set({ ...change, version: sql<number>`default` })
     .where('id', '=', id)
-    .where('kind', '=', 'push')
-    .returning('id')
     .execute()
-  return rows.length > 0
 }
 
-/** false when there was none. */
-export async function deleteChannel(db: Db, id: string): Promise<boolean> {
-  const rows = await db.deleteFrom('channels').where('id', '=', id).returning('id').execute()
-  return rows.length > 0
+export async function deleteChannel(tx: Db, id: string) {
+  await tx.deleteFrom('channels').where('id', '=', id).execute()
 }
 
 /** Titles of the streams that show a channel. */

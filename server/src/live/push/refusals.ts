@@ -73,6 +73,11 @@ export const pushRefusals = {
     en: 'Nothing came for 10 seconds.',
     nb: 'Det kom ingenting på 10 sekunder.',
   },
+  restarting: {
+    status: 503,
+    en: 'The site restarts. Begin the broadcast again.',
+    nb: 'Nettstedet starter på nytt. Begynn sendingen på nytt.',
+  },
   revoked: {
     status: 403,
     en: 'The channel was removed or has a new key.',

@@ -2,6 +2,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Rendition } from '../channel.ts'
 import { clipFragmentMs } from '../clip-channel.ts'
+import type { Message } from '../nodes/wire.ts'
 import type { Slate } from './slate.ts'
 import { createTimeline, type Era, type Piece, type Timeline } from './timeline.ts'
 
@@ -14,7 +15,7 @@ const slateAtOnceMs = 4000
 const clockSetBackMs = 10_000
 
 export type Stage = {
-  readonly timeline: Omit<Timeline, 'append' | 'skipTo'>
+  readonly timeline: Omit<Timeline, 'append' | 'skipTo' | 'clear' | 'take'>
   readonly renditions: readonly Rendition[]
   /** Makes the slate up to the present, where it is on or has to take over. */
   catchUp(): void
@@ -25,7 +26,16 @@ export type Stage = {
   isOn(era: Era): boolean
   isLive(): boolean
   showSlate(): void
+  /** Nothing is made here any more: what another node makes is taken, until `lead`. */
+  follow(): void
+  /** What the other node told, in order; `anew` when it is all that can be had, and not the next. */
+  take(told: readonly Message[], anew: boolean): void
+  /** Makes the channel again, from where it stands: the slate until a broadcast comes. */
+  lead(): void
 }
+
+/** What another node makes, as far as it has told. */
+type Followed = { era: Era; live: boolean }
 
 export function createStage(slate: Slate, clock: Clock): Stage {
   const timeline = createTimeline(clock.now() - slateAtOnceMs)
@@ -33,6 +43,25 @@ export function createStage(slate: Slate, clock: Clock): Stage {
   let showing = slate.begin()
   let live: Era | null = null
   let arrivedAt = Number.NEGATIVE_INFINITY
+  let followed: Followed | null = null
+
+  /** Viewers need not begin anew for what is as the last one was. */
+  function offer(offered: readonly Rendition[]) {
+    const told = (some: readonly Rendition[]) => JSON.stringify(some.map(({ init: _, ...rest }) => rest))
+    if (told(renditions) !== told(offered)) renditions = offered
+  }
+
+  function takeOne(from: Followed, message: Message) {
+    const { number, segmentStartsAt, era, eraSegment, sequence, offered } = message
+    if (offered) {
+      offer(offered)
+      from.era = { inits: new Map(offered.map(({ name, init }) => [name, init])) }
+    }
+    from.live = message.live
+    const { startsAt, durationMs, independent, bytes } = message
+    const place = { number, startsAt: segmentStartsAt, era, eraSegment }
+    timeline.take(place, sequence, from.era, { startsAt, durationMs, independent, bytes })
+  }
 
   function showSlate() {
     if (live) showing = slate.begin()
@@ -46,6 +75,7 @@ export function createStage(slate: Slate, clock: Clock): Stage {
       return renditions
     },
     catchUp() {
+      if (followed) return
       const now = clock.now()
       const isSetBack = timeline.end - now > clockSetBackMs
       if (now - arrivedAt < lossMs && !isSetBack) return
@@ -60,9 +90,7 @@ export function createStage(slate: Slate, clock: Clock): Stage {
       }
     },
     goLive(offered) {
-      const told = (some: readonly Rendition[]) => JSON.stringify(some.map(({ init: _, ...rest }) => rest))
-      // Viewers need not begin anew for a broadcast that is as the last one was.
-      if (told(renditions) !== told(offered)) renditions = offered
+      offer(offered)
       live = { inits: new Map(offered.map(({ name, init }) => [name, init])) }
       return live
     },
@@ -71,7 +99,21 @@ export function createStage(slate: Slate, clock: Clock): Stage {
       arrivedAt = clock.now()
     },
     isOn: (era) => live === era,
-    isLive: () => live !== null,
+    isLive: () => followed?.live ?? live !== null,
     showSlate,
+    follow() {
+      showSlate()
+      followed = { era: showing.era, live: false }
+    },
+    take(told, anew) {
+      if (!followed) return
+      if (anew) timeline.clear()
+      for (const message of told) takeOne(followed, message)
+    },
+    lead() {
+      if (!followed) return
+      followed = null
+      showing = slate.begin()
+    },
   }
 }

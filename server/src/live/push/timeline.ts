@@ -19,6 +19,9 @@ const segmentsKept = 16
 
 type KeptSegment = Segment & { fragments: Fragment[]; source: Era; lengthMs: number }
 
+/** Where a segment stands. */
+export type Place = Pick<Segment, 'number' | 'startsAt' | 'era' | 'eraSegment'>
+
 export type Timeline = {
   /** When the last fragment is over, in milliseconds since 1970. */
   readonly end: number
@@ -26,6 +29,10 @@ export type Timeline = {
   skipTo(end: number): void
   /** The next fragment; one of another era than the last begins a segment, whatever it begins with. */
   append(era: Era, piece: Piece): void
+  /** Forgets everything; what is taken next may have any numbers. */
+  clear(): void
+  /** The next fragment as another node has numbered it. `append` goes on from there. */
+  take(place: Place, sequence: number, era: Era, piece: Piece): void
   newest(): number | null
   segments(): readonly Segment[]
   fragment(rendition: string, sequence: number): Buffer | null
@@ -50,18 +57,31 @@ export function createTimeline(now: number): Timeline {
 
   function beginSegment(era: Era, startsAt: number) {
     const last = kept.at(-1)
-    if (last) last.complete = true
     number += last ? 1 : 0
     if (last?.source !== era) {
       eraNumber += 1
       eraSegment = number
     }
-    const place = { number, startsAt, era: eraNumber, eraSegment }
+    openSegment({ number, startsAt, era: eraNumber, eraSegment }, era)
+  }
+
+  function openSegment(place: Place, era: Era) {
+    const last = kept.at(-1)
+    if (last) last.complete = true
     kept.push({ ...place, fragments: [], complete: false, source: era, lengthMs: 0 })
     if (kept.length <= segmentsKept) return
     kept = kept.slice(-segmentsKept)
     const oldest = kept[0]?.fragments[0]?.sequence ?? 0
     pieces = new Map([...pieces].filter(([known]) => known >= oldest))
+  }
+
+  function add(era: Era, { startsAt, durationMs, independent, bytes }: Piece) {
+    const segment = kept.at(-1)
+    segment?.fragments.push({ sequence, durationMs, independent })
+    if (segment) segment.lengthMs += durationMs
+    pieces.set(sequence, { era, bytes })
+    end = startsAt + durationMs
+    listed = null
   }
 
   return {
@@ -71,17 +91,27 @@ export function createTimeline(now: number): Timeline {
     skipTo(later) {
       end = later
     },
-    append(era, { startsAt, durationMs, independent, bytes }) {
+    append(era, piece) {
       const open = kept.at(-1)
-      if (!open || open.source !== era || (independent && open.lengthMs >= segmentMs))
-        beginSegment(era, startsAt)
-      const segment = kept.at(-1)
+      if (!open || open.source !== era || (piece.independent && open.lengthMs >= segmentMs))
+        beginSegment(era, piece.startsAt)
       sequence += 1
-      segment?.fragments.push({ sequence, durationMs, independent })
-      if (segment) segment.lengthMs += durationMs
-      pieces.set(sequence, { era, bytes })
-      end = startsAt + durationMs
+      add(era, piece)
+    },
+    clear() {
+      kept = []
+      pieces = new Map()
       listed = null
+    },
+    take(place, told, era, piece) {
+      if (kept.at(-1)?.number !== place.number) {
+        number = place.number
+        eraNumber = place.era
+        eraSegment = place.eraSegment
+        openSegment(place, era)
+      }
+      sequence = told
+      add(era, piece)
     },
     newest: () => (pieces.size > 0 ? sequence : null),
     segments() {

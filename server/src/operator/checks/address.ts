@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { about, type Finding } from './finding.ts'
+import { about, type Finding, type ToldFinding, tellAbout } from './finding.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
@@ -16,33 +16,17 @@ function checkListening({ host, port, mode }: Config): Finding {
 }
 
 /** Whether the public address is one that members and their passwords can use, as far as the settings say. */
-export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config): Finding {
-  const { ok, warning, problem } = about('public address')
+export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config): ToldFinding {
+  const { ok, warning, problem } = tellAbout('public address')
   const { protocol, hostname, pathname } = new URL(publicUrl)
-  const says = `Members reach the site at ${publicUrl}.`
+  const values = { address: publicUrl }
   const local = loopback.has(hostname)
-  if (pathname !== '/') {
-    return problem(says, 'The site cannot be served under a path; give PUBLIC_URL without one.')
-  }
-  if (local && mode === 'production') {
-    return problem(says, 'Nobody else can follow such links; set PUBLIC_URL to the address members use.')
-  }
-  if (local && !loopback.has(host)) {
-    return warning(
-      says,
-      'From other machines the low-latency player cannot follow that address; set PUBLIC_URL.',
-    )
-  }
-  if (protocol === 'http:' && !local) {
-    return warning(says, 'Passwords travel unencrypted; put a proxy with TLS in front and use https.')
-  }
-  if (protocol === 'https:' && trustProxy === undefined) {
-    return warning(
-      says,
-      'If a proxy answers https in front, set TRUST_PROXY: without it all members seem to live in the proxy’s household.',
-    )
-  }
-  return ok(says)
+  if (pathname !== '/') return problem('address-path', values)
+  if (local && mode === 'production') return problem('address-local', values)
+  if (local && !loopback.has(host)) return warning('address-low-latency', values)
+  if (protocol === 'http:' && !local) return warning('address-plain', values)
+  if (protocol === 'https:' && trustProxy === undefined) return warning('address-proxy', values)
+  return ok('address', values)
 }
 
 function checkMail({ smtpUrl, mailFrom, mode }: Config): Finding {

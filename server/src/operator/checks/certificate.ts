@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
 import type { Config } from '../../config.ts'
-import { about, type Finding } from './finding.ts'
+import { type ToldFinding, tellAbout } from './finding.ts'
 import { inTime } from './in-time.ts'
 
 const answerMs = 5000
@@ -34,28 +34,24 @@ function fetchCertificate(hostname: string, port: number): Promise<Shown> {
 }
 
 /** What a certificate that is shown for a host means for the site. */
-export function judgeCertificate({ certificate, distrust }: Shown, hostname: string, now: number): Finding {
-  const { ok, warning, problem } = about('certificate')
+export function judgeCertificate(
+  { certificate, distrust }: Shown,
+  hostname: string,
+  now: number,
+): ToldFinding {
+  const { ok, warning, problem } = tellAbout('certificate')
   const days = Math.floor((new Date(certificate.valid_to).getTime() - now) / dayMs)
-  if (days < 0) {
-    return problem(`It ran out ${-days} days ago.`, 'Renew it; browsers refuse the site meanwhile.')
-  }
-  if (distrust !== null) {
-    return problem(
-      `Browsers would not trust it for ${hostname}: ${distrust}.`,
-      'Get one for this very name from an authority that browsers know, and serve its whole chain.',
-    )
-  }
-  const says = `Good for ${hostname} for another ${days} days.`
-  if (days < shortDays) return warning(says, 'See why it is not renewed by itself.')
-  return ok(says)
+  if (days < 0) return problem('certificate-over', { days: -days })
+  if (distrust !== null) return problem('certificate-distrusted', { host: hostname, why: distrust })
+  const values = { host: hostname, days }
+  return days < shortDays ? warning('certificate-ends', values) : ok('certificate', values)
 }
 
 /** The certificate of the public address: whose it is, whether browsers trust it, and for how long. */
 export async function checkCertificate(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   now: number,
-): Promise<Finding[]> {
+): Promise<ToldFinding[]> {
   const { protocol, hostname, port } = new URL(publicUrl)
   if (protocol !== 'https:') return []
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -65,11 +61,6 @@ export async function checkCertificate(
     ]
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return [
-      about('certificate').warning(
-        `Could not be looked at: ${why}.`,
-        'Some networks do not let a machine reach its own public address; look from outside.',
-      ),
-    ]
+    return [tellAbout('certificate').warning('certificate-unseen', { why })]
   }
 }

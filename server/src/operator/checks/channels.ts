@@ -1,4 +1,6 @@
 import type { App } from '../../app.ts'
+import { listHealth } from '../../health/list-health.ts'
+import { adviceOn } from '../../health/reasons.ts'
 import { adviceFor } from '../../live/external/advice.ts'
 import { externalRefusals } from '../../live/external/refusals.ts'
 import { listStreams } from '../../streams/queries.ts'
@@ -15,6 +17,25 @@ async function checkSources(app: App): Promise<Finding[]> {
       return problem(says, adviceFor(looked.reason))
     }),
   )
+}
+
+/** What the rounds of asking found: streams that are down, or how steady they were. */
+async function checkHealth(app: App): Promise<Finding[]> {
+  const { ok, warning, problem } = about('sources')
+  const streams = await listHealth(app, 'en')
+  const down = streams.flatMap(({ title, sources }) =>
+    sources
+      .filter(({ state }) => state === 'down')
+      .map(({ detail, reason, since, uptime }) => {
+        const says = `'${title}' is down since ${since}: ${detail ?? reason} Up ${uptime} % of the last 30 days.`
+        // Between two broadcasts that is as it should be.
+        const tell = reason === 'no-broadcast' ? warning : problem
+        return tell(says, adviceOn(reason ?? ''))
+      }),
+  )
+  const measured = streams.flatMap(({ sources }) => sources.flatMap(({ uptime }) => uptime ?? []))
+  if (down.length > 0 || measured.length === 0) return down
+  return [ok(`None is down; the least steady was up ${Math.min(...measured)} % of the last 30 days.`)]
 }
 
 /** Whether every stream of the catalogue shows a channel that there is, and that has pictures. */
@@ -63,5 +84,5 @@ function checkSource(app: App, id: string): Finding[] {
 /** Whether every stream has its channel, and every channel that is fetched its source. */
 export async function checkChannels(app: App): Promise<Finding[]> {
   await app.external.refresh()
-  return [...(await checkStreams(app)), ...(await checkSources(app))]
+  return [...(await checkStreams(app)), ...(await checkSources(app)), ...(await checkHealth(app))]
 }

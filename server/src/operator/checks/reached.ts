@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { about, type Finding } from './finding.ts'
+import { type ToldFinding, tellAbout } from './finding.ts'
 
 const answerMs = 5000
 
@@ -7,8 +7,8 @@ const answerMs = 5000
 export async function checkReached({
   publicUrl,
   mode,
-}: Pick<Config, 'publicUrl' | 'mode'>): Promise<Finding> {
-  const { ok, warning, problem } = about('reached')
+}: Pick<Config, 'publicUrl' | 'mode'>): Promise<ToldFinding> {
+  const { ok, warning, problem } = tellAbout('reached')
   const grave = mode === 'production' ? problem : warning
   try {
     const response = await fetch(`${publicUrl}/healthz`, {
@@ -16,17 +16,11 @@ export async function checkReached({
       redirect: 'manual',
     })
     const said = response.ok ? ((await response.json()) as { status?: unknown }) : null
-    if (said?.status === 'alive') return ok(`${publicUrl} leads to a running site.`)
-    return grave(
-      `${publicUrl}/healthz answers ${response.status}, and not as this site does.`,
-      'Let the proxy pass every path on to this server.',
-    )
+    if (said?.status === 'alive') return ok('reached', { address: publicUrl })
+    return grave('reached-other', { address: `${publicUrl}/healthz`, status: response.status })
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const why = cause instanceof Error ? cause.message : String(cause)
-    return warning(
-      `${publicUrl} could not be reached from here: ${why}.`,
-      'See that its name leads to this machine and that the proxy runs; some networks let nobody reach it from inside.',
-    )
+    return warning('not-reached', { address: publicUrl, why })
   }
 }

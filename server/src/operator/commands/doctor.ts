@@ -3,6 +3,7 @@ import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { surplus } from '../arguments.ts'
 import { checkAddresses } from '../checks/address.ts'
+import { checkBackups } from '../checks/backups.ts'
 import { checkCertificate } from '../checks/certificate.ts'
 import { checkChannels } from '../checks/channels.ts'
 import { checkDatabase } from '../checks/database.ts'
@@ -60,7 +61,13 @@ async function ofServer(app: App, by: Runner): Promise<Finding[]> {
 async function ofData(app: App): Promise<Finding[]> {
   const database = await checkDatabase(app)
   if (database.some(({ check, state }) => check === 'database' && state === 'problem')) return database
-  return [...database, await checkOwners(app), ...(await checkChannels(app)), ...(await checkSettings(app))]
+  return [
+    ...database,
+    await checkOwners(app),
+    ...(await checkChannels(app)),
+    ...(await checkSettings(app)),
+    await checkBackups(app),
+  ]
 }
 
 /** Looks the whole installation over, and says what to do about what is wrong. */

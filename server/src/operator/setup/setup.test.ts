@@ -1,4 +1,5 @@
-import { contract, type SetupState } from '@strom/contract'
+import { contract, languages, type SetupFinding, type SetupState } from '@strom/contract'
+import { tellFinding } from '@strom/contract/content/findings'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commandLine } from '../../audit/record-act.ts'
 import { outbox } from '../../testing/outbox.ts'
@@ -242,6 +243,12 @@ describe('the rest of the set-up', () => {
     expect(stateOf('mail server')).toBe('problem')
     expect(stateOf('payments')).toBe('ok')
     expect(stateOf('reached')).toBe('warning')
+    for (const { code, values } of findings as SetupFinding[]) {
+      for (const language of languages) {
+        const { says, advice = '' } = tellFinding(code, values, language)
+        expect(says + advice, `${code} in ${language}, without gaps`).toMatch(/^[^{}]+$/)
+      }
+    }
   }, 30_000)
 
   it('goes on in the first network only', async () => {

@@ -1,4 +1,5 @@
 import {
+  IconBroadcast,
   IconHistory,
   IconMail,
   IconReceipt,
@@ -10,6 +11,7 @@ import {
 
 /** The parts of the owner's console, in the order of its navigation; each is a route under /admin. */
 export const consoleSections = [
+  { path: 'streams', label: 'streams', icon: IconBroadcast },
   { path: 'people', label: 'people', icon: IconUsers },
   { path: 'orders', label: 'orders', icon: IconReceipt },
   { path: 'notices', label: 'notices', icon: IconSpeakerphone },

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
-import { useStreams } from '../../lib/member.ts'
+import { StreamTile } from '../../components/stream-tile.tsx'
+import { useStreamsNow } from '../../lib/member.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import classes from './home.module.css'
 import { PlayerSwitch } from './player-switch.tsx'
-import { StreamTile } from './stream-tile.tsx'
 
 type HomePageProps = {
   /** The button 'Request a stream', which belongs to support. */
@@ -18,7 +18,7 @@ type HomePageProps = {
 /** Every stream as a tile (specification 2, Home). */
 export function HomePage({ requestStream }: HomePageProps) {
   const { t } = useTranslation('home')
-  const streams = useStreams()
+  const streams = useStreamsNow()
   const [player] = usePlayerChoice()
   const [blocked, setBlocked] = useState<Blocked>()
 

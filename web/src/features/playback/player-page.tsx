@@ -48,9 +48,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
       <div className={classes.stage}>
         <div>
           <div className={classes.picture} ref={areaRef}>
-            {/* Another engine needs a video element of its own. */}
             <LivePlayer
-              key={engine}
               engine={engine}
               source={source}
               busy={state.phase === 'asking'}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { SetupFinding } from '@strom/contract'
+import { tellFinding } from '@strom/contract/content/findings'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/language/i18n.ts'
 import classes from './setup.module.css'
 
 const icons = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCircleX } as const
@@ -12,19 +14,20 @@ type FindingsProps = {
   check: Pick<UseQueryResult, 'isFetching' | 'refetch'>
 }
 
-/** What the server found, in its own English words, and a way to have it look again. */
+/** What the server found, in the page's language, and a way to have it look again. */
 export function Findings({ found, check }: FindingsProps) {
   const { t } = useTranslation('setup')
   const wrong = found?.some(({ state }) => state !== 'ok') ?? check.isFetching === false
   return (
     <>
       <ul className={classes.findings} aria-busy={check.isFetching}>
-        {found?.map(({ check: name, state, says, advice }) => {
+        {found?.map(({ check: name, state, code, values }) => {
           const StateIcon = icons[state]
+          const { says, advice } = tellFinding(code, values, currentLanguage())
           return (
             <li key={name} data-state={state}>
               <StateIcon size={20} stroke={1.7} role="img" aria-label={t(state)} />
-              <span lang="en">
+              <span>
                 {says}
                 {advice && <small>{advice}</small>}
               </span>

@@ -11,7 +11,7 @@ const whole: SetupState = {
   builtIn: [],
 }
 const found = (check: SetupFinding['check'], state: SetupFinding['state']): SetupFinding => ({
-  ...{ check, state, says: '' },
+  ...{ check, state, code: 'reached' as const, values: {} },
 })
 
 it.each([

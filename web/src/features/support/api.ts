@@ -1,5 +1,5 @@
 import { contract, type Payload, streamRequestSubject, ticketType } from '@strom/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
 
 const { support } = contract
@@ -12,6 +12,12 @@ export function createTicket(body: Payload<typeof support.createTicket>) {
 export function requestStream(description: string) {
   return createTicket({ type: ticketType.STREAM_SERVICE, subject: streamRequestSubject, description })
 }
+
+/** What was measured of the streams that are run here, in percent; null where the FAQ says what is claimed. */
+export const uptimeQuery = queryOptions({
+  queryKey: ['streams', 'uptime'],
+  queryFn: async () => (await read(contract.health.uptime)).uptime,
+})
 
 /** The member's own tickets, the latest active first, page by page. */
 export const ticketsQuery = infiniteQueryOptions({

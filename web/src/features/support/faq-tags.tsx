@@ -1,25 +1,29 @@
 import type { Language } from '@strom/contract'
 import { faqPage, type TagMeaning, tagMeanings, tagsIntro } from '@strom/contract/content/faq'
+import { useQuery } from '@tanstack/react-query'
 import { streamTagIcons } from '../../components/stream-tag-icons.ts'
 import { useContent } from '../../content/use-content.ts'
+import { uptimeQuery } from './api.ts'
 import classes from './faq.module.css'
+import { tagMeaning } from './tag-meaning.ts'
 
 /** The legend: every stream tag as it looks on the tiles, its name, and what it means. */
 export function FaqTags({ language }: { language: Language }) {
   const intro = useContent('tags-intro', tagsIntro)
   const tags = useContent('tags', tagMeanings)
+  const { data: uptime = null } = useQuery(uptimeQuery)
   return (
     <section className={classes.card} data-legend>
       <h2>{faqPage.tagsHeading[language]}</h2>
       <p className={classes.intro}>{intro[language]}</p>
       <dl className={classes.tags}>
-        {tags.map(({ id, tag, name, meaning }) => (
-          <div key={id}>
+        {tags.map((row) => (
+          <div key={row.id}>
             <dt>
-              <TagFace tag={tag} />
-              {!('plain' in tag && tag.plain === name[language]) && name[language]}
+              <TagFace tag={row.tag} />
+              {!('plain' in row.tag && row.tag.plain === row.name[language]) && row.name[language]}
             </dt>
-            <dd>{meaning[language]}</dd>
+            <dd>{tagMeaning(row, uptime, language)}</dd>
           </div>
         ))}
       </dl>

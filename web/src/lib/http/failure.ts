@@ -4,7 +4,7 @@
  * - `status`: the HTTP status; 0 when the server could not be reached; 404 with the detail `content type` when the
  *   answer was not JSON (specification 7).
  * - `reason`: why a 403 refused, when the server says so (design 5.1).
- * - `retryAfter`: seconds to wait, with 429.
+ * - `retryAfter`: seconds to wait, with 429 and 503.
  */
 export type Failure = {
   readonly resultCode: 0

@@ -33,6 +33,13 @@ function addressOf(endpoint: Endpoint, params: Record<string, unknown> = {}): st
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
+/** A file goes as its bytes and names its own type; the rest is JSON. */
+function sentBody(endpoint: Endpoint, body: unknown): { type: string; body: BodyInit } | undefined {
+  if (endpoint.upload && body instanceof Blob) return { type: body.type || 'application/octet-stream', body }
+  const json = bodyOf(endpoint, body)
+  return json === undefined ? undefined : { type: 'application/json', body: json }
+}
+
 /**
  * Bodies travel as their schema writes them (e-mails trimmed and lower-cased). One that does not fit is sent as it
  * stands, so that the server says what is wrong with it.
@@ -79,7 +86,7 @@ export function createCall(surroundings: Surroundings): Call {
 
   return async function call<E extends Endpoint>(...[endpoint, input]: CallArguments<E>) {
     const sentToken = token()
-    const body = bodyOf(endpoint, input?.body)
+    const sent = sentBody(endpoint, input?.body)
     let response: Response
     try {
       response = await fetch(addressOf(endpoint, input?.params), {
@@ -88,10 +95,10 @@ export function createCall(surroundings: Surroundings): Call {
         headers: {
           Accept: 'application/json',
           'Accept-Language': language(),
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(sent && { 'Content-Type': sent.type }),
           ...(sentToken && { Token: sentToken }),
         },
-        ...(body !== undefined && { body }),
+        ...(sent && { body: sent.body }),
       })
     } catch {
       return { resultCode: 0, status: 0, detail: sentence('unreachable') } satisfies Failure

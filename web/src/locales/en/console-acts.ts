@@ -27,4 +27,12 @@ export const consoleActs = {
   'mail-waived': 'Went on without a test mail',
   'setup-finished': 'Set-up finished',
   'stream-added': 'Stream added',
+  'stream-changed': 'Stream changed',
+  'stream-removed': 'Stream deleted',
+  'streams-ordered': 'Streams put into another order',
+  'image-uploaded': 'Picture uploaded',
+  'channel-added': 'Channel added',
+  'channel-changed': 'Channel changed',
+  'channel-key-renewed': 'Channel given a new key',
+  'channel-removed': 'Channel deleted',
 } as const

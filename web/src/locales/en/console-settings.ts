@@ -7,6 +7,8 @@ export const consoleSettings = {
   limits: 'Limits',
   seconds: 'seconds',
   initial: 'At first: {{value}}',
+  yes: 'yes',
+  no: 'no',
   fromMonths: 'From months',
   percent: 'Percent off',
   addRate: 'Add a step',

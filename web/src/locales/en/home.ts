@@ -9,6 +9,7 @@ export const home = {
   airplay: 'Stream player supports Airplay',
   lls: 'Using low latency stream player.',
   tagsOf: 'Tags of {{title}}',
+  down: 'Not sending right now',
   underMaintenance: 'Under maintenance',
   needsSubscription: 'Needs a subscription',
   /** "Steam" is the specification's spelling (sic). */

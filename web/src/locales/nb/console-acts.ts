@@ -26,4 +26,12 @@ export const consoleActs = {
   'mail-waived': 'Gikk videre uten test-e-post',
   'setup-finished': 'Oppsettet fullført',
   'stream-added': 'Strøm lagt til',
+  'stream-changed': 'Strøm endret',
+  'stream-removed': 'Strøm slettet',
+  'streams-ordered': 'Strømmer satt i en annen rekkefølge',
+  'image-uploaded': 'Bilde lastet opp',
+  'channel-added': 'Kanal lagt til',
+  'channel-changed': 'Kanal endret',
+  'channel-key-renewed': 'Kanal fikk ny nøkkel',
+  'channel-removed': 'Kanal slettet',
 } as const

@@ -6,6 +6,8 @@ export const consoleSettings = {
   limits: 'Grenser',
   seconds: 'sekunder',
   initial: 'Til å begynne med: {{value}}',
+  yes: 'ja',
+  no: 'nei',
   fromMonths: 'Fra måneder',
   percent: 'Prosent rabatt',
   addRate: 'Legg til et trinn',

@@ -1,5 +1,6 @@
 export const ownerConsole = {
   navigation: 'Konsoll',
+  streams: 'Strømmer',
   people: 'Personer',
   orders: 'Bestillinger',
   notices: 'Beskjeder',

@@ -10,6 +10,7 @@ export const home = {
   airplay: 'Strømspilleren støtter AirPlay',
   lls: 'Bruker strømspilleren med lav forsinkelse.',
   tagsOf: 'Merkelapper for {{title}}',
+  down: 'Sender ikke akkurat nå',
   underMaintenance: 'Under vedlikehold',
   needsSubscription: 'Krever abonnement',
   maintenanceTitle: 'Strøm under vedlikehold',

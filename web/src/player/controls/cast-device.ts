@@ -6,7 +6,13 @@ type RequestConstructor = new (url: string) => { getAvailability(): Promise<Avai
 
 /** Whether this browser may know how to cast at all; only then is the video wrapped in a castable element. */
 export function canCast(scope: object = globalThis): boolean {
-  return 'chrome' in scope && 'PresentationRequest' in scope
+  return 'chrome' in scope && 'PresentationRequest' in scope && !isSwitchedOff()
+}
+
+/** The site does without Google's sender script; the server says so in the page. */
+function isSwitchedOff(): boolean {
+  const off = 'meta[name="strom-chromecast"][content="none"]'
+  return typeof document !== 'undefined' && document.querySelector(off) !== null
 }
 
 /**

@@ -13,7 +13,8 @@ export type Adaptation = {
 
 const dip = 0.4 * targetBuffer
 const steady = 0.8 * targetBuffer
-const settleMs = 3_000
+/** A change shows its effect in this time. */
+export const settleMs = 3_000
 const leastPatience = 10_000
 const mostPatience = 160_000
 /** A climb that fails within this time was one too many. */

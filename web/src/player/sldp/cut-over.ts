@@ -6,21 +6,23 @@ type Cut = {
   end: number
   /** Seconds one picture lasts. */
   frame: number
+  /** Nothing is left to show, whatever has arrived: sound and picture need not end together. */
+  starving: boolean
 }
 
 /** The decoder wants this many seconds before a replaced picture is due. */
 const margin = 0.15
 /** The playhead this near to the end has nothing left to show. */
-const starving = 0.05
+const nearEnd = 0.05
 
 /**
  * Whether the new rendition may take over at its key frame: `cut` when that joins what is there without a gap and is
  * not on the screen yet (or there is nothing to show any more), `wait` for more of the old one, `late` for the next
  * key frame. What is there of the old one after the key frame is replaced.
  */
-export function judgeCut({ keyAt, playhead, end, frame }: Cut): 'cut' | 'wait' | 'late' {
+export function judgeCut({ keyAt, playhead, end, frame, starving }: Cut): 'cut' | 'wait' | 'late' {
   const joins = keyAt <= end + frame / 2
-  if (!joins) return end - playhead < starving ? 'cut' : 'wait'
+  if (!joins) return starving || end - playhead < nearEnd ? 'cut' : 'wait'
   const atEnd = keyAt >= end - frame / 2
   return atEnd || keyAt >= playhead + margin ? 'cut' : 'late'
 }

@@ -21,11 +21,19 @@ export type MediaSink = {
   close(): void
 }
 
-/** A MediaSource behind a video element; `failed` means that only another one can help. */
+type Handlers = {
+  opened(): void
+  /** Only another source can help. */
+  failed(): void
+  /** A managed source has enough for now, as while the phone is locked, or wants more again. */
+  wanted(more: boolean): void
+}
+
+/** A MediaSource behind a video element. */
 export function createMediaSink(
   video: HTMLVideoElement,
   MediaSourceClass: MediaSourceClass,
-  { opened, failed }: { opened(): void; failed(): void },
+  { opened, failed, wanted }: Handlers,
 ): MediaSink {
   const media = new MediaSourceClass()
   const address = URL.createObjectURL(media)
@@ -45,6 +53,8 @@ export function createMediaSink(
     },
     { signal, once: true },
   )
+  media.addEventListener('startstreaming', () => wanted(true), { signal })
+  media.addEventListener('endstreaming', () => wanted(false), { signal })
   video.addEventListener('error', failed, { signal })
   video.src = address
 

@@ -1,4 +1,4 @@
-import { type Adaptation, adapt, startAdaptation } from './adaptation.ts'
+import { type Adaptation, adapt, settleMs, startAdaptation } from './adaptation.ts'
 import { beyondGap } from './cut-over.ts'
 import { createEdge, createMinimum, jumpBeyond, playbackRate, targetBuffer } from './latency.ts'
 import { createSteadiness } from './steadiness.ts'
@@ -7,6 +7,8 @@ import { createSteadiness } from './steadiness.ts'
 export const startBuffer = targetBuffer + 0.15
 /** A jump's own wait is no stall. */
 const excusedMs = 1_500
+/** A lower quality that has not come by now will not help. */
+const longestEaseMs = 10_000
 
 type Needs = {
   video: HTMLVideoElement
@@ -29,6 +31,8 @@ export type Pace = {
   afterArrival(): void
   latency(): number | null
   toEdge(): void
+  /** Another quality has come. */
+  changed(): void
   close(): void
 }
 
@@ -41,6 +45,8 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
   const { signal } = listening
   let adaptation: Adaptation = startAdaptation(now())
   let excusedUntil = Number.POSITIVE_INFINITY
+  /** By then a lower quality has come, and what had piled up before it is gone. */
+  let easedAt = Number.NEGATIVE_INFINITY
   let started = false
   /** The viewer paused and has kept their place since. */
   let held = false
@@ -52,8 +58,15 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
   function onWaiting() {
     if (!started || video.paused || video.seeking || now() < excusedUntil) return
     // A stall that a lower quality may mend is not yet a reason to give up.
-    if (step('down')) adaptation = { ...startAdaptation(now()), patience: adaptation.patience }
-    else if (steadiness.stalled(now())) unsteady()
+    if (now() < easedAt || stepDown()) return
+    if (steadiness.stalled(now())) unsteady()
+  }
+
+  function stepDown(): boolean {
+    if (!step('down')) return false
+    adaptation = { ...startAdaptation(now()), patience: adaptation.patience }
+    easedAt = now() + longestEaseMs
+    return true
   }
 
   video.addEventListener('pause', onPause, { signal })
@@ -87,9 +100,14 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
     if (held) return setRate(1)
     if (distance > jumpBeyond) return toEdge()
     setRate(playbackRate(smallest))
+    if (now() >= easedAt) followLine(smallest)
+  }
+
+  function followLine(smallest: number) {
     const decided = adapt(adaptation, smallest, now())
     const stays = decided.step !== null && !step(decided.step)
     adaptation = stays ? { ...adaptation, steadySince: null } : decided.state
+    if (decided.step === 'down' && !stays) easedAt = now() + longestEaseMs
   }
 
   return {
@@ -101,6 +119,7 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
     },
     restart() {
       edge.restart()
+      easedAt = Number.NEGATIVE_INFINITY
       started = false
     },
     beforeArrival() {
@@ -115,7 +134,8 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
     afterArrival() {
       const last = end()
       if (last !== null) edge.arrived(last, now())
-      if (!started || video.seeking) return
+      if (!started) return
+      // Also while seeking: a place in a hole is never reached.
       const beyond = beyondGap(video.buffered, video.currentTime)
       if (beyond !== null) video.currentTime = beyond
     },
@@ -124,6 +144,9 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
       return newest === null || !started ? null : Math.max(0, newest - video.currentTime)
     },
     toEdge,
+    changed() {
+      if (now() < easedAt) easedAt = now() + settleMs
+    },
     close() {
       listening.abort()
       setRate(1)

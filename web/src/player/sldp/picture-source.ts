@@ -10,6 +10,10 @@ export type MediaFrame = Extract<Frame, { config: false }>
 /** A rendition with pictures. */
 export type PictureStream = SldpStream & { picture: NonNullable<SldpStream['picture']> }
 
+export function isPictureStream(stream: SldpStream): stream is PictureStream {
+  return stream.picture !== null
+}
+
 /** A rendition that has been asked for under a number, and what is known to decode it. */
 export type PictureSource = {
   sn: number

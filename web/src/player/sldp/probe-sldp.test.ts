@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSldpProbe, questionFor } from './probe-sldp.ts'
 
 const ours = 'wss://tv.example/sldp/fjord?token=t'
 
+beforeEach(() => vi.stubGlobal('location', { host: 'tv.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
 function answering(status: number) {
@@ -16,7 +17,10 @@ function answering(status: number) {
 
 test.each([
   [ours, 'https://tv.example/sldp/fjord?token=t'],
-  ['ws://localhost:3000/sldp/a%20b?token=t', 'http://localhost:3000/sldp/a%20b?token=t'],
+  ['ws://tv.example/sldp/a%20b?token=t', 'http://tv.example/sldp/a%20b?token=t'],
+  ['wss://other.example/sldp/fjord?token=t', null],
+  ['wss://tv.example:8443/sldp/fjord?token=t', null],
+  ['wss://tv.example/live/fjord?token=t', null],
   ['ws://nimble.example:8081/live/one?token=t', null],
 ])('%s is asked at %s', (address, question) => {
   expect(questionFor(address)).toBe(question)

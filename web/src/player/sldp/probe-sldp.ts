@@ -1,10 +1,13 @@
 import { failureOfStatus } from '../engine/failure.ts'
 import type { ProbeAnswer } from '../engine/recovery.ts'
 
-/** The address a socket's own server can be asked at why it refuses; null for a strange server. */
-export function questionFor(address: string): string | null {
+/**
+ * The address a socket's own server can be asked at why it refuses; null for a strange server, which may have such paths
+ * as well. Ours is the one that the page came from.
+ */
+export function questionFor(address: string, ownHost = location.host): string | null {
   const url = URL.parse(address)
-  if (!url || !/^\/sldp\/[^/]+$/.test(url.pathname)) return null
+  if (!url || url.host !== ownHost || !/^\/sldp\/[^/]+$/.test(url.pathname)) return null
   return `${url.protocol === 'wss:' ? 'https:' : 'http:'}//${url.host}${url.pathname}${url.search}`
 }
 

@@ -21,7 +21,8 @@ type Needs = {
   timeline: Timeline
   picture: Track
   sound: Track
-  playhead(): number
+  video: Pick<HTMLVideoElement, 'currentTime' | 'readyState' | 'seeking'>
+  now(): number
   /** From this second on, pictures of this rendition. */
   took(stream: PictureStream, from: number): void
 }
@@ -29,18 +30,22 @@ type Needs = {
 /** How far back the first pictures may begin, in milliseconds: enough to fill the buffer at once. */
 const joinOffsetMs = 500
 const soundNumber = 1
+/** A thinner rendition that is not there by now lies behind what else waits on the line. Milliseconds. */
+const hurryMs = 300
 
 export type Reception = {
   receive(frame: Frame): void
-  /** Another rendition takes over at one of its key frames. */
-  change(stream: PictureStream): void
+  /** Another rendition takes over at one of its key frames; in a `hurry` a full line is not given both for long. */
+  change(stream: PictureStream, options?: { hurry?: boolean }): void
   /** The rendition that is, or is about to be, received. */
   readonly wanted: PictureStream
+  /** The rendition that comes into the picture now. */
+  readonly current: PictureStream
 }
 
 /** What one connection receives, on its way into the tracks: joins at a key frame, changes rendition at one. */
 export function createReception(
-  { connection, timeline, picture, sound, playhead, took }: Needs,
+  { connection, timeline, picture, sound, video, now, took }: Needs,
   first: PictureStream,
   soundOf: SldpStream | null,
 ): Reception {
@@ -48,6 +53,9 @@ export function createReception(
   let number = firstNumber
   let current: PictureSource = { sn: firstNumber, stream: first, avcC: null, held: [] }
   let next: PictureSource | null = null
+  /** When the current rendition is given up for the next one, come or not; null while it is not, or no longer. */
+  let giveUpAt: number | null = null
+  let givenUp = false
   let begun = false
   let configured = false
   let early: MediaFrame[] = []
@@ -98,7 +106,8 @@ export function createReception(
       const keyAt = timeline.ticks(next.held[0].timestamp, timescale) / timescale
       const verdict = judgeCut({
         keyAt,
-        playhead: playhead(),
+        playhead: video.currentTime,
+        starving: !video.seeking && video.readyState <= 2,
         end: picture.end,
         frame: picture.sampleSeconds,
       })
@@ -111,9 +120,19 @@ export function createReception(
       connection.cancel(current.sn)
       current = next
       next = null
+      givenUp = false
+      giveUpAt = null
       took(current.stream, keyAt)
       for (const frame of current.held.splice(0)) add(frame)
     }
+  }
+
+  /** What of the current rendition waits on the line still comes, and lasts until about where the next one begins. */
+  function giveUpInTime() {
+    if (giveUpAt === null || now() < giveUpAt) return
+    giveUpAt = null
+    givenUp = true
+    connection.cancel(current.sn)
   }
 
   function configureSound(config: Uint8Array) {
@@ -154,19 +173,23 @@ export function createReception(
         if (source === current && begun) configure(source)
       } else if (source === current) {
         receivePicture(frame)
+        giveUpInTime()
       } else {
         hold(source, frame)
         tryCut()
       }
     },
-    change(stream) {
+    change(stream, { hurry = false } = {}) {
       if ((next ?? current).stream.name === stream.name) return
       if (next) connection.cancel(next.sn)
-      next = null
-      if (current.stream.name !== stream.name) next = ask(stream)
+      next = givenUp || current.stream.name !== stream.name ? ask(stream) : null
+      giveUpAt = hurry && next && !givenUp ? now() + hurryMs : null
     },
     get wanted() {
       return (next ?? current).stream
+    },
+    get current() {
+      return current.stream
     },
   }
 }

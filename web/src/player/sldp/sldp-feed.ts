@@ -1,17 +1,16 @@
 import type { CreateFeed, FeedReport } from '../engine/engine.ts'
-import { findQuality, listQualities, type Quality } from '../engine/quality.ts'
-import { type Connection, closeCode, connect } from './connection.ts'
+import type { Quality } from '../engine/quality.ts'
+import { closeCode, connect } from './connection.ts'
 import type { Frame } from './frame.ts'
+import { createLadder, qualityOfStream } from './ladder.ts'
 import { targetBuffer } from './latency.ts'
-import { createMediaSink, findMediaSource, type MediaSink } from './media-sink.ts'
-import { createPace, type Pace, startBuffer } from './pace.ts'
-import type { PictureStream } from './picture-source.ts'
+import { createMediaSink, findMediaSource } from './media-sink.ts'
+import { createPace, startBuffer } from './pace.ts'
+import { isPictureStream, type PictureStream } from './picture-source.ts'
+import { endOf, failureOfClose, type Playing, startPlaying } from './playing.ts'
 import type { SocketRecord } from './probe-sldp.ts'
 import { createReception, type Reception } from './reception.ts'
 import { askToStepBack } from './step-back.ts'
-import type { SldpStream } from './stream-info.ts'
-import { createTimeline, type Timeline } from './timeline.ts'
-import { createTrack, type Track } from './track.ts'
 
 /** Specification 2, Player pages. */
 const initialQuality = '1080p'
@@ -19,27 +18,6 @@ const initialQuality = '1080p'
 const settledMs = 40
 /** Between the end of what was and a new connection's first picture, so that neither runs into the other. Seconds. */
 const spliceGap = 0.2
-
-/** What plays from one address: it outlives a connection that breaks. */
-type Playing = {
-  url: string
-  sink: MediaSink
-  pace: Pace
-  timeline: Timeline
-  picture: Track
-  sound: Track
-  open: boolean
-  prepared: boolean
-  broken: boolean
-  /** Enough has been gathered to play. */
-  started: boolean
-  streams: PictureStream[]
-  connection: Connection | null
-  reception: Reception | null
-  soundOf: SldpStream | null
-}
-
-const qualityOf = ({ picture, bitrate }: PictureStream) => ({ ...picture, bitrate })
 
 /** SLDP over a WebSocket into MediaSource, half a second behind (specification 2; design 4). */
 export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, record: SocketRecord) {
@@ -62,12 +40,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
     letGo()
     const MediaSourceClass = findMediaSource()
     if (!MediaSourceClass) return report.failed('unsupported')
-    const picture = createTrack()
-    const sound = createTrack()
-    const playing: Playing = {
-      ...{ url, picture, sound, timeline: createTimeline() },
-      ...{ open: false, prepared: false, broken: false, started: false },
-      ...{ streams: [], connection: null, reception: null, soundOf: null },
+    const playing: Playing = Object.assign(startPlaying(url), {
       sink: createMediaSink(video, MediaSourceClass, {
         opened() {
           playing.open = true
@@ -78,6 +51,12 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
           playing.broken = true
           if (playing === on) report.failed('source')
         },
+        wanted(more) {
+          if (playing !== on) return
+          // In a long pause there is no connection, and none is wanted.
+          if (more && playing.full) rejoin(playing)
+          else if (!more && playing.connection) leave(playing, { full: true })
+        },
       }),
       pace: createPace({
         video,
@@ -86,20 +65,30 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
         step,
         unsteady: () => askToStepBack(video, 'unsteady'),
       }),
-    }
+    })
     on = playing
+    join(playing)
+  }
+
+  function leave(playing: Playing, { full = false } = {}) {
+    playing.connection?.close()
+    Object.assign(playing, { connection: null, reception: null, full })
+  }
+
+  function rejoin(playing: Playing) {
+    leave(playing)
+    playing.pace.restart()
     join(playing)
   }
 
   function join(playing: Playing) {
     playing.started = false
-    playing.reception = null
     playing.connection = connect(playing.url, {
       info(streams) {
         Object.assign(record, { unanswered: 0, answered: true })
-        playing.streams = listStreams(streams)
+        playing.ladder = createLadder(streams.filter(isPictureStream))
         playing.soundOf = streams.find(({ sound }) => sound) ?? null
-        if (playing.streams.length === 0) lose(playing, 'source')
+        if (playing.ladder.qualities.length === 0) lose(playing, 'source')
         else begin(playing)
       },
       frame: (frame) => receive(playing, frame),
@@ -112,24 +101,21 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
   }
 
   function lose(playing: Playing, kind: 'refused' | 'source' | 'network') {
-    playing.connection?.close()
-    playing.connection = null
-    playing.reception = null
+    leave(playing)
     report.failed(kind)
   }
 
   /** Once the server has told what it offers and the browser is ready to take it. */
   function begin(playing: Playing) {
-    const { streams, connection, open: isOpen } = playing
-    if (playing !== on || !connection || !isOpen || streams.length === 0) return
-    const qualities = listQualities(streams.map(qualityOf))
-    report.qualities(qualities.map(({ label, height, bitrate }) => ({ label, height, bitrate })))
-    const first = streamOf(manual ?? findQuality(initialQuality, qualities))
+    const { ladder, connection, open: isOpen } = playing
+    if (playing !== on || !connection || !isOpen || ladder.qualities.length === 0) return
+    report.qualities(ladder.qualities)
+    const first = ladder.find(manual?.label ?? initialQuality)
     if (playing !== on || !first) return
     if (!playing.prepared && !prepare(playing, first)) return report.failed('unsupported')
     const { timeline, picture, sound } = playing
     timeline.begin(picture.end === null ? 0 : Math.max(picture.end, sound.end ?? 0) + spliceGap)
-    const needs = { connection, timeline, picture, sound, playhead: () => video.currentTime, took }
+    const needs = { connection, timeline, picture, sound, video, now, took }
     playing.reception = createReception(needs, first, playing.soundOf)
   }
 
@@ -142,6 +128,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
   }
 
   function receive(playing: Playing, frame: Frame) {
+    playing.throughput.arrived(frame.payload.length, now())
     playing.pace.beforeArrival()
     playing.reception?.receive(frame)
     if (frame.config || playing !== on) return
@@ -166,46 +153,32 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
   }
 
   function took(stream: PictureStream, from: number) {
+    on?.pace.changed()
     cancelShown()
-    const { label, height, bitrate } = listQualities([qualityOf(stream)])[0] as Quality
     const timer = setInterval(() => {
       if (video.currentTime < from) return
       cancelShown()
-      report.shown({ label, height, bitrate })
+      report.shown(qualityOfStream(stream))
     }, 100)
     cancelShown = () => clearInterval(timer)
   }
 
-  function streamOf(quality: Quality | null): PictureStream | null {
-    const found =
-      quality && listQualities(on?.streams.map(qualityOf) ?? []).find(({ label }) => label === quality.label)
-    return (found && on?.streams[found.index]) ?? null
-  }
-
   function step(direction: 'up' | 'down'): boolean {
-    const wanted = on?.reception?.wanted
-    if (manual || !wanted) return false
-    const ladder = listQualities(on?.streams.map(qualityOf) ?? [])
-    const label = listQualities([qualityOf(wanted)])[0]?.label
-    const place = ladder.findIndex((rung) => rung.label === label)
-    const next = ladder[place + (direction === 'up' ? -1 : 1)]
-    const stream = next && on?.streams[next.index]
-    if (stream) on?.reception?.change(stream)
-    return stream !== undefined
+    if (manual || !on?.reception) return false
+    const stream = direction === 'up' ? higher(on, on.reception) : lower(on, on.reception)
+    if (stream) on.reception.change(stream, { hurry: direction === 'down' })
+    return stream !== null
   }
 
   return {
     open,
     resume() {
       if (!on || on.broken || !on.open) return false
-      on.connection?.close()
-      on.pace.restart()
-      join(on)
+      rejoin(on)
       return true
     },
     rest() {
-      on?.connection?.close()
-      if (on) Object.assign(on, { connection: null, reception: null })
+      if (on) leave(on)
     },
     close() {
       letGo()
@@ -215,7 +188,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
     },
     select(quality) {
       manual = quality
-      const stream = streamOf(quality)
+      const stream = quality && on?.ladder.find(quality.label)
       if (stream) on?.reception?.change(stream)
     },
     live() {
@@ -226,18 +199,18 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
   } satisfies ReturnType<CreateFeed>
 }
 
-function failureOfClose(code: number): 'refused' | 'source' | 'network' {
-  if (code === closeCode.rightEnded) return 'refused'
-  return code === closeCode.unknownStream ? 'source' : 'network'
+function higher({ ladder, ceiling }: Playing, { wanted }: Reception): PictureStream | null {
+  const stream = ladder.above(wanted)
+  return stream && ceiling.allows(stream.bitrate, performance.now()) ? stream : null
 }
 
-function listStreams(streams: readonly SldpStream[]): PictureStream[] {
-  return streams.filter((stream): stream is PictureStream => stream.picture !== null)
-}
-
-/** The second up to which picture and sound have both arrived. */
-function endOf({ picture, sound, soundOf, timeline }: Playing): number | null {
-  if (!timeline.placed || picture.end === null) return null
-  if (!soundOf) return picture.end
-  return sound.end === null || sound.end < timeline.start ? null : Math.min(picture.end, sound.end)
+/** Down to what fits the line; from a climb that the line does not bear back to what is still there. */
+function lower(
+  { ladder, ceiling, throughput }: Playing,
+  { wanted, current }: Reception,
+): PictureStream | null {
+  const now = performance.now()
+  const carried = throughput.bitsASecond(now)
+  ceiling.found(carried, now)
+  return wanted.bitrate > current.bitrate ? current : ladder.below(wanted, carried)
 }

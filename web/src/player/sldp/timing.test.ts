@@ -59,9 +59,10 @@ test.each([
   ['lies beyond what is there', { keyAt: 6.4 }, 'wait'],
   ['is on the screen already', { keyAt: 5.55 }, 'late'],
   ['lies beyond, and nothing is left to show', { keyAt: 6.4, playhead: 5.98 }, 'cut'],
+  ['lies beyond, and the sound has ended', { keyAt: 6.4, playhead: 5.7, starving: true }, 'cut'],
   ['follows the last picture, and nothing is left to show', { keyAt: 6, playhead: 6 }, 'cut'],
 ] as const)('a key frame that %s', (_, given, verdict) => {
-  expect(judgeCut({ playhead: 5.42, end: 6, frame: 0.04, ...given })).toBe(verdict)
+  expect(judgeCut({ playhead: 5.42, end: 6, frame: 0.04, starving: false, ...given })).toBe(verdict)
 })
 
 function ranges(...list: [number, number][]) {

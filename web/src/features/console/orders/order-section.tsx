@@ -57,7 +57,10 @@ function OrderFacts({ order }: { order: OrderPage }) {
           [t('state'), <OrderState key="state" order={order} />],
           [t('when'), formatMoment(order.at)],
           [t('subTotal'), formatCents(order.subTotalCents)],
-          [t('monthsDiscount', { percent: discountPercent }), `-${formatCents(order.monthsDiscountCents)}`],
+          [
+            t('monthsDiscount', { percent: discountPercent }),
+            `${order.monthsDiscountCents > 0 ? '-' : ''}${formatCents(order.monthsDiscountCents)}`,
+          ],
           ...(points > 0
             ? [[t('pointsDiscount', { points }), `-${formatCents(order.pointsDiscountCents)}`] as const]
             : []),

@@ -1,4 +1,4 @@
-import { contract, type PersonPage } from '@strom/contract'
+import { type Body, contract, type PersonPage } from '@strom/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
 import { CallFailed } from '../../../lib/http/failure.ts'
@@ -43,7 +43,9 @@ export const personActs = {
 export type ActName = keyof typeof personActs
 export type ActValues = { amount: number; reason: string }
 
-/** Days for everybody who has access; `preview` only counts them. */
-export function compensate(values: { days: number; reason: string; preview: boolean }) {
-  return call(contract.people.compensate, { body: values })
+export type Compensation = Body<typeof contract.people.compensate>
+
+/** Days for everybody who has access, or for those who watched a stream; `preview` only counts them. */
+export function compensate(body: Compensation) {
+  return call(contract.people.compensate, { body })
 }

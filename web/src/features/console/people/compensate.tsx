@@ -10,11 +10,13 @@ import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { compensate } from './api.ts'
+import { everybody, watchedOf } from './compensated.ts'
+import { CompensatedFields } from './compensated-fields.tsx'
 import classes from './people.module.css'
 
 type CompensateProps = { opened: boolean; onClose: () => void }
 
-/** Days for everybody who has access, as after an outage: first how many people that is, then for good. */
+/** Days for everybody who has access or for a stream's viewers, as after an outage: first how many people that is, then for good. */
 export function Compensate({ opened, onClose }: CompensateProps) {
   const { t } = useTranslation('consolePeople')
   return (
@@ -29,11 +31,12 @@ function CompensateForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   const [days, setDays] = useState<number | string>(1)
   const [reason, setReason] = useState('')
-  const count = useMutation({
-    mutationFn: () => compensate({ days: Number(days), reason, preview: true }),
-  })
+  const [whom, setWhom] = useState(everybody)
+  const watched = watchedOf(whom)
+  const wish = { days: Number(days), reason, ...(watched && { watched }) }
+  const count = useMutation({ mutationFn: () => compensate({ ...wish, preview: true }) })
   const giving = useMutation({
-    mutationFn: () => compensate({ days: Number(days), reason, preview: false }),
+    mutationFn: () => compensate({ ...wish, preview: false }),
     async onSuccess(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
       await queries.invalidateQueries({ queryKey: ['console'] })
@@ -41,7 +44,7 @@ function CompensateForm({ onDone }: { onDone: () => void }) {
       notifications.show({ title: t('done'), message: t('compensated', { count: answer.people }) })
     },
   })
-  const complete = Number(days) >= 1 && reason.trim() !== ''
+  const complete = Number(days) >= 1 && reason.trim() !== '' && watched !== null
   const counted = count.data && !isFailure(count.data) && count.data.resultCode === plainResult.success
   const people = counted && count.data && !isFailure(count.data) ? count.data.people : null
 
@@ -55,6 +58,13 @@ function CompensateForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={formClasses.form} noValidate onSubmit={submit}>
       <p className={classes.text}>{t('compensateText')}</p>
+      <CompensatedFields
+        value={whom}
+        onChange={(value) => {
+          setWhom(value)
+          count.reset()
+        }}
+      />
       <NumberInput
         label={t('daysNumber')}
         allowDecimal={false}
@@ -77,7 +87,12 @@ function CompensateForm({ onDone }: { onDone: () => void }) {
       />
       <Refused answer={giving.data ?? count.data} />
       {people !== null && <p role="status">{t('compensateCount', { count: people, days })}</p>}
-      <Button type="submit" fullWidth loading={count.isPending || giving.isPending} disabled={!complete}>
+      <Button
+        type="submit"
+        fullWidth
+        loading={count.isPending || giving.isPending}
+        disabled={!complete || people === 0}
+      >
         {people === null ? t('compensatePreview') : t('compensateGive')}
       </Button>
     </form>

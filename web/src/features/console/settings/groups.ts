@@ -1,6 +1,6 @@
 /** Which settings stand together, in this order; what is named in no group comes last, among the limits. */
 const settingGroups = [
-  { title: 'site', names: ['brandName', 'communityLink'] },
+  { title: 'site', names: ['brandName', 'communityLink', 'measuredUptimeInFaq'] },
   {
     title: 'prices',
     names: [
@@ -14,7 +14,13 @@ const settingGroups = [
   },
   {
     title: 'watching',
-    names: ['householdSessions', 'streamTokenSeconds', 'shareCheckSeconds', 'playbackIdleSeconds'],
+    names: [
+      'householdSessions',
+      'streamTokenSeconds',
+      'shareCheckSeconds',
+      'playbackIdleSeconds',
+      'sourceProbeSeconds',
+    ],
   },
   { title: 'members', names: ['reminderDays', 'invitationSeconds', 'invitationSendsPerDay'] },
 ] as const

@@ -18,7 +18,7 @@ export function SampleCart({ priceCents, rates }: SampleCartProps) {
   const headings = [t('sampleMonths'), t('sampleDiscount'), t('sampleTotal')]
   return (
     <div className={tableClasses.scroll}>
-      <table className={tableClasses.table}>
+      <table className={tableClasses.table} data-compact>
         <caption>{t('sample')}</caption>
         <thead>
           <tr>

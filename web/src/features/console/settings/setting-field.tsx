@@ -1,4 +1,6 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import type { OwnerSetting } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
@@ -44,6 +46,16 @@ export function SettingField({ setting, value, error, onChange }: SettingFieldPr
         suffix={unit}
         value={typeof value === 'number' ? value : ''}
         onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+      />
+    )
+  }
+  if (typeof initial === 'boolean') {
+    return (
+      <Checkbox
+        {...common}
+        description={t('initial', { value: t(initial ? 'yes' : 'no') })}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
     )
   }

@@ -63,7 +63,7 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
           [
             t('norwegian'),
             ({ nb }) => (
-              <span className={classes.excerpt} lang="nb">
+              <span className={classes.excerpt} lang="nb" data-wide>
                 {nb}
               </span>
             ),

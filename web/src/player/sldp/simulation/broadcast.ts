@@ -1,4 +1,5 @@
 import { type Bytes, concat, u32, u64 } from '../box.ts'
+import { createLine } from './line.ts'
 
 const pictureTicks = 3600
 const soundTicks = 1024
@@ -6,15 +7,33 @@ const pictureSeconds = pictureTicks / 90_000
 const soundSeconds = soundTicks / 48_000
 /** What is live in this time is sent in one go, as our server does. */
 const burstSeconds = 0.2
+/** A server of ours gives a socket so many bytes and seconds of media ahead of its network. */
+const emptyRoom = { bytes: 64_000, seconds: 1.5 }
+const slowRoom = { bytes: 16_000, seconds: 0.5 }
+/** Who is further behind than this goes on at the newest key frame. */
+const patienceSeconds = 2
+
+/** Bits a second of each rendition, sound and all, as the built-in channels have them. */
+const renditions: Record<string, number> = { '1080p': 658_000, '720p': 381_000, '480p': 260_000 }
+const soundRate = 70_000
 
 type Conditions = {
   /** How much faster than ours the broadcaster's clock runs, in millionths. */
   driftPpm: number
   /** How late this burst arrives, in milliseconds. */
   delay(): number
+  /** Bits a second that the line carries; without it messages are small and the line is wide. */
+  lineRate?: number
 }
 
-type Subscription = { sn: number; sound: boolean; from: number; described: boolean; sent: number }
+type Subscription = {
+  sn: number
+  sound: boolean
+  rate: number
+  described: boolean
+  /** Up to which second it was sent. */
+  sentTo: number
+}
 
 const opened = new Set<SimulatedSocket>()
 
@@ -41,7 +60,7 @@ export class SimulatedSocket extends EventTarget {
   readyState = 0
   binaryType = ''
   #playing: Subscription[] = []
-  #arrivesAt = 0
+  #line = createLine()
   #next: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
@@ -51,7 +70,7 @@ export class SimulatedSocket extends EventTarget {
       if (!opened.has(this)) return
       this.readyState = 1
       this.dispatchEvent(new Event('open'))
-      this.#hear(JSON.stringify({ info: ['1080p', '720p'].map(describe) }))
+      this.#hear(JSON.stringify({ info: Object.keys(renditions).map(describe) }))
     }, 20)
   }
 
@@ -59,9 +78,13 @@ export class SimulatedSocket extends EventTarget {
     const { command, streams } = JSON.parse(text)
     if (command === 'Cancel') this.#playing = this.#playing.filter(({ sn }) => !streams.includes(sn))
     if (command !== 'Play') return
-    for (const { sn, type, offset } of streams) {
-      const from = Math.floor(liveEdge() - offset / 1000)
-      this.#playing.push({ sn, sound: type === 'audio', from, described: false, sent: 0 })
+    for (const { sn, stream, type, offset } of streams) {
+      const sound = type === 'audio'
+      const rate = sound ? soundRate : (renditions[stream.split('/')[1]] ?? 0) - soundRate
+      this.#playing.push({
+        ...{ sn, sound, rate, described: false },
+        sentTo: Math.floor(liveEdge() - offset / 1000),
+      })
     }
     clearTimeout(this.#next)
     this.#burst()
@@ -84,14 +107,38 @@ export class SimulatedSocket extends EventTarget {
 
   #burst() {
     const edge = Math.floor(liveEdge() / burstSeconds) * burstSeconds
-    const frames = this.#playing.flatMap((one) => framesUpTo(one, edge))
+    const frames = this.#collect(edge)
     broadcast.framesSent += frames.length
-    // A line keeps the order of what is on it.
-    this.#arrivesAt = Math.max(this.#arrivesAt, performance.now() + broadcast.conditions.delay())
-    setTimeout(() => {
-      if (opened.has(this)) for (const frame of frames) this.#hear(frame)
-    }, this.#arrivesAt - performance.now())
+    const { delay, lineRate } = broadcast.conditions
+    for (const { at, messages } of this.#line.carry(frames, delay(), lineRate)) {
+      setTimeout(() => {
+        if (opened.has(this)) for (const frame of messages) this.#hear(frame)
+      }, at - performance.now())
+    }
     this.#next = setTimeout(() => this.#burst(), burstSeconds * 1000)
+  }
+
+  /** A piece of whatever is furthest behind, until all is sent or the socket's room is used up. */
+  #collect(edge: number): ArrayBuffer[] {
+    const rate = this.#playing.reduce((sum, one) => sum + one.rate, 0)
+    const waiting = this.#line.waitingBytes(broadcast.conditions.lineRate)
+    const { bytes, seconds } = waiting === 0 ? emptyRoom : slowRoom
+    let room = bytes + (rate / 8) * seconds - waiting
+    if (room <= 0) return []
+    if (this.#playing.some(({ sentTo }) => edge - sentTo > patienceSeconds)) {
+      for (const one of this.#playing) one.sentTo = Math.max(one.sentTo, Math.floor(edge))
+    }
+    const frames: ArrayBuffer[] = []
+    while (room > 0) {
+      const behind = this.#playing.filter(({ sentTo }) => sentTo + burstSeconds < edge + 0.001)
+      const [last] = behind.toSorted((a, b) => a.sentTo - b.sentTo)
+      if (!last) break
+      for (const frame of framesOf(last, last.sentTo + burstSeconds)) {
+        frames.push(frame)
+        room -= frame.byteLength
+      }
+    }
+    return frames
   }
 }
 
@@ -100,24 +147,27 @@ function describe(name: string) {
   return {
     stream: `simulated/${name}`,
     stream_info: {
-      resolution: `${(height * 16) / 9}x${height}`,
-      bandwidth: String(height * 2000),
+      resolution: `${Math.round((height * 16) / 9)}x${height}`,
+      bandwidth: String(renditions[name]),
       ...{ vcodec: 'avc1.640028', vtimescale: '90000', acodec: 'mp4a.40.2', atimescale: '48000' },
     },
   }
 }
 
-function framesUpTo(subscription: Subscription, edge: number): ArrayBuffer[] {
-  const { sn, sound, from } = subscription
+/** What of a subscription lies between where it was and the second `to`. */
+function framesOf(one: Subscription, to: number): ArrayBuffer[] {
+  const { sn, sound, sentTo } = one
   const length = sound ? soundSeconds : pictureSeconds
-  const first = Math.ceil(from / length)
-  const frames = subscription.described ? [] : [config(sn, sound)]
-  subscription.described = true
-  for (let index = first + subscription.sent; (index + 1) * length <= edge; index += 1) {
+  const size = broadcast.conditions.lineRate ? Math.round((one.rate / 8) * length) : 4
+  const frames = one.described ? [] : [config(sn, sound)]
+  one.described = true
+  one.sentTo = to
+  const place = (seconds: number) => Math.ceil(seconds / length - 0.001)
+  for (let index = place(sentTo); index < place(to); index += 1) {
     const ticks = index * (sound ? soundTicks : pictureTicks)
     const kind = sound ? 1 : index % 25 === 0 ? 3 : 4
-    frames.push(message([sn, kind, ...u64(ticks), ...(sound ? [] : u32(0)), 1, 2, 3, 4]))
-    subscription.sent += 1
+    const head = [sn, kind, ...u64(ticks), ...(sound ? [] : u32(0))]
+    frames.push(message([...head, ...new Array<number>(Math.max(4, size - head.length)).fill(1)]))
   }
   return frames
 }

@@ -104,7 +104,8 @@ export class SimulatedMediaSource extends EventTarget {
 
 /** A video element that plays from the newest simulated source as `advance` says that time passes. */
 export class SimulatedVideo extends EventTarget {
-  src = ''
+  /** Whether the picture could be sent elsewhere when the source came; a managed source does not open then. */
+  remoteAtOpening: boolean | null = null
   paused = false
   seeking = false
   playbackRate = 1
@@ -114,6 +115,10 @@ export class SimulatedVideo extends EventTarget {
   jumps = 0
   #position = 0
   #standing = true
+
+  set src(_address: string) {
+    this.remoteAtOpening = !this.disableRemotePlayback
+  }
 
   get currentTime() {
     return this.#position
@@ -130,7 +135,9 @@ export class SimulatedVideo extends EventTarget {
   }
 
   get readyState() {
-    return this.#range() ? 4 : 1
+    if (this.#range()) return 4
+    // The last picture stays in sight.
+    return this.seeking || this.#position === 0 ? 1 : 2
   }
 
   #range() {

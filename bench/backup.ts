@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../scripts/with-postgres.mjs'
+import { openBackups } from '../server/src/backup/backups.ts'
+import { restoreFile } from '../server/src/backup/restore.ts'
+import { migrateToLatest } from '../server/src/db/migrate.ts'
+import { openPostgres } from '../server/src/db/postgres.ts'
+import type { Report } from './benchmarks.ts'
+import { fillLedgers, ledgerSizes } from './support/ledgers.ts'
+import { count, table } from './support/table.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+const megabyte = 1024 * 1024
+
+async function timed<T>(work: () => Promise<T>): Promise<{ seconds: string; result: T }> {
+  const from = performance.now()
+  const result = await work()
+  return { seconds: `${((performance.now() - from) / 1000).toFixed(1)} s`, result }
+}
+
+/** The address with time enough for statements that fill tables. */
+function patient(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', '-c statement_timeout=0')
+  return address.href
+}
+
+/** Time, size and memory of a backup of over two million rows on PostgreSQL, and of restoring it. */
+export async function measure(): Promise<Report> {
+  const postgres = await startPostgres()
+  if (!postgres) return 'There is no PostgreSQL here, so nothing was measured.'
+  const dataDir = mkdtempSync(join(tmpdir(), 'strom-bench-backup-'))
+  const file = join(dataDir, 'bench.ndjson.gz')
+  try {
+    const database = await openPostgres(patient(postgres.url), quiet as never)
+    await migrateToLatest(database)
+    await fillLedgers(database, Date.parse('2026-11-20T12:00:00Z'))
+    const backups = openBackups({ database, dataDir, clock: { now: () => Date.now() } })
+    const before = process.memoryUsage.rss()
+    const backup = await timed(() => backups.make({ file }))
+    const afterBackup = process.memoryUsage.rss()
+    await database.close()
+    const config = { dataDir, databaseUrl: postgres.url }
+    const restored = await timed(() => restoreFile({ config, file, onlyWhereUnused: false, tell() {} }))
+    const more = (bytes: number) => `${Math.max(0, Math.round((bytes - before) / megabyte))} MB`
+    const rows = [
+      ['backup, read again', backup.seconds, more(afterBackup)],
+      ['restore', restored.seconds, more(process.memoryUsage.rss())],
+    ]
+    const { grants, payments } = ledgerSizes
+    return `${table(['', 'time', 'memory besides'], rows)}
+
+${count(backup.result.rows)} rows, ${count(grants)} grants and ${count(payments)} payments among them, in ${(statSync(file).size / megabyte).toFixed(0)} MB.`
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}

@@ -1,0 +1,73 @@
+import type { Report } from './benchmarks.ts'
+import { buildWebApp } from './support/browser.ts'
+import { judged, type Visit, visit } from './support/lighthouse.ts'
+import { startSite } from './support/site.ts'
+import { table, times } from './support/table.ts'
+
+const goals = { score: 98, paint: 1.3, kilobytes: 200 } as const
+
+/** The frame of the site with nothing in it: what every member's page paints at least. */
+const emptyPage = '/no-such-page'
+
+/** Who visits each route; `null` is nobody who is signed in. */
+const routes: readonly [string, string | null][] = [
+  ['/login', null],
+  ['/register/?invitation=nobodys', null],
+  ['/forgot-password', null],
+  ['/password-reset-confirmation?token=nobodys', null],
+  ['/confirm-email-change?token=nobodys', null],
+  ['/', 'anna'],
+  ['/player?default=0', 'anna'],
+  ['/playersldp?default=0', 'anna'],
+  ['/subscription', 'anna'],
+  ['/invites', 'anna'],
+  ['/transactions', 'anna'],
+  ['/support', 'anna'],
+  ['/contactus', 'anna'],
+  ['/profile', 'anna'],
+  ['/btcfaq', 'anna'],
+  ['/paymentguide', 'anna'],
+  ['/adminreports', 'staff'],
+  ['/adminsupport', 'staff'],
+  ['/admin', 'owner'],
+]
+
+const isPlayer = (path: string) => path.startsWith('/player')
+
+function rowOf(path: string, { scores, largestPaintMs, kilobytes, faults }: Visit, empty: Visit): string[] {
+  const paint = largestPaintMs / empty.largestPaintMs
+  const missed =
+    judged.some((name) => scores[name] < goals.score) ||
+    (!isPlayer(path) && (paint > goals.paint || kilobytes > goals.kilobytes))
+  return [
+    `\`${path}\``,
+    ...judged.map((name) => String(scores[name])),
+    `${(largestPaintMs / 1000).toFixed(1)} s`,
+    times(largestPaintMs, empty.largestPaintMs),
+    `${Math.round(kilobytes)} kB`,
+    missed ? `no: ${faults.join(', ')}` : 'yes',
+  ]
+}
+
+/** Lighthouse on every route, by phone, each on its first visit; `FIRST_VISIT=/login,/support` takes some of them. */
+export async function measure(): Promise<Report> {
+  await buildWebApp()
+  const only = process.env.FIRST_VISIT?.split(',')
+  const site = await startSite()
+  try {
+    const tokens = new Map<string, string>()
+    for (const name of ['anna', 'staff', 'owner']) tokens.set(name, await site.signIn(name))
+    const go = (path: string, name: string | null) =>
+      visit(site.origin, path, name === null ? null : (tokens.get(name) ?? null))
+    const empty = await go(emptyPage, 'anna')
+    const rows = [rowOf(emptyPage, empty, empty)]
+    for (const [path, name] of routes) {
+      if (!only || only.includes(path)) rows.push(rowOf(path, await go(path, name), empty))
+    }
+    return `${table(['page', ...judged, 'largest paint', '÷ empty', 'first visit', 'as it should be'], rows)}
+
+Lighthouse on a phone as it simulates one (1.6 Mb/s, 150 ms, a processor four times as slow). The empty page is the frame of the site with 'not found' in it. As it should be: each score ${goals.score} or more, the largest paint within ${goals.paint} × that of the empty page, ${goals.kilobytes} kB at most; the last two not for pages with a player.`
+  } finally {
+    await site.stop()
+  }
+}

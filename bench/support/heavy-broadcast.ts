@@ -1,0 +1,96 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Program, startProgram, temporaryFolder } from './processes.ts'
+import type { Site } from './site.ts'
+
+const run = promisify(execFile)
+const commandLine = fileURLToPath(new URL('../../server/src/operator/command-line.ts', import.meta.url))
+
+const seconds = 8
+const megabits = 4
+/** What 2 s of it have at least, in bytes; the slate's are far smaller. */
+const leastSegment = (megabits * 1e6 * 2) / 8 / 2
+
+export type HeavyBroadcast = Program & {
+  /** Where a whole segment of it lies behind the gate, and its bytes. */
+  segment: { url: string; bytes: Uint8Array }
+}
+
+async function makeClip(file: string) {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=25,noise=alls=40:allf=t']
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000']
+  const quality = [
+    '-preset',
+    'ultrafast',
+    '-tune',
+    'zerolatency',
+    '-bf',
+    '0',
+    '-g',
+    '25',
+    '-sc_threshold',
+    '0',
+  ]
+  const rate = [
+    '-b:v',
+    `${megabits}M`,
+    '-minrate',
+    `${megabits}M`,
+    '-maxrate',
+    `${megabits}M`,
+    '-bufsize',
+    '2M',
+  ]
+  const codecs = [
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    ...quality,
+    ...rate,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+  ]
+  await run('ffmpeg', ['-v', 'error', ...picture, ...sound, '-t', String(seconds), ...codecs, file])
+}
+
+/** A broadcast of 4 Mb/s at 1080p, pushed to the site by ffmpeg; null where there is no ffmpeg. */
+export async function startHeavyBroadcast(site: Site, dataDir: string): Promise<HeavyBroadcast | null> {
+  if (spawnSync('ffmpeg', ['-version']).status !== 0) return null
+  const clip = join(temporaryFolder(), 'heavy.mp4')
+  await makeClip(clip)
+  const strom = (...words: string[]) =>
+    run(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, ...words], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
+  const { stdout } = await strom('channel', 'add', 'arena', '--push', '--json')
+  await strom('stream', 'add', 'arena', '--title', 'Arena', '--channel', 'arena')
+  const { address } = JSON.parse(stdout) as { address: string }
+  const movflags = '+empty_moov+default_base_moof+separate_moof+frag_keyframe'
+  const muxer = ['-f', 'mp4', '-movflags', movflags, '-frag_duration', '200000', '-send_expect_100', '1']
+  const input = ['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy']
+  const program = startProgram('ffmpeg', ['-v', 'error', ...input, ...muxer, address], {
+    folder: temporaryFolder(),
+  })
+  const token = await site.streamToken(await site.signIn('ola'))
+  const folder = `${site.origin}/media/t/${token}/arena/1080p/`
+  return { ...program, segment: await firstWhole(folder) }
+}
+
+async function firstWhole(folder: string): Promise<HeavyBroadcast['segment']> {
+  for (let tries = 0; tries < 60; tries++) {
+    await sleep(1000)
+    const playlist = await (await fetch(`${folder}index.m3u8`)).text()
+    const name = /.*^(seg-\d+\.m4s)$/ms.exec(playlist)?.[1]
+    if (name === undefined) continue
+    const url = `${folder}${name}`
+    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
+    if (bytes.length > leastSegment) return { url, bytes }
+  }
+  throw new Error('the heavy broadcast did not arrive')
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { freePort, temporaryFolder } from './processes.ts'
+
+/** Fetched when it is used, with the 114 packages that it brings; nothing else here needs it (decision 0008). */
+const lighthouse = 'lighthouse@13.5.0'
+
+export const judged = ['performance', 'accessibility', 'best-practices'] as const
+
+/** What Lighthouse says of a page on a first visit by phone, over a slow line. */
+export type Visit = {
+  /** Of 100. */
+  scores: Record<(typeof judged)[number], number>
+  largestPaintMs: number
+  /** What came over the network, compressed as it came. */
+  kilobytes: number
+  /** The audits that cost points. */
+  faults: string[]
+}
+
+type Audit = { id: string; score: number | null; numericValue?: number; details?: { items?: unknown[] } }
+type Result = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+  runtimeError?: { message: string }
+}
+
+/** Lets Lighthouse visit a page in a browser that has never been at this site but, with a token, is signed in. */
+export async function visit(origin: string, path: string, token: string | null): Promise<Visit> {
+  const executablePath: string = await findBrowser({ node: process.execPath, log: console.error })
+  const [folder, port] = [temporaryFolder(), await freePort()]
+  const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath,
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`, '--autoplay-policy=no-user-gesture-required'],
+  })
+  try {
+    if (token !== null) await keepToken(browser, origin, token)
+    const out = join(folder, 'report.json')
+    await promisify(execFile)(
+      'npx',
+      [
+        ...['--yes', lighthouse, origin + path, `--port=${port}`, '--quiet', '--disable-storage-reset'],
+        ...[`--only-categories=${judged.join(',')}`, '--output=json', `--output-path=${out}`],
+      ],
+      { timeout: 180_000 },
+    )
+    return read(JSON.parse(readFileSync(out, 'utf8')))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** As a sign-in does, on a page of the site that needs none of its files. */
+async function keepToken(browser: BrowserContext, origin: string, token: string) {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/healthz`)
+  await page.evaluate((kept) => localStorage.setItem('Token', kept), token)
+  await page.close()
+}
+
+function read({ categories, audits, runtimeError }: Result): Visit {
+  if (runtimeError) throw new Error(runtimeError.message)
+  const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const requests = (audits['network-requests']?.details?.items ?? []) as { transferSize?: number }[]
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  )
+  return {
+    scores: Object.fromEntries(judged.map((name) => [name, scoreOf(name)])) as Visit['scores'],
+    largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    kilobytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
+    faults: weighed.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
+  }
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { catalogueRefusals } from './catalogue-refusals.ts'
+import { answer, endpoint } from './endpoint.ts'
+import { line, moment } from './fields.ts'
+import { plainResult } from './result-codes.ts'
+
+const refused = { reason: z.optional(z.enum(catalogueRefusals)) }
+
+/** Why nothing comes from an external source. */
+const sourceFaults = [
+  'gone',
+  'unreachable',
+  'offline',
+  'failing',
+  'timed-out',
+  'refusing',
+  'inner',
+  'redirects',
+  'not-hls',
+  'too-large',
+  'busy',
+] as const
+export type SourceFault = (typeof sourceFaults)[number]
+
+/** One quality of a channel; null is what the source does not say. Bandwidth is bits a second. */
+const rendition = z.object({
+  name: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  frameRate: z.nullable(z.number()),
+  codecs: z.nullable(z.string()),
+  bandwidth: z.nullable(z.int()),
+})
+export type ChannelRendition = z.output<typeof rendition>
+
+/** What a stream may show, and how it does now, as the node that was asked sees it. Secrets are never in it. */
+export const ownerChannel = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(['built-in', 'push', 'hls']),
+  /** Grows with each change; sent back with one. A built-in channel's never does. */
+  version: z.int(),
+  /**
+   * `on`: there are pictures. `waiting`: nobody broadcasts, viewers see the slate. `failing`: nothing comes from the
+   * source. `asking`: the source has not answered yet; ask again in a moment.
+   */
+  state: z.enum(['on', 'waiting', 'failing', 'asking']),
+  /** Since when it has been broadcast to; null for other channels and states, and where another node takes the broadcast. */
+  onSince: z.nullable(moment),
+  /** What viewers may choose of now; empty unless `on`. */
+  renditions: z.array(rendition),
+  /** What went wrong last since the server started, in words of the caller's language, whether it is mended or not. */
+  lastError: z.nullable(z.object({ reason: z.string(), detail: z.string(), at: moment })),
+  /** The streams that show it. */
+  shownBy: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** `push` only: where an encoder sends to, without the key. */
+  pushAddress: z.nullable(z.string()),
+  /** `hls` only: whose server it is. Path, query and headers stay secret. */
+  origin: z.nullable(z.string()),
+  hasHeaders: z.boolean(),
+  /** The source may lie in the server's own network. */
+  allowInner: z.boolean(),
+})
+export type OwnerChannel = z.output<typeof ownerChannel>
+
+/** An id of one's own choice; without one it is made of the title. */
+const newId = z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'textTooLong' })))
+/** The one time that a key is shown, with what an encoder needs. */
+const pushKey = z.object({
+  key: z.string(),
+  /** With the key in it. */
+  address: z.string(),
+  /** A command line for ffmpeg that encodes; `<input>` is to be replaced. */
+  ffmpeg: z.string(),
+  /** For OBS's custom output: container, and what goes into its fields (docs/broadcasting.md). */
+  obs: z.object({ muxer: z.string(), encoder: z.string(), keyframeInterval: z.int() }),
+})
+export type PushKey = z.output<typeof pushKey>
+
+/** The channel after the act; with `changed-meanwhile` as it is now. */
+const channelNow = answer({ ...refused, channel: z.optional(ownerChannel) })
+const channelWithKey = answer({
+  ...refused,
+  channel: z.optional(ownerChannel),
+  push: z.optional(pushKey),
+})
+
+const sourceAddress = z.string().check(z.trim(), z.maxLength(2000, { error: 'textTooLong' }))
+/** `Name: value`, one a line; an empty text is none. */
+const headers = z.string().check(z.maxLength(8000, { error: 'textTooLong' }))
+const whichVersion = { id: z.string(), version: z.int() }
+
+/** What the gate's fetcher found at an external address. */
+const sourceFound = z.object({
+  /** false: one quality only, at the address itself. */
+  multivariant: z.boolean(),
+  renditions: z.array(rendition),
+  /** The longest segment, and where it is sent in parts the longest part; seconds. */
+  segmentSeconds: z.number(),
+  partSeconds: z.nullable(z.number()),
+  /** Playlists can be waited for, so that low latency works through the site, too. */
+  blockingReload: z.boolean(),
+  /** A recording that has ended rather than a broadcast. */
+  ended: z.boolean(),
+})
+export type SourceFound = z.output<typeof sourceFound>
+
+export const channels = {
+  /** 2: `bad-id`, `taken`. */
+  addPush: endpoint({
+    method: 'POST',
+    path: '/api/admin/channels/add-push',
+    access: 'owner',
+    summary: 'Make a channel that an encoder broadcasts to. Its key is in this answer and never in another.',
+    body: z.object({ id: newId, title: line('title') }),
+    invalid: plainResult.fail,
+    answer: channelWithKey,
+  }),
+  /** 2: `unknown`, `wrong-kind`, `changed-meanwhile`. */
+  renewKey: endpoint({
+    method: 'POST',
+    path: '/api/admin/channels/renew-key',
+    access: 'owner',
+    summary: 'Give a channel another key; a broadcast with the old one ends at once.',
+    body: z.object(whichVersion),
+    answer: channelWithKey,
+  }),
+  /** 2: `bad-id`, `taken`, `bad-address`, `bad-header`, `own-header`. */
+  addHls: endpoint({
+    method: 'POST',
+    path: '/api/admin/channels/add-hls',
+    access: 'owner',
+    summary: 'Make a channel that is fetched from an HLS address. Address and headers are never shown again.',
+    body: z.object({
+      ...{ id: newId, title: line('title'), address: sourceAddress },
+      headers: z.optional(headers),
+      allowInner: z.optional(z.boolean()),
+    }),
+    invalid: plainResult.fail,
+    answer: channelNow,
+  }),
+  /** 2: `unknown`, `wrong-kind`, `changed-meanwhile`, or as for `addHls`. */
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/admin/channels/edit',
+    access: 'owner',
+    summary: 'Change what is named of a channel; only one that is fetched has more than a title.',
+    body: z.object({
+      ...whichVersion,
+      title: z.optional(line('title')),
+      address: z.optional(sourceAddress),
+      /** Left out they stay, unless the new address is another server's: what was meant for one is not told another. */
+      headers: z.optional(headers),
+      allowInner: z.optional(z.boolean()),
+    }),
+    invalid: plainResult.fail,
+    answer: channelNow,
+  }),
+  /** 2: `unknown`, `wrong-kind`, `changed-meanwhile`, `in-use` (`channel.shownBy` says by which). */
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/admin/channels/remove',
+    access: 'owner',
+    summary: 'Remove a channel that no stream shows; a broadcast to it ends.',
+    body: z.object(whichVersion),
+    answer: channelNow,
+  }),
+  /** 2: `reason` as for `addHls`, or what came of asking: `fault` names it, `detail` says it. */
+  testHls: endpoint({
+    method: 'POST',
+    path: '/api/admin/channels/test-hls',
+    access: 'owner',
+    summary: 'Ask an external address now, or that of a channel, as viewers’ requests would; stores nothing.',
+    body: z.object({
+      /** A channel whose stored address and headers stand in for what is not given. */
+      id: z.optional(z.string()),
+      address: z.optional(sourceAddress),
+      headers: z.optional(headers),
+      allowInner: z.optional(z.boolean()),
+    }),
+    invalid: plainResult.fail,
+    answer: answer({ ...refused, fault: z.optional(z.enum(sourceFaults)), found: z.optional(sourceFound) }),
+  }),
+}

@@ -1,0 +1,159 @@
+import type { Language } from '../sentences.ts'
+import type { Bilingual } from './bilingual.ts'
+
+type FindingText = { says: Bilingual; advice?: Bilingual }
+
+function found(en: string, nb: string, advice?: Bilingual): FindingText {
+  return { says: { en, nb }, ...(advice && { advice }) }
+}
+
+const reachedAt = ['Members reach the site at {address}.', 'Medlemmene når nettstedet på {address}.'] as const
+const mailServerFails = ['{host} cannot be used: {why}', '{host} kan ikke brukes: {why}'] as const
+
+/** What is found when an installation is looked over (design 6, doctor), and what to do about it. `{…}` stands for a value. */
+export const findingTexts = {
+  address: found(...reachedAt),
+  'address-path': found(...reachedAt, {
+    en: 'The site cannot be served under a path; give PUBLIC_URL without one.',
+    nb: 'Nettstedet kan ikke ligge under en sti; skriv PUBLIC_URL uten.',
+  }),
+  'address-local': found(...reachedAt, {
+    en: 'Nobody else can follow such links; set PUBLIC_URL to the address members use.',
+    nb: 'Ingen andre kan følge slike lenker; sett PUBLIC_URL til adressen medlemmene bruker.',
+  }),
+  'address-low-latency': found(...reachedAt, {
+    en: 'From other machines the low-latency player cannot follow that address; set PUBLIC_URL.',
+    nb: 'Fra andre maskiner kan ikke spilleren med lav forsinkelse følge den adressen; sett PUBLIC_URL.',
+  }),
+  'address-plain': found(...reachedAt, {
+    en: 'Passwords travel unencrypted; put a proxy with TLS in front and use https.',
+    nb: 'Passord sendes ukryptert; sett en proxy med TLS foran, og bruk https.',
+  }),
+  'address-proxy': found(...reachedAt, {
+    en: 'If a proxy answers https in front, set TRUST_PROXY: without it all members seem to live in the proxy’s household.',
+    nb: 'Hvis en proxy svarer på https foran, sett TRUST_PROXY: uten den ser alle medlemmer ut til å bo i proxyens husstand.',
+  }),
+  reached: found('{address} leads to a running site.', '{address} fører til et nettsted som er i gang.'),
+  'reached-other': found(
+    '{address} answers {status}, and not as this site does.',
+    '{address} svarer {status}, og ikke slik dette nettstedet gjør.',
+    {
+      en: 'Let the proxy pass every path on to this server.',
+      nb: 'La proxyen sende alle stier videre til denne tjeneren.',
+    },
+  ),
+  'not-reached': found(
+    '{address} could not be reached from here: {why}.',
+    '{address} kunne ikke nås herfra: {why}.',
+    {
+      en: 'See that its name leads to this machine and that the proxy runs; some networks let nobody reach it from inside.',
+      nb: 'Se til at navnet fører til denne maskinen, og at proxyen går; noen nett lar ingen nå den innenfra.',
+    },
+  ),
+  certificate: found('Good for {host} for another {days} days.', 'Gjelder for {host} i {days} dager til.'),
+  'certificate-ends': found(
+    'Good for {host} for another {days} days.',
+    'Gjelder for {host} i {days} dager til.',
+    {
+      en: 'See why it is not renewed by itself.',
+      nb: 'Finn ut hvorfor det ikke fornyes av seg selv.',
+    },
+  ),
+  'certificate-over': found('It ran out {days} days ago.', 'Sertifikatet gikk ut for {days} dager siden.', {
+    en: 'Renew it; browsers refuse the site meanwhile.',
+    nb: 'Forny det; nettlesere avviser nettstedet imens.',
+  }),
+  'certificate-distrusted': found(
+    'Browsers would not trust it for {host}: {why}.',
+    'Nettlesere ville ikke stolt på sertifikatet for {host}: {why}.',
+    {
+      en: 'Get one for this very name from an authority that browsers know, and serve its whole chain.',
+      nb: 'Skaff et for akkurat dette navnet fra en utsteder som nettlesere kjenner, og send med hele kjeden.',
+    },
+  ),
+  'certificate-unseen': found(
+    'Could not be looked at: {why}.',
+    'Sertifikatet kunne ikke undersøkes: {why}.',
+    {
+      en: 'Some networks do not let a machine reach its own public address; look from outside.',
+      nb: 'Noen nett lar ikke en maskin nå sin egen offentlige adresse; se etter utenfra.',
+    },
+  ),
+  'mail-server': found('{host} answers.', '{host} svarer.'),
+  'mail-server-signed-in': found(
+    '{host} answers, and takes user and password.',
+    '{host} svarer, og godtar bruker og passord.',
+  ),
+  'mail-server-password': found(...mailServerFails, {
+    en: 'Put user and password right in SMTP_URL, percent-encoded where they have signs such as @ or /.',
+    nb: 'Rett bruker og passord i SMTP_URL, prosentkodet der de har tegn som @ eller /.',
+  }),
+  'mail-server-plain': found(...mailServerFails, {
+    en: 'See that host and port of SMTP_URL are right and reachable from here; port 465 wants smtps://.',
+    nb: 'Se til at vert og port i SMTP_URL er riktige og kan nås herfra; port 465 vil ha smtps://.',
+  }),
+  'mail-server-tls': found(...mailServerFails, {
+    en: 'See that host and port of SMTP_URL are right and reachable from here; port 587 wants smtp://.',
+    nb: 'Se til at vert og port i SMTP_URL er riktige og kan nås herfra; port 587 vil ha smtp://.',
+  }),
+  'payments-none': found(
+    'PAYMENTS=none: the site takes no money.',
+    'PAYMENTS=none: nettstedet tar ikke imot penger.',
+  ),
+  'payments-emulator': found(
+    'An emulator stands in for PayPal; no money moves.',
+    'En etterligning står i stedet for PayPal; ingen penger flyttes.',
+  ),
+  payments: found(
+    'PayPal takes the credentials and knows the webhook.',
+    'PayPal godtar tilgangsnøklene og kjenner webhooken.',
+  ),
+  'payments-other-webhook': found(
+    'PayPal sends its events to {address}.',
+    'PayPal sender hendelsene sine til {address}.',
+    {
+      en: 'Let the webhook at developer.paypal.com lead to {wanted}.',
+      nb: 'La webhooken på developer.paypal.com føre til {wanted}.',
+    },
+  ),
+  'payments-no-webhook': found(
+    'PayPal takes the credentials, but knows no webhook of this id.',
+    'PayPal godtar tilgangsnøklene, men kjenner ingen webhook med denne id-en.',
+    {
+      en: 'Make a webhook for {wanted} at developer.paypal.com, and put its id into PAYPAL_WEBHOOK_ID.',
+      nb: 'Lag en webhook for {wanted} på developer.paypal.com, og sett id-en inn i PAYPAL_WEBHOOK_ID.',
+    },
+  ),
+  'payments-refused': found(
+    'PayPal refuses the credentials (HTTP {status}).',
+    'PayPal avviser tilgangsnøklene (HTTP {status}).',
+    {
+      en: 'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET anew, of the app that PAYPAL_API_URL (live or sandbox) is for.',
+      nb: 'Kopier PAYPAL_CLIENT_ID og PAYPAL_CLIENT_SECRET på nytt, fra appen som PAYPAL_API_URL (live eller sandbox) gjelder.',
+    },
+  ),
+  'payments-silent': found('PayPal did not answer: {why}.', 'PayPal svarte ikke: {why}.', {
+    en: 'See that this machine reaches PAYPAL_API_URL; payments wait meanwhile.',
+    nb: 'Se til at denne maskinen når PAYPAL_API_URL; betalinger venter imens.',
+  }),
+} as const satisfies Record<string, FindingText>
+
+export type FindingCode = keyof typeof findingTexts
+export type FindingValues = Readonly<Record<string, string | number>>
+
+function filled(text: string, values: FindingValues): string {
+  return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
+}
+
+/** A finding in words of a language: what was found, and what to do about it where something can be done. */
+export function tellFinding(
+  code: FindingCode,
+  values: FindingValues,
+  language: Language,
+): { says: string; advice?: string } {
+  const { says, advice }: FindingText = findingTexts[code]
+  return {
+    says: filled(says[language], values),
+    ...(advice && { advice: filled(advice[language], values) }),
+  }
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { keepCatalogue } from '../support/catalogue.ts'
+import { expect, test } from '../support/journey.ts'
+
+// All streams in sight, to be dragged past each other.
+test.use({ viewport: { width: 1280, height: 1200 } })
+
+let putBack: () => Promise<void>
+test.beforeEach(async ({ request }) => {
+  putBack = await keepCatalogue(request)
+})
+test.afterEach(() => putBack())
+
+const demonstrated = ['Fjord', 'Nordlys', 'Trikken', 'Testbilde', 'Nordlys reserve', 'Havna']
+
+function rows(page: Page) {
+  return page.getByRole('main').locator('ol > li')
+}
+
+async function expectTiles(page: Page, titles: readonly string[]) {
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(titles.length)
+  for (const [index, title] of titles.entries()) {
+    await expect(page.getByRole('article').nth(index)).toContainText(title)
+  }
+}
+
+test('an owner puts the streams into another order by keyboard and by dragging, hides one, and sets one under maintenance', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Streams' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(demonstrated.length)
+
+  const down = page.getByRole('button', { name: 'Move Fjord down' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page).nth(1)).toContainText('Fjord')
+  await expect(page.getByText('Fjord is now number 2 of 6.')).toBeAttached()
+  await expect(down).toBeFocused()
+
+  const handle = page.getByRole('button', { name: 'Move Havna', exact: true })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Havna is picked up. It is number 6 of 6.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Havna would be number 5 of 6.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Havna is now number 5 of 6.')).toBeAttached()
+  // What was moved has settled: while it moves, something else keeps its place.
+  await expect(rows(page)).toHaveCount(demonstrated.length)
+  await expect(rows(page).nth(4)).toContainText('Havna')
+
+  const grip = await page.getByRole('button', { name: 'Move Trikken', exact: true }).boundingBox()
+  const first = await rows(page).first().boundingBox()
+  if (!grip || !first) throw new Error('the list is not shown')
+  const x = grip.x + grip.width / 2
+  await page.mouse.move(x, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, first.y + first.height / 2, { steps: 12 })
+  await expect(page.getByText('Trikken would be number 1 of 6.')).toBeAttached()
+  await page.mouse.up()
+  await expect(rows(page).first()).toContainText('Trikken')
+
+  await page.getByRole('switch', { name: 'Hidden: Nordlys', exact: true }).press('Space')
+  await expect(page.getByRole('switch', { name: 'Hidden: Nordlys', exact: true })).toBeChecked()
+  await page.getByRole('switch', { name: 'Maintenance: Testbilde' }).press('Space')
+  await expect(page.getByRole('switch', { name: 'Maintenance: Testbilde' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Ask the sources now' }).click()
+  const health = page.getByRole('region', { name: 'Uptime' })
+  await expect(health.getByRole('row').filter({ hasText: 'Fjord' })).toContainText('Up')
+
+  const member = await openBrowser()
+  await enter(member, 'anna')
+  await expectTiles(member, ['Trikken', 'Fjord', 'Testbilde', 'Havna', 'Nordlys reserve'])
+  await member.getByRole('button', { name: /Testbilde/ }).click()
+  await expect(member.getByRole('dialog', { name: 'Steam under maintenance' })).toBeVisible()
+})
+
+test('of two owners the slower one sees both versions and chooses; a stream is deleted after a question', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/streams')
+  await page.getByRole('link', { name: 'Add a stream' }).click()
+  await expect(page.getByRole('button', { name: 'Add the stream' })).toBeDisabled()
+  await page.getByLabel('Title').fill('Kaia')
+  await page.getByLabel('Channel').selectOption('Trikken')
+  await page.getByLabel('Tags with the default player').fill('chromecast, !Only at night')
+  const preview = page.getByRole('figure').first()
+  await expect(preview).toContainText('Kaia')
+  await expect(preview.locator('[data-kind=warning]')).toBeVisible()
+  await page.getByLabel('Hide it for now').check()
+  await page.getByRole('button', { name: 'Add the stream' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kaia' })).toBeVisible()
+
+  const other = await openBrowser()
+  await enter(other, 'owner')
+  await other.goto(page.url())
+  await other.getByLabel('Title').fill('Brygga')
+  await page.getByLabel('Title').fill('Kaia i kveld')
+  await page.getByLabel('Tags with the low-latency player').fill('lls')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('The stream is saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = page.getByRole('alert', { name: 'Another owner changed this meanwhile' })
+  await expect(conflict.getByRole('row', { name: 'Title Brygga Kaia i kveld' })).toBeVisible()
+  await conflict.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kaia i kveld' })).toBeVisible()
+
+  await other.getByLabel('Title').fill('Brygga igjen')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByRole('button', { name: 'Drop my changes' }).click()
+  await expect(other.getByLabel('Title')).toHaveValue('Kaia i kveld')
+  await expect(other.getByLabel('Tags with the low-latency player')).toHaveValue('lls')
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Kaia i kveld' })
+  await expect(question.getByText('0 viewers are watching now')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/admin/streams')
+  await expect(rows(page)).toHaveCount(demonstrated.length)
+})
+
+test('a channel for a broadcast shows its key once, and a new one ends it; an address is tested before it is taken', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/streams')
+  await page.getByRole('button', { name: 'Add a channel' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Source').selectOption('The site fetches an HLS address')
+  await dialog.getByLabel('HLS address').fill('http://127.0.0.1:9/live.m3u8')
+  await dialog.getByRole('button', { name: 'Test the address' }).click()
+  await expect(dialog.getByText('leads to an address that may not be asked')).toBeVisible()
+  await dialog.getByLabel('Source').selectOption('An encoder broadcasts to this site (OBS, ffmpeg …)')
+  await dialog.getByLabel('Title').fill('Regatta')
+  await dialog.getByRole('button', { name: 'Add the channel' }).click()
+  const address = dialog.getByLabel('Address to broadcast to', { exact: true })
+  await expect(address).toHaveValue(/\/ingest\/.*regatta/)
+  const first = await address.inputValue()
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Regatta' }).click()
+  await expect(page.getByText('Slate: nobody broadcasts')).toBeVisible()
+  await expect(page.getByText(first)).toHaveCount(0)
+  await page.getByRole('button', { name: 'New key' }).click()
+  await dialog.getByRole('button', { name: 'Make a new key' }).click()
+  await expect(address).not.toHaveValue(first)
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/admin/streams')
+  await expect(page.getByRole('link', { name: 'Regatta' })).toHaveCount(0)
+})

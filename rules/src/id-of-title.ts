@@ -1,0 +1,39 @@
+const longest = 40
+
+/** Letters that do not come apart into a plain letter and a mark. */
+const spelledOut: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+}
+
+/** The words of a title in small letters, digits and hyphens; empty when there is nothing of that in it. */
+function plain(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[æøœßðþł]/g, (letter) => spelledOut[letter] ?? '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+}
+
+function trimmed(id: string, length: number): string {
+  return id.slice(0, length).replaceAll(/^-+|-+$/g, '')
+}
+
+/**
+ * An id for an address, made of a title: small letters, digits and hyphens, neither first nor last a hyphen, at most 40
+ * characters. `otherwise` stands for a title without any. One that `isTaken` gets a number from 2 on.
+ */
+export function idOfTitle(title: string, otherwise: string, isTaken: (id: string) => boolean): string {
+  const id = trimmed(trimmed(plain(title), Number.POSITIVE_INFINITY), longest) || otherwise
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : `-${number}`
+    const numbered = `${trimmed(id, longest - suffix.length)}${suffix}`
+    if (!isTaken(numbered)) return numbered
+  }
+}

@@ -1,0 +1,55 @@
+// docs/asvs.md names a test for each row that one can show; here it is seen that they are all there.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const rows = readFileSync(`${root}docs/asvs.md`, 'utf8')
+  .split('\n')
+  .map((line) => /^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]*) ?\|$/.exec(line))
+  .filter((row) => row !== null)
+  .map(([, id, level, verdict, how, tests]) => ({
+    id,
+    level,
+    verdict,
+    how: how.trim(),
+    tests: tests.trim() === '' ? [] : tests.trim().split('<br>'),
+  }))
+
+const files = new Map()
+function read(file) {
+  if (!files.has(file)) files.set(file, existsSync(root + file) ? readFileSync(root + file, 'utf8') : null)
+  return files.get(file)
+}
+
+describe('the table of ASVS', () => {
+  it('has each of the 253 rows of levels 1 and 2 once, in order, with a verdict and its reason', () => {
+    const ids = rows.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(253)
+    const sorted = ids.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    expect(ids).toEqual(sorted)
+    for (const { id, verdict, how } of rows) {
+      expect([id, verdict]).toEqual([id, expect.stringMatching(/^(met|partly|not met|n\/a)$/)])
+      expect(how.length, id).toBeGreaterThan(3)
+    }
+  })
+
+  it('counts them as they are', () => {
+    for (const level of ['1', '2']) {
+      const counts = ['met', 'partly', 'not met', 'n/a'].map(
+        (verdict) => rows.filter((row) => row.level === level && row.verdict === verdict).length,
+      )
+      expect(readFileSync(`${root}docs/asvs.md`, 'utf8')).toContain(`| ${level} | ${counts.join(' | ')} |`)
+    }
+  })
+
+  it('names tests that are there', () => {
+    const missing = rows.flatMap(({ id, tests }) =>
+      tests.flatMap((one) => {
+        const [, file, title] = /^`(.+?)` › (.+)$/.exec(one.trim()) ?? []
+        return file && read(file)?.includes(title) ? [] : [`${id}: ${one}`]
+      }),
+    )
+    expect(missing).toEqual([])
+  })
+})

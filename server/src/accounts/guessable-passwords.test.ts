@@ -1,0 +1,57 @@
+import { contract } from '@strom/contract'
+import { afterEach, expect, it } from 'vitest'
+import { testPassword } from '../testing/builders.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { isCommonPassword, refuseCommonPassword } from './guessable-passwords.ts'
+
+const production = {
+  STROM_MODE: 'production',
+  PUBLIC_URL: 'https://live.example.org',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'live@example.org',
+  PAYMENTS: 'none',
+}
+const { resetPassword, updatePassword } = contract.accounts
+
+let test: TestApp | undefined
+afterEach(() => test?.close())
+
+it.each(['password', 'PassWord', 'password123', '12345678', 'qwertyuiop', 'football'])(
+  '%s is common',
+  (one) => {
+    expect(isCommonPassword(one)).toBe(true)
+  },
+)
+
+it.each(['strom-demo', testPassword, 'correct horse battery staple', 'blåbærsyltetøy', '', '__proto__'])(
+  '%j is not',
+  (one) => {
+    expect(isCommonPassword(one)).toBe(false)
+  },
+)
+
+it('are no new passwords of a production site, however they are chosen', async () => {
+  test = await openTestApp({ env: production })
+  const { email } = await test.build.account()
+  const token = await test.signIn(email)
+  const body = { currentPassword: testPassword, newPassword: 'Password123' }
+  const change = await test.call(updatePassword, { token, body })
+  const reset = await test.call(resetPassword, { body: { token: 'x', newPassword: 'Password123' } })
+  const registration = { email, password: 'Password123', invitationId: 'x' }
+  const register = await test.call(contract.invitations.register, { body: registration })
+  const owner = await test.call(contract.setup.makeOwner, {
+    body: { token: 'x', email, password: 'Password123' },
+  })
+  for (const answer of [change, reset, register, owner]) {
+    expect(answer.json()).toEqual({ resultCode: 11, detail: expect.stringContaining('most used') })
+  }
+  expect(await test.signIn(email)).toBeTruthy()
+  const other = await test.call(updatePassword, { token, body: { ...body, newPassword: 'not in any list' } })
+  expect(other.json()).toMatchObject({ resultCode: 1 })
+})
+
+it('are taken by a demonstration, whose own everybody knows', () => {
+  expect(
+    refuseCommonPassword({ config: { mode: 'demonstration' } } as TestApp['app'], 'password', 'en'),
+  ).toBeNull()
+})

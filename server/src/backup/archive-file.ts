@@ -1,0 +1,82 @@
+import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { StartupError } from '../startup-error.ts'
+
+/** What a file is called while it is being written; it has no business being there afterwards. */
+function unfinishedName(file: string): string {
+  return join(dirname(file), `.${basename(file)}.part`)
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EEXIST: 'a part of the path is a file',
+  ENOTDIR: 'a part of the path is a file',
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Gives the written file its name, unless something has that name already. */
+async function settle(unfinished: string, file: string) {
+  try {
+    await link(unfinished, file)
+    await rm(unfinished)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' || (await exists(file))) throw taken(file)
+    // A disk without links.
+    await rename(unfinished, file)
+  }
+  const folder = await open(dirname(file)).catch(() => null)
+  await folder?.sync().catch(() => {})
+  await folder?.close()
+}
+
+function taken(file: string): StartupError {
+  return new StartupError(`There is a file ${file} already, and it was left as it is; choose another name.`)
+}
+
+/**
+ * Writes `text`, gzipped, to a new file that only this user may read. It gets its name once it is on the disk and
+ * `check` has found it good; before that, and after a failure, there is no such file.
+ * @throws StartupError when there is one already, or it cannot be written.
+ */
+export async function writeNewFile(
+  file: string,
+  text: AsyncIterable<string>,
+  check: (path: string) => Promise<unknown>,
+) {
+  const unfinished = unfinishedName(file)
+  if (await exists(file)) throw taken(file)
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await rm(unfinished, { force: true })
+    const handle = await open(unfinished, 'wx', 0o600)
+    try {
+      await pipeline(Readable.from(text), createGzip(), async (parts: AsyncIterable<Buffer>) => {
+        for await (const part of parts) await handle.appendFile(part)
+      })
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await check(unfinished)
+    await settle(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    if (!reason) throw error
+    throw new StartupError(`${file} could not be written: ${reason}.`, { cause: error })
+  }
+}

@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads'
+import { StartupError } from '../startup-error.ts'
+import type { Tell } from './archive.ts'
+import type { RowsBeside } from './dump-lines.ts'
+import type { Written } from './write-archive.ts'
+
+export type BackUpAssignment = {
+  /** A copy of an embedded database's files, or the PostgreSQL itself. */
+  source: { kind: 'embedded'; copy: string } | { kind: 'postgres'; url: string }
+  file: string
+  about: { madeAt: Date; beside: RowsBeside }
+}
+
+export type BackUpMessage =
+  | { kind: 'progress'; says: string }
+  | { kind: 'written'; written: Written }
+  | { kind: 'refused'; sentence: string }
+
+/**
+ * Writes a backup in another thread.
+ * @throws StartupError with the sentence it was refused with.
+ */
+export function backUpInWorker(assignment: BackUpAssignment, tell: Tell): Promise<Written> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./back-up-worker.ts', import.meta.url), {
+      workerData: assignment,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    worker.on('message', (message: BackUpMessage) => {
+      if (message.kind === 'progress') tell(message.says)
+      else if (message.kind === 'written') resolve(message.written)
+      else reject(new StartupError(message.sentence))
+    })
+    worker.on('error', reject)
+    worker.on('exit', (code) => reject(new Error(`the backup's thread ended with ${code}`)))
+  })
+}

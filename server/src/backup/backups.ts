@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { OpenedDatabase } from '../db/database.ts'
+import { copyEmbeddedFiles } from '../db/embedded-copy.ts'
+import type { Tell } from './archive.ts'
+import { backUpInWorker } from './back-up-in-worker.ts'
+import { type BackupKind, backupFile } from './file-names.ts'
+import { secretsBeside } from './secrets-beside.ts'
+import { type Written, writeArchive } from './write-archive.ts'
+
+/** Backups of an open database, one after the other. */
+export type Backups = {
+  /**
+   * Writes all the site's data to a new file, as they are at this moment, and looks it over; the site goes on meanwhile.
+   * @throws StartupError in one sentence when the file is there already or cannot be written.
+   */
+  make(wish: { file?: string | undefined; kind?: BackupKind; tell?: Tell }): Promise<Written>
+}
+
+type Parts = { database: OpenedDatabase; dataDir: string; clock: Clock }
+
+export function openBackups({ database, dataDir, clock }: Parts): Backups {
+  let underWay: Promise<unknown> = Promise.resolve()
+
+  async function write(file: string, tell: Tell): Promise<Written> {
+    const madeAt = new Date(clock.now())
+    const about = { madeAt, beside: await secretsBeside(database.kind, dataDir, madeAt) }
+    if (database.kind === 'postgres') {
+      return backUpInWorker({ source: { kind: 'postgres', url: database.url }, file, about }, tell)
+    }
+    if (database.folder === null) {
+      return writeArchive(database.db, file, { ...about, database: 'embedded', tell })
+    }
+    const copy = join(dataDir, 'copy-for-backup')
+    try {
+      await rm(copy, { recursive: true, force: true })
+      tell('copying the files of the database')
+      await copyEmbeddedFiles(database, copy)
+      return await backUpInWorker({ source: { kind: 'embedded', copy }, file, about }, tell)
+    } finally {
+      await rm(copy, { recursive: true, force: true })
+    }
+  }
+
+  return {
+    make({ file, kind = 'strom', tell = () => {} }) {
+      const name = file ?? backupFile(dataDir, kind, clock.now())
+      const written = underWay.then(() => write(name, tell))
+      underWay = written.catch(() => {})
+      return written
+    },
+  }
+}

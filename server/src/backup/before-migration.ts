@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { OpenedDatabase } from '../db/database.ts'
+import { compareMigrations } from '../db/migrate.ts'
+import { StartupError } from '../startup-error.ts'
+import { backUpClosed } from './back-up-closed.ts'
+import { backupFile, keepNewest } from './file-names.ts'
+import { isUnused } from './queries-schemas.ts'
+
+type Parts = { database: OpenedDatabase; config: Pick<Config, 'dataDir' | 'migrationBackups'>; clock: Clock }
+
+/**
+ * Makes a backup when migrations are about to change a database that people use; the last few are kept
+ * (`MIGRATION_BACKUPS`, 0: none is made). @returns its file; null where there was no need.
+ * @throws StartupError when it cannot be made: then nothing is migrated.
+ */
+export async function backUpBeforeMigration({ database, config, clock }: Parts): Promise<string | null> {
+  const { dataDir, migrationBackups: kept } = config
+  const { applied, missing, unknown } = await compareMigrations(database.db)
+  const changes = applied.length > 0 && missing.length > 0 && unknown.length === 0
+  if (kept === 0 || !changes || (await isUnused(database.db))) return null
+  const now = clock.now()
+  const file = backupFile(dataDir, 'before-migration', now)
+  try {
+    await backUpClosed({ database, dataDir, file, madeAt: new Date(now), tell: () => {} })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartupError(
+      `No backup could be made before the migration, and nothing was migrated: ${why} MIGRATION_BACKUPS=0 goes on without one.`,
+      { cause: error },
+    )
+  }
+  await keepNewest(dataDir, 'before-migration', kept)
+  return file
+}

@@ -1,0 +1,266 @@
+// What an operator counts on, from beginning to end: a site under load is backed up, lost, restored, and is as it was.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@strom/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { commandLine } from '../audit/record-act.ts'
+import { type Config, readConfig } from '../config.ts'
+import { makeTestFolder } from '../db/testing.ts'
+import { demoPassword } from '../demo/people.ts'
+import { seedDemonstration } from '../demo/seed.ts'
+import { buildServer } from '../http/server.ts'
+import type { Mail } from '../mail/mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { openApp } from '../open-app.ts'
+import { giveDays } from '../operator/change-person.ts'
+import { backUpAlone } from './back-up-closed.ts'
+import { readArchive } from './read-archive.ts'
+import { restoreFile } from './restore.ts'
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+const tell = () => {}
+
+let folder: string
+const databases: string[] = []
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'strom-drill-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  for (const name of databases) await onServer(`drop database ${name} with (force)`)
+})
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** The settings of a site that has never been started. */
+async function newPlace(kind: 'embedded' | 'postgres'): Promise<Config> {
+  const name = `strom_drill_${randomUUID().replaceAll('-', '')}`
+  const env = { DATA_DIR: join(folder, name), LOG_LEVEL: 'silent' }
+  if (kind === 'embedded') return readConfig(env)
+  await onServer(`create database ${name}`)
+  databases.push(name)
+  const url = new URL(postgresUrl ?? '')
+  url.pathname = `/${name}`
+  return readConfig({ ...env, DATABASE_URL: url.href })
+}
+
+async function started<T>(
+  config: Config,
+  work: (app: App, server: FastifyInstance) => Promise<T>,
+): Promise<T> {
+  const { app, close } = await openApp(config)
+  const server = await buildServer(app)
+  try {
+    return await work(app, server)
+  } finally {
+    await server.close()
+    await close()
+  }
+}
+
+/** Every row of every table, as text, in an order of its own; of secrets not when they were written there. */
+async function rowsIn(file: string): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const { head } = await readArchive({
+    file,
+    async onRows({ table, lines }) {
+      const rows = table === 'secrets' ? lines.map((line) => line.replace(/,"[^"]*"]$/, ']')) : lines
+      found.set(table, [...(found.get(table) ?? []), ...rows].sort())
+    },
+  })
+  found.set('sequences', [JSON.stringify(head.sequences)])
+  return found
+}
+
+function call(server: FastifyInstance, endpoint: { method: string; path: string }, token = '', payload = {}) {
+  return server.inject({
+    method: endpoint.method as 'POST',
+    url: endpoint.path,
+    headers: { token },
+    ...(endpoint.method === 'POST' && { payload }),
+  })
+}
+
+async function signIn(server: FastifyInstance): Promise<string> {
+  const body = { email: 'anna@strom.test', password: demoPassword }
+  return (await call(server, contract.sessions.login, '', body)).json().token
+}
+
+/** A sign-in, and the address of a stream that plays with it. */
+async function beginToWatch(server: FastifyInstance) {
+  const token = await signIn(server)
+  const { streamToken } = (await call(server, contract.playback.expiryToken, token)).json()
+  const all = await call(server, contract.streams.all, token)
+  expect(all.statusCode, all.body).toBe(200)
+  const { pathname, search } = new URL(`${all.json().streams[0].src}${streamToken}`, 'http://site.test')
+  return { token, picture: `${pathname}${search}` }
+}
+
+/** Goes on signing in and granting days until told to stop; says how often it did. */
+function load(app: App, server: FastifyInstance) {
+  let going = true
+  let rounds = 0
+  async function round(id: string) {
+    await signIn(server)
+    await giveDays(app, commandLine, { id, days: 1, reason: 'under load' })
+    rounds += 1
+  }
+  async function run() {
+    const people = await app.db.selectFrom('accounts').select('id').orderBy('email').execute()
+    while (going) await Promise.all(people.map(({ id }) => round(id)))
+  }
+  const running = run()
+  return {
+    rounds: () => rounds,
+    async stop() {
+      going = false
+      await running
+    },
+  }
+}
+
+/** Restores in a process of its own, which `dies`: JavaScript that runs first and ends it by SIGKILL at some point. */
+async function restoreAndDie(config: Config, file: string, dies: string) {
+  const restoring = JSON.stringify(new URL('./restore.ts', import.meta.url).href)
+  const program = `
+    ${dies}
+    const { restoreFile } = await import(${restoring})
+    const config = ${JSON.stringify({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })}
+    await restoreFile({ config, file: ${JSON.stringify(file)}, onlyWhereUnused: false, tell })`
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+}
+
+/** In the middle of the swap: the former is put aside, the new is not in its place yet. */
+const dieWhileSwapping = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const tell = () => {}
+  const { renameSync } = fs
+  fs.renameSync = (from, to) => {
+    renameSync(from, to)
+    if (/replaced-[^/]+.database$/.test(to)) process.kill(process.pid, 'SIGKILL')
+  }
+  syncBuiltinESMExports()`
+
+/** With all rows stored, before anything is committed. */
+const dieWhileLoading = `
+  const tell = (says) => { if (says === 'looking the rows over') process.kill(process.pid, 'SIGKILL') }`
+
+const waitingMail: Mail = {
+  kind: 'test',
+  to: 'anna@strom.test',
+  language: 'en',
+  subject: 'Hello',
+  text: 'Hello.',
+  html: '<p>Hello.</p>',
+  links: [],
+}
+
+/** How many jobs wait that will send a mail. */
+async function jobsOf(app: App, mailId: string): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from pgboss.job where name = 'send-mail' and data ->> 'mailId' = ${mailId}`.execute(
+    app.db,
+  )
+  return rows[0]?.jobs ?? 0
+}
+
+const kinds = postgresUrl ? (['postgres'] as const) : (['embedded'] as const)
+if (!postgresUrl) process.stderr.write('NOT RUN on PostgreSQL (TEST_DATABASE_URL is not set): the drill\n')
+
+describe.each(kinds)('a site on %s', (kind) => {
+  it('is backed up under load, lost, and restored as it was', { timeout: 180_000 }, async () => {
+    const config = await newPlace(kind)
+    if (kind === 'embedded') await makeTestFolder(config.dataDir)
+    const file = join(folder, `${kind}.ndjson.gz`)
+
+    const watching = await started(config, async (app, server) => {
+      await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
+      const { id: mailId } = await app.db.transaction().execute((tx) => queueMail(app, tx, waitingMail))
+      const began = { ...(await beginToWatch(server)), mailId }
+      const busy = load(app, server)
+      const before = busy.rounds()
+      const { rows, tables } = await app.backups.make({ file })
+      expect(busy.rounds()).toBeGreaterThan(before)
+      await busy.stop()
+      expect(rows).toBeGreaterThan(50)
+      expect(tables.secrets?.rows).toBeGreaterThan(1)
+      if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+      // Lost with the site: it came after the backup.
+      await app.settings.set(app.db, 'brandName', 'Afterwards')
+      const restoring = restoreFile({ config, file, onlyWhereUnused: false, tell })
+      await expect(restoring).rejects.toThrow(/stop it first/)
+      return began
+    })
+
+    if (kind === 'embedded') {
+      await restoreAndDie(config, file, dieWhileSwapping)
+      expect(existsSync(join(config.dataDir, 'database'))).toBe(false)
+    } else {
+      await restoreAndDie(config, file, dieWhileLoading)
+      await started(config, async (app) => expect(app.settings.get('brandName')).toBe('Afterwards'))
+      const { aside } = await restoreFile({ config, file, onlyWhereUnused: false, tell })
+      expect(aside).toMatch(/^replaced_2/)
+    }
+
+    const again = join(folder, `${kind}-again.ndjson.gz`)
+    await backUpAlone({ config, file: again, tell })
+    const rows = await rowsIn(file)
+    expect(await rowsIn(again)).toEqual(rows)
+    // Written in one transaction: of each grant all is in the backup or nothing.
+    const having = (table: string, part: string) =>
+      rows.get(table)?.filter((row) => row.includes(part)).length
+    expect(having('audit_log', 'days-granted')).toBe(having('grants', 'under load'))
+
+    await started(config, async (app, server) => {
+      expect(app.settings.get('brandName')).toBe('Strøm')
+      expect((await call(server, contract.sessions.isUserAuthenticated, watching.token)).statusCode).toBe(200)
+      expect(await signIn(server)).toMatch(/.{20}/)
+      expect(await jobsOf(app, watching.mailId)).toBe(1)
+      const picture = await server.inject(watching.picture)
+      expect(picture.statusCode).toBe(200)
+    })
+  })
+})
+
+describe.runIf(postgresUrl)('moving', () => {
+  it('to PostgreSQL and back changes no row', { timeout: 180_000 }, async () => {
+    const home = await newPlace('embedded')
+    await makeTestFolder(home.dataDir)
+    await started(home, (app) => app.db.transaction().execute((tx) => seedDemonstration(app, tx)))
+    const names = ['leaves', 'arrives', 'returns'].map((name) => join(folder, `${name}.ndjson.gz`))
+    const [leaves = '', arrives = '', returns = ''] = names
+    await backUpAlone({ config: home, file: leaves, tell })
+
+    const away = await newPlace('postgres')
+    const moved = await restoreFile({ config: away, file: leaves, onlyWhereUnused: true, tell })
+    expect(moved.aside).toBeNull()
+    await backUpAlone({ config: away, file: arrives, tell })
+    expect(await rowsIn(arrives)).toEqual(await rowsIn(leaves))
+    const onto = restoreFile({ config: away, file: leaves, onlyWhereUnused: true, tell })
+    await expect(onto).rejects.toThrow('There are accounts here already')
+
+    const back = await newPlace('embedded')
+    await restoreFile({ config: back, file: arrives, onlyWhereUnused: true, tell })
+    await backUpAlone({ config: back, file: returns, tell })
+    expect(await rowsIn(returns)).toEqual(await rowsIn(leaves))
+    const onceMore = restoreFile({ config: back, file: arrives, onlyWhereUnused: true, tell })
+    await expect(onceMore).rejects.toThrow('There are accounts here already')
+  })
+})

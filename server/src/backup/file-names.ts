@@ -1,0 +1,38 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A moment as it stands in names of files: `2026-11-22T01-07-33Z`. Sorted by name, they are sorted by time. */
+export function stampOf(now: number): string {
+  return `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+}
+
+/** Made by hand, each day, or before a migration: only the last two are ever deleted again by the program. */
+export type BackupKind = 'strom' | 'daily' | 'before-migration'
+
+export function backupsFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
+/** Where a backup goes that nobody named. */
+export function backupFile(dataDir: string, kind: BackupKind, now: number): string {
+  return join(backupsFolder(dataDir), `${kind}-${stampOf(now)}.ndjson.gz`)
+}
+
+/** The backups of a kind, oldest first. */
+export async function listBackups(dataDir: string, kind: BackupKind): Promise<string[]> {
+  const names = await readdir(backupsFolder(dataDir)).catch(() => [])
+  return names
+    .filter((name) => name.startsWith(`${kind}-2`) && name.endsWith('.ndjson.gz'))
+    .sort()
+    .map((name) => join(backupsFolder(dataDir), name))
+}
+
+/** Deletes all but the newest backups of a kind, and what a killed process left half written. */
+export async function keepNewest(dataDir: string, kind: BackupKind, most: number) {
+  const all = await listBackups(dataDir, kind)
+  for (const file of all.slice(0, Math.max(0, all.length - most))) await rm(file, { force: true })
+  const folder = backupsFolder(dataDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (name.startsWith(`.${kind}-2`) && name.endsWith('.part')) await rm(join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,86 @@
+import type { DatabaseLog, PostgresDatabase } from '../db/database.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { StartupError } from '../startup-error.ts'
+import { loadArchive } from './load-archive.ts'
+import {
+  countSites,
+  dropSchema,
+  findSchema,
+  isUnused,
+  makeSchema,
+  putJobsAside,
+  swapSchemas,
+} from './queries-schemas.ts'
+import { type Replaced, type Restoring, refuseUsed } from './restore-embedded.ts'
+
+/** Where an archive is put together; what is found there was never finished. */
+const staging = 'strom_restoring'
+
+/** The same database by a name that no running site has, working in `schema` where one is given. */
+function addressFor(url: string, schema?: string): string {
+  const address = new URL(url)
+  address.searchParams.set('application_name', 'strom-restore')
+  if (schema === undefined) return address.href
+  const options = `${address.searchParams.get('options') ?? ''} -c search_path=${schema}`
+  address.searchParams.set('options', options.trim())
+  return address.href
+}
+
+async function refuseRunning({ db }: Pick<PostgresDatabase, 'db'>) {
+  if ((await countSites(db)) === 0) return
+  throw new StartupError(
+    'A site runs on this PostgreSQL database, here or on another machine; stop it first.',
+  )
+}
+
+function mayNot(error: unknown): unknown {
+  if ((error as { code?: string }).code !== '42501') return error
+  return new StartupError(
+    `The user in DATABASE_URL may not do this (${(error as Error).message}); make it the owner of the database: alter database … owner to ….`,
+    { cause: error },
+  )
+}
+
+/** Puts an archive in the place of what a PostgreSQL database holds, whole or not at all; the former schema is renamed. */
+export async function restorePostgres(
+  url: string,
+  restoring: Restoring,
+  log: DatabaseLog,
+): Promise<Replaced> {
+  const database = await openPostgres(addressFor(url), log)
+  try {
+    return await replace(database, url, restoring, log)
+  } catch (error) {
+    throw mayNot(error)
+  } finally {
+    await database.close()
+  }
+}
+
+async function replace(database: PostgresDatabase, url: string, restoring: Restoring, log: DatabaseLog) {
+  const { db } = database
+  const { file, archive, tell, aside } = restoring
+  await refuseRunning(database)
+  const schema = await findSchema(db)
+  if (schema.extensions.length > 0) {
+    throw new StartupError(
+      `The extension ${schema.extensions[0]} lies in the schema ${schema.name}, which is going to be renamed; move it first: alter extension … set schema ….`,
+    )
+  }
+  if (restoring.onlyWhereUnused && !(await isUnused(db))) refuseUsed()
+  await makeSchema(db, staging)
+  const filled = await openPostgres(addressFor(url, staging), log)
+  try {
+    await loadArchive({ database: filled, file, archive, schema: staging, tell })
+  } finally {
+    await filled.close()
+  }
+  await db.transaction().execute(async (tx) => {
+    await swapSchemas(tx, { from: staging, to: schema.name, aside })
+    await putJobsAside(tx, `${aside}_jobs`)
+    // One that was started meanwhile works on what is about to be put aside.
+    await refuseRunning({ db: tx })
+    if (schema.isEmpty) await dropSchema(tx, aside)
+  })
+  return { aside: schema.isEmpty ? null : aside }
+}

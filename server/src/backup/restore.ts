@@ -1,0 +1,41 @@
+import { pino } from 'pino'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { rowsOf, type Tell } from './archive.ts'
+import { stampOf } from './file-names.ts'
+import { refuseNewer } from './load-archive.ts'
+import { readArchive } from './read-archive.ts'
+import { type Replaced, restoreEmbedded } from './restore-embedded.ts'
+import { restorePostgres } from './restore-postgres.ts'
+
+type Wish = {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  file: string
+  /** Refuses where somebody has an account already. */
+  onlyWhereUnused: boolean
+  tell: Tell
+}
+
+export type Restored = Replaced & { madeAt: string; rows: number }
+
+/**
+ * Puts what a backup holds in the place of the site's data, which is kept beside it. Nothing is touched before the whole
+ * file was found good, and whatever cuts it short leaves all of the former data or all of the new.
+ * @throws StartupError in one sentence when a site runs on the data, or the file is not good, newer, or does not fit.
+ */
+export async function restoreFile({ config, file, onlyWhereUnused, tell }: Wish): Promise<Restored> {
+  tell('looking the file over')
+  const archive = await readArchive({ file, tell: (says) => tell(`looked at ${says}`) })
+  refuseNewer(file, archive.head)
+  const log = pino({ level: 'silent' })
+  const stamp = stampOf(systemClock.now())
+  const restoring = { file, archive, onlyWhereUnused, tell }
+  const { aside } = config.databaseUrl
+    ? await restorePostgres(
+        config.databaseUrl,
+        { ...restoring, aside: `replaced_${stamp.replaceAll(/\W/g, '').toLowerCase()}` },
+        log,
+      )
+    : await restoreEmbedded(config.dataDir, { ...restoring, aside: `replaced-${stamp}` }, log)
+  return { aside, madeAt: archive.head.madeAt, rows: rowsOf(archive.tail) }
+}

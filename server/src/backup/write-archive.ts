@@ -1,0 +1,46 @@
+import type { Db } from '../app.ts'
+import { compareMigrations } from '../db/migrate.ts'
+import { StartupError } from '../startup-error.ts'
+import { type ArchiveTail, rowsOf } from './archive.ts'
+import { writeNewFile } from './archive-file.ts'
+import { type AboutDump, dumpLines } from './dump-lines.ts'
+import { holdTables, listTables, writeExactly } from './queries-dump.ts'
+import { readArchive } from './read-archive.ts'
+
+export type Written = { file: string; rows: number; tables: ArchiveTail['tables'] }
+
+/**
+ * Writes all that the database holds to a new file, as it is at one moment, and reads it again to see that it is whole.
+ * Others go on working meanwhile, except on the embedded database, which has one connection.
+ * @throws StartupError when there is such a file already, it cannot be written, or there is nothing to write.
+ */
+export async function writeArchive(
+  db: Db,
+  file: string,
+  about: Omit<AboutDump, 'migrations'>,
+): Promise<Written> {
+  const { applied } = await compareMigrations(db)
+  const tables = await listTables(db)
+  if (applied.length === 0) throw new StartupError('There is nothing to back up: the database is empty.')
+  let tail: ArchiveTail | undefined
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await writeExactly(tx)
+      await holdTables(
+        tx,
+        tables.map(({ name }) => name),
+      )
+      async function* text() {
+        tail = yield* dumpLines(tx, { ...about, migrations: applied })
+      }
+      await writeNewFile(file, text(), async (path) => {
+        about.tell('reading it again')
+        await readArchive({ file: path })
+      })
+    })
+  if (!tail) throw new Error('the archive was written without its end')
+  return { file, rows: rowsOf(tail), tables: tail.tables }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from './trouble.ts'
+
+const pauseMs = 50
+
+/**
+ * Does it again, for so long, as long as the connection is lost before anything was done over it: a read, or a
+ * transaction that had not begun. What may have changed something is never repeated.
+ */
+export async function readAgain<T>(forMs: number, attempt: () => Promise<T>): Promise<T> {
+  const until = performance.now() + forMs
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || !error.nothingDone) throw error
+      // Whoever is around this has done something, perhaps: for them it is not so any more.
+      if (performance.now() + pauseMs >= until) throw somethingDone(error)
+      await sleep(pauseMs)
+    }
+  }
+}
+
+function somethingDone({ trouble, message, cause }: DatabaseUnavailable) {
+  return new DatabaseUnavailable(trouble, message, { cause })
+}

@@ -1,0 +1,34 @@
+import { tagMeanings } from '@strom/contract/content/faq'
+import { parseStreamTags } from '@strom/rules/stream-tags'
+import type { App } from '../app.ts'
+import { measureSources } from './list-health.ts'
+import { listStreamSources } from './queries.ts'
+import { percentOf, sumOf } from './uptime.ts'
+
+const selfHosted = tagMeanings.flatMap(({ id, tag }) =>
+  id === 'self-hosted' && 'plain' in tag ? tag.plain : [],
+)
+
+function isSelfHosted({ tags, tags_sldp }: { tags: string; tags_sldp: string }): boolean {
+  return [tags, tags_sldp]
+    .flatMap((field) => parseStreamTags(field))
+    .some(
+      (tag) =>
+        tag.kind === 'plain' && selfHosted.some((name) => name.toLowerCase() === tag.text.toLowerCase()),
+    )
+}
+
+/** Less than a day says nothing about 30 of them. */
+const leastMs = 86_400_000
+
+/**
+ * The uptime of the streams whose tag says that they are run here, over 30 days, in percent: the figure of the FAQ
+ * (specification 2, Support). null unless the owner chose to show it, and until a day was measured.
+ */
+export async function measuredUptime(app: App): Promise<number | null> {
+  if (!app.settings.get('measuredUptimeInFaq')) return null
+  const streams = new Set((await listStreamSources(app.db)).filter(isSelfHosted).map(({ id }) => id))
+  const sources = (await measureSources(app)).filter(({ row }) => streams.has(row.stream_id))
+  const measured = sumOf(sources.map(({ measured }) => measured))
+  return measured.upMs + measured.downMs < leastMs ? null : percentOf(measured)
+}

@@ -1,0 +1,60 @@
+import type { App } from '../app.ts'
+import type { Probed } from '../live/external/probe.ts'
+import type { Outcome } from './judge-source.ts'
+import { opensSocket } from './probe-socket.ts'
+import { isLiveElsewhere } from './push-signs.ts'
+import type { DownReason } from './reasons.ts'
+import type { Target } from './sources.ts'
+
+/** How far a source's playlist was when it was asked, and since when it has been there (milliseconds). */
+export type Position = { position: string; at: number } | null
+
+export type Probe = { outcome: Outcome; position: Position }
+
+/** A live playlist that has not grown for so many of its segments has stopped (RFC 8216, 6.2.1 wants one and a half). */
+const segmentsUntilStalled = 3
+
+function down(reason: DownReason): Probe {
+  return { outcome: { kind: 'down', reason }, position: null }
+}
+
+const up: Probe = { outcome: { kind: 'up' }, position: null }
+
+/** What a playlist says, seen beside what was known of it. */
+function judgePlaylist(probed: Probed, known: Position, now: number): Probe {
+  if (!probed.ok) return { ...down(probed.reason), position: known }
+  if (probed.recording) return up
+  if (probed.ended) return down('ended')
+  const position = known?.position === probed.position ? known : { position: probed.position, at: now }
+  const stalled = now - position.at > probed.segmentMs * segmentsUntilStalled
+  return { outcome: stalled ? { kind: 'down', reason: 'stalled' } : { kind: 'up' }, position }
+}
+
+async function probePlaylist(app: App, address: string, known: Position, now: number): Promise<Probe> {
+  const probed = await app.external.probeAddress(address)
+  if (probed.ok) return judgePlaylist(probed, known, now)
+  // Another server that wants a token is there; and a site that cannot reach its own address learns nothing by it.
+  if (probed.reason === 'refusing') return { ...up, position: known }
+  if (probed.reason === 'unreachable') return { outcome: { kind: 'unknown' }, position: known }
+  return { ...down(probed.reason), position: known }
+}
+
+async function probeChannel(app: App, id: string, known: Position, now: number): Promise<Probe> {
+  const external = app.external.get(id)
+  if (external) return judgePlaylist(await external.probe(), known, now)
+  const push = app.channels.getPush(id)?.pushChannel
+  if (push) {
+    const live = push.isLive() || (await isLiveElsewhere(app, id, now))
+    return live ? up : down('no-broadcast')
+  }
+  const channel = app.channels.get(id)
+  if (!channel) return down('no-channel')
+  return channel.newest() === null ? down('no-pictures') : up
+}
+
+/** Asks a source once, as a viewer would be answered. Never rejects. */
+export async function probeSource(app: App, target: Target, known: Position, now: number): Promise<Probe> {
+  if (target.kind === 'channel') return probeChannel(app, target.channel, known, now)
+  if (target.kind === 'playlist') return probePlaylist(app, target.address, known, now)
+  return (await opensSocket(target.address)) ? up : down('no-socket')
+}

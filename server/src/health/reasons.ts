@@ -1,0 +1,62 @@
+import type { Language, Sentence } from '@strom/contract'
+import { adviceFor } from '../live/external/advice.ts'
+import { type ExternalRefusal, externalRefusals } from '../live/external/refusals.ts'
+
+/** Why a source is down, besides what can be wrong with one that is fetched. */
+const ownReasons = {
+  stalled: {
+    en: 'The source answers, but nothing new comes from it.',
+    nb: 'Kilden svarer, men det kommer ikke noe nytt fra den.',
+  },
+  ended: {
+    en: 'The source says that its broadcast has ended.',
+    nb: 'Kilden sier at sendingen er slutt.',
+  },
+  'no-broadcast': {
+    en: 'Nobody broadcasts to its channel; viewers see the slate.',
+    nb: 'Ingen sender til kanalen; seerne ser plakaten.',
+  },
+  'no-pictures': {
+    en: 'Its channel has no pictures.',
+    nb: 'Kanalen har ingen bilder.',
+  },
+  'no-channel': {
+    en: 'It shows a channel that there is not.',
+    nb: 'Den viser en kanal som ikke finnes.',
+  },
+  'no-socket': {
+    en: 'The other server opens no socket at this address.',
+    nb: 'Den andre tjeneren åpner ingen socket på denne adressen.',
+  },
+} as const satisfies Record<string, Sentence>
+
+const ownAdvice: Readonly<Record<keyof typeof ownReasons, string>> = {
+  stalled: 'Look at the encoder behind it.',
+  ended: 'Give the stream another channel, or start the broadcast anew.',
+  'no-broadcast': 'Start the broadcast, or put the stream into maintenance until it begins.',
+  'no-pictures': 'See the server’s log for why.',
+  'no-channel': 'Give the stream another channel.',
+  'no-socket': 'Look whether the other server runs, and whether the address is still right.',
+}
+
+export type DownReason = keyof typeof ownReasons | ExternalRefusal
+
+function isOwn(reason: string): reason is keyof typeof ownReasons {
+  return Object.hasOwn(ownReasons, reason)
+}
+
+function isExternal(reason: string): reason is ExternalRefusal {
+  return Object.hasOwn(externalRefusals, reason)
+}
+
+/** A stored reason in words; null for one that this version does not know. */
+export function tellReason(reason: string, language: Language): string | null {
+  if (isOwn(reason)) return ownReasons[reason][language]
+  return isExternal(reason) ? externalRefusals[reason][language] : null
+}
+
+/** What an operator can do about it. */
+export function adviceOn(reason: string): string {
+  if (isOwn(reason)) return ownAdvice[reason]
+  return isExternal(reason) ? adviceFor(reason) : 'See the server’s log for why.'
+}

@@ -1,0 +1,23 @@
+import { type Contract, plainResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import { listHealth } from './list-health.ts'
+import { measuredUptime } from './measured-uptime.ts'
+import { probeSources } from './probe-sources.ts'
+
+const { success } = plainResult
+
+export function healthRoutes(app: App): RoutesOf<Contract['health']> {
+  return {
+    async list({ caller }) {
+      return { resultCode: success, streams: await listHealth(app, caller.language) }
+    },
+    async probe({ caller }) {
+      await probeSources(app, { all: true })
+      return { resultCode: success, streams: await listHealth(app, caller.language) }
+    },
+    async uptime() {
+      return { resultCode: success, uptime: await measuredUptime(app) }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Config } from '../config.ts'
+import { isPayPalAddress } from '../config-payments.ts'
+
+/** Of everything that is no page of the web app: were it shown as one, nothing in it would run or load. */
+export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Of the few plain pages of the demonstration, which have a style of their own and no scripts. */
+export const plainPagePolicy = `${dataPolicy}; style-src 'unsafe-inline'`
+
+/** Text becomes markup or a script's address only by way of the default policy in web/src/lib/trusted-types.ts. */
+export const trustedTypes = "require-trusted-types-for 'script'"
+
+/** The Chromecast sender script's origin; browsers that see no cast device never load it. */
+const castSender = 'https://www.gstatic.com'
+
+/** Where PayPal's buttons, their windows and their pictures come from. */
+const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+
+/** The one page with PayPal's script. The web app comes to it and leaves it by a full load (web/src/app/own-document.tsx). */
+export const checkOutPath = '/subscription'
+
+export type PageSettings = Pick<Config, 'publicUrl' | 'payments' | 'chromecast'>
+
+/** Whether a page may load PayPal's script: the check-out, on a site where PayPal takes the money. */
+export function isCheckOut({ payments }: Pick<Config, 'payments'>, path: string): boolean {
+  return payments.kind === 'paypal' && path.replace(/\/+$/, '') === checkOutPath
+}
+
+/** Whose script, calls, frames and pictures the buttons bring: PayPal's, or those of an emulator that runs by itself. */
+function payPalSources({ payments }: PageSettings): string[] {
+  if (payments.kind !== 'paypal') return []
+  return isPayPalAddress(payments.apiUrl) ? payPal : [new URL(payments.apiUrl).origin]
+}
+
+/**
+ * The policy of a page of the web app: no inline scripts and no eval, no origins but our own, those of the cast sender
+ * unless casting is switched off, and PayPal's on the check-out alone.
+ */
+export function contentSecurityPolicy(config: PageSettings, path: string, nonce: string): string {
+  const overTls = config.publicUrl.startsWith('https:')
+  const checkOut = isCheckOut(config, path)
+  const fromPayPal = checkOut ? payPalSources(config) : []
+  const cast = config.chromecast ? [castSender] : []
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    // PayPal's script writes small scripts of its own, which carry the page's nonce.
+    'script-src': ["'self'", ...cast, ...fromPayPal, ...(checkOut ? [`'nonce-${nonce}'`] : [])],
+    // Mantine sets its variables and sizes in style attributes and elements.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...fromPayPal],
+    'media-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    // Owners enter media servers of their own while the site runs, for the low-latency player.
+    'connect-src': ["'self'", ...(overTls ? [] : ['ws:']), 'wss:', ...fromPayPal],
+    'worker-src': ["'none'"],
+    'frame-src': fromPayPal.length > 0 ? fromPayPal : ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    ...(overTls && { 'upgrade-insecure-requests': [] }),
+  }
+  const policy = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '))
+  return [...policy, ...(checkOut ? [] : [trustedTypes])].join('; ')
+}

@@ -1,0 +1,70 @@
+// Answers to requests that never become one for Fastify: unreadable, too long, too slow, or wanting what nobody does.
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { userResult } from '@strom/contract'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestLanguage, sendAnswer } from './endpoints.ts'
+import { tooLong, unreadableAddress } from './refusals.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+const details: Record<number, string> = {
+  400: 'The request is not valid HTTP.',
+  408: 'The request took too long.',
+  417: 'The server cannot do what the request expects.',
+  431: 'The headers of the request are too long.',
+}
+
+function bodyOf(status: number): string {
+  return JSON.stringify({ resultCode: userResult.invalidInput, detail: details[status] })
+}
+
+function statusOf({ code }: ConnectionError | (Error & { code?: string })): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+}
+
+/** Writes an answer to a socket that no request was read from, and closes it. */
+export function answerSocket(
+  socket: Pick<Socket, 'writable' | 'end' | 'destroy'>,
+  status: number,
+  headers: Headers,
+) {
+  if (!socket.writable) return void socket.destroy()
+  const body = bodyOf(status)
+  const head = {
+    ...headers,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** For Fastify's `clientErrorHandler`: what Node could not read as a request. */
+export function answerClientErrors(headers: Headers) {
+  return (error: ConnectionError, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    answerSocket(socket, statusOf(error), headers)
+    // Whoever goes on sending is not waited for.
+    setTimeout(() => socket.destroy(), 1000).unref()
+  }
+}
+
+/** For Fastify's `frameworkErrors`: an address that cannot be decoded, or has a part that is too long. */
+export function answerBadAddresses(headers: Headers) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const language = requestLanguage(request)
+    reply.headers(headers)
+    return sendAnswer(reply, error.statusCode === 414 ? tooLong(language) : unreadableAddress(language))
+  }
+}
+
+/** Answers `Expect` with anything but `100-continue`. */
+export function refuseExpectations(server: FastifyInstance, headers: Headers) {
+  server.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+    response.end(bodyOf(417))
+  })
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { ExternalSource } from './external-source.ts'
+import { type ListedRendition, listedRenditions } from './listed-renditions.ts'
+import { type Facts, readFacts } from './playlist-facts.ts'
+import type { ExternalRefusal, Refused } from './refusals.ts'
+
+export type Examined =
+  | {
+      ok: true
+      multivariant: boolean
+      renditions: ListedRendition[]
+      segmentMs: number
+      /** null: it does not send parts. */
+      partMs: number | null
+      blockingReload: boolean
+      ended: boolean
+    }
+  | Refused
+
+/** An owner waits for this. */
+const longestMs = 20_000
+
+type Asked = { ok: true; text: string } | Refused
+
+/** Asks as a viewer's request would. Of a piece only its beginning is waited for. */
+async function ask(source: ExternalSource, path: string, signal: AbortSignal): Promise<Asked> {
+  const answer = await source.respond({ path, query: new URLSearchParams(), signal })
+  if (!answer.ok) return answer
+  const { body } = answer.response
+  if (body instanceof Readable) body.destroy()
+  return { ok: true, text: typeof body === 'string' ? body : '' }
+}
+
+function lastAddress(playlist: string): string | undefined {
+  return playlist
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .at(-1)
+}
+
+function factsOf(facts: Facts, root: string): Examined {
+  const { segmentMs, targetMs, nextNumber, ended } = facts
+  return {
+    ok: true,
+    multivariant: readFacts(root).multivariant,
+    renditions: listedRenditions(root),
+    segmentMs,
+    partMs: targetMs < segmentMs ? targetMs : null,
+    blockingReload: nextNumber !== null,
+    ended,
+  }
+}
+
+async function examineWith(source: ExternalSource, signal: AbortSignal): Promise<Examined> {
+  const root = await ask(source, 'index.m3u8', signal)
+  if (!root.ok) return root
+  const facts = readFacts(root.text)
+  const path = facts.multivariant ? /^x\/[\w-]+\.m3u8$/m.exec(root.text)?.[0] : undefined
+  if (facts.multivariant && path === undefined) return { ok: false, reason: 'not-hls' }
+  const media = path === undefined ? root : await ask(source, path, signal)
+  if (!media.ok) return media
+  // Children of the first playlist lie in its folder, those of another playlist beside it.
+  const piece = lastAddress(media.text)
+  if (piece === undefined) return { ok: false, reason: 'offline' }
+  const got = await ask(source, piece.startsWith('x/') ? piece : `x/${piece}`, signal)
+  return got.ok ? factsOf(readFacts(media.text), root.text) : got
+}
+
+/**
+ * Asks a source for all that a viewer's player would ask for: its playlist, that of the first rendition, and the newest
+ * piece of that. Never rejects.
+ */
+export async function examineSource(source: ExternalSource): Promise<Examined> {
+  const signal = AbortSignal.timeout(longestMs)
+  const late = new Promise<{ ok: false; reason: ExternalRefusal }>((resolve) =>
+    signal.addEventListener('abort', () => resolve({ ok: false, reason: 'timed-out' }), { once: true }),
+  )
+  return Promise.race([late, examineWith(source, signal)])
+}

@@ -1,0 +1,48 @@
+import { parseAttributes } from './attribute-list.ts'
+
+/** A rendition as a source lists it; null is what it does not say. */
+export type ListedRendition = {
+  name: string
+  width: number | null
+  height: number | null
+  frameRate: number | null
+  codecs: string | null
+  bandwidth: number | null
+}
+
+const nothingSaid: ListedRendition = {
+  ...{ name: '', width: null, height: null, frameRate: null, codecs: null, bandwidth: null },
+}
+
+function positive(text: string | undefined): number | null {
+  const value = Number(text)
+  return Number.isFinite(value) && value > 0 ? value : null
+}
+
+function whole(text: string | undefined): number | null {
+  const value = positive(text)
+  return value === null ? null : Math.round(value)
+}
+
+function readVariant(list: string): ListedRendition {
+  const attributes = new Map(parseAttributes(list)?.map(({ name, value }) => [name, value]))
+  const [width, height] = (attributes.get('RESOLUTION') ?? '').split('x').map(whole)
+  const bandwidth = whole(attributes.get('BANDWIDTH'))
+  const size = height ? `${height}p` : ''
+  return {
+    name: size || (bandwidth === null ? '' : `${Math.round(bandwidth / 1000)} kb/s`),
+    width: width ?? null,
+    height: height ?? null,
+    frameRate: positive(attributes.get('FRAME-RATE')),
+    codecs: attributes.get('CODECS') ?? null,
+    bandwidth,
+  }
+}
+
+/** What a playlist offers: each variant it lists, or one thing of which nothing is said. */
+export function listedRenditions(playlist: string): ListedRendition[] {
+  const variants = [...playlist.matchAll(/^#EXT-X-STREAM-INF:(.*)$/gm)].map(([, list = '']) =>
+    readVariant(list),
+  )
+  return variants.length > 0 ? variants : [nothingSaid]
+}

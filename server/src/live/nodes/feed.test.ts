@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadClip } from '../clip.ts'
+import { createTicker } from '../fragment-ticker.ts'
+import { createPushChannel, type PushChannel } from '../push/push-channel.ts'
+import { createReceiver } from '../push/receive.ts'
+import { createSlate } from '../push/slate.ts'
+import { makeBroadcast } from '../push/test-broadcast.ts'
+import { clipsDir, loopStart } from '../test-channel.ts'
+import { feedOf } from './feed.ts'
+import { createMessageReader, type Message, writeMessage } from './wire.ts'
+
+const slateClip = loadClip(join(clipsDir, 'slate'))
+if (!slateClip.ok) throw new Error(slateClip.reason)
+const slate = createSlate(slateClip.clip)
+
+let made: PushChannel
+let heard: PushChannel
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: loopStart })
+  const clock = { now: () => Date.now() }
+  const open = () =>
+    createPushChannel({ id: 'arena', title: 'Arena', slate, clock, ticker: createTicker(clock, 200) })
+  made = open()
+  // A node that started later numbers by another beginning.
+  vi.advanceTimersByTime(7000)
+  heard = open()
+})
+afterEach(() => {
+  made.close()
+  heard.close()
+  vi.useRealTimers()
+})
+
+function digest(bytes: Buffer | null) {
+  return bytes && createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Everything a player could ask of a channel. */
+function all({ channel, isLive }: PushChannel) {
+  channel.newest()
+  const segments = channel.segments()
+  const names = channel.renditions.map(({ name }) => name)
+  return {
+    segments: segments.map(({ number, startsAt, era, eraSegment, complete, fragments }) => {
+      return { number, startsAt, era, eraSegment, complete, fragments }
+    }),
+    offered: channel.renditions.map(({ init: _, ...rest }) => rest),
+    live: isLive(),
+    bytes: segments.flatMap(({ fragments }) =>
+      fragments.map(({ sequence }) =>
+        names.map((name) => [digest(channel.fragment(name, sequence)), digest(channel.init(name, sequence))]),
+      ),
+    ),
+  }
+}
+
+function hear() {
+  heard.follow()
+  const read = createMessageReader()
+  let first: Message[] | null = []
+  return feedOf(made.channel, made.isLive, (bytes) => {
+    for (const message of read(bytes)) {
+      if (first === null) heard.take([message], false)
+      else if (first.push(message) && message.following === 0) {
+        heard.take(first, true)
+        first = null
+      }
+    }
+  })
+}
+
+function broadcast(seconds: number) {
+  const place = made.takePlace()
+  if (!place) throw new Error('somebody broadcasts')
+  const receiver = createReceiver(place.begin)
+  const { header, fragments } = makeBroadcast({ seconds, names: ['720p', '480p'] })
+  receiver.receive(header)
+  for (const fragment of fragments) {
+    vi.advanceTimersByTime(200)
+    receiver.receive(fragment)
+  }
+  return place
+}
+
+it('a channel is the same where it is made and where it is heard, slate, broadcast and what follows', () => {
+  all(made)
+  const stop = hear()
+  expect(all(heard)).toEqual(all(made))
+  const told: number[] = []
+  heard.channel.onFragment((sequence) => told.push(sequence))
+  const place = broadcast(6)
+  expect(all(heard)).toEqual(all(made))
+  expect(all(heard)).toMatchObject({ live: true, offered: [{ name: '720p' }, { name: '480p' }] })
+  place.leave()
+  vi.advanceTimersByTime(3000)
+  expect(all(heard)).toEqual(all(made))
+  expect(all(heard).live).toBe(false)
+  expect(told).toEqual(told.map((_, k) => (told[0] ?? 0) + k))
+  stop()
+})
+
+it('one that is heard in the middle of a broadcast is whole at once', () => {
+  broadcast(4)
+  const stop = hear()
+  expect(all(heard)).toEqual(all(made))
+  stop()
+})
+
+it('goes on from where it stands when the node that made it is gone', () => {
+  const stop = hear()
+  broadcast(4)
+  const { segments } = all(heard)
+  const last = segments.at(-1)
+  stop()
+  vi.advanceTimersByTime(1000)
+  heard.lead()
+  vi.advanceTimersByTime(3000)
+  const after = all(heard)
+  expect(after.live).toBe(false)
+  const next = after.segments.find(({ number }) => number === (last?.number ?? 0) + 1)
+  expect(next).toMatchObject({ era: (last?.era ?? 0) + 1, startsAt: expect.any(Number) })
+  const numbers = after.segments.map(({ number }) => number)
+  expect(numbers).toEqual(numbers.map((_, k) => (numbers[0] ?? 0) + k))
+})
+
+it('messages arrive whole, however the network chops them', () => {
+  const bytes = fc.uint8Array({ maxLength: 40 }).map((some) => Buffer.from(some))
+  const message = fc.record({
+    number: fc.nat(),
+    segmentStartsAt: fc.nat(),
+    era: fc.nat(),
+    eraSegment: fc.nat(),
+    sequence: fc.nat(),
+    startsAt: fc.nat(),
+    durationMs: fc.nat(),
+    independent: fc.boolean(),
+    live: fc.boolean(),
+    following: fc.nat(),
+    bytes: fc
+      .uniqueArray(fc.tuple(fc.string(), bytes), { selector: ([name]) => name, maxLength: 4 })
+      .map((pairs) => new Map(pairs)),
+  })
+  fc.assert(
+    fc.property(fc.array(message, { maxLength: 5 }), fc.integer({ min: 1, max: 50 }), (messages, size) => {
+      const whole = Buffer.concat(messages.map(writeMessage))
+      const read = createMessageReader()
+      const got: Message[] = []
+      for (let at = 0; at < whole.length; at += size) got.push(...read(whole.subarray(at, at + size)))
+      expect(got).toEqual(messages)
+    }),
+  )
+})

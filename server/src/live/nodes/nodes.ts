@@ -1,0 +1,145 @@
+// Which node makes a channel that is broadcast to, where several share the database; the others hear it from there.
+import type { Logger } from 'pino'
+import type { Db } from '../../app.ts'
+import type { Events } from '../../db/events.ts'
+import type { PushChannel } from '../push/push-channel.ts'
+import {
+  giveHosts,
+  type HostRow,
+  listHosts,
+  takeHost,
+  takeHostForBroadcast,
+  updateBroadcastOver,
+  updateHostSeen,
+} from './queries.ts'
+import { createRole, type Role } from './roles.ts'
+
+const topic = 'channel-hosts'
+const beatMs = 1500
+
+export type ChannelNodes = {
+  /** Opens a feed to another node; it shows this. */
+  readonly secret: string
+  /** Agrees with the other nodes on who makes which channel. */
+  sync(): Promise<void>
+  /** Whether this node makes the channel now. */
+  makes(channel: string): boolean
+  /** A broadcast comes in here: this node makes the channel from now on. false while another node has a broadcast. */
+  takeForBroadcast(channel: string): Promise<boolean>
+  broadcastOver(channel: string): Promise<void>
+  onLost(channel: string, listener: () => void): () => void
+  /** This node stops: others may make its channels. */
+  give(): Promise<void>
+  close(): void
+}
+
+type Needs = {
+  db: Db
+  events: Pick<Events, 'publish' | 'subscribe' | 'onResync'>
+  log: Pick<Logger, 'warn'>
+  /** This node's own address. */
+  node: string
+  secret: string
+  channels(): readonly PushChannel[]
+}
+
+export function createChannelNodes({ db, events, log, node, secret, channels }: Needs): ChannelNodes {
+  const roles = new Map<string, Role>()
+  let isStopping = false
+  let isClosed = false
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  const tell = () => events.publish(db, topic, {})
+
+  function roleOf(pushChannel: PushChannel): Role {
+    const { id } = pushChannel.channel
+    const known = roles.get(id)
+    if (known) return known
+    const role = createRole({ id, pushChannel, secret, onEnd: () => void syncQuietly() })
+    roles.set(id, role)
+    return role
+  }
+
+  /** Nobody makes it: there never was one, it gave the channel up, takes no connections, or has long said nothing. */
+  function isFree(row: HostRow | undefined, role: Role): boolean {
+    if (!row || row.given) return true
+    if (row.node_url === node) return false
+    return role.host === row.node_url && (role.isRefused || (row.gone && !role.isFed))
+  }
+
+  async function agree(pushChannel: PushChannel, row: HostRow | undefined) {
+    const role = roleOf(pushChannel)
+    if (!isStopping && isFree(row, role)) {
+      const from = row?.node_url ?? null
+      if (await takeHost(db, { channel: pushChannel.channel.id, node, from })) {
+        void role.lead()
+        await tell()
+      }
+      return
+    }
+    if (!row) return
+    if (row.node_url === node) void role.lead()
+    else role.follow(row.node_url)
+  }
+
+  async function syncOnce() {
+    if (isClosed) return
+    const rows = new Map((await listHosts(db)).map((row) => [row.channel_id, row]))
+    const all = channels()
+    for (const pushChannel of all) await agree(pushChannel, rows.get(pushChannel.channel.id))
+    const ids = new Set(all.map(({ channel }) => channel.id))
+    for (const [id, role] of roles) {
+      if (ids.has(id)) continue
+      role.close()
+      roles.delete(id)
+    }
+  }
+
+  /** One after the other; what is asked for meanwhile is done once. */
+  function sync(): Promise<void> {
+    next ??= last.then(() => {
+      next = null
+      last = syncOnce()
+      return last
+    })
+    last = next.catch(() => {})
+    return next
+  }
+
+  function syncQuietly() {
+    return sync().catch((error) => log.warn({ err: error }, 'nodes cannot agree on channels just now'))
+  }
+
+  const stopListening = [events.subscribe(topic, sync), events.onResync(sync)]
+  const beat = setInterval(() => {
+    const seen = isStopping ? Promise.resolve() : updateHostSeen(db, node)
+    void seen.then(sync).catch((error) => log.warn({ err: error }, 'nodes cannot agree on channels just now'))
+  }, beatMs)
+  beat.unref()
+
+  return {
+    secret,
+    sync,
+    makes: (channel) => roles.get(channel)?.host === null,
+    async takeForBroadcast(channel) {
+      if (!(await takeHostForBroadcast(db, channel, node))) return false
+      await tell()
+      await roles.get(channel)?.lead()
+      return true
+    },
+    broadcastOver: (channel) => updateBroadcastOver(db, channel, node),
+    onLost: (channel, listener) => roles.get(channel)?.onLost(listener) ?? (() => {}),
+    async give() {
+      isStopping = true
+      await giveHosts(db, node)
+      await tell()
+    },
+    close() {
+      isClosed = true
+      clearInterval(beat)
+      for (const stop of stopListening) stop()
+      for (const role of roles.values()) role.close()
+    },
+  }
+}

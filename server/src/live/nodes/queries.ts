@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../app.ts'
+
+/** A node that has said nothing for so long is gone. Times are the database's: nodes' clocks may differ. */
+const silence = sql<Date>`clock_timestamp() - interval '5 seconds'`
+const now = sql<Date>`clock_timestamp()`
+
+/** Which node makes each channel; `gone` where it says nothing any more, `given` where it gives the channel up. */
+export async function listHosts(db: Db) {
+  const rows = await db
+    .selectFrom('channel_hosts')
+    .select(['channel_id', 'node_url', 'broadcasting'])
+    .select((eb) => [
+      eb('seen_at', '<', silence).as('gone'),
+      eb('seen_at', '=', sql<Date>`'-infinity'`).as('given'),
+    ])
+    .execute()
+  return rows.map(({ gone, given, ...row }) => ({ ...row, gone: Boolean(gone), given: Boolean(given) }))
+}
+export type HostRow = Awaited<ReturnType<typeof listHosts>>[number]
+
+/** This node lives, and makes what it makes. */
+export async function updateHostSeen(db: Db, node: string) {
+  await db.updateTable('channel_hosts').set({ seen_at: now }).where('node_url', '=', node).execute()
+}
+
+/** Makes this node the channel's, if nobody is or `from` still is. */
+export async function takeHost(
+  db: Db,
+  { channel, node, from }: { channel: string; node: string; from: string | null },
+): Promise<boolean> {
+  const rows = await db
+    .insertInto('channel_hosts')
+    .values({ channel_id: channel, node_url: node, seen_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('channel_id')
+        .doUpdateSet({ node_url: node, broadcasting: false, seen_at: now })
+        .where('channel_hosts.node_url', '=', from ?? ''),
+    )
+    .returning('channel_id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Makes this node the channel's for a broadcast; false while another has one. */
+export async function takeHostForBroadcast(db: Db, channel: string, node: string): Promise<boolean> {
+  const rows = await db
+    .insertInto('channel_hosts')
+    .values({ channel_id: channel, node_url: node, broadcasting: true, seen_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('channel_id')
+        .doUpdateSet({ node_url: node, broadcasting: true, seen_at: now })
+        .where((eb) =>
+          eb.or([
+            eb('channel_hosts.broadcasting', '=', false),
+            eb('channel_hosts.node_url', '=', node),
+            eb('channel_hosts.seen_at', '<', silence),
+          ]),
+        ),
+    )
+    .returning('channel_id')
+    .execute()
+  return rows.length > 0
+}
+
+/** The broadcast is over; the node goes on making the channel. */
+export async function updateBroadcastOver(db: Db, channel: string, node: string) {
+  await db
+    .updateTable('channel_hosts')
+    .set({ broadcasting: false })
+    .where('channel_id', '=', channel)
+    .where('node_url', '=', node)
+    .execute()
+}
+
+/** This node stops: others may make its channels at once. */
+export async function giveHosts(db: Db, node: string) {
+  await db
+    .updateTable('channel_hosts')
+    .set({ broadcasting: false, seen_at: sql<Date>`'-infinity'` })
+    .where('node_url', '=', node)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PushChannel } from '../push/push-channel.ts'
+import { type FollowEnd, follow } from './follow.ts'
+
+/** Between two tries to hear a channel from its node. */
+const againMs = 150
+/** The node that made a channel until now has so long to tell the last of it. */
+const handOverMs = 1000
+
+/** What this node is to one channel: the one that makes it, or one that hears it from another. */
+export type Role = {
+  /** Where it is heard from; null while it is made here. */
+  readonly host: string | null
+  /** Whether the other node is being heard. */
+  readonly isFed: boolean
+  /** Its node took no connection the last time. */
+  readonly isRefused: boolean
+  /** From now on made here: after the last that the other node tells. */
+  lead(): Promise<void>
+  /** From now on heard from there; those who are fed here are let go. */
+  follow(host: string): void
+  /** Calls back when the channel is no longer made here, until the returned function is called. */
+  onLost(listener: () => void): () => void
+  close(): void
+}
+
+type Needs = { id: string; pushChannel: PushChannel; secret: string; onEnd(): void }
+
+export function createRole({ id, pushChannel, secret, onEnd }: Needs): Role {
+  const fed = new Set<() => void>()
+  let host: string | null = null
+  let isFed = false
+  let ended: FollowEnd = 'lost'
+  let following: { stop: AbortController; leaving: boolean; done: Promise<void> } | null = null
+  let leading: Promise<void> | null = null
+
+  async function hear(from: string, own: { stop: AbortController; leaving: boolean }) {
+    const { signal } = own.stop
+    const url = `${from}/inner/channels/${encodeURIComponent(id)}`
+    while (!signal.aborted) {
+      ended = await follow({
+        ...{ url, secret, signal },
+        take(told, anew) {
+          isFed = true
+          pushChannel.take(told, anew)
+        },
+      })
+      isFed = false
+      if (own.leaving || signal.aborted) return
+      onEnd()
+      await sleep(againMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  async function takeOver() {
+    const last = following
+    if (last) {
+      last.leaving = true
+      await Promise.race([last.done, sleep(isFed ? handOverMs : 0)])
+      last.stop.abort()
+    }
+    following = null
+    host = null
+    leading = null
+    pushChannel.lead()
+  }
+
+  return {
+    get host() {
+      return host
+    },
+    get isFed() {
+      return isFed
+    },
+    get isRefused() {
+      return ended === 'refused' && !isFed
+    },
+    lead() {
+      if (host === null) return Promise.resolve()
+      leading ??= takeOver()
+      return leading
+    },
+    follow(from) {
+      if (from === host || leading) return
+      following?.stop.abort()
+      host = from
+      ended = 'lost'
+      pushChannel.follow()
+      for (const letGo of [...fed]) letGo()
+      fed.clear()
+      const own = { stop: new AbortController(), leaving: false }
+      following = Object.assign(own, { done: hear(from, own) })
+    },
+    onLost(listener) {
+      fed.add(listener)
+      return () => fed.delete(listener)
+    },
+    close() {
+      following?.stop.abort()
+      for (const letGo of [...fed]) letGo()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+// How a channel travels from the node that makes it to the others: messages of a head in JSON and the bytes it counts.
+import * as z from 'zod'
+
+const rendition = z.object({
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  frameRate: z.number(),
+  codecs: z.string(),
+  bandwidth: z.number(),
+  averageBandwidth: z.number(),
+})
+
+const head = z.object({
+  /** Of the fragment's segment. */
+  number: z.number(),
+  segmentStartsAt: z.number(),
+  era: z.number(),
+  eraSegment: z.number(),
+  sequence: z.number(),
+  startsAt: z.number(),
+  durationMs: z.number(),
+  independent: z.boolean(),
+  /** Whether it is a broadcast's, and not the slate's. */
+  live: z.boolean(),
+  /** How many further messages make up what can be had now: they are taken together. */
+  following: z.number(),
+  /** Renditions by name, and how many bytes each has of this fragment. */
+  lengths: z.array(z.tuple([z.string(), z.number()])),
+  /** Where an era begins: what is offered in it, and how long each init segment is. */
+  offered: z.optional(z.array(z.object({ rendition, initLength: z.number() }))),
+})
+
+type Head = z.output<typeof head>
+export type ToldRendition = z.output<typeof rendition>
+
+/** A fragment of every rendition, its place, and what decodes it where that is new. */
+export type Message = Omit<Head, 'lengths' | 'offered'> & {
+  bytes: ReadonlyMap<string, Buffer>
+  offered?: readonly (ToldRendition & { init: Buffer })[]
+}
+
+export function writeMessage({ bytes, offered, ...rest }: Message): Buffer {
+  const inits = offered?.map(({ init }) => init) ?? []
+  const text = JSON.stringify({
+    ...rest,
+    lengths: [...bytes].map(([name, { length }]) => [name, length]),
+    ...(offered && {
+      offered: offered.map(({ init, ...one }) => ({ rendition: one, initLength: init.length })),
+    }),
+  })
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(Buffer.byteLength(text))
+  return Buffer.concat([length, Buffer.from(text), ...inits, ...bytes.values()])
+}
+
+const longestMessage = 64 * 1024 * 1024
+
+/** Reads messages out of bytes as they come. @throws when they are none. */
+export function createMessageReader() {
+  let gathered: Buffer[] = []
+  let size = 0
+  let wanted = 4
+
+  function whole(): Buffer {
+    const [only] = gathered
+    const all = gathered.length === 1 && only ? only : Buffer.concat(gathered)
+    gathered = [all]
+    return all
+  }
+
+  /** How long the message at the beginning is, as far as can be said. */
+  function lengthOf(all: Buffer): { total: number; told?: Head; from: number } {
+    const headLength = all.readUInt32BE(0)
+    const from = 4 + headLength
+    if (from > longestMessage) throw new RangeError('This is no message of a node.')
+    if (all.length < from) return { total: from, from }
+    const told = head.parse(JSON.parse(all.toString('utf8', 4, from)))
+    const inits = told.offered?.map(({ initLength }) => initLength) ?? []
+    const lengths = [...inits, ...told.lengths.map(([, length]) => length)]
+    const total = lengths.reduce((sum, length) => sum + length, from)
+    if (total > longestMessage) throw new RangeError('This is no message of a node.')
+    return { total, told, from }
+  }
+
+  function cut({ lengths, offered, ...told }: Head, all: Buffer, from: number): Message {
+    let at = from
+    function next(length: number) {
+      at += length
+      return all.subarray(at - length, at)
+    }
+    const inits = offered?.map(({ rendition: one, initLength }) => ({ ...one, init: next(initLength) }))
+    const bytes = new Map(lengths.map(([name, length]): [string, Buffer] => [name, next(length)]))
+    return { ...told, bytes, ...(inits && { offered: inits }) }
+  }
+
+  return function read(chunk: Buffer): Message[] {
+    gathered.push(chunk)
+    size += chunk.length
+    const messages: Message[] = []
+    while (size >= wanted) {
+      const all = whole()
+      const { total, told, from } = lengthOf(all)
+      if (!told || size < total) {
+        wanted = total
+        break
+      }
+      messages.push(cut(told, all, from))
+      gathered = [all.subarray(total)]
+      size -= total
+      wanted = 4
+    }
+    return messages
+  }
+}

@@ -1,0 +1,95 @@
+import { contract } from '@strom/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../testing/playback-stage.ts'
+
+const token = 'a-token-for-prometheus'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({ env: { METRICS_TOKEN: token } })
+})
+afterAll(() => stage.close())
+
+/** The samples of `/metrics`: each with its labels, in the order of its writing. */
+async function figures(): Promise<Map<string, number>> {
+  const answer = await stage.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+  const lines = answer.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').pop())]))
+}
+
+describe('figures for Prometheus', () => {
+  it('are for who has the token, or, without one, for this machine only', async () => {
+    for (const authorization of [undefined, 'Bearer x', `Bearer ${token}x`, `Basic ${token}`]) {
+      const headers = authorization ? { authorization } : {}
+      const answer = await stage.server.inject({ url: '/metrics', headers })
+      expect([authorization, answer.statusCode]).toEqual([authorization, 403])
+      expect(answer.body).not.toContain('strom_')
+    }
+  })
+
+  it('tell of requests, sessions, pictures, orders, mails, jobs and the process', async () => {
+    const viewer = await stage.viewer()
+    const streamToken = await viewer.play()
+    expect(await stage.gate(streamToken)).toBe('yes')
+    await stage.app.registry.writeBack()
+    const report = { startUpMs: 400, stalls: 2, stalledMs: 1500, rendition: '1080p', latency: 0.7 }
+    const told = await stage.call(contract.playback.figures, {
+      token: viewer.signIn,
+      body: { streamToken, figures: report } as never,
+    })
+    expect(told.json()).toMatchObject({ resultCode: 1 })
+    await stage.build.order({ buyer_id: viewer.accountId })
+    await stage.call(contract.accounts.createPasswordResetToken, { body: { email: viewer.email } })
+    await stage.call(contract.streams.all)
+
+    const read = await figures()
+    const seen = (name: string) => [...read].filter(([key]) => key === name || key.startsWith(`${name}{`))
+    expect(read.get('strom_database_up')).toBe(1)
+    expect(read.get('strom_orders{state="created"}')).toBe(1)
+    expect(read.get('strom_orders{state="disputed"}')).toBe(0)
+    expect(read.get('strom_mails{state="failed"}')).toBe(0)
+    expect(read.get('strom_playback_sessions{stream="stream-0",player="default"}')).toBe(1)
+    expect(read.get('strom_player_reporting_sessions{player="default"}')).toBe(1)
+    expect(read.get('strom_player_start_up_seconds{player="default",quantile="0.5"}')).toBeCloseTo(0.4)
+    expect(read.get('strom_player_stalls{player="default"}')).toBe(2)
+    expect(read.get('strom_player_stalled_seconds{player="default"}')).toBe(1.5)
+    expect(seen('strom_jobs').map(([key]) => key)).toContainEqual(expect.stringContaining('password-reset'))
+    const refused = `strom_http_requests_total{route="${contract.streams.all.path}",method="GET",code="403"}`
+    expect(read.get(refused)).toBe(1)
+    for (const name of [
+      'strom_build_info',
+      'nodejs_eventloop_lag_seconds',
+      'process_resident_memory_bytes',
+    ]) {
+      expect(seen(name), name).toHaveLength(1)
+    }
+    expect(seen('strom_database_connections').length).toBe(stage.app.poolLoad ? 3 : 0)
+  })
+
+  it('name no person, address or token', async () => {
+    const viewer = await stage.viewer()
+    const streamToken = await viewer.play()
+    await stage.server.inject({ url: `/media/stream-0/index.m3u8?token=${streamToken}` })
+    await stage.server.inject({ url: `/media/t/${streamToken}/stream-0/720p/index.m3u8` })
+    await stage.server.inject({ url: '/api/invitations/invitation/a-secret-id' })
+    await stage.server.inject({ url: '/somewhere/a-secret-id' })
+    const names = [...(await figures()).keys()].join('\n')
+    for (const secret of [streamToken, viewer.email, viewer.accountId, 'a-secret-id', '203.0.113']) {
+      expect(names).not.toContain(secret)
+    }
+    expect(names).toContain('route="/api/invitations/invitation/:id"')
+  })
+
+  it('are fewer, but there, while the database does not answer', async () => {
+    const alone = await openStage({ env: { METRICS_TOKEN: token, LOG_LEVEL: 'silent' } })
+    await alone.app.db.schema.alterTable('orders').renameTo('gone').execute()
+    const headers = { authorization: `Bearer ${token}` }
+    const { statusCode, body } = await alone.server.inject({ url: '/metrics', headers })
+    await alone.close()
+    expect(statusCode).toBe(200)
+    expect(body).toContain('strom_database_up 0')
+    expect(body).toContain('nodejs_eventloop_lag_seconds')
+  })
+})

@@ -1,0 +1,78 @@
+// What the figures for Prometheus are counted from: few rows each, found by an index or kept few by a retention.
+import { sql } from 'kysely'
+import type { Db } from '../app.ts'
+
+export function countOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+}
+
+/** When the oldest order whose payment is under way was made. */
+export function findOldestCapturing(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('state', '=', 'capturing')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function countMails(db: Db) {
+  return db
+    .selectFrom('mails')
+    .select([
+      'state',
+      ({ fn }) => fn.countAll<number>().as('count'),
+      ({ fn }) => fn.min('created_at').as('oldest'),
+    ])
+    .groupBy('state')
+    .execute()
+}
+
+export type QueueFigures = { queue: string; state: string; count: number; last_done: Date | null }
+
+/** The jobs that are kept, a week of them; pg-boss's own table. */
+export async function countJobs(db: Db): Promise<QueueFigures[]> {
+  const { rows } = await sql<QueueFigures>`
+    select name as queue, state::text as state, count(*) as count, max(completed_on) as last_done
+    from pgboss.job where name not like '\\_\\_pgboss%' group by name, state`.execute(db)
+  return rows
+}
+
+/** Living playback sessions by what they play. */
+export function countSessions(db: Db) {
+  return db
+    .selectFrom('playback_sessions')
+    .select(['stream_id', 'player', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('ends_at', 'is', null)
+    .groupBy(['stream_id', 'player'])
+    .execute()
+}
+
+export type PictureFigures = {
+  player: string
+  reporting: number
+  start_up_median: number | null
+  start_up_p95: number | null
+  latency_median: number | null
+  stalls: number
+  stalled_ms: number
+}
+
+/** What the players of living sessions said last, by player; `since` leaves out those that fell silent. */
+export async function summarisePictures(db: Db, since: Date): Promise<PictureFigures[]> {
+  const { rows } = await sql<PictureFigures>`
+    select player, count(*) as reporting,
+      percentile_cont(0.5) within group (order by (figures ->> 'startUpMs')::float8) as start_up_median,
+      percentile_cont(0.95) within group (order by (figures ->> 'startUpMs')::float8) as start_up_p95,
+      percentile_cont(0.5) within group (order by (figures ->> 'latency')::float8) as latency_median,
+      sum((figures ->> 'stalls')::float8) as stalls, sum((figures ->> 'stalledMs')::float8) as stalled_ms
+    from playback_sessions
+    where ends_at is null and figures_at >= ${since} and player is not null
+    group by player`.execute(db)
+  return rows
+}

@@ -1,0 +1,26 @@
+import { stat } from 'node:fs/promises'
+import type { App } from '../../app.ts'
+import { dailyBackupsKept, findNewestDaily } from '../../backup/daily-backup.ts'
+import { findFirstAccountAt } from '../queries.ts'
+import { about, type Finding } from './finding.ts'
+
+const overdueMs = 2 * 86_400_000
+const advice = 'See the log for why the daily backup fails; npm run strom -- backup makes one now.'
+
+/** Whether the backup that is made each day is made. */
+export async function checkBackups(app: App): Promise<Finding> {
+  const { ok, warning } = about('backups')
+  const kept = dailyBackupsKept(app)
+  const setting = app.config.databaseUrl ? 'dailyBackupsOfPostgres' : 'dailyBackups'
+  if (kept === 0) return ok(`The site makes none by itself (setting ${setting}); see that somebody does.`)
+  const now = app.clock.now()
+  const newest = await findNewestDaily(app)
+  if (newest === null) {
+    const first = app.config.mode === 'production' ? await findFirstAccountAt(app.db) : null
+    const overdue = first !== null && now - first.getTime() > overdueMs
+    return overdue ? warning('There is no daily backup yet.', advice) : ok('One is made each night.')
+  }
+  const { mtimeMs } = await stat(newest)
+  const says = `The last daily one is of ${new Date(mtimeMs).toISOString()}; ${kept} are kept.`
+  return now - mtimeMs > overdueMs ? warning(says, advice) : ok(says)
+}

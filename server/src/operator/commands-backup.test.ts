@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { askServer } from './ask-server.ts'
+import { readCommand } from './read-command.ts'
+import { withFilesRead } from './read-files.ts'
+import { type CommandServer, serveCommands } from './socket.ts'
+import { socketPathOf } from './socket-path.ts'
+
+const entry = fileURLToPath(new URL('./command-line.ts', import.meta.url))
+
+let folder: string
+let site: TestApp
+let served: CommandServer
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'strom-'))
+  mkdirSync(join(folder, 'data'))
+  site = await openTestApp({ env: { DATA_DIR: join(folder, 'data') } })
+  served = await serveCommands(site.app)
+})
+afterAll(async () => {
+  await served.close()
+  await site.close()
+  rmSync(folder, { recursive: true })
+})
+
+function ask(...argv: string[]) {
+  return askServer(socketPathOf(join(folder, 'data')), argv)
+}
+
+it('backup writes a file, and never over another', async () => {
+  const file = join(folder, 'own.gz')
+  const said = await ask('backup', file, '--json')
+  const written = JSON.parse(said?.out ?? '')
+  expect(written).toMatchObject({ file, rows: expect.any(Number) })
+  expect(written.bytes).toBe(statSync(file).size)
+  expect(written.tables.accounts).toEqual({ rows: 0, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(await ask('export', file)).toEqual({
+    exitCode: 1,
+    out: '',
+    err: `There is a file ${file} already, and it was left as it is; choose another name.`,
+  })
+})
+
+it('backup without a name writes into the data folder', async () => {
+  expect(await ask('backup')).toMatchObject({
+    exitCode: 0,
+    out: expect.stringContaining('read again and found whole'),
+  })
+  expect(readdirSync(join(folder, 'data/backups'))).toEqual(['strom-2026-11-20T12-00-00Z.ndjson.gz'])
+})
+
+it('restore is refused while the site runs', async () => {
+  const argv = ['--disable-warning=ExperimentalWarning', entry, 'restore', 'own.gz', '--yes']
+  const child = spawn(process.execPath, argv, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise((resolve) => child.on('close', resolve))
+  const said = await Promise.all([text(child.stdout), text(child.stderr), exited])
+  expect(said).toEqual(['', 'The site is running on this data; stop it first.\n', 1])
+})
+
+it('names of files are those of the folder where they were typed', () => {
+  expect(withFilesRead(['--json', 'backup', 'own.gz'])).toEqual({
+    ok: true,
+    args: ['--json', 'backup', resolve('own.gz')],
+  })
+})
+
+it.each([
+  [['restore'], 'Say which file to read.'],
+  [['import', 'a', 'b'], "'b' is a word too many; put quotes around a text."],
+  [['export'], 'Say which file to write.'],
+  [['backup', 'a', 'b'], "'b' is a word too many; put quotes around a text."],
+])('%j is not understood', (argv, sentence) => {
+  expect(readCommand(argv)).toEqual({ ok: false, sentence })
+})
+
+it('restore asks before it replaces anything', () => {
+  expect(readCommand(['restore', 'own.gz'])).toMatchObject({
+    question: expect.stringContaining('kept aside'),
+  })
+  expect(readCommand(['restore', 'own.gz', '--yes'])).toMatchObject({ question: null })
+})

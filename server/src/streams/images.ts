@@ -1,0 +1,48 @@
+// Uploaded pictures of streams: stored in the database, so that every node and every backup has them.
+import { createHash } from 'node:crypto'
+import type { App, Db } from '../app.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type PictureFault, rewritePicture } from './picture.ts'
+import { deleteUnusedImages, updateImageUse, upsertImage } from './queries-images.ts'
+
+/** An owner who uploads a picture may take so long to save the stream. */
+const unusedMs = 24 * 3_600_000
+
+/** The id of an uploaded picture in its address or file name; undefined for any other. */
+export function imageIdOf(location: string): string | undefined {
+  return /^(?:\/images\/)?([0-9a-f]{32})\.webp$/.exec(location)?.[1]
+}
+
+/**
+ * Stores a picture, written anew (see `rewritePicture`). Its address never shows another one.
+ * @returns its address, for `image_location`. Refused: what is no picture, or cannot be read.
+ */
+export async function storeImage(
+  app: App,
+  by: Actor,
+  sent: Uint8Array,
+): Promise<{ ok: true; location: string } | { ok: false; reason: PictureFault }> {
+  const written = await rewritePicture(sent)
+  if (!written.ok) return written
+  const bytes = written.webp
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const location = `/images/${id}.webp`
+  await app.db.transaction().execute(async (tx) => {
+    const uploaded_by = by.kind === 'command-line' ? null : by.accountId
+    await upsertImage(tx, { id, bytes, created_at: new Date(app.clock.now()), uploaded_by })
+    const after = { bytes: bytes.length }
+    await recordAct(app, tx, by, { act: 'image-uploaded', subject: { kind: 'image', id: location }, after })
+  })
+  return { ok: true, location }
+}
+
+/** Whether a stream may have this picture: false for an uploaded one that is gone. It stays while the transaction lasts. */
+export async function holdImage(app: App, tx: Db, location: string): Promise<boolean> {
+  const id = imageIdOf(location)
+  return id === undefined || (await updateImageUse(tx, id, new Date(app.clock.now())))
+}
+
+/** Forgets uploaded pictures that no stream shows. */
+export async function forgetImages(app: App) {
+  await deleteUnusedImages(app.db, new Date(app.clock.now() - unusedMs))
+}

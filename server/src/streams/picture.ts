@@ -1,0 +1,81 @@
+// Reads a picture that somebody sent, and writes it anew: only what its decoder saw is kept of it.
+
+/** What a tile shows at most, also on dense screens. */
+const largest = { width: 1280, height: 720 }
+/** More than any camera of today; what a small file may claim to unpack to is far more. */
+const mostPixels = 60_000_000
+const decodeSeconds = 20
+const formats: readonly string[] = ['png', 'jpeg', 'webp']
+
+export type PictureFault =
+  | 'not-a-picture'
+  | 'too-many-pixels'
+  | 'damaged'
+  /** The decoder does not run on this machine. */
+  | 'no-decoder'
+
+type Sharp = typeof import('sharp')['default']
+
+/** The decoder comes with the first picture: the site runs without it where there is none for the machine. */
+function loadDecoder(): Promise<Sharp | null> {
+  return import('sharp').then(
+    ({ default: sharp }) => {
+      // What is no PNG, JPEG or WebP is not even tried.
+      sharp.block({ operation: ['VipsForeignLoad'] })
+      sharp.unblock({
+        operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+      })
+      sharp.cache(false)
+      sharp.concurrency(1)
+      return sharp
+    },
+    () => null,
+  )
+}
+
+/** The largest 16:9 box that a picture of this size fills without being enlarged. */
+function boxIn({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, width / largest.width, height / largest.height)
+  return {
+    width: Math.max(16, Math.round(largest.width * scale)),
+    height: Math.max(9, Math.round(largest.height * scale)),
+  }
+}
+
+async function write(
+  sharp: Sharp,
+  bytes: Uint8Array,
+): Promise<{ ok: true; webp: Buffer } | { ok: false; reason: PictureFault }> {
+  if (bytes.length === 0) return { ok: false, reason: 'not-a-picture' }
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header || !formats.includes(header.format)) return { ok: false, reason: 'not-a-picture' }
+  if (header.width * header.height > mostPixels) return { ok: false, reason: 'too-many-pixels' }
+  const { width, height } = boxIn(header.autoOrient)
+  const webp = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(width, height, { fit: 'cover' })
+    .webp({ quality: 80 })
+    .timeout({ seconds: decodeSeconds })
+    .toBuffer()
+    .catch(() => null)
+  return webp ? { ok: true, webp } : { ok: false, reason: 'damaged' }
+}
+
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * A PNG, JPEG or WebP as a WebP of at most 1280 × 720, cut to 16:9 around its middle and turned upright, without
+ * metadata. One after the other, since an unpacked picture is large.
+ */
+export function rewritePicture(
+  bytes: Uint8Array,
+): Promise<{ ok: true; webp: Buffer } | { ok: false; reason: PictureFault }> {
+  const written = before.then(async () => {
+    const sharp = await loadDecoder()
+    return sharp ? write(sharp, bytes) : ({ ok: false, reason: 'no-decoder' } as const)
+  })
+  before = written.catch(() => {})
+  return written
+}

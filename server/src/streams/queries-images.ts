@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../app.ts'
+
+/** Stores a picture; one that is there already counts as uploaded now. */
+export async function upsertImage(
+  tx: Db,
+  image: { id: string; bytes: Buffer; created_at: Date; uploaded_by: string | null },
+) {
+  const { created_at } = image
+  await tx
+    .insertInto('images')
+    .values(image)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at }))
+    .execute()
+}
+
+export async function findImage(db: Db, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('images').select('bytes').where('id', '=', id).executeTakeFirst()
+  return row?.bytes
+}
+
+/** Whether the picture is there; if so it counts as used now, so that whoever forgets pictures meanwhile leaves it. */
+export async function updateImageUse(tx: Db, id: string, created_at: Date): Promise<boolean> {
+  const rows = await tx
+    .updateTable('images')
+    .set({ created_at })
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Forgets pictures that no stream shows. */
+export async function deleteUnusedImages(db: Db, usedBefore: Date) {
+  await db
+    .deleteFrom('images')
+    .where('created_at', '<', usedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('streams')
+            .select('streams.id')
+            .where(sql<boolean>`streams.image_location = '/images/' || images.id || '.webp'`),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core'
+import { parseStreamTags, type StreamTag } from '@strom/rules/stream-tags'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { streamTagIcons } from './stream-tag-icons.ts'
+import classes from './stream-tags.module.css'
+
+/** A stream's tags for the chosen player; each leads to the page that explains them (specification 2, Home). */
+export function StreamTags({ title, field }: { title: string; field: string }) {
+  const { t } = useTranslation('home')
+  const tags = parseStreamTags(field)
+  if (tags.length === 0) return null
+  return (
+    <ul className={classes.tags} aria-label={t('tagsOf', { title })}>
+      {tags.map((tag) => (
+        <li key={'text' in tag ? `${tag.kind} ${tag.text}` : tag.kind}>
+          <Tag tag={tag} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tag({ tag }: { tag: StreamTag }) {
+  const { t } = useTranslation('home')
+  if (tag.kind === 'plain') {
+    return (
+      <Link to={paths.support()} className={classes.plain}>
+        {tag.text}
+      </Link>
+    )
+  }
+  const label = 'text' in tag ? tag.text : t(tag.kind)
+  const TagIcon = streamTagIcons[tag.kind]
+  return (
+    <Tooltip label={label} multiline maw={280}>
+      <Link to={paths.support()} className={classes.icon} data-kind={tag.kind} aria-label={label}>
+        <TagIcon size={20} stroke={1.6} aria-hidden="true" />
+      </Link>
+    </Tooltip>
+  )
+}

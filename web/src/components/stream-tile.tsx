@@ -1,0 +1,73 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Stream } from '@strom/contract'
+import { IconAntennaBarsOff, IconLock, IconPlayerPlayFilled, IconTool } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import type { PlayerKind } from '../lib/player-choice.ts'
+import { isDown, type StreamOutcome, tagsField } from '../lib/stream-outcome.ts'
+import { StreamTags } from './stream-tags.tsx'
+import classes from './stream-tile.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+
+type StreamTileProps = {
+  stream: Stream
+  /** Its place in `streams/all`. */
+  index: number
+  player: PlayerKind
+  outcome: StreamOutcome
+  /** What pressing it does when it does not play. */
+  onBlocked: (() => void) | undefined
+}
+
+/** A stream's thumbnail, title and tags: a link to its player, or a button that says why it does not play. */
+export function StreamTile({ stream, index, player, outcome, onBlocked }: StreamTileProps) {
+  const { t } = useTranslation('home')
+  const down = outcome === 'play' && isDown(stream, player)
+  const face = (
+    <>
+      <span className={classes.picture}>
+        <Thumbnail address={stream.image_location} />
+        {outcome === 'play' && !down && (
+          <span className={classes.play}>
+            <IconPlayerPlayFilled size={24} aria-hidden="true" />
+          </span>
+        )}
+        {down && (
+          <span className={classes.note}>
+            <IconAntennaBarsOff size={16} aria-hidden="true" />
+            {t('down')}
+          </span>
+        )}
+        {outcome === 'maintenance' && (
+          <span className={classes.note}>
+            <IconTool size={16} aria-hidden="true" />
+            {t('underMaintenance')}
+          </span>
+        )}
+        {outcome === 'no-source' && (
+          <span className={classes.note}>
+            <IconLock size={16} aria-hidden="true" />
+            {t('needsSubscription')}
+          </span>
+        )}
+      </span>
+      <span className={classes.title}>{stream.title}</span>
+    </>
+  )
+
+  return (
+    <article className={classes.tile} data-outcome={outcome} data-down={down || undefined}>
+      {onBlocked ? (
+        <UnstyledButton className={classes.face} onClick={onBlocked}>
+          {face}
+        </UnstyledButton>
+      ) : (
+        <Link to={paths.player(player, index)} className={classes.face}>
+          {face}
+        </Link>
+      )}
+      <StreamTags title={stream.title} field={tagsField(stream, player)} />
+    </article>
+  )
+}

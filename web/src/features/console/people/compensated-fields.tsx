@@ -1,0 +1,48 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { catalogueQuery } from '../streams/api.ts'
+import type { Compensated } from './compensated.ts'
+import classes from './people.module.css'
+
+type CompensatedFieldsProps = { value: Compensated; onChange: (value: Compensated) => void }
+
+/** Whom days are for: everybody, or the viewers of a stream in a span of the owner's own clock. */
+export function CompensatedFields({ value, onChange }: CompensatedFieldsProps) {
+  const { t } = useTranslation('consolePeople')
+  const { data } = useQuery({ ...catalogueQuery, refetchInterval: false })
+  const { streamId, from, until } = value
+  return (
+    <>
+      <NativeSelect
+        label={t('whom')}
+        value={streamId ?? ''}
+        data={[
+          { value: '', label: t('whomAll') },
+          ...(data?.streams ?? []).map(({ id, title }) => ({
+            value: id,
+            label: t('whomViewers', { title }),
+          })),
+        ]}
+        onChange={({ currentTarget }) => onChange({ ...value, streamId: currentTarget.value || null })}
+      />
+      {streamId !== null && (
+        <div className={classes.span}>
+          <TextInput
+            type="datetime-local"
+            label={t('watchedFrom')}
+            value={from}
+            onChange={(event) => onChange({ ...value, from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="datetime-local"
+            label={t('watchedUntil')}
+            description={t('watchedUntilNote')}
+            value={until}
+            onChange={(event) => onChange({ ...value, until: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

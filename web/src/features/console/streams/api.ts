@@ -1,0 +1,56 @@
+import { type Body, contract } from '@strom/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call, read, surroundings } from '../../../lib/api.ts'
+import { createCall } from '../../../lib/http/http-client.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
+
+/** Every stream and every channel; asked again and again, for whether there are pictures changes by itself. */
+export const catalogueQuery = queryOptions({
+  queryKey: ['console', 'catalogue'],
+  async queryFn() {
+    const { streams = [], channels = [] } = await read(contract.catalogue.list)
+    return { streams, channels }
+  },
+  refetchInterval: 10_000,
+})
+
+/** How the source of each stream does, as it was asked last. */
+export const healthQuery = queryOptions({
+  queryKey: ['console', 'health'],
+  queryFn: async () => (await read(contract.health.list)).streams,
+  refetchInterval: 60_000,
+})
+
+export function probeSources() {
+  return call(contract.health.probe)
+}
+
+export type NewStream = Body<typeof contract.catalogue.add>
+export type StreamChange = Body<typeof contract.catalogue.edit>
+
+export function addStream(body: NewStream) {
+  return call(contract.catalogue.add, { body })
+}
+
+export function editStream(body: StreamChange) {
+  return call(contract.catalogue.edit, { body })
+}
+
+/** `seen` is the order that the owner moved something in. */
+export function orderStreams(body: { ids: string[]; seen: string[] }) {
+  return call(contract.catalogue.order, { body })
+}
+
+export function previewRemoval(id: string) {
+  return call(contract.catalogue.previewRemoval, { body: { id } })
+}
+
+export function removeStream(body: { id: string; version: number }) {
+  return call(contract.catalogue.remove, { body })
+}
+
+/** Stores a picture; `onProgress` hears how much of it has been sent, from 0 to 1. */
+export function uploadImage(body: Blob, onProgress: (part: number) => void) {
+  const callTelling = createCall({ ...surroundings, fetch: fetchWithProgress(onProgress) })
+  return callTelling(contract.catalogue.uploadImage, { body })
+}

@@ -1,0 +1,99 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type PushKey, plainResult } from '@strom/contract'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../../components/dialog.tsx'
+import formClasses from '../../../../components/form.module.css'
+import { Refused } from '../../../../components/refused.tsx'
+import { isFailure } from '../../../../lib/http/failure.ts'
+import { channelActs, useChannelsChanged } from './api.ts'
+import { HlsFields } from './hls-fields.tsx'
+import { emptySource } from './hls-source.ts'
+import { PushKeyPanel } from './push-key-panel.tsx'
+
+type Added = Awaited<ReturnType<typeof channelActs.addPush>>
+
+type AddChannelProps = {
+  opened: boolean
+  onClose: () => void
+  /** The id of the channel that was made. */
+  onAdded: (id: string) => void
+}
+
+/** Makes a channel that is broadcast to, whose key is shown then, or one that is fetched from elsewhere. */
+export function AddChannel({ opened, onClose, onAdded }: AddChannelProps) {
+  const { t } = useTranslation('consoleChannels')
+  const [push, setPush] = useState<PushKey>()
+  const close = () => {
+    setPush(undefined)
+    onClose()
+  }
+  return (
+    <Dialog title={t(push ? 'keyTitle' : 'add')} opened={opened} onClose={close} size="lg">
+      {push ? (
+        <PushKeyPanel push={push} onDone={close} />
+      ) : (
+        <AddForm
+          onDone={(id, key) => {
+            onAdded(id)
+            if (key) setPush(key)
+            else close()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) => void }) {
+  const { t } = useTranslation('consoleChannels')
+  const changed = useChannelsChanged()
+  const [kind, setKind] = useState<'push' | 'hls'>('push')
+  const [title, setTitle] = useState('')
+  const [source, setSource] = useState(emptySource)
+  const adding = useMutation({
+    mutationFn: async (): Promise<Added> =>
+      kind === 'push' ? channelActs.addPush({ title }) : channelActs.addHls({ title, ...source }),
+    async onSuccess(answer) {
+      await changed(answer)
+      if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.channel) return
+      onDone(answer.channel.id, answer.push)
+    },
+  })
+  const complete = title.trim() !== '' && (kind === 'push' || source.address.trim() !== '')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // Inside the form of a stream, by React's tree.
+    event.stopPropagation()
+    if (complete) adding.mutate()
+  }
+
+  return (
+    <form className={formClasses.form} noValidate onSubmit={submit}>
+      <NativeSelect
+        label={t('kind')}
+        value={kind}
+        data={[
+          { value: 'push', label: t('choosePush') },
+          { value: 'hls', label: t('chooseHls') },
+        ]}
+        onChange={(event) => setKind(event.currentTarget.value === 'hls' ? 'hls' : 'push')}
+      />
+      <TextInput
+        label={t('title')}
+        description={t('titleNote')}
+        maxLength={200}
+        data-autofocus
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      {kind === 'hls' && <HlsFields source={source} onChange={setSource} />}
+      <Refused answer={adding.data} />
+      <Button type="submit" fullWidth loading={adding.isPending} disabled={!complete}>
+        {t('addNow')}
+      </Button>
+    </form>
+  )
+}

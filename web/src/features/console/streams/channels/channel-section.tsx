@@ -1,0 +1,133 @@
+import { Anchor, Button, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { OwnerChannel } from '@strom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { FailurePanel } from '../../../../components/failure-panel.tsx'
+import { Page } from '../../../../components/page.tsx'
+import { formatMoment } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { catalogueQuery } from '../api.ts'
+import classes from '../streams.module.css'
+import { ChannelForm } from './channel-form.tsx'
+import { ChannelState } from './channel-state.tsx'
+import { qualityOf } from './hls-source.ts'
+import { RemoveChannel } from './remove-channel.tsx'
+import { RenewKey } from './renew-key.tsx'
+
+/** All about one channel, and what an owner may do with it. */
+export function ChannelSection() {
+  const { t } = useTranslation('consoleChannels')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(catalogueQuery)
+  const found = data?.channels.find((channel) => channel.id === id)
+  return (
+    <Page title={found?.title ?? t('channel')} width="wide">
+      <BackLink to={paths.adminStreams()}>{t('back')}</BackLink>
+      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data && !found && <p className={classes.note}>{t('noSuch')}</p>}
+      {found && <ChannelPage key={id} channel={found} />}
+    </Page>
+  )
+}
+
+function ChannelPage({ channel }: { channel: OwnerChannel }) {
+  const { t } = useTranslation('consoleChannels')
+  const navigate = useNavigate()
+  const [renewing, renew] = useDisclosure(false)
+  const [removing, remove] = useDisclosure(false)
+  // What an act is asked about does not change while it is asked.
+  const [asked, setAsked] = useState(channel)
+  const { kind } = channel
+  return (
+    <>
+      <ChannelFacts channel={channel} />
+      {kind !== 'built-in' && (
+        <div className={classes.pageActs}>
+          {kind === 'push' && (
+            <Button
+              variant="default"
+              onClick={() => {
+                setAsked(channel)
+                renew.open()
+              }}
+            >
+              {t('renew')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            className={classes.danger}
+            onClick={() => {
+              setAsked(channel)
+              remove.open()
+            }}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      )}
+      {kind === 'built-in' ? (
+        <p className={classes.note}>{t('builtInText')}</p>
+      ) : (
+        <ChannelForm channel={channel} />
+      )}
+      <RenewKey channel={asked} opened={renewing} onClose={renew.close} />
+      <RemoveChannel
+        channel={asked}
+        opened={removing}
+        onClose={remove.close}
+        onRemoved={() => void navigate(paths.adminStreams())}
+      />
+    </>
+  )
+}
+
+function ChannelFacts({ channel }: { channel: OwnerChannel }) {
+  const { t } = useTranslation('consoleChannels')
+  const { kind, origin, onSince, renditions, lastError, shownBy, pushAddress, hasHeaders, allowInner } =
+    channel
+  return (
+    <Facts
+      facts={[
+        [t('state'), <ChannelState key="state" channel={channel} />],
+        [t('kind'), t(`kind-${kind}`)],
+        [t('id'), channel.id],
+        ...(onSince ? [[t('onSince'), formatMoment(onSince)] as const] : []),
+        ...(pushAddress ? [[t('pushAddress'), pushAddress] as const] : []),
+        ...(origin ? [[t('origin'), origin] as const] : []),
+        ...(kind === 'hls' ? [[t('hasHeaders'), t(hasHeaders ? 'yes' : 'no')] as const] : []),
+        ...(kind === 'hls' ? [[t('inner'), t(allowInner ? 'yes' : 'no')] as const] : []),
+        [t('qualities'), <List key="qualities" items={renditions.map(qualityOf)} />],
+        [
+          t('shownBy'),
+          <List
+            key="shown by"
+            items={shownBy.map(({ id, title }) => (
+              <Anchor key={id} component={Link} to={paths.adminStream(id)}>
+                {title}
+              </Anchor>
+            ))}
+          />,
+        ],
+        [t('lastError'), lastError ? `${formatMoment(lastError.at)}: ${lastError.detail}` : '---'],
+      ]}
+    />
+  )
+}
+
+function List({ items }: { items: readonly ReactNode[] }) {
+  if (items.length === 0) return '---'
+  return (
+    <ul className={classes.shownBy}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing of an item lasts longer than it is shown.
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  )
+}

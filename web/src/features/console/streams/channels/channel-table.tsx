@@ -1,0 +1,46 @@
+import { Anchor, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { OwnerChannel } from '@strom/contract'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Rows } from '../../components/rows.tsx'
+import classes from '../streams.module.css'
+import { AddChannel } from './add-channel.tsx'
+import { ChannelState } from './channel-state.tsx'
+
+/** Every channel: what streams may show. */
+export function ChannelTable({ channels }: { channels: readonly OwnerChannel[] }) {
+  const { t } = useTranslation('consoleChannels')
+  const [adding, add] = useDisclosure(false)
+  return (
+    <>
+      <p className={classes.note}>{t('text')}</p>
+      <Rows<OwnerChannel>
+        {...{ empty: t('none'), rows: channels, keyOf: ({ id }) => id }}
+        columns={[
+          [
+            t('title'),
+            ({ id, title }) => (
+              <Anchor component={Link} to={`channels/${encodeURIComponent(id)}`}>
+                {title}
+              </Anchor>
+            ),
+          ],
+          [t('kind'), ({ kind, origin }) => (origin ? `${t(`kind-${kind}`)}: ${origin}` : t(`kind-${kind}`))],
+          [t('state'), (channel) => <ChannelState channel={channel} />],
+          [t('shownBy'), ({ shownBy }) => shownBy.map(({ title }) => title).join(', ') || '---'],
+        ]}
+      />
+      <Button
+        variant="default"
+        mt="md"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={add.open}
+      >
+        {t('add')}
+      </Button>
+      <AddChannel opened={adding} onClose={add.close} onAdded={() => {}} />
+    </>
+  )
+}

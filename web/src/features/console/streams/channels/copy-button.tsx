@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Puts a text into the clipboard; a page that may not, as one without TLS, says so. */
+export function CopyButton({ value, what }: { value: string; what: string }) {
+  const { t } = useTranslation('consoleChannels')
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      notifications.show({ message: t('copied', { what }) })
+    } catch {
+      notifications.show({ color: 'red', message: t('notCopied') })
+    }
+  }
+
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={t('copy', { what })} onClick={() => void copy()}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { plainResult, type SourceFound } from '@strom/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Refused } from '../../../../components/refused.tsx'
+import { isFailure } from '../../../../lib/http/failure.ts'
+import classes from '../streams.module.css'
+import { channelActs } from './api.ts'
+import { type HlsSource, qualityOf } from './hls-source.ts'
+
+type HlsFieldsProps = {
+  source: HlsSource
+  onChange: (source: HlsSource) => void
+  /** The channel whose stored address and headers stand in for what is left empty. */
+  channelId?: string
+}
+
+/** An external source, which can be asked at once whether it answers. */
+export function HlsFields({ source, onChange, channelId }: HlsFieldsProps) {
+  const { t } = useTranslation('consoleChannels')
+  const { address, headers, allowInner } = source
+  const testing = useMutation({
+    mutationFn: () =>
+      channelActs.testHls({
+        allowInner,
+        ...(channelId !== undefined && { id: channelId }),
+        ...((channelId === undefined || address.trim() !== '') && { address }),
+        ...((channelId === undefined || headers.trim() !== '') && { headers }),
+      }),
+  })
+  const answer = testing.data
+  const found =
+    answer && !isFailure(answer) && answer.resultCode === plainResult.success ? answer.found : null
+
+  function set(fresh: Partial<HlsSource>) {
+    testing.reset()
+    onChange({ ...source, ...fresh })
+  }
+
+  return (
+    <>
+      <TextInput
+        label={t('address')}
+        description={t(channelId === undefined ? 'addressNote' : 'addressKept')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://example.org/live/index.m3u8"
+        value={address}
+        onChange={(event) => set({ address: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('headers')}
+        description={t(channelId === undefined ? 'headersNote' : 'headersKept')}
+        placeholder="Authorization: Bearer …"
+        autoComplete="off"
+        spellCheck={false}
+        autosize
+        minRows={2}
+        value={headers}
+        onChange={(event) => set({ headers: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('allowInner')}
+        description={t('allowInnerNote')}
+        checked={allowInner}
+        onChange={(event) => set({ allowInner: event.currentTarget.checked })}
+      />
+      <div className={classes.tested}>
+        <Button
+          variant="default"
+          loading={testing.isPending}
+          disabled={channelId === undefined && address.trim() === ''}
+          onClick={() => testing.mutate()}
+        >
+          {t('test')}
+        </Button>
+        <div role="status">{found && <Found found={found} />}</div>
+        <Refused answer={answer} />
+      </div>
+    </>
+  )
+}
+
+function Found({ found }: { found: SourceFound }) {
+  const { t } = useTranslation('consoleChannels')
+  const { renditions, segmentSeconds, partSeconds, blockingReload, ended } = found
+  const seconds = (number: number) => Math.round(number * 10) / 10
+  return (
+    <ul className={classes.goes}>
+      <li>{t(ended ? 'foundEnded' : 'foundLive')}</li>
+      {renditions.length > 0 && (
+        <li>{t('foundQualities', { list: renditions.map(qualityOf).join(', ') })}</li>
+      )}
+      <li>
+        {partSeconds === null
+          ? t('foundSegments', { seconds: seconds(segmentSeconds) })
+          : t('foundParts', { seconds: seconds(segmentSeconds), part: seconds(partSeconds) })}
+      </li>
+      <li>{t(blockingReload ? 'foundLowLatency' : 'foundNoLowLatency')}</li>
+    </ul>
+  )
+}

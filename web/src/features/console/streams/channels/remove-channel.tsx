@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type OwnerChannel, plainResult } from '@strom/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../../components/dialog.tsx'
+import formClasses from '../../../../components/form.module.css'
+import { Refused } from '../../../../components/refused.tsx'
+import { channelActs, useChannelsChanged } from './api.ts'
+
+type RemoveChannelProps = {
+  channel: OwnerChannel
+  opened: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before a channel goes for good; one that streams show stays. */
+export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveChannelProps) {
+  const { t } = useTranslation('consoleChannels')
+  const changed = useChannelsChanged()
+  const { id, version, title, shownBy, kind } = channel
+  const removing = useMutation({
+    mutationFn: () => channelActs.remove({ id, version }),
+    async onSuccess(answer) {
+      if (answer.resultCode === plainResult.success) {
+        notifications.show({ message: t('removed', { title }) })
+        onRemoved()
+      }
+      await changed(answer)
+    },
+  })
+  return (
+    <Dialog title={t('removeTitle', { title })} opened={opened} onClose={onClose}>
+      <div className={formClasses.form}>
+        <p style={{ margin: 0 }}>
+          {shownBy.length > 0
+            ? t('removeInUse', { titles: shownBy.map((stream) => stream.title).join(', ') })
+            : t(kind === 'push' ? 'removePush' : 'removeHls')}
+        </p>
+        <Refused answer={removing.data} />
+        <Button
+          color="red"
+          fullWidth
+          disabled={shownBy.length > 0}
+          loading={removing.isPending}
+          onClick={() => removing.mutate()}
+        >
+          {t('removeNow')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

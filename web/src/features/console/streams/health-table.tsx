@@ -1,0 +1,75 @@
+import { Button, Loader } from '@mantine/core'
+import { plainResult, type SourceHealth, type StreamHealth } from '@strom/contract'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { formatMoment } from '../../../lib/dates.ts'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { Badge, type Tone } from '../components/badge.tsx'
+import { Rows } from '../components/rows.tsx'
+import { healthQuery, probeSources } from './api.ts'
+import classes from './streams.module.css'
+
+const tones = {
+  up: 'good',
+  down: 'bad',
+  maintenance: 'doubtful',
+  unknown: 'plain',
+} as const satisfies Record<SourceHealth['state'], Tone>
+
+type Row = SourceHealth & Pick<StreamHealth, 'streamId' | 'title'>
+
+/** Whether each stream's source is up, since when, and how much of 30 days it was; it can be asked now. */
+export function HealthTable() {
+  const { t } = useTranslation('consoleStreams')
+  const queries = useQueryClient()
+  const refuse = useRefusalToast()
+  const { data, error, refetch } = useQuery(healthQuery)
+  const probing = useMutation({
+    mutationFn: probeSources,
+    onSuccess(answer) {
+      if (isFailure(answer) || answer.resultCode !== plainResult.success) refuse(answer)
+      else queries.setQueryData(healthQuery.queryKey, answer.streams)
+    },
+  })
+  if (!data) return error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />
+  const rows = data.flatMap(({ streamId, title, sources }) =>
+    sources.map((source): Row => ({ ...source, streamId, title })),
+  )
+  return (
+    <>
+      <p className={classes.note}>{t('healthNote')}</p>
+      <Rows<Row>
+        {...{ empty: t('none'), rows, keyOf: ({ streamId, player }) => `${streamId} ${player}` }}
+        columns={[
+          [
+            t('stream'),
+            ({ title, player }) => (player === 'both' ? title : `${title} (${t(`health-${player}`)})`),
+          ],
+          [
+            t('state'),
+            ({ state, detail }) => (
+              <>
+                <Badge tone={tones[state]}>{t(`source-${state}`)}</Badge>
+                {state === 'down' && detail && <p className={classes.hint}>{detail}</p>}
+              </>
+            ),
+          ],
+          [t('stateSince'), ({ since }) => (since === null ? '---' : formatMoment(since))],
+          [t('uptime'), ({ uptime }) => (uptime === null ? '---' : `${uptime.toFixed(2)} %`)],
+        ]}
+      />
+      <Button
+        variant="default"
+        mt="md"
+        loading={probing.isPending}
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        onClick={() => probing.mutate()}
+      >
+        {t('probe')}
+      </Button>
+    </>
+  )
+}

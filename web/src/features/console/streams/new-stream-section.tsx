@@ -1,0 +1,84 @@
+import { Button, Checkbox, Loader } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { notifications } from '@mantine/notifications'
+import { type OwnerChannel, plainResult } from '@strom/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Refused } from '../../../components/refused.tsx'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { streamsQuery } from '../../../lib/member.ts'
+import { paths } from '../../../lib/paths.ts'
+import { BackLink } from '../components/back-link.tsx'
+import { addStream, catalogueQuery } from './api.ts'
+import { newStreamOf, type StreamFields } from './fields.ts'
+import { StreamFormFields } from './stream-form-fields.tsx'
+import classes from './streams.module.css'
+import { TilePreview } from './tile-preview.tsx'
+import { useImageUpload } from './use-image-upload.ts'
+
+/** Adds a stream, for members at once or hidden for a look at it first. */
+export function NewStreamSection() {
+  const { t } = useTranslation('consoleStreams')
+  const { data, error, refetch } = useQuery(catalogueQuery)
+  return (
+    <Page title={t('add')} width="wide">
+      <BackLink>{t('back')}</BackLink>
+      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data && <NewStreamForm channels={data.channels} />}
+    </Page>
+  )
+}
+
+function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
+  const { t } = useTranslation('consoleStreams')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [hidden, setHidden] = useState(false)
+  const [fields, setFields] = useState<StreamFields>({
+    ...{ title: '', channel: channels[0]?.id ?? '', imageLocation: '', tags: '', tagsSldp: '' },
+    ...{ ownSrc: '', ownSrcSldp: '' },
+  })
+  const change = (fresh: Partial<StreamFields>) => setFields((known) => ({ ...known, ...fresh }))
+  const image = useImageUpload((imageLocation) => change({ imageLocation }))
+  const adding = useMutation({
+    mutationFn: () => addStream(newStreamOf(fields, hidden)),
+    async onSuccess(answer) {
+      if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.stream) return
+      await Promise.all([queries.invalidateQueries(catalogueQuery), queries.invalidateQueries(streamsQuery)])
+      notifications.show({ message: t('added', { title: answer.stream.title }) })
+      void navigate(paths.adminStream(answer.stream.id))
+    },
+  })
+  const complete = fields.title.trim() !== '' && fields.channel !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (complete) adding.mutate()
+  }
+
+  return (
+    <div className={classes.page}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <StreamFormFields fields={fields} channels={channels} image={image} onChange={change} />
+        <Checkbox
+          label={t('hiddenAtFirst')}
+          description={t('hiddenAtFirstNote')}
+          checked={hidden}
+          onChange={(event) => setHidden(event.currentTarget.checked)}
+        />
+        <Refused answer={adding.data} />
+        <div className={classes.acts}>
+          <Button type="submit" loading={adding.isPending} disabled={!complete}>
+            {t('addNow')}
+          </Button>
+        </div>
+      </form>
+      <TilePreview fields={fields} maintenance={false} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Loader } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type OwnerStream, plainResult } from '@strom/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import formClasses from '../../../components/form.module.css'
+import { Refused } from '../../../components/refused.tsx'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { streamsQuery } from '../../../lib/member.ts'
+import { catalogueQuery, previewRemoval, removeStream } from './api.ts'
+import classes from './streams.module.css'
+
+type RemoveStreamProps = {
+  stream: OwnerStream
+  opened: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before a stream goes for good, and says what goes with it. */
+export function RemoveStream({ opened, onClose, ...props }: RemoveStreamProps) {
+  const { t } = useTranslation('consoleStreams')
+  return (
+    <Dialog title={t('removeTitle', { title: props.stream.title })} opened={opened} onClose={onClose}>
+      {opened && <Question {...props} />}
+    </Dialog>
+  )
+}
+
+function Question({ stream, onRemoved }: Pick<RemoveStreamProps, 'stream' | 'onRemoved'>) {
+  const { t } = useTranslation('consoleStreams')
+  const queries = useQueryClient()
+  const { id } = stream
+  const preview = useQuery({
+    queryKey: ['console', 'stream-removal', id],
+    queryFn: () => previewRemoval(id),
+    gcTime: 0,
+  })
+  const removing = useMutation({
+    // As it was when what goes with it was told.
+    mutationFn: (version: number) => removeStream({ id, version }),
+    async onSuccess({ resultCode }) {
+      if (resultCode === plainResult.success) {
+        notifications.show({ message: t('removed', { title: stream.title }) })
+        onRemoved()
+      } else await preview.refetch()
+      await Promise.all([queries.invalidateQueries(catalogueQuery), queries.invalidateQueries(streamsQuery)])
+    },
+  })
+  const told = preview.data
+  if (!told) return <Loader />
+  const known = isFailure(told) || told.resultCode !== plainResult.success ? undefined : told
+  const { watching = [], lately = 0 } = known ?? {}
+  return (
+    <div className={formClasses.form}>
+      {!known && <Refused answer={told} />}
+      {known && (
+        <ul className={classes.goes}>
+          <li>{t('goes')}</li>
+          <li>{t('stays')}</li>
+          <li>{t('goesLately', { count: lately })}</li>
+          <li>
+            {t('goesWatching', { count: known.stream?.viewers ?? watching.length })}
+            {watching.length > 0 && (
+              <ul className={classes.watchers}>
+                {watching.map((email) => (
+                  <li key={email}>{email}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        </ul>
+      )}
+      <Refused answer={removing.data} />
+      <Button
+        color="red"
+        fullWidth
+        loading={removing.isPending}
+        disabled={!known?.stream}
+        onClick={() => known?.stream && removing.mutate(known.stream.version)}
+      >
+        {t('removeNow')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OwnerChannel, OwnerStream } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '../components/badge.tsx'
+import { type SourceState, sourceOf } from './stream-state.ts'
+
+const tones = {
+  live: 'good',
+  slate: 'doubtful',
+  down: 'bad',
+  asking: 'plain',
+  unknown: 'plain',
+} as const satisfies Record<SourceState, Tone>
+
+type StreamBadgesProps = { stream: OwnerStream; channels: readonly OwnerChannel[] }
+
+/** How a stream is now: its picture, and what keeps members from it. */
+export function StreamBadges({ stream, channels }: StreamBadgesProps) {
+  const { t } = useTranslation('consoleStreams')
+  const { state } = sourceOf(stream, channels)
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>
+      {stream.maintenance && <Badge tone="doubtful">{t('maintenance')}</Badge>}
+      {stream.hidden && <Badge tone="plain">{t('hidden')}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import type { OwnerChannel } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { ChannelSelect } from './channel-select.tsx'
+import type { StreamFields } from './fields.ts'
+import { ImageField } from './image-field.tsx'
+import classes from './streams.module.css'
+import { TagLegend } from './tag-legend.tsx'
+import type { ImageUpload } from './use-image-upload.ts'
+
+type StreamFormProps = {
+  fields: StreamFields
+  channels: readonly OwnerChannel[]
+  image: ImageUpload
+  onChange: (fields: Partial<StreamFields>) => void
+}
+
+/** Every field of a stream. */
+export function StreamFormFields({ fields, channels, image, onChange }: StreamFormProps) {
+  const { t } = useTranslation('consoleStreams')
+  const text = (name: keyof StreamFields) => ({
+    value: fields[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <TextInput label={t('title')} maxLength={200} required withAsterisk={false} {...text('title')} />
+      <ChannelSelect
+        channels={channels}
+        value={fields.channel}
+        onChange={(channel) => onChange({ channel })}
+      />
+      <ImageField imageLocation={fields.imageLocation} image={image} />
+      <TextInput
+        label={t('tags')}
+        description={t('tagsNote')}
+        maxLength={200}
+        autoCapitalize="none"
+        {...text('tags')}
+      />
+      <TextInput
+        label={t('tagsSldp')}
+        description={t('tagsNote')}
+        maxLength={200}
+        autoCapitalize="none"
+        {...text('tagsSldp')}
+      />
+      <TagLegend />
+      <details
+        className={classes.legend}
+        open={fields.ownSrc !== '' || fields.ownSrcSldp !== '' || undefined}
+      >
+        <summary>{t('own')}</summary>
+        <p className={classes.hint}>{t('ownNote')}</p>
+        <TextInput
+          label={t('ownSrc')}
+          placeholder="https://media.example.org/fjord/index.m3u8?token={token}"
+          autoCapitalize="none"
+          {...text('ownSrc')}
+        />
+        <TextInput
+          label={t('ownSrcSldp')}
+          placeholder="wss://media.example.org/fjord?token={token}"
+          autoCapitalize="none"
+          {...text('ownSrcSldp')}
+        />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { RestrictToVerticalAxis } from '@dnd-kit/abstract/modifiers'
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { OwnerChannel, OwnerStream } from '@strom/contract'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moveButtonId, StreamRow } from './stream-row.tsx'
+import classes from './streams.module.css'
+import { useDragPlugins } from './use-drag-plugins.ts'
+import { useOrder } from './use-order.ts'
+
+type StreamListProps = { streams: readonly OwnerStream[]; channels: readonly OwnerChannel[] }
+
+/** The streams in members' order, to be put into another by dragging or by buttons. */
+export function StreamList({ streams, channels }: StreamListProps) {
+  const { t } = useTranslation('consoleStreams')
+  const order = useOrder(streams)
+  const [step, setStep] = useState<{ id: string; way: 'up' | 'down'; place: number }>()
+  const plugins = useDragPlugins(order.streams)
+
+  // The browser takes the focus from a row that moves.
+  useEffect(() => {
+    if (step) document.getElementById(moveButtonId(step.id, step.way))?.focus()
+  }, [step])
+
+  function moveByButton(id: string, from: number, to: number) {
+    order.move(from, to)
+    setStep({ id, way: to < from ? 'up' : 'down', place: to + 1 })
+  }
+
+  function dropped({ operation: { source }, canceled }: DragEndEvent) {
+    if (!canceled && isSortable(source)) order.move(source.initialIndex, source.index)
+  }
+
+  const title = order.streams.find(({ id }) => id === step?.id)?.title
+  return (
+    <>
+      {order.overtaken && (
+        <div role="alert" className={classes.overtaken}>
+          <p>{t('overtaken')}</p>
+          <Button variant="default" onClick={order.insist}>
+            {t('insist')}
+          </Button>
+          <Button variant="subtle" onClick={order.giveIn}>
+            {t('giveIn')}
+          </Button>
+        </div>
+      )}
+      <DragDropProvider plugins={plugins} modifiers={[RestrictToVerticalAxis]} onDragEnd={dropped}>
+        <ol className={classes.list}>
+          {order.streams.map((stream, index) => (
+            <StreamRow
+              key={stream.id}
+              {...{ stream, channels, index, count: order.streams.length }}
+              onMove={(from, to) => moveByButton(stream.id, from, to)}
+            />
+          ))}
+        </ol>
+      </DragDropProvider>
+      <VisuallyHidden role="status">
+        {step && title && t('moved', { title, place: step.place, count: order.streams.length })}
+      </VisuallyHidden>
+    </>
+  )
+}

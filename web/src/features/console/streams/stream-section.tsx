@@ -1,0 +1,120 @@
+import { Button, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import type { OwnerChannel, OwnerStream } from '@strom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Refused } from '../../../components/refused.tsx'
+import { formatDate } from '../../../lib/dates.ts'
+import { BackLink } from '../components/back-link.tsx'
+import { Facts } from '../components/facts.tsx'
+import { catalogueQuery } from './api.ts'
+import { Conflict } from './conflict.tsx'
+import { RemoveStream } from './remove-stream.tsx'
+import { StreamBadges } from './stream-badges.tsx'
+import { StreamFormFields } from './stream-form-fields.tsx'
+import { sourceOf } from './stream-state.ts'
+import { StreamSwitches } from './stream-switches.tsx'
+import classes from './streams.module.css'
+import { type PlayStream, TestPlay } from './test-play.tsx'
+import { TilePreview } from './tile-preview.tsx'
+import { useClashes } from './use-clashes.ts'
+import { useImageUpload } from './use-image-upload.ts'
+import { useStreamForm } from './use-stream-form.ts'
+
+/** All about one stream: its fields, how members see it, its picture now, and its end. */
+export function StreamSection({ play }: { play: PlayStream }) {
+  const { t } = useTranslation('consoleStreams')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(catalogueQuery)
+  const found = data?.streams.find((stream) => stream.id === id)
+  // One that is removed on this page is shown until the page is left.
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const stream = found ?? (last?.id === id ? last : undefined)
+  return (
+    <Page title={stream?.title ?? t('stream')} width="wide">
+      <BackLink>{t('back')}</BackLink>
+      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data && !stream && <p className={classes.note}>{t('noSuch')}</p>}
+      {data && stream && <StreamPage key={id} stream={stream} channels={data.channels} play={play} />}
+    </Page>
+  )
+}
+
+type StreamPageProps = { stream: OwnerStream; channels: readonly OwnerChannel[]; play: PlayStream }
+
+function StreamPage({ stream, channels, play }: StreamPageProps) {
+  const { t } = useTranslation('consoleStreams')
+  const navigate = useNavigate()
+  const [removing, remove] = useDisclosure(false)
+  const form = useStreamForm(stream, () => notifications.show({ message: t('saved') }))
+  const image = useImageUpload((imageLocation) => form.change({ imageLocation }))
+  const clashesOf = useClashes(channels)
+  const unsaved = form.changed.length > 0
+  const complete = form.fields.title.trim() !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (complete && unsaved) form.save()
+  }
+
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('state'),
+            <span key="state" className={classes.badges}>
+              <StreamBadges stream={stream} channels={channels} />
+            </span>,
+          ],
+          [t('source'), t(`kind-${sourceOf(stream, channels).kind}`)],
+          [t('watching'), t('viewers', { count: stream.viewers })],
+          [t('id'), stream.id],
+          [t('since'), formatDate(stream.createdAt)],
+        ]}
+      />
+      <div className={classes.pageActs}>
+        <StreamSwitches stream={stream} onChanged={form.rebase} />
+        <Button variant="default" className={classes.danger} onClick={remove.open}>
+          {t('remove')}
+        </Button>
+      </div>
+      {form.conflict && (
+        <Conflict
+          clashes={clashesOf(form.conflict.base, form.conflict.theirs, form.fields)}
+          saving={form.saving}
+          onKeepMine={form.conflict.keepMine}
+          onTakeTheirs={form.conflict.takeTheirs}
+        />
+      )}
+      <div className={classes.page}>
+        <form className={classes.form} noValidate onSubmit={submit}>
+          <StreamFormFields fields={form.fields} channels={channels} image={image} onChange={form.change} />
+          <Refused answer={form.refused} />
+          <div className={classes.acts}>
+            {unsaved && <span role="status">{t('unsaved')}</span>}
+            <Button type="submit" loading={form.saving} disabled={!unsaved || !complete}>
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+        <div className={classes.side}>
+          <TilePreview fields={form.fields} maintenance={stream.maintenance} />
+          <TestPlay stream={stream} play={play} onPicture={image.upload} />
+        </div>
+      </div>
+      <RemoveStream
+        stream={stream}
+        opened={removing}
+        onClose={remove.close}
+        onRemoved={() => void navigate('..', { relative: 'path' })}
+      />
+    </>
+  )
+}

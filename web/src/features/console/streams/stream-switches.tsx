@@ -1,0 +1,54 @@
+import { Switch } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { type OwnerStream, plainResult } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import classes from './streams.module.css'
+import { useStreamChange } from './use-stream-change.ts'
+
+type StreamSwitchesProps = {
+  stream: OwnerStream
+  /** The stream after a switch was thrown. */
+  onChanged?: (stream: OwnerStream) => void
+}
+
+/** Hides a stream or puts it into maintenance, at once. */
+export function StreamSwitches({ stream, onChanged }: StreamSwitchesProps) {
+  const { t } = useTranslation('consoleStreams')
+  const refuse = useRefusalToast()
+  const changing = useStreamChange()
+  const { id, version, title } = stream
+
+  function change(what: { hidden: boolean } | { maintenance: boolean }) {
+    changing.mutate(
+      { id, version, ...what },
+      {
+        onSuccess(answer) {
+          if (answer.resultCode !== plainResult.success) refuse(answer)
+          else if (!isFailure(answer) && answer.stream) onChanged?.(answer.stream)
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={classes.switches}>
+      <Switch
+        label={t('hidden')}
+        aria-label={t('hiddenOf', { title })}
+        checked={stream.hidden}
+        disabled={changing.isPending}
+        onChange={(event) => change({ hidden: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('maintenance')}
+        aria-label={t('maintenanceOf', { title })}
+        checked={stream.maintenance}
+        disabled={changing.isPending}
+        onChange={(event) => change({ maintenance: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}

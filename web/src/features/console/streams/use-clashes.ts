@@ -1,0 +1,29 @@
+import type { OwnerChannel, OwnerStream } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import type { Clash } from './conflict.tsx'
+import { differences, fieldNames, fieldsOf, type StreamFields } from './fields.ts'
+
+/** What two owners changed of a stream since this one began to write: how it is now, and how it would be by the form. */
+export function useClashes(channels: readonly OwnerChannel[]) {
+  const { t } = useTranslation('consoleStreams')
+  const titleOf = (id: string) => channels.find((channel) => channel.id === id)?.title ?? id
+  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no')
+
+  return (base: OwnerStream, theirs: OwnerStream, mine: StreamFields): Clash[] => {
+    const [before, now] = [fieldsOf(base), fieldsOf(theirs)]
+    const [byThem, byMe] = [differences(before, now), differences(before, mine)]
+    const shown = (name: keyof StreamFields, value: string) => (name === 'channel' ? titleOf(value) : value)
+    const texts = fieldNames
+      .filter((name) => byThem.includes(name) || byMe.includes(name))
+      .map((name) => ({
+        name: t(name),
+        theirs: shown(name, now[name]),
+        // What this owner did not touch stays as the other one left it.
+        mine: shown(name, byMe.includes(name) ? mine[name] : now[name]),
+      }))
+    const switches = (['hidden', 'maintenance'] as const)
+      .filter((name) => base[name] !== theirs[name])
+      .map((name) => ({ name: t(name), theirs: yesOrNo(theirs[name]), mine: yesOrNo(theirs[name]) }))
+    return [...texts, ...switches]
+  }
+}

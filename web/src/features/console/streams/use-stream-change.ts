@@ -1,0 +1,26 @@
+import { type OwnerStream, plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { streamsQuery } from '../../../lib/member.ts'
+import { catalogueQuery, editStream } from './api.ts'
+
+/** Changes a stream; what it is afterwards, by this owner or by another who was faster, is shown wherever it stands. */
+export function useStreamChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: editStream,
+    onSuccess(answer) {
+      if (isFailure(answer)) return
+      if (answer.stream) queries.setQueryData(catalogueQuery.queryKey, replacing(answer.stream))
+      if (answer.resultCode === plainResult.success) return queries.invalidateQueries(streamsQuery)
+      if (answer.reason === 'unknown') return queries.invalidateQueries(catalogueQuery)
+    },
+  })
+}
+
+type Catalogue<Channel> = { streams: OwnerStream[]; channels: Channel[] }
+
+function replacing(stream: OwnerStream) {
+  return <Channel>(known: Catalogue<Channel> | undefined) =>
+    known && { ...known, streams: known.streams.map((one) => (one.id === stream.id ? stream : one)) }
+}

@@ -1,0 +1,38 @@
+import type { Stream } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import type { PlayerKind } from '../../lib/player-choice.ts'
+import { LivePlayer } from '../../player/live-player.tsx'
+import { useNotice } from './use-notice.tsx'
+import { usePlayback } from './use-playback.ts'
+import { useStepBack } from './use-step-back.ts'
+
+type TestPlayerProps = { stream: Stream; player: PlayerKind }
+
+/** One stream in a player by itself, for its owner to try; like any other it is this device's one playback. */
+export function TestPlayer({ stream, player }: TestPlayerProps) {
+  const { t } = useTranslation('player')
+  const playback = usePlayback(stream)
+  const { state } = playback
+  const { engine, reason, areaRef } = useStepBack(player, 0)
+  const notice = useNotice(stream, false, playback)
+  const src = engine === 'default' ? stream.src : stream.src_sldp
+  const source =
+    src && state.phase === 'playing'
+      ? { url: src + state.streamToken, title: stream.title, poster: stream.image_location }
+      : null
+  return (
+    <div ref={areaRef}>
+      <LivePlayer
+        key={engine}
+        engine={engine}
+        source={source}
+        busy={state.phase === 'asking'}
+        notice={notice}
+        onRefused={playback.refused}
+        onFigures={playback.figuresChanged}
+        onCasting={playback.castingChanged}
+      />
+      <p role="status">{reason && t(`stepBack-${reason}`)}</p>
+    </div>
+  )
+}

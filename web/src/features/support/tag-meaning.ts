@@ -1,0 +1,13 @@
+import type { Language } from '@strom/contract'
+import type { TagMeaning } from '@strom/contract/content/faq'
+
+/** What a tag means, told with the measured uptime (percent) where its owner shows that; null: as it is claimed. */
+export function tagMeaning(
+  { meaning, measured }: Pick<TagMeaning, 'meaning' | 'measured'>,
+  uptime: number | null,
+  language: Language,
+): string {
+  if (!measured || uptime === null) return meaning[language]
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  return measured[language].replaceAll('{uptime}', percent.format(uptime / 100))
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Failure } from './failure.ts'
+import { askAgainMs, asksAgain } from './retry.ts'
+
+function failure(status: number, retryAfter?: number): Failure {
+  return { resultCode: 0, status, detail: '', ...(retryAfter && { retryAfter }) }
+}
+
+test.each<[what: string, failed: number, failure: Failure, waits: number | null]>([
+  ['out of reach', 0, failure(0), 500],
+  ['out of reach again', 1, failure(0), 1000],
+  ['out of reach for good', 2, failure(0), null],
+  ['a proxy without a server', 0, failure(502), 500],
+  ['a database that does not answer', 1, failure(503, 2), 2000],
+  ['a full disk', 0, failure(503, 30), null],
+  ['maintenance', 0, failure(503, 60), null],
+  ['too many tries', 0, failure(429, 2), null],
+  ['a bug', 0, failure(500), null],
+])('%s, failed %i times before', (_, failed, what, waits) => {
+  expect(asksAgain(failed, what) ? askAgainMs(failed, what) : null).toBe(waits)
+})

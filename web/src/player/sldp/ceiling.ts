@@ -1,0 +1,22 @@
+const leastBeliefMs = 30_000
+const mostBeliefMs = 480_000
+/** A line that fails again this soon after it was tried again has not changed. */
+const sameLineMs = 60_000
+
+/** What the line was found not to carry, and for how long that is believed: twice as long each time in a row. */
+export function createCeiling() {
+  let bits = Number.POSITIVE_INFINITY
+  let beliefMs = leastBeliefMs
+  let until = Number.NEGATIVE_INFINITY
+  return {
+    /** The line carried no more than so many bits a second. */
+    found(bitsASecond: number, now: number) {
+      const again = now >= until && now < until + sameLineMs
+      if (again) beliefMs = Math.min(mostBeliefMs, beliefMs * 2)
+      else if (now > until) beliefMs = leastBeliefMs
+      bits = bitsASecond
+      until = now + beliefMs
+    },
+    allows: (bitrate: number, now: number) => bitrate <= bits || now >= until,
+  }
+}
