@@ -7,7 +7,7 @@ import { restoreFile } from '../server/src/backup/restore.ts'
 import { migrateToLatest } from '../server/src/db/migrate.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
 import type { Report } from './benchmarks.ts'
-import { fillLedgers, ledgerSizes } from './support/ledgers.ts'
+import { fillLedgers, ledgerSizes, patientAddress } from './support/ledgers.ts'
 import { count, table } from './support/table.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
@@ -19,13 +19,6 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: string; resu
   return { seconds: `${((performance.now() - from) / 1000).toFixed(1)} s`, result }
 }
 
-/** The address with time enough for statements that fill tables. */
-function patient(url: string): string {
-  const address = new URL(url)
-  address.searchParams.set('options', '-c statement_timeout=0')
-  return address.href
-}
-
 /** Time, size and memory of a backup of over two million rows on PostgreSQL, and of restoring it. */
 export async function measure(): Promise<Report> {
   const postgres = await startPostgres()
@@ -33,7 +26,7 @@ export async function measure(): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'strom-bench-backup-'))
   const file = join(dataDir, 'bench.ndjson.gz')
   try {
-    const database = await openPostgres(patient(postgres.url), quiet as never)
+    const database = await openPostgres(patientAddress(postgres.url), quiet as never)
     await migrateToLatest(database)
     await fillLedgers(database, Date.parse('2026-11-20T12:00:00Z'))
     const backups = openBackups({ database, dataDir, clock: { now: () => Date.now() } })

@@ -8,7 +8,7 @@ import { readRange } from '../server/src/reports/range.ts'
 import { readReport } from '../server/src/reports/report.ts'
 import { readSeries } from '../server/src/reports/series.ts'
 import type { Report } from './benchmarks.ts'
-import { fillLedgers, ledgerSizes } from './support/ledgers.ts'
+import { fillLedgers, ledgerSizes, patientAddress } from './support/ledgers.ts'
 import { explainEach, runStatement } from './support/plans.ts'
 import { median } from './support/statistics.ts'
 import { count, spread, table } from './support/table.ts'
@@ -46,7 +46,7 @@ function rangeOf(start: string, end: string) {
 export async function measure(): Promise<Report> {
   const postgres = await startPostgres()
   if (!postgres) return 'There is no PostgreSQL here, so nothing was measured.'
-  const database = await openPostgres(postgres.url, quiet as never)
+  const database = await openPostgres(patientAddress(postgres.url), quiet as never)
   try {
     await migrateToLatest(database)
     await fillLedgers(database, now)

@@ -8,6 +8,13 @@ export const ledgerSizes = {
   refunds: 10_000,
 } as const
 
+/** The address with time enough for statements that fill tables. */
+export function patientAddress(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', '-c statement_timeout=0')
+  return address.href
+}
+
 /** Three years of a very large site: one account in ten is a legacy user, one payment in twenty a Bitcoin one. */
 export async function fillLedgers({ db }: PostgresDatabase, now: number) {
   const { accounts, grants, payments, refunds } = ledgerSizes
