@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasNginx, type StromNginx, startStromNginx } from '../server/src/testing/strom-nginx.ts'
+import { hasStromNginx, type StromNginx, startStromNginx } from '../server/src/testing/strom-nginx.ts'
 import type { Report } from './benchmarks.ts'
 import { startHeavyBroadcast } from './support/heavy-broadcast.ts'
 import { hammer } from './support/load.ts'
@@ -96,7 +96,7 @@ function viewerRow(name: string, { parts, due, seconds, lateMs, site, nginx }: V
 
 /** Media through deploy/nginx/strom.conf: gated beside open files of the same nginx over TLS, and low-latency viewers. */
 export async function measure(): Promise<Report> {
-  if (!hasNginx()) return 'Not measured: there is no nginx on this machine.'
+  if (!hasStromNginx()) return 'Not measured: there is no nginx on this machine.'
   const dataDir = join(temporaryFolder(), 'data')
   const site = await startSite(dataDir, { EDGE_SECRET: secret, TRUST_PROXY: '1' })
   const gate = await openGate(site, 'fjord', '1080p')

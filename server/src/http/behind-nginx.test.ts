@@ -11,11 +11,17 @@ import { connect as openTls } from 'node:tls'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '../testing/builders.ts'
-import { hasNginx, type StromNginx, siteName, startStromNginx, substitute } from '../testing/strom-nginx.ts'
+import {
+  hasStromNginx,
+  type StromNginx,
+  siteName,
+  startStromNginx,
+  substitute,
+} from '../testing/strom-nginx.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 function canRun(): boolean {
-  if (hasNginx()) return true
+  if (hasStromNginx()) return true
   process.stderr.write(
     '\nNOT RUN: deploy/nginx/strom.conf is tested on Linux with nginx and openssl only.\n\n',
   )

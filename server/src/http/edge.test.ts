@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Viewer } from '../testing/playback-stage.ts'
-import { hasNginx, type StromNginx, siteName, startStromNginx } from '../testing/strom-nginx.ts'
+import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../testing/strom-nginx.ts'
 
 const secret = 'the-secret-of-this-edge'
 const local = '127.0.0.1'
-const runnable = hasNginx() || process.env.CI === 'true'
+const runnable = hasStromNginx() || process.env.CI === 'true'
 if (!runnable) process.stderr.write('\nNOT RUN: the edge is tested on Linux with nginx and openssl only.\n\n')
 
 type Asked = { method?: string; headers?: Record<string, string>; from?: string }

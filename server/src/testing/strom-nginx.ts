@@ -1,32 +1,26 @@
 // deploy/nginx/strom.conf as it stands, in a real nginx with a certificate of its own; only ports, paths and the secret are put in.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer, connect as openSocket } from 'node:net'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, hasNginx, type Nginx, startNginx } from './nginx.ts'
 
 const configuration = new URL('../../../deploy/nginx/strom.conf', import.meta.url)
 /** The name in the file, which its certificate is for. */
 export const siteName = 'live.example.org'
 
-const [nginxProgram, openssl] = ['nginx', 'openssl'] as const
+const openssl = 'openssl'
 
 /** Whether nginx and openssl are there, and a second household at 127.0.0.2, which only Linux has without further ado. */
-export function hasNginx(): boolean {
-  const tools = [spawnSync(nginxProgram, ['-v']), spawnSync(openssl, ['version'])]
-  return process.platform === 'linux' && tools.every(({ status }) => status === 0)
+export function hasStromNginx(): boolean {
+  return process.platform === 'linux' && hasNginx() && spawnSync(openssl, ['version']).status === 0
 }
 
-export type StromNginx = {
+export type StromNginx = Nginx & {
   folder: string
   plainPort: number
   port: number
   certificate: Buffer
-  /** Its only process: it is its own worker. */
-  pid: number
-  stop(): Promise<void>
 }
 
 type Words = [from: string | RegExp, to: string][]
@@ -36,14 +30,6 @@ type Wishes = {
   secret?: string
   /** What else is to be different from the file. */
   changes?: Words
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** Puts other words in; a line that is not there any more is a mistake of whoever asks for it. */
@@ -77,7 +63,6 @@ export async function startStromNginx(
   const [plainPort, port] = [await freePort(), await freePort()]
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   makeCertificate(key, certificate)
-  mkdirSync(join(folder, 'temporary'))
   const site = substitute(readFileSync(configuration, 'utf8'), [
     ['server 127.0.0.1:3000;', `server 127.0.0.1:${upstreamPort};`],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
@@ -91,42 +76,12 @@ export async function startStromNginx(
     ...(secret ? ([['EDGE-SECRET;', `${secret};`]] as Words) : []),
     ...changes,
   ])
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path temporary;`,
-  )
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; master_process off; pid nginx.pid; error_log stderr;
-     events { worker_connections 4096; }
-     http { sendfile on; tcp_nopush on; keepalive_requests 1000000; ${temporary.join(' ')} ${site} }`,
-  )
-  const child = spawn(nginxProgram, ['-p', `${folder}/`, '-e', 'stderr', '-c', 'nginx.conf'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await untilListening(child, port)
+  const nginx = await startNginx(`sendfile on; tcp_nopush on; keepalive_requests 1000000; ${site}`, port)
   return {
-    ...{ folder, plainPort, port, certificate: readFileSync(certificate), pid: child.pid ?? 0 },
+    ...{ folder, plainPort, port, certificate: readFileSync(certificate), pid: nginx.pid },
     async stop() {
-      if (child.exitCode === null && child.kill()) await once(child, 'exit')
+      await nginx.stop()
       for (const made of [folder, rights]) rmSync(made, { recursive: true })
     },
-  }
-}
-
-async function untilListening(child: ChildProcess, port: number) {
-  let complaint = ''
-  child.stderr?.on('data', (text) => {
-    complaint += text
-  })
-  for (;;) {
-    const socket = openSocket(port, '127.0.0.1')
-    const answered = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (answered) return
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${complaint}`)
-    await sleep(20)
   }
 }
