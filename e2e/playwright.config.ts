@@ -34,10 +34,10 @@ const pictures = [
   'media-routes',
   'other-engine',
   'recovery',
-  'reports',
   'rights',
   'sign-out',
   'watch',
+  'watching',
 ].map((name) => `**/${name}.spec.ts`)
 
 /** Journeys through the real site, in its demonstration mode, with a fresh data folder. */

@@ -12,6 +12,11 @@ import { startPostgres } from './with-postgres.mjs'
 const LIMIT_MS = 18 * 60_000
 const SETTINGS =
   /^(STROM_MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|(TEST_)?DATABASE_URL|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|MIGRATION_BACKUPS|PAYMENTS|PAYPAL_\w+)$/
+/** Tests that open a database, and have nothing to do with PostgreSQL. */
+const EMBEDDED_ONLY = [
+  'server/src/db/{durability,embedded,full-disk,swap-folders}.test.ts',
+  'server/src/start/systemd-unit.test.ts',
+]
 const TEST = /\.(test|spec)\.(tsx?|mjs)$/
 
 /**
@@ -60,7 +65,7 @@ async function runOnPostgres(context) {
     // Tests that open no database have had their say in the run before.
     const which = context.filters.length > 0 ? ['run'] : ['related', '--run', 'server/src/db/testing.ts']
     return await runVitest(context, 'postgres', {
-      args: [...which, '--project', 'server'],
+      args: [...which, '--project', 'server', ...EMBEDDED_ONLY.map((glob) => `--exclude=${glob}`)],
       env: { TEST_DATABASE_URL: postgres.url },
     })
   } finally {

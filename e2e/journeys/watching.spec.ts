@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { expectPicture, expectStopped } from '../support/picture.ts'
+import { households } from '../support/site.ts'
+
+/** A window this small gets the smallest picture, so that several can play at once. */
+const smallWindow = { width: 480, height: 640 }
+
+function stat(page: Page, name: string) {
+  return page.locator('dl > div').filter({ hasText: name }).locator('dd')
+}
+
+test('staff look on while two households and an imposter watch, and end a session', async ({
+  openBrowser,
+  enter,
+  allowComplaints,
+  request,
+}) => {
+  allowComplaints(/status of 403 .*\/media\//)
+  const anna = await openBrowser({ address: households.first, viewport: smallWindow })
+  const kari = await openBrowser({ address: households.second, viewport: smallWindow })
+  const staff = await openBrowser({ address: '192.0.2.5', viewport: { width: 1440, height: 900 } })
+  await enter(anna, 'anna')
+  await enter(kari, 'kari')
+  await anna.goto('/player?default=0')
+  await expectPicture(anna)
+  await kari.goto('/player?default=1')
+  await expectPicture(kari)
+
+  await enter(staff, 'staff')
+  await staff.goto('/adminreports')
+  await expect(stat(staff, 'Total connections')).toHaveText('2')
+  await expect(stat(staff, 'Accounts streaming')).toHaveText('2')
+  await staff.getByRole('button', { name: 'Show users' }).click()
+  const sessions = staff.locator('section').filter({ hasText: 'Sessions Streaming' })
+  await expect(sessions.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Time Utc/Local',
+    'Email',
+    'App',
+    'Ip Address',
+    'Token',
+    'Picture',
+    'Action',
+  ])
+  const annas = sessions.getByRole('row').filter({ hasText: 'anna@strom.test' })
+  await expect(annas).toContainText('Fjord · Default Player')
+  await expect(annas).toContainText(households.first)
+  await expect(sessions.getByRole('row').filter({ hasText: 'kari@strom.test' })).toContainText(
+    households.second,
+  )
+  // The player says how it plays.
+  await expect(annas).toContainText(/\d+p · [\d.]+ s behind/, { timeout: 30_000 })
+  await expect(annas).toContainText(/started in [\d.]+ s/)
+
+  // An imposter has got hold of an address with a token in it.
+  await request.get('/media/fjord/index.m3u8?token=stolen', { headers: { 'X-Forwarded-For': '192.0.2.66' } })
+  const unknown = staff.locator('section').filter({ hasText: 'UNKNOWN IP WATCHING STREAM' })
+  await expect(unknown.getByRole('cell', { name: '192.0.2.66' })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Users With multiple connections' })).toBeVisible()
+
+  const saved = staff.waitForEvent('download')
+  await sessions.getByRole('button', { name: 'CSV' }).click()
+  const csv = readFileSync(await (await saved).path(), 'utf8')
+  expect(csv).toContain('Date,Time Utc/Local,Email,App,Ip Address,Token')
+  expect(csv).toContain('anna@strom.test,Fjord · Default Player,203.0.113.10,')
+
+  await annas.getByRole('button', { name: /^End the session of anna@strom\.test/ }).click()
+  const dialog = staff.getByRole('dialog', { name: 'End the session of anna@strom.test' })
+  await dialog.getByRole('button', { name: 'End session' }).click()
+  await expect(dialog.getByText('Please enter a reason')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The match is for members of the club.')
+  await dialog.getByRole('button', { name: 'End session' }).click()
+  await expectStopped(anna)
+  await expect(anna.getByRole('heading', { name: 'Playback was ended' })).toBeVisible()
+  await expect(anna.getByText('The staff wrote: The match is for members of the club.')).toBeVisible()
+  await expect(annas).toHaveCount(0)
+  await expect(stat(staff, 'Total connections')).toHaveText('1')
+  await expectPicture(kari)
+})
