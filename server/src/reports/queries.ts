@@ -8,52 +8,75 @@ export async function prepareForReport(tx: Db) {
   await sql`set local work_mem = '32MB'`.execute(tx)
 }
 
-/** Figures of all accounts, or of a part of them; money in cents. */
-export type Figures = {
-  members: number
-  subscriptions: number
-  paypal_payments: number
-  paypal_orders: number
-  paypal_cents: number
-  btc_payments: number
-  btc_orders: number
-  btc_cents: number
-}
+/** What the ledgers are summed up to by account; money in cents. */
+const summed = [
+  'subscriptions',
+  'paypal_payments',
+  'paypal_orders',
+  'paypal_cents',
+  'btc_payments',
+  'btc_orders',
+  'btc_cents',
+] as const
+const figureNames = ['members', ...summed] as const
+
+/** Figures of all accounts, or of a part of them. */
+export type Figures = Record<(typeof figureNames)[number], number>
 
 type FiguresOfKind = Figures & { is_legacy: boolean }
 
-/** Since the beginning, of legacy users and of all others. */
-export async function sumAllTime(db: Db): Promise<FiguresOfKind[]> {
-  const { rows } = await sql<FiguresOfKind>`
-    with changes as (
-      select account_id, sum(subscriptions) as subscriptions,
-             sum(paypal_payments) as paypal_payments, sum(paypal_orders) as paypal_orders, sum(paypal_cents) as paypal_cents,
-             sum(btc_payments) as btc_payments, sum(btc_orders) as btc_orders, sum(btc_cents) as btc_cents
-      from account_changes group by account_id
-    )
-    select account.is_legacy,
-           count(*) as members,
-           coalesce(sum(total.subscriptions), 0)::bigint + coalesce(sum(change.subscriptions), 0)::bigint as subscriptions,
-           coalesce(sum(total.paypal_payments), 0)::bigint + coalesce(sum(change.paypal_payments), 0)::bigint as paypal_payments,
-           coalesce(sum(total.paypal_orders), 0)::bigint + coalesce(sum(change.paypal_orders), 0)::bigint as paypal_orders,
-           coalesce(sum(total.paypal_cents), 0)::bigint + coalesce(sum(change.paypal_cents), 0)::bigint as paypal_cents,
-           coalesce(sum(total.btc_payments), 0)::bigint + coalesce(sum(change.btc_payments), 0)::bigint as btc_payments,
-           coalesce(sum(total.btc_orders), 0)::bigint + coalesce(sum(change.btc_orders), 0)::bigint as btc_orders,
-           coalesce(sum(total.btc_cents), 0)::bigint + coalesce(sum(change.btc_cents), 0)::bigint as btc_cents
-    from accounts as account
-    left join account_totals as total on total.account_id = account.id
-    left join changes as change on change.account_id = account.id
-    group by account.is_legacy
-  `.execute(db)
-  return rows
+type Part = 'everybody' | 'legacy'
+type FiguresOfPart = Figures & { part: Part }
+
+function onlyLegacy(part: Part) {
+  return part === 'legacy' ? sql`join accounts on accounts.id = account_id and is_legacy` : sql``
 }
 
-/** The same of a range; refunds lessen the money of the day they were made. */
-async function sumRangeOf(db: Db, { from, until }: Range, who: 'everybody' | 'legacy'): Promise<Figures> {
-  const account = who === 'legacy' ? sql`join accounts on accounts.id = account_id and is_legacy` : sql``
-  const { rows } = await sql<Figures>`
-    select members, subscriptions, paypal_payments, paypal_orders, btc_payments, btc_orders,
-           came.paypal_cents - back.paypal_cents as paypal_cents, came.btc_cents - back.btc_cents as btc_cents
+/**
+ * The figures of legacy users and of all others. The latter are what is left of everybody: to look up each line's account
+ * would take longer than to add everything up once and the few legacy users again.
+ */
+function splitParts(rows: FiguresOfPart[]): FiguresOfKind[] {
+  const [legacy, everybody] = (['legacy', 'everybody'] as const).map((wanted) => {
+    const row = rows.find(({ part }) => part === wanted)
+    return figureNames.map((name) => row?.[name] ?? 0)
+  }) as [number[], number[]]
+  const named = (values: number[]) =>
+    Object.fromEntries(figureNames.map((name, at) => [name, values[at]])) as Figures
+  return [
+    { ...named(legacy), is_legacy: true },
+    { ...named(everybody.map((value, at) => value - (legacy[at] ?? 0))), is_legacy: false },
+  ]
+}
+
+/** Since the beginning. */
+export async function sumAllTime(db: Db): Promise<FiguresOfKind[]> {
+  const columns = sql.join(summed.map((name) => sql.ref(name)))
+  const sums = sql.join(
+    summed.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+  )
+  const sumOf = (part: Part) => sql`
+    select ${sql.lit(part)} as part, members, sums.*
+    from (
+      select ${sums}
+      from (
+        select account_id, ${columns} from account_totals
+        union all
+        select account_id, ${columns} from account_changes
+      ) as line ${onlyLegacy(part)}
+    ) as sums, (
+      select count(*) as members from accounts ${part === 'legacy' ? sql`where is_legacy` : sql``}
+    ) as joined`
+  const { rows } = await sql<FiguresOfPart>`${sumOf('everybody')} union all ${sumOf('legacy')}`.execute(db)
+  return splitParts(rows)
+}
+
+/** What happened in a range; refunds lessen the money of the day they were made. */
+export async function sumRange(db: Db, { from, until }: Range): Promise<FiguresOfKind[]> {
+  const sumOf = (part: Part) => sql`
+    select ${sql.lit(part)} as part, members, subscriptions,
+           paypal_payments, paypal_orders, came.paypal_cents - gone.paypal_cents as paypal_cents,
+           btc_payments, btc_orders, came.btc_cents - gone.btc_cents as btc_cents
     from (
       select count(*) filter (where payment_method = 1) as paypal_payments,
              count(*) filter (where payment_method = 1 and legacy_subscription_id is null) as paypal_orders,
@@ -61,38 +84,29 @@ async function sumRangeOf(db: Db, { from, until }: Range, who: 'everybody' | 'le
              count(*) filter (where payment_method = 2) as btc_payments,
              count(*) filter (where payment_method = 2 and legacy_subscription_id is null) as btc_orders,
              coalesce(sum(cents) filter (where payment_method = 2), 0) as btc_cents
-      from payments ${account}
+      from payments ${onlyLegacy(part)}
       where payments.created_at >= ${from} and payments.created_at < ${until}
     ) as came, (
-      select coalesce(sum(refunds.cents) filter (where payment_method = 1), 0) as paypal_cents,
-             coalesce(sum(refunds.cents) filter (where payment_method = 2), 0) as btc_cents
-      from refunds
-      -- One look-up for each refund: they are few, and joined otherwise every payment would be read.
-      cross join lateral (select account_id, payment_method from payments where id = payment_id limit 1) as paid ${account}
-      where state = 'completed' and completed_at >= ${from} and completed_at < ${until}
-    ) as back, (
-      select count(*) as subscriptions from subscription_starts ${account}
+      select coalesce(sum(cents) filter (where payment_method = 1), 0) as paypal_cents,
+             coalesce(sum(cents) filter (where payment_method = 2), 0) as btc_cents
+      from back ${onlyLegacy(part)}
+    ) as gone, (
+      select count(*) as subscriptions from subscription_starts ${onlyLegacy(part)}
       where started_at >= ${from} and started_at < ${until}
     ) as begun, (
       select count(*) as members from accounts
-      where created_at >= ${from} and created_at < ${until} ${who === 'legacy' ? sql`and is_legacy` : sql``}
-    ) as joined
+      where created_at >= ${from} and created_at < ${until} ${part === 'legacy' ? sql`and is_legacy` : sql``}
+    ) as joined`
+  const { rows } = await sql<FiguresOfPart>`
+    with back as materialized (
+      -- One look-up for each refund: they are few, and joined otherwise every payment would be read.
+      select refunds.cents, account_id, payment_method from refunds
+      cross join lateral (select account_id, payment_method from payments where id = payment_id limit 1) as paid
+      where state = 'completed' and completed_at >= ${from} and completed_at < ${until}
+    )
+    ${sumOf('everybody')} union all ${sumOf('legacy')}
   `.execute(db)
-  return rows[0] as Figures
-}
-
-/**
- * What happened in a range, of legacy users and of all others. The latter are what is left of everybody: to look up each
- * payment's account would take longer than to add everything up once and the few legacy users again.
- */
-export async function sumRange(db: Db, range: Range): Promise<FiguresOfKind[]> {
-  const all = await sumRangeOf(db, range, 'everybody')
-  const legacy = await sumRangeOf(db, range, 'legacy')
-  const others = Object.entries(all).map(([name, value]) => [name, value - legacy[name as keyof Figures]])
-  return [
-    { ...legacy, is_legacy: true },
-    { ...(Object.fromEntries(others) as Figures), is_legacy: false },
-  ]
+  return splitParts(rows)
 }
 
 /** Accounts with access at a moment, legacy users and all others. */
@@ -109,21 +123,10 @@ export async function countSubscribers(db: Db, now: Date) {
 
 /** Folds the changes so far into the totals; what is written meanwhile stays for the next time. */
 export async function foldChanges(db: Db) {
-  const columns = [
-    'subscriptions',
-    'paypal_payments',
-    'paypal_orders',
-    'paypal_cents',
-    'btc_payments',
-    'btc_orders',
-    'btc_cents',
-  ]
-  const names = sql.join(columns.map((name) => sql.ref(name)))
-  const sums = sql.join(columns.map((name) => sql`sum(${sql.ref(name)})`))
+  const names = sql.join(summed.map((name) => sql.ref(name)))
+  const sums = sql.join(summed.map((name) => sql`sum(${sql.ref(name)})`))
   const added = sql.join(
-    columns.map(
-      (name) => sql`${sql.ref(name)} = account_totals.${sql.ref(name)} + excluded.${sql.ref(name)}`,
-    ),
+    summed.map((name) => sql`${sql.ref(name)} = account_totals.${sql.ref(name)} + excluded.${sql.ref(name)}`),
   )
   await sql`
     with taken as (delete from account_changes returning *)
