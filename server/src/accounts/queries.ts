@@ -94,3 +94,14 @@ export async function hasAccountNetwork(db: Db, accountId: string, network: stri
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The addresses of owners who are told of what goes wrong: with a source, or with money. */
+export function listOwnersToTell(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('is_owner', '=', true)
+    .where('suspended_at', 'is', null)
+    .orderBy('email')
+    .execute()
+}

@@ -7,7 +7,7 @@ export const slices: Record<string, readonly string[]> = {
   texts: [],
   accounts: [],
   live: [],
-  health: ['live'],
+  health: ['accounts', 'live'],
   reports: [],
   backup: [],
   metrics: [],

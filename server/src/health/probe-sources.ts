@@ -1,3 +1,4 @@
+import { listOwnersToTell } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type SourceNews, sourceMail } from './emails.ts'
@@ -10,7 +11,6 @@ import {
   deleteSource,
   insertChanges,
   insertSource,
-  listOwners,
   listSourceKeys,
   listStreamSources,
   lockSources,
@@ -61,7 +61,7 @@ async function tellOwners(app: App, tx: Db, news: SourceNews[]) {
   if (news.length === 0) return
   const brandName = app.settings.get('brandName')
   const link = `${app.config.publicUrl}/admin/streams`
-  for (const { email, language } of await listOwners(tx)) {
+  for (const { email, language } of await listOwnersToTell(tx)) {
     const body = sourceMail({ language, brandName }, { news, link })
     await queueMail(app, tx, { kind: 'source-health', to: email, language, ...body })
   }

@@ -167,13 +167,3 @@ export async function upsertPushSign(db: Db, channel: string, now: Date) {
     .onConflict((conflict) => conflict.column('channel').doUpdateSet({ seen_at: now }))
     .execute()
 }
-
-export function listOwners(db: Db) {
-  return db
-    .selectFrom('accounts')
-    .select(['email', 'language'])
-    .where('is_owner', '=', true)
-    .where('suspended_at', 'is', null)
-    .orderBy('email')
-    .execute()
-}

@@ -130,17 +130,6 @@ export function listLinesOfLastOrder(db: Db, buyerId: string) {
     .execute()
 }
 
-/** The addresses of those who are told when money and order do not fit together. */
-export function listOwners(db: Db) {
-  return db
-    .selectFrom('accounts')
-    .select(['email', 'language'])
-    .where('is_owner', '=', true)
-    .where('suspended_at', 'is', null)
-    .orderBy('email')
-    .execute()
-}
-
 export function findBuyer(db: Db, accountId: string) {
   return db
     .selectFrom('accounts')

@@ -1,12 +1,12 @@
+import { listOwnersToTell } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type StaffNews, staffMail } from './emails-staff.ts'
-import { listOwners } from './queries.ts'
 
 /** Mails every owner what a person has to look at, in the transaction that learned of it (design 5.6). */
 export async function tellOwners(app: App, tx: Db, news: StaffNews) {
   const brandName = app.settings.get('brandName')
-  for (const { email, language } of await listOwners(tx)) {
+  for (const { email, language } of await listOwnersToTell(tx)) {
     const body = staffMail({ language, brandName }, news)
     await queueMail(app, tx, { kind: news.kind, to: email, language, ...body })
   }
