@@ -1,4 +1,5 @@
 import type HlsPlayer from 'hls.js'
+import { clearBehind } from './back-buffer.ts'
 import type { CreateFeed } from './engine.ts'
 import { failureOfHls } from './failure.ts'
 import { hlsSettings } from './hls-settings.ts'
@@ -78,6 +79,7 @@ export const createHlsFeed: CreateFeed = (video, report) => {
       broken = type !== Hls.ErrorTypes.NETWORK_ERROR
       report.failed(failure)
     })
+    clearBehind(player, video, Hls.Events)
     player.attachMedia(video)
     player.loadSource(url)
   }

@@ -9,8 +9,8 @@ function policy(loadMs: number, tries: number): { default: LoaderConfig } {
 /** How hls.js plays our low-latency channels, and plain HLS as well. Lengths in seconds. */
 export const hlsSettings = {
   lowLatencyMode: true,
-  // hls.js 1.7.4 stalls with a short back buffer.
-  backBufferLength: 90,
+  // `clearBehind` clears instead.
+  backBufferLength: Number.POSITIVE_INFINITY,
   maxBufferLength: 20,
   // So that the browser's own controls (picture in picture, lock screen) know it is live.
   liveDurationInfinity: true,
