@@ -37,8 +37,9 @@ export const benchmarks: Record<string, Benchmark> = {
     load: () => import('./fresh-reads.ts'),
   },
   'share-checks': {
-    about: 'watchers whose checks for account sharing a core answers, on both databases',
-    limitMinutes: 4,
+    about:
+      'watchers whose checks for account sharing a core answers, on both databases, beside a bare Fastify hello',
+    limitMinutes: 12,
     load: () => import('./share-checks.ts'),
   },
   'first-visit': {
@@ -55,6 +56,16 @@ export const benchmarks: Record<string, Benchmark> = {
     about: 'the reports of staff over a million grants and payments on PostgreSQL, with the plans',
     limitMinutes: 8,
     load: () => import('./reports.ts'),
+  },
+  growth: {
+    about: 'first calls of members, calls of staff and owners, at ten to a hundred thousand accounts',
+    limitMinutes: 6,
+    load: () => import('./growth.ts'),
+  },
+  capture: {
+    about: 'whole captures of orders beside `pgbench -N` on the same durable PostgreSQL',
+    limitMinutes: 5,
+    load: () => import('./capture.ts'),
   },
   backup: {
     about: 'a backup of a million grants and payments on PostgreSQL, and restoring it: time and memory',

@@ -5,7 +5,7 @@ import { processorSeconds, temporaryFolder } from './support/processes.ts'
 import { startSite } from './support/site.ts'
 import { absent, count, table, times } from './support/table.ts'
 import { watchLowLatency } from './support/viewers.ts'
-import { startBareServer, startNginx } from './support/yardsticks.ts'
+import { startBareServer, startNginxWith } from './support/yardsticks.ts'
 
 const rounds = 3
 const roundMs = 2000
@@ -127,7 +127,7 @@ export async function measure(): Promise<Report> {
   const folder = temporaryFolder()
   await saveFiles(gate, folder)
   const bare = await startBareServer(folder)
-  const nginx = await startNginx(folder)
+  const nginx = await startNginxWith(folder)
   const targets = [gate.target, targetOf(bare), ...(nginx ? [targetOf(nginx)] : [])]
   try {
     const tallies = await tallyAll(targets)

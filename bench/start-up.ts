@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startOwnPostgres } from '../scripts/with-postgres.mjs'
+import { openPostgres } from '../server/src/db/postgres.ts'
 import type { Report } from './benchmarks.ts'
+import { runStatement } from './support/plans.ts'
 import { type Program, processorSeconds, residentMegabytes, temporaryFolder } from './support/processes.ts'
 import { startSite } from './support/site.ts'
 import { median } from './support/statistics.ts'
@@ -10,6 +13,8 @@ import { startBareServer } from './support/yardsticks.ts'
 const rounds = 5
 /** Memory is read when what the start left behind has been tidied up. */
 const restMs = 3000
+
+const quiet = { info() {}, warn() {}, error() {} }
 
 type Figures = { readyMs: number[]; workMs: number[]; megabytes: number[] }
 
@@ -22,16 +27,49 @@ async function note(figures: Figures, started: Promise<Program & { readyMs: numb
   await program.stop()
 }
 
+/** A PostgreSQL that makes an empty database whenever it is asked for one; null where there is none. */
+async function openCluster() {
+  const postgres = await startOwnPostgres({ durable: true })
+  if (!postgres) return null
+  const root = await openPostgres(postgres.url, quiet as never)
+  let made = 0
+  return {
+    async emptyDatabase(): Promise<string> {
+      made += 1
+      const address = new URL(postgres.url)
+      address.pathname = `/site${made}`
+      await runStatement(root.db, `create database site${made}`)
+      return address.href
+    },
+    async stop() {
+      await root.close()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Both starts of a site on an empty database, which is the embedded one unless `url` says where another is. */
+async function startTwice(first: Figures, second: Figures, url?: string) {
+  const dataDir = join(temporaryFolder(), 'data')
+  const settings: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
+  await note(first, startSite(dataDir, settings))
+  await note(second, startSite(dataDir, settings))
+}
+
 /** Time until the first answer, and memory, of the server beside a bare Fastify; in turns, so that load meets all alike. */
 export async function measure(): Promise<Report> {
-  const [hello, first, second] = [0, 1, 2].map(
+  const [hello, embedded, embeddedAgain, postgres, postgresAgain] = [0, 1, 2, 3, 4].map(
     (): Figures => ({ readyMs: [], workMs: [], megabytes: [] }),
-  ) as [Figures, Figures, Figures]
-  for (let round = 0; round < rounds; round++) {
-    const dataDir = join(temporaryFolder(), 'data')
-    await note(hello, startBareServer())
-    await note(first, startSite(dataDir))
-    await note(second, startSite(dataDir))
+  ) as [Figures, Figures, Figures, Figures, Figures]
+  const cluster = await openCluster()
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await note(hello, startBareServer())
+      await startTwice(embedded, embeddedAgain)
+      if (cluster) await startTwice(postgres, postgresAgain, await cluster.emptyDatabase())
+    }
+  } finally {
+    await cluster?.stop()
   }
   const row = (name: string, { readyMs, workMs, megabytes }: Figures) => [
     name,
@@ -54,8 +92,14 @@ export async function measure(): Promise<Report> {
     ],
     [
       row('bare Fastify hello', hello),
-      row('`server/src/main.ts`, first start (makes the database and the demonstration)', first),
-      row('`server/src/main.ts`, second start', second),
+      row('`server/src/main.ts`, first start (makes the database and the demonstration)', embedded),
+      row('`server/src/main.ts`, second start', embeddedAgain),
+      ...(cluster
+        ? [
+            row('the same with PostgreSQL, first start', postgres),
+            row('the same with PostgreSQL, second start', postgresAgain),
+          ]
+        : []),
     ],
-  )}\n\nMemory is read ${restMs / 1000} s after the first answer. Processor time suffers least from what else the machine does.`
+  )}\n\nMemory is read ${restMs / 1000} s after the first answer. Processor time suffers least from what else the machine does. PostgreSQL’s own memory and processor time are not in it.`
 }

@@ -15,6 +15,7 @@ const ON_LINUX = [
   'microsoft-edge-stable',
   'microsoft-edge',
 ]
+const WITHOUT_WINDOWS = ['chromium-headless-shell', 'chrome-headless-shell']
 const ON_MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge']
 const ON_WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
 
@@ -43,6 +44,12 @@ export function browserOfThisMachine(env = process.env, platform = process.platf
   return candidates(env, platform).find((file) => existsSync(file) && starts(file, platform))
 }
 
+/** The same browser without any window, which takes half the processor time, where it is installed; or undefined. */
+export function windowlessBrowser(env = process.env, platform = process.platform) {
+  if (env.CHROME_PATH) return undefined
+  return onPath(WITHOUT_WINDOWS, env).find((file) => existsSync(file) && starts(file, platform))
+}
+
 function candidates(env, platform) {
   if (platform === 'darwin') {
     const folders = ['/Applications', join(env.HOME ?? '', 'Applications')]
@@ -54,8 +61,12 @@ function candidates(env, platform) {
     const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean)
     return ON_WINDOWS.flatMap((file) => folders.map((folder) => `${folder}\\${file}`))
   }
+  return onPath(ON_LINUX, env)
+}
+
+function onPath(names, env) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  return ON_LINUX.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 // Ubuntu's chromium-browser is a script that only advises to install something else. On Windows the question opens a window.

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, windowlessBrowser } from './browser.mjs'
 import { runChecks, staticChecks } from './checks.mjs'
 import { root, tool } from './paths.mjs'
 import { run } from './processes.mjs'
@@ -83,16 +83,17 @@ function withoutPostgres() {
 async function runJourneys({ node, filters, folder, log, stop }) {
   await buildWebAppIfStale(node, log)
   const browser = await findBrowser({ node, log })
-  log(`Browser: ${browser}`)
-  // Pages two at a time; players that watch the clock want the machine for themselves.
-  const pages = await runProject('pages', 2)
-  const pictures = await runProject('pictures', 1)
+  const light = windowlessBrowser() ?? browser
+  log(`Browser: ${browser}${light === browser ? '' : `, for pages ${light}`}`)
+  // Pages three at a time, since much of them is waiting; players that watch the clock want the machine for themselves.
+  const pages = await runProject('pages', light, 3)
+  const pictures = await runProject('pictures', browser, 1)
   return joinedOutcomes([pages, pictures])
 
-  async function runProject(project, workers) {
+  async function runProject(project, executable, workers) {
     const report = join(folder, `journeys-${project}.json`)
     const settings = {
-      STROM_BROWSER: browser,
+      STROM_BROWSER: executable,
       STROM_E2E_WORKERS: String(workers),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { argv, env, platform } from 'node:process'
 import { promisify } from 'node:util'
+import { signalTree } from './signal-tree.mjs'
 
 const OLDEST = 15
 const START_MS = 30_000
@@ -53,7 +54,7 @@ export async function startPostgres({ log = console.error } = {}) {
 /**
  * The same, whatever TEST_DATABASE_URL says: a cluster that may be killed. `crash` ends it as `kill -9` does and
  * starts it again at the same address; `down` stops it (at once, for its clients) until `up`; `durable` makes it keep what
- * it acknowledged.
+ * it acknowledged. `freeze` lets it stand still, so that it neither answers nor refuses (on Linux), until `thaw`.
  * @param {{ log?: (line: string) => void, durable?: boolean }} [options]
  * @returns {Promise<OwnPostgres | null>}
  */
@@ -75,7 +76,7 @@ export async function startOwnPostgres({ log = console.error, durable = false } 
 
 /**
  * @typedef {{ url: string, stop: () => Promise<void>, crash: () => Promise<void>,
- *   down: (signal?: NodeJS.Signals) => Promise<void>, up: () => Promise<void> }} OwnPostgres
+ *   down: (signal?: NodeJS.Signals) => Promise<void>, up: () => Promise<void>, freeze: () => void, thaw: () => void }} OwnPostgres
  */
 
 /** The newest folder with PostgreSQL's programs: Debian keeps them off PATH. */
@@ -121,7 +122,9 @@ async function startCluster(binaries, folder, own) {
   ])
   const launch = () => launchServer(join(binaries, 'postgres'), ['-D', data, ...settings], options)
   let running = launch()
+  const thaw = () => signalTree(running.server, 'SIGCONT')
   function remove() {
+    thaw()
     running.server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -156,11 +159,14 @@ async function startCluster(binaries, folder, own) {
     url: `postgres://strom:${password}@127.0.0.1:${port}/postgres`,
     down,
     up,
+    freeze: () => signalTree(running.server, 'SIGSTOP'),
+    thaw,
     async crash() {
       await down('SIGKILL')
       await up()
     },
     async stop() {
+      thaw()
       const tooLate = setTimeout(() => running.server.kill('SIGKILL'), STOP_MS)
       running.server.kill('SIGINT')
       await running.ended

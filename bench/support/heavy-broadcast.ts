@@ -86,7 +86,7 @@ async function firstWhole(folder: string): Promise<HeavyBroadcast['segment']> {
   for (let tries = 0; tries < 60; tries++) {
     await sleep(1000)
     const playlist = await (await fetch(`${folder}index.m3u8`)).text()
-    const name = /.*^(seg-\d+\.m4s)$/ms.exec(playlist)?.[1]
+    const name = /.*^(seg-[\d-]+\.m4s)$/ms.exec(playlist)?.[1]
     if (name === undefined) continue
     const url = `${folder}${name}`
     const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())

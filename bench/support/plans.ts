@@ -9,6 +9,12 @@ export async function runStatement(db: Db, sql: string) {
   await db.getExecutor().executeQuery({ sql, parameters: [] } as unknown as Compiled)
 }
 
+/** What a statement answers. */
+export async function readRows<Row>(db: Db, sql: string): Promise<Row[]> {
+  const { rows } = await db.getExecutor().executeQuery<Row>({ sql, parameters: [] } as unknown as Compiled)
+  return rows
+}
+
 /** A database that tells of every statement before it is run. */
 function listening(db: Db, onStatement: (statement: Compiled) => Promise<void>): Db {
   const executor = db.getExecutor()

@@ -12,7 +12,7 @@ export const device = z.object({
   /** Where it was last used from, shortened: enough to recognise one's own. */
   network: z.string(),
   firstSeenAt: moment,
-  /** Kept to the minute. */
+  /** Kept to five minutes. */
   lastSeenAt: moment,
   /** The device that asks. */
   current: z.boolean(),

@@ -81,7 +81,7 @@ test('an owner puts the streams into another order by keyboard and by dragging, 
   await expect(member.getByRole('dialog', { name: 'Steam under maintenance' })).toBeVisible()
 })
 
-test('of two owners the slower one sees both versions and chooses; a stream is deleted after a question', async ({
+test('of two owners the slower one sees both versions and chooses, of the order too; a stream is deleted after a question', async ({
   page,
   openBrowser,
   enter,
@@ -97,6 +97,14 @@ test('of two owners the slower one sees both versions and chooses; a stream is d
   await expect(preview).toContainText('Kaia')
   await expect(preview.locator('[data-kind=warning]')).toBeVisible()
   await page.getByLabel('Hide it for now').check()
+  await page.getByText('Addresses of another media server').click()
+  const own = page.getByLabel('Address for the low-latency player')
+  await own.fill('wss://media.example.org/kaia')
+  await page.getByRole('button', { name: 'Add the stream' }).click()
+  await expect(own).toBeFocused()
+  await expect(own).toHaveAccessibleDescription(/must be a ws or wss address that ends in {token}/)
+  await own.fill('')
+  await expect(own).toHaveAccessibleDescription('')
   await page.getByRole('button', { name: 'Add the stream' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kaia' })).toBeVisible()
 
@@ -128,7 +136,38 @@ test('of two owners the slower one sees both versions and chooses; a stream is d
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/admin/streams')
   await expect(rows(page)).toHaveCount(demonstrated.length)
+
+  await other.goto('/admin/streams')
+  await expect(rows(other)).toHaveCount(demonstrated.length)
+  const learnAgain = await learnNothing(page)
+  const saved = other.waitForResponse('**/api/admin/streams/order')
+  await other.getByRole('button', { name: 'Move Fjord down' }).click()
+  await saved
+  await page.getByRole('button', { name: 'Move Havna up' }).click()
+  const overtaken = page.getByRole('alert').filter({ hasText: 'Another owner changed the order meanwhile.' })
+  await expect(overtaken).toBeVisible()
+  await expect(rows(page).first(), 'as the other owner has it').toContainText('Nordlys')
+  await overtaken.getByRole('button', { name: 'Use my order' }).click()
+  await expect(overtaken).toBeHidden()
+  await learnAgain()
+  await other.reload()
+  await expect(rows(other).first()).toContainText('Fjord')
+  await expect(rows(other).nth(4)).toContainText('Havna')
 })
+
+/** Keeps a page from hearing what others change, as if its next look were still to come. */
+async function learnNothing(page: Page): Promise<() => Promise<void>> {
+  const { promise: later, resolve: lookAgain } = Promise.withResolvers<void>()
+  const list = '**/api/admin/streams'
+  await page.route(list, async (route) => {
+    await later
+    await route.continue()
+  })
+  return async () => {
+    lookAgain()
+    await page.unroute(list)
+  }
+}
 
 test('a channel for a broadcast shows its key once, and a new one ends it; an address is tested before it is taken', async ({
   page,

@@ -95,6 +95,14 @@ test('a source that goes away: its tile says so, the picture comes back by itsel
   await home.reload()
   await expect(note).toBeVisible()
   await expect(tile.getByRole('link').first()).toHaveAttribute('href', `/player?default=${place}`)
+  for (const player of ['player', 'playersldp']) {
+    // Without a stream of its own, so that the one that is watched goes on.
+    await home.goto(`/${player}`)
+    const list = home.getByRole('navigation', { name: 'Streams' })
+    await expect(list.getByRole('button', { name: 'Elsewhere Not sending right now' })).toBeVisible()
+    await expect(list.getByText('Not sending right now')).toHaveCount(1)
+  }
+  await home.goto('/')
   origin.goSilent(false)
   await strom('sources', '--probe')
   await home.reload()

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import { createEvents } from './db/events.ts'
 import { createJobs } from './db/jobs.ts'
+import { nodeName } from './db/node-names.ts'
 import { answerForPushes } from './health/push-signs.ts'
 import { queues, registerJobs } from './jobs.ts'
 import { openLiveChannels } from './live/channels.ts'
@@ -32,7 +33,8 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
   const { db, kind } = database
   const secrets = kind === 'postgres' ? secretsInDatabase(db, clock) : secretsInFolder(config.dataDir)
   const tokens = createStreamTokens(keyringOf([await secrets.get('stream-token')]))
-  const events = await createEvents(database, log)
+  const edgeSecret = config.edgeSecret ?? (await secrets.get('edge')).toString('base64url')
+  const events = await createEvents(database, log, nodeName({ nodeUrl: config.nodeUrl, edgeSecret }))
   const jobs = await createJobs(database, log, queues)
   const settings = await openSettings({ db, events, clock })
   const texts = await openTexts({ db, events })
@@ -53,7 +55,8 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
   const registry = await openRegistry({ db, events, settings, clock, log, tokens })
   const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
   const app: App = {
-    config,
+    // Without a setting the secret is one that all nodes find in the database.
+    config: { ...config, edgeSecret },
     clock,
     log,
     db,

@@ -95,7 +95,7 @@ export type Config = {
   /** How many backups made before a migration are kept; 0: none is made. */
   migrationBackups: number
   metricsToken: string | undefined
-  /** What an edge shows that asks for viewers' rights (docs/edge.md). */
+  /** What an edge shows that asks for viewers' rights (docs/edge.md); of an open site never undefined. */
   edgeSecret: string | undefined
   /** Where the other nodes reach this one, when several share the database; without a slash at the end. */
   nodeUrl: string | undefined

@@ -7,12 +7,14 @@ import { forgetChanges } from './health/forget-changes.ts'
 import { probeSources } from './health/probe-sources.ts'
 import { forgetSends } from './invitations/quota.ts'
 import { deliverMail, mailQueue } from './mail/deliver-mail.ts'
+import { forgetMails } from './mail/forget-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { workEvent } from './payments/work-event.ts'
 import { forgetViewers } from './playback/forget-viewers.ts'
 import { foldTotals } from './reports/fold-totals.ts'
 import { forgetAddresses } from './sessions/forget-addresses.ts'
+import { forgetDevices } from './sessions/forget-devices.ts'
 import { forgetImages } from './streams/images.ts'
 import { forgetReminders, remindOfEnds } from './subscriptions/reminders.ts'
 import { forgetTries } from './throttle/forget-tries.ts'
@@ -52,6 +54,8 @@ export function registerJobs(app: App) {
     await forgetReminders(app)
     await forgetViewers(app)
     await forgetAddresses(app)
+    await forgetDevices(app)
+    await forgetMails(app)
     await forgetChanges(app)
     await forgetImages(app)
   })

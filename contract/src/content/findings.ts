@@ -136,6 +136,14 @@ export const findingTexts = {
     en: 'See that this machine reaches PAYPAL_API_URL; payments wait meanwhile.',
     nb: 'Se til at denne maskinen når PAYPAL_API_URL; betalinger venter imens.',
   }),
+  'streams-hidden': found(
+    'Every stream is hidden: members see an empty page.',
+    'Alle strømmene er skjult: medlemmene ser en tom side.',
+    {
+      en: 'Show one in the console, or with npm run strom -- stream show <id>.',
+      nb: 'Vis en av dem i konsollen, eller med npm run strom -- stream show <id>.',
+    },
+  ),
 } as const satisfies Record<string, FindingText>
 
 export type FindingCode = keyof typeof findingTexts

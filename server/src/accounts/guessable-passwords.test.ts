@@ -1,8 +1,10 @@
 import { contract } from '@strom/contract'
 import { afterEach, expect, it } from 'vitest'
 import { testPassword } from '../testing/builders.ts'
+import { mailedSecret } from '../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { isCommonPassword, refuseCommonPassword } from './guessable-passwords.ts'
+import { isCommonPassword, refuseGuessablePassword } from './guessable-passwords.ts'
+import { mailPasswordReset } from './reset-password.ts'
 
 const production = {
   STROM_MODE: 'production',
@@ -50,8 +52,40 @@ it('are no new passwords of a production site, however they are chosen', async (
   expect(other.json()).toMatchObject({ resultCode: 1 })
 })
 
+it('are made of words of the site, of the owner’s choice or of the person', async () => {
+  test = await openTestApp({
+    env: production,
+    settings: { brandName: 'Fjordklubben', passwordWords: ['Storgata'] },
+  })
+  const { email } = await test.build.account({ email: 'anna.hansen@example.org', username: 'Trollmor' })
+  const token = await test.signIn(email)
+  const words = {
+    resultCode: 11,
+    detail: expect.stringContaining('words that belong to this site or to you'),
+  }
+  const change = (newPassword: string) =>
+    test?.call(updatePassword, { token, body: { currentPassword: testPassword, newPassword } })
+  for (const one of ['Fjordklubben1!', 'storgata-12', 'Anna.Hansen99', 'trollmor2026', 'live@example1']) {
+    expect((await change(one))?.json(), one).toEqual(words)
+  }
+
+  // Of a reset the person is known by the link only, which is not used up.
+  await mailPasswordReset(test.app, email)
+  const link = await mailedSecret(test.app, email, 'password-reset')
+  const reset = (newPassword: string) => test?.call(resetPassword, { body: { token: link, newPassword } })
+  expect((await reset('Hansen-2026'))?.json()).toEqual(words)
+  const registration = { email: 'kari.nord@example.org', password: 'karinord-7', invitationId: 'x' }
+  expect((await test.call(contract.invitations.register, { body: registration })).json()).toEqual(words)
+  const owner = { token: 'x', email: 'kari.nord@example.org', password: 'karinord-7' }
+  expect((await test.call(contract.setup.makeOwner, { body: owner })).json()).toEqual(words)
+  expect((await reset('a storgata walk in May'))?.json()).toEqual({ resultCode: 1 })
+})
+
 it('are taken by a demonstration, whose own everybody knows', () => {
   expect(
-    refuseCommonPassword({ config: { mode: 'demonstration' } } as TestApp['app'], 'password', 'en'),
+    refuseGuessablePassword({ config: { mode: 'demonstration' } } as TestApp['app'], 'password', {
+      language: 'en',
+      person: null,
+    }),
   ).toBeNull()
 })

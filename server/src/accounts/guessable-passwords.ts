@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Language, userResult } from '@strom/contract'
 import type { App } from '../app.ts'
+import { isMadeOfWords, wordsOf } from './own-words.ts'
 
 /** The passwords of at least eight characters among the 20 000 most used, as published breaches have them (list of Django, BSD). */
 const list = new URL('guessable-passwords.txt', import.meta.url)
@@ -13,20 +14,47 @@ export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase())
 }
 
-const detail = {
-  en: 'This password is one of the most used ones, and is tried first by who guesses. Choose another.',
-  nb: 'Dette passordet er blant de mest brukte, og er det første som blir prøvd. Velg et annet.',
+const details = {
+  common: {
+    en: 'This password is one of the most used ones, and is tried first by who guesses. Choose another.',
+    nb: 'Dette passordet er blant de mest brukte, og er det første som blir prøvd. Velg et annet.',
+  },
+  words: {
+    en: 'This password is made of words that belong to this site or to you, and is tried first by who guesses. Choose another.',
+    nb: 'Dette passordet er laget av ord som hører til dette nettstedet eller deg, og er blant de første som blir prøvd. Velg et annet.',
+  },
+} as const
+
+/** Whose password it is to be, as far as that is known. */
+export type Person = { email: string; username?: string }
+
+/** What anybody could tell of the site and of a person (ASVS 6.1.2); with what owners add to it. */
+function wordsFor({ config, settings }: Pick<App, 'config' | 'settings'>, person: Person | null) {
+  return wordsOf([
+    'strom',
+    settings.get('brandName'),
+    new URL(config.publicUrl).hostname,
+    new URL(settings.get('communityLink')).hostname,
+    ...settings.get('passwordWords'),
+    ...(person ? [person.email, person.username ?? ''] : []),
+  ])
 }
 
 /**
- * The refusal of a new password that is too common, or null. A demonstration takes any of eight characters, as the
- * specification says (section 5): its own is known to everybody.
+ * The refusal of a new password that who guesses tries first, or null: one of the most used ones, or little more than words
+ * of the site and the person. A demonstration takes any of eight characters, as the specification says (section 5): its
+ * own is known to everybody.
  */
-export function refuseCommonPassword(
-  { config }: Pick<App, 'config'>,
+export function refuseGuessablePassword(
+  app: Pick<App, 'config' | 'settings'>,
   password: string,
-  language: Language,
+  { language, person }: { language: Language; person: Person | null },
 ): { resultCode: number; detail: string } | null {
-  if (config.mode !== 'production' || !isCommonPassword(password)) return null
-  return { resultCode: userResult.badUserData, detail: detail[language] }
+  if (app.config.mode !== 'production') return null
+  const refused = (why: keyof typeof details) => ({
+    resultCode: userResult.badUserData,
+    detail: details[why][language],
+  })
+  if (isCommonPassword(password)) return refused('common')
+  return isMadeOfWords(password, wordsFor(app, person)) ? refused('words') : null
 }

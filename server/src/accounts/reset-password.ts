@@ -6,6 +6,7 @@ import { limitOf } from '../throttle/limits.ts'
 import { clearTries, countTry } from '../throttle/queries.ts'
 import { afterPasswordChange, type EndSignIns } from './change-password.ts'
 import { passwordResetMail } from './emails.ts'
+import type { Person } from './guessable-passwords.ts'
 import { issueLink, type LinkRefusal, openLink, spendLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccountByEmail, updatePasswordHash } from './queries.ts'
@@ -64,18 +65,29 @@ export function verifyPasswordReset(
   })
 }
 
+/** What is said of a password that is too easily guessed for this person; null when it is not. */
+type Judge<R> = (person: Person) => R | null
+
 /**
  * Gives an account a new password by a reset link, once (specification 2; design 5.2). Every device is signed out,
  * other open links lose their power, failed sign-ins of the address are forgotten.
  */
-export function resetPassword(
+export async function resetPassword<R>(
   app: App,
-  { token, newPassword, network }: { token: string; newPassword: string; network: string },
+  {
+    token,
+    newPassword,
+    network,
+    refuse,
+  }: { token: string; newPassword: string; network: string; refuse: Judge<R> },
   endSignIns: EndSignIns,
-): Promise<{ ok: true } | Refused> {
-  return countingFailures(app, 'link-network', network, async () => {
+): Promise<{ ok: true } | { ok: false; reason: 'guessable'; refusal: R } | Refused> {
+  const done = await countingFailures(app, 'link-network', network, async () => {
     const opened = await openLink(app, app.db, 'password-reset', token)
     if (!opened.ok) return opened
+    // The link is good, which is all that is counted here.
+    const refusal = refuse(opened.link)
+    if (refusal !== null) return { ok: true as const, refusal }
     // The hash takes its time, so it is made before the transaction; the link is judged again inside.
     const passwordHash = await hashPassword(newPassword)
     const spent = await app.db.transaction().execute(async (tx) => {
@@ -88,6 +100,8 @@ export function resetPassword(
     })
     if (!spent.ok) return spent
     await clearTries(app.db, limitOf(app, 'sign-in-address'), spent.link.email)
-    return { ok: true as const }
+    return { ok: true as const, refusal: null }
   })
+  if (!done.ok) return done
+  return done.refusal === null ? { ok: true } : { ok: false, reason: 'guessable', refusal: done.refusal }
 }

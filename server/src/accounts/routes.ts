@@ -5,7 +5,7 @@ import type { RoutesOf } from '../http/routes.ts'
 import { changePassword, type EndSignIns } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
-import { refuseCommonPassword } from './guessable-passwords.ts'
+import { type Person, refuseGuessablePassword } from './guessable-passwords.ts'
 import { updateLanguage } from './queries.ts'
 import { emailLinkRefusals, profileRefusals, resetRefusals } from './refusals.ts'
 import { requestPasswordReset, resetPassword, verifyPasswordReset } from './reset-password.ts'
@@ -36,17 +36,23 @@ export function accountRoutes(app: App, endSignIns: EndSignIns): RoutesOf<Contra
 
     async resetPassword({ body, caller }) {
       const { language, network } = caller
-      const tooCommon = refuseCommonPassword(app, body.newPassword, language)
-      if (tooCommon) return tooCommon
-      const result = await resetPassword(app, { ...body, network }, endSignIns)
+      const refuse = (person: Person | null) =>
+        refuseGuessablePassword(app, body.newPassword, { language, person })
+      const guessable = refuse(null)
+      if (guessable) return guessable
+      const result = await resetPassword(app, { ...body, network, refuse }, endSignIns)
       if (result.ok) return { resultCode: success }
+      if (result.reason === 'guessable') return result.refusal
       if (result.reason === 'too-many') return tooMany(result.seconds, language)
       return refusal(resetRefusals, result.reason, language)
     },
 
     async updatePassword({ body, caller, member }) {
-      const tooCommon = refuseCommonPassword(app, body.newPassword, caller.language)
-      if (tooCommon) return tooCommon
+      const guessable = refuseGuessablePassword(app, body.newPassword, {
+        language: caller.language,
+        person: member,
+      })
+      if (guessable) return guessable
       const passwords = { current: body.currentPassword, next: body.newPassword }
       const result = await changePassword(app, member, passwords, endSignIns)
       if (result.ok) return { resultCode: success }

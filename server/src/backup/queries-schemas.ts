@@ -4,10 +4,10 @@ import type { Db } from '../app.ts'
 /** How many connections of a running site there are to this PostgreSQL database, from this machine or another. */
 export async function countSites(db: Db): Promise<number> {
   const { rows } = await sql<{ sites: number }>`
-    select count(distinct coalesce(client_addr::text, '') || application_name)::int as sites from pg_stat_activity
-    where datname = current_database() and application_name in ('strom', 'strom-events', 'strom-jobs')`.execute(
-    db,
-  )
+    select count(distinct coalesce(client_addr::text, '') || split_part(application_name, ' ', 1))::int as sites
+    from pg_stat_activity
+    where datname = current_database()
+      and split_part(application_name, ' ', 1) in ('strom', 'strom-events', 'strom-jobs')`.execute(db)
   return rows[0]?.sites ?? 0
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OpenedDatabase } from './database.ts'
 import { createEvents, type Events } from './events.ts'
+import { listLivingNodes, nodeName } from './node-names.ts'
 import { describeOnEachDatabase, describeOnPostgres, silentLog } from './testing.ts'
 
 describeOnEachDatabase('events', (open) => {
@@ -84,6 +85,23 @@ describeOnEachDatabase('events', (open) => {
     expect(later).toEqual([{ number: 1 }])
   })
 
+  it('are in step, but not from when a listener failed until everything was read anew', async () => {
+    expect(events.areInStep()).toBe(true)
+    let broken = true
+    events.subscribe('marks', () => {
+      if (broken) throw new Error('the database is away')
+    })
+    const resynced = vi.fn(() => {
+      if (broken) throw new Error('the database is still away')
+    })
+    events.onResync(resynced)
+    await events.publish(database.db, 'marks', { number: 1 })
+    await vi.waitFor(() => expect(resynced).toHaveBeenCalled(), 2000)
+    expect(events.areInStep()).toBe(false)
+    broken = false
+    await vi.waitFor(() => expect(events.areInStep()).toBe(true), 2000)
+  })
+
   it('of more than 7,999 bytes are refused, the largest ones arrive', async () => {
     const room = 7999 - JSON.stringify({ topic: 'marks', payload: { text: '' } }).length
     await expect(events.publish(database.db, 'marks', { text: 'x'.repeat(room + 1) })).rejects.toThrow(
@@ -99,6 +117,23 @@ describeOnEachDatabase('events', (open) => {
 })
 
 describeOnPostgres('events between nodes', (open) => {
+  it('tell who lives, and whether they share the secret of an edge', async () => {
+    const database = await open()
+    const named = (nodeUrl: string | undefined, edgeSecret: string) =>
+      createEvents(database, silentLog, nodeName({ nodeUrl, edgeSecret }))
+    // Other tests share this database's server: a name of its own tells these from theirs.
+    const url = `http://127.0.0.1:${process.pid}`
+    const nodes = await Promise.all([named(url, 'one'), named(`${url}/b`, 'one'), named(`${url}/c`, 'two')])
+    const living = async () =>
+      (await listLivingNodes(database.db)).filter((node) => node.url?.startsWith(url))
+    const [a, b, c] = (await living()).sort((one, other) => (one.url ?? '').localeCompare(other.url ?? ''))
+    expect([a?.url, b?.url, c?.url]).toEqual([url, `${url}/b`, `${url}/c`])
+    expect(b?.edge).toBe(a?.edge)
+    expect(c?.edge).not.toBe(a?.edge)
+    for (const node of nodes) await node.close()
+    await vi.waitFor(async () => expect(await living()).toEqual([]), 5000)
+  })
+
   it('arrive at the other one, and after a lost connection resync and go on', {
     timeout: 30_000,
   }, async () => {
@@ -111,9 +146,16 @@ describeOnPostgres('events between nodes', (open) => {
     other.onResync(resynced)
     await events.publish(database.db, 'marks', { number: 1 })
     await vi.waitFor(() => expect(there).toEqual([{ number: 1 }]))
+    expect(other.areInStep()).toBe(true)
+    const resyncing = Promise.withResolvers<void>()
+    other.onResync(() => resyncing.promise)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'strom-events' and datname = current_database()`.execute(database.db)
+    await vi.waitFor(() => expect(other.areInStep()).toBe(false), { timeout: 5000, interval: 5 })
     await vi.waitFor(() => expect(resynced).toHaveBeenCalledOnce(), 5000)
+    expect(other.areInStep()).toBe(false)
+    resyncing.resolve()
+    await vi.waitFor(() => expect(other.areInStep()).toBe(true))
     await events.publish(database.db, 'marks', { number: 2 })
     await vi.waitFor(() => expect(there).toEqual([{ number: 1 }, { number: 2 }]))
     await other.close()

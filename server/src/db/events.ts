@@ -20,6 +20,11 @@ export type Events = {
   subscribe<P extends object>(topic: string, listener: Listener<P>): () => void
   /** Called when events may have been lost, or were not read: read everything anew. Repeated until all succeed. */
   onResync(listener: () => void | Promise<void>): () => void
+  /**
+   * Whether all that was published has been heard and read, but what is on its way: false from when the connection is
+   * lost, or a listener failed, until everything was read anew.
+   */
+  areInStep(): boolean
   close(): Promise<void>
 }
 
@@ -29,13 +34,21 @@ const mostBytes = 7999
 const firstResyncMs = 250
 const longestResyncMs = 5000
 
-/** Starts to listen; on return nothing published from then on is missed. */
-export async function createEvents(database: OpenedDatabase, log: DatabaseLog): Promise<Events> {
+/** Starts to listen; on return nothing published from then on is missed. `name` is what PostgreSQL calls the connection. */
+export async function createEvents(
+  database: OpenedDatabase,
+  log: DatabaseLog,
+  name = 'strom-events',
+): Promise<Events> {
   const topics = new Map<string, Set<Listener<never>>>()
   const resyncs = new Set<Listener<undefined>>()
 
   let resyncing: NodeJS.Timeout | undefined
   let closed = false
+  let lost = false
+  /** How often something may have been missed, and up to which time of these everything was read anew. */
+  let missed = 0
+  let madeUpFor = 0
 
   async function call<P>(listener: Listener<P>, payload: P, topic: string): Promise<boolean> {
     try {
@@ -50,13 +63,17 @@ export async function createEvents(database: OpenedDatabase, log: DatabaseLog): 
   async function deliver(message: string) {
     const { topic, payload } = JSON.parse(message) as { topic: string; payload: never }
     const told = [...(topics.get(topic) ?? [])].map((listener) => call(listener, payload, topic))
-    if ((await Promise.all(told)).includes(false)) resyncSoon(firstResyncMs)
+    if (!(await Promise.all(told)).includes(false)) return
+    missed += 1
+    resyncSoon(firstResyncMs)
   }
 
   /** What a node could not read it would believe for ever, a right that has ended too: so it is read until it is read. */
   async function resync(nextMs = firstResyncMs) {
+    const missedBefore = missed
     const told = [...resyncs].map((listener) => call(listener, undefined, 'resync'))
     if ((await Promise.all(told)).includes(false)) resyncSoon(nextMs)
+    else madeUpFor = Math.max(madeUpFor, missedBefore)
   }
 
   function resyncSoon(afterMs: number) {
@@ -70,8 +87,16 @@ export async function createEvents(database: OpenedDatabase, log: DatabaseLog): 
   const listening =
     database.kind === 'postgres'
       ? await listenOnPostgres(database.url, channel, {
+          name,
           onMessage: deliver,
-          onReconnect: () => void resync(),
+          onLost() {
+            lost = true
+          },
+          onReconnect() {
+            lost = false
+            missed += 1
+            void resync()
+          },
           log,
         })
       : await listenOnEmbedded(database.pglite, channel, deliver)
@@ -96,6 +121,7 @@ export async function createEvents(database: OpenedDatabase, log: DatabaseLog): 
         resyncs.delete(listener)
       }
     },
+    areInStep: () => !lost && missed === madeUpFor,
     async close() {
       closed = true
       clearTimeout(resyncing)

@@ -3,6 +3,15 @@ import type { OpenedDatabase } from './database.ts'
 import { listenOnEmbedded } from './notifications.ts'
 
 const mostConnections = 4
+/** Of a PostgreSQL that says nothing; the runner's own statements take far less. */
+const longestQueryMs = 60_000
+
+/** Handed on to `pg`, though pg-boss does not name them. */
+const ofConnections: object = {
+  query_timeout: longestQueryMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
 
 /** Where pg-boss keeps its tables: on PostgreSQL by connections of its own, else by the embedded database's only one. */
 export function jobStore(database: OpenedDatabase): ConstructorOptions {
@@ -12,6 +21,7 @@ export function jobStore(database: OpenedDatabase): ConstructorOptions {
       connectionString: database.url,
       application_name: 'strom-jobs',
       max: mostConnections,
+      ...ofConnections,
     }
   }
   const { db, pglite } = database

@@ -1,12 +1,15 @@
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startKillable, untilSo } from '../testing/crash-processes.ts'
+import { heldQueues } from '../testing/job-holder.ts'
 import { type OpenedDatabase, openMemoryDatabase } from './database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
-import { describeOnEachDatabase, silentLog } from './testing.ts'
+import { describeOnEachDatabase, describeOnPostgres, silentLog } from './testing.ts'
 
 const soon = { retryDelay: 0, retryBackoff: false }
 const queues = { mail: soon, flaky: { ...soon, retryLimit: 2 }, lost: {}, cleaning: {} }
-const timing = { pollSeconds: 0.5, cronSeconds: 1 }
+const timing = { pollSeconds: 0.5, cronSeconds: 1, takeOverSeconds: 1 }
 
 describeOnEachDatabase('jobs', (open) => {
   let database: OpenedDatabase
@@ -131,6 +134,33 @@ describeOnEachDatabase('jobs', (open) => {
     await begun.promise
     await jobs.stop()
     expect(await states('lost')).toEqual([{ state: 'completed', retries: 0 }])
+  })
+})
+
+describeOnPostgres('jobs of several nodes', (open) => {
+  it('that were in the hand of one that is killed are taken over by another', {
+    timeout: 60_000,
+  }, async () => {
+    const database = await open()
+    const env = { DATABASE_URL: database.url }
+    const first = startKillable('testing/job-holder.ts', [], env, tmpdir())
+    await untilSo(first, () => first.said().includes('works'))
+    const jobs = await createJobs(database, silentLog, heldQueues, timing)
+    const id = await jobs.send(database.db, 'held', { number: 1 })
+    await untilSo(first, () => first.said().includes(`took ${id}`))
+    const taken: unknown[] = []
+    jobs.work('held', async (job) => void taken.push({ id: job.id, data: job.data, tried: job.retryCount }))
+    await jobs.start()
+
+    await first.kill()
+    // Ten seconds are the least that a queue may have; this job's time is over at once.
+    await sql`update pgboss.job set heartbeat_seconds = 1 where id = ${id}`.execute(database.db)
+    await vi.waitFor(() => expect(taken).toEqual([{ id, data: { number: 1 }, tried: 1 }]), 10_000)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select state::text from pgboss.job where id = ${id}`.execute(database.db)
+      expect(rows).toEqual([{ state: 'completed' }])
+    }, 5000)
+    await jobs.stop()
   })
 })
 

@@ -51,9 +51,11 @@ type JobTiming = {
   pollSeconds: number
   /** How often it is checked whether a schedule is due. */
   cronSeconds: number
+  /** How often it is looked for jobs whose process has died: its sign of life is missing for `heartbeatSeconds`. */
+  takeOverSeconds: number
 }
 
-const usualTiming: JobTiming = { pollSeconds: 5, cronSeconds: 30 }
+const usualTiming: JobTiming = { pollSeconds: 5, cronSeconds: 30, takeOverSeconds: 30 }
 const jobsAtOnce = 10
 
 /**
@@ -71,6 +73,8 @@ export async function createJobs(
     useListenNotify: true,
     cronMonitorIntervalSeconds: timing.cronSeconds,
     cronWorkerIntervalSeconds: Math.min(timing.cronSeconds, 5),
+    superviseIntervalSeconds: timing.takeOverSeconds,
+    monitorIntervalSeconds: timing.takeOverSeconds,
   })
   const areNew = await hasNoJobs(database)
   boss.on('error', (error) => log.error({ err: error }, 'the job runner met an error'))

@@ -7,7 +7,11 @@ import { outsideTransaction } from './transaction-guard.ts'
 type Listening = { close(): Promise<void> }
 
 type OnPostgres = {
+  /** What PostgreSQL calls the connection. */
+  name: string
   onMessage(message: string): void
+  /** The connection was lost: messages do not arrive until `onReconnect`. */
+  onLost(): void
   /** The connection was lost and is back: messages in between are gone. */
   onReconnect(): void
   log: DatabaseLog
@@ -37,7 +41,7 @@ export async function listenOnEmbedded(
 export async function listenOnPostgres(
   url: string,
   channel: string,
-  { onMessage, onReconnect, log }: OnPostgres,
+  { name, onMessage, onLost, onReconnect, log }: OnPostgres,
 ): Promise<Listening> {
   const closing = new AbortController()
   let client = await connect()
@@ -58,7 +62,7 @@ export async function listenOnPostgres(
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({
       connectionString: url,
-      application_name: 'strom-events',
+      application_name: name,
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
       keepAlive: true,
@@ -81,6 +85,7 @@ export async function listenOnPostgres(
   }
 
   async function reconnect() {
+    onLost()
     log.warn('the connection for events to PostgreSQL was lost')
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
       try {

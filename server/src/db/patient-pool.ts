@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { StuckQueries } from './stuck-queries.ts'
 import { DatabaseUnavailable, isLost } from './trouble.ts'
 
 type Patience = {
@@ -8,6 +9,8 @@ type Patience = {
   waitMs: () => number
   /** With so many waiting for a connection already, the next is refused at once. */
   mostWaiting: number
+  /** Knows when PostgreSQL says nothing at all; then everybody is refused at once. */
+  stuck: Pick<StuckQueries, 'isSilent' | 'begin'>
 }
 
 const firstPauseMs = 50
@@ -20,25 +23,33 @@ const harmless = /^\s*(begin|start transaction|select|with(?![\s\S]*\b(insert|up
  * A pool that waits out a restart of PostgreSQL, and refuses rather than hang when every connection is in use. A
  * connection that breaks is thrown away; that nothing was done over it is told with the error.
  */
-export function createPatientPool(pool: pg.Pool, { waitMs, mostWaiting }: Patience): PostgresPool {
-  function tooLate(cause?: unknown) {
-    const busy = pool.totalCount >= pool.options.max
-    return busy
-      ? new DatabaseUnavailable('busy', 'Every connection to PostgreSQL is in use.', { cause })
-      : new DatabaseUnavailable('unreachable', 'PostgreSQL does not answer.', { cause })
+export function createPatientPool(pool: pg.Pool, { waitMs, mostWaiting, stuck }: Patience): PostgresPool {
+  const busy = (cause?: unknown) =>
+    stuck.isSilent
+      ? unreachable(cause)
+      : new DatabaseUnavailable('busy', 'Every connection to PostgreSQL is in use.', { cause })
+
+  async function connectOnce() {
+    if (pool.idleCount > 0) return pool.connect()
+    const ended = stuck.begin(null)
+    try {
+      return await pool.connect()
+    } finally {
+      ended()
+    }
   }
 
   return {
     async connect() {
-      if (pool.waitingCount >= mostWaiting) throw tooLate()
+      if (pool.waitingCount >= mostWaiting || stuck.isSilent) throw busy()
       const until = performance.now() + waitMs()
       for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
         try {
-          return lend(await pool.connect())
+          return lend(await connectOnce(), stuck)
         } catch (error) {
-          if (isPoolTimeout(error)) throw tooLate(error)
+          if (isPoolTimeout(error)) throw busy(error)
           if (!isLost(error) && !isFull(error)) throw error
-          if (performance.now() + pause >= until) throw tooLate(error)
+          if (performance.now() + pause >= until) throw isFull(error) ? busy(error) : unreachable(error)
           await sleep(pause)
         }
       }
@@ -46,6 +57,10 @@ export function createPatientPool(pool: pg.Pool, { waitMs, mostWaiting }: Patien
     end: () => pool.end(),
     options: pool.options,
   }
+}
+
+function unreachable(cause: unknown) {
+  return new DatabaseUnavailable('unreachable', 'PostgreSQL does not answer.', { cause })
 }
 
 function isPoolTimeout(error: unknown) {
@@ -58,13 +73,14 @@ function isFull(error: unknown) {
 }
 
 /** A connection for one consumer. */
-function lend(client: pg.PoolClient): PostgresPoolClient {
+function lend(client: pg.PoolClient, stuck: Pick<StuckQueries, 'begin'>): PostgresPoolClient {
   let isFirst = true
   let broken = false
   return {
     async query(text: string, values?: readonly unknown[]) {
       const nothingBefore = isFirst
       isFirst = false
+      const ended = stuck.begin(client)
       try {
         return await client.query<never>(text, values as unknown[])
       } catch (error) {
@@ -75,6 +91,8 @@ function lend(client: pg.PoolClient): PostgresPoolClient {
           cause: error,
           nothingDone,
         })
+      } finally {
+        ended()
       }
     },
     release: (destroy?: boolean) => client.release(destroy || broken),

@@ -1,9 +1,11 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { StartupError } from '../startup-error.ts'
 import { openDatabase } from './database.ts'
+import { openPostgres } from './postgres.ts'
 import { describeOnPostgres, silentLog } from './testing.ts'
 import { outsideTransaction } from './transaction-guard.ts'
 
@@ -79,5 +81,74 @@ describeOnPostgres('a server that answers', (open) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+/** A way to PostgreSQL that can swallow all that is sent on it, and then serves new connections again. */
+async function openWay(url: string) {
+  const target = new URL(url)
+  let swallows = false
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(Number(target.port || 5432), target.hostname)
+    // What was lost once is not made up for: a connection of that time stays mute.
+    let isMute = swallows
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => {})
+      from.on('close', () => to.destroy())
+      from.on('data', (bytes) => {
+        isMute ||= swallows
+        if (!isMute) to.write(bytes)
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const way = new URL(url)
+  way.hostname = '127.0.0.1'
+  way.port = String((server.address() as AddressInfo).port)
+  return {
+    url: way.href,
+    swallow(now: boolean) {
+      swallows = now
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+describeOnPostgres('a network that swallows what is sent', (open) => {
+  it('is not waited for, nor are connections that stay mute; a slow statement is', {
+    timeout: 30_000,
+  }, async () => {
+    const { url } = await open()
+    const way = await openWay(url)
+    const database = await openPostgres(way.url, silentLog, 2, { patienceMs: 200, answerMs: 500 })
+    const { db } = database
+    const ask = async () => (await sql`select 1 as one`.execute(db)).rows
+    async function refused(query: () => Promise<unknown>) {
+      const startedAt = performance.now()
+      const error = await query().catch((reason) => reason)
+      expect(error).toMatchObject({ name: 'DatabaseUnavailable', trouble: 'unreachable' })
+      return performance.now() - startedAt
+    }
+    const slow = () => sql`select pg_sleep(1.2)`.execute(db)
+    await Promise.all([slow(), slow()])
+
+    way.swallow(true)
+    expect(await refused(ask)).toBeLessThan(2500)
+    expect(await refused(() => db.transaction().execute((tx) => sql`select 1`.execute(tx)))).toBeLessThan(100)
+    way.swallow(false)
+    // The connection that nobody used meanwhile is as mute as the other was.
+    await vi.waitFor(async () => expect(await ask()).toEqual([{ one: 1 }]), 4000)
+    expect(await Promise.all([ask(), ask()])).toEqual([[{ one: 1 }], [{ one: 1 }]])
+    expect(database.load()).toMatchObject({ used: 0, waiting: 0 })
+    await database.close()
+    way.close()
   })
 })

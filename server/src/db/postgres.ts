@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts'
 import { arrayOf, columnParsers } from './column-values.ts'
 import type { DatabaseLog, PostgresDatabase } from './database.ts'
 import { createPatientPool } from './patient-pool.ts'
+import { createStuckQueries, usualPatience } from './stuck-queries.ts'
 import type { Tables } from './tables.ts'
 import { createGuardedKysely } from './transaction-guard.ts'
 import { DatabaseUnavailable } from './trouble.ts'
@@ -11,6 +12,8 @@ import { DatabaseUnavailable } from './trouble.ts'
 const oldestPostgres = 15
 /** A restart of PostgreSQL takes less; whoever asks meanwhile waits so long (issue: reads wait up to 3 seconds). */
 const waitMs = 3000
+/** A connection whose other end is gone is noticed in some twenty seconds, also while nothing is asked over it. */
+const keepAliveMs = 10_000
 /** A request's statements take milliseconds. */
 const statementMs = 15_000
 /** So many may wait for each connection; with more, waiting would not end in time. */
@@ -49,21 +52,23 @@ function withSessionOptions(url: string): { connectionString: string; options: s
 
 /**
  * Connects to the PostgreSQL at `url`, once at least, with so many connections at most. From then on a restart of it
- * is waited out, and what cannot be answered in time fails as `DatabaseUnavailable`.
+ * is waited out, and what cannot be answered in time, or what PostgreSQL does not work on, fails as `DatabaseUnavailable`.
  * @throws StartupError when the address is none, nobody answers, or what answers will not do.
  */
 export async function openPostgres(
   url: string,
   log: DatabaseLog,
   mostConnections = usualConnections,
+  patience = usualPatience,
 ): Promise<PostgresDatabase> {
   const server = describeServer(url)
+  const connection = { ...withSessionOptions(url), application_name: 'strom', keepAlive: true }
+  const stuck = createStuckQueries(connection, patience)
   const pool = new pg.Pool({
-    ...withSessionOptions(url),
-    application_name: 'strom',
+    ...connection,
+    keepAliveInitialDelayMillis: keepAliveMs,
     max: mostConnections,
     connectionTimeoutMillis: waitMs,
-    keepAlive: true,
     types,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL was lost'))
@@ -74,6 +79,7 @@ export async function openPostgres(
       pool: createPatientPool(pool, {
         waitMs: () => (isOpen ? waitMs : 0),
         mostWaiting: waitingForEach * mostConnections,
+        stuck,
       }),
     }),
     { readAgainMs: waitMs },
@@ -82,6 +88,7 @@ export async function openPostgres(
   try {
     await refuseUnfit(db, server)
   } catch (error) {
+    stuck.close()
     await db.destroy()
     throw error instanceof StartupError ? error : new StartupError(explain(causeOf(error), server))
   }
@@ -95,7 +102,10 @@ export async function openPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => db.destroy(),
+    async close() {
+      stuck.close()
+      await db.destroy()
+    },
   }
 }
 

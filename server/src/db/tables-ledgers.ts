@@ -1,5 +1,5 @@
 // Ledgers of months and points, and what is computed from them.
-import type { Identity, WithDefault } from './column-types.ts'
+import type { Identity } from './column-types.ts'
 
 export type GrantsTable = {
   id: Identity
@@ -60,8 +60,11 @@ export type RewardEntriesTable = {
 
 export type SubscriptionStartsTable = { grant_id: number; account_id: string; started_at: Date }
 
-export type AccountTotalsTable = {
-  account_id: string
+/** Sums of a UTC day. */
+export type DayTotalsTable = {
+  day: Date
+  is_legacy: boolean
+  members: number
   subscriptions: number
   paypal_payments: number
   paypal_orders: number
@@ -69,15 +72,4 @@ export type AccountTotalsTable = {
   btc_payments: number
   btc_orders: number
   btc_cents: number
-}
-
-export type AccountChangesTable = {
-  account_id: string
-  subscriptions: WithDefault<number>
-  paypal_payments: WithDefault<number>
-  paypal_orders: WithDefault<number>
-  paypal_cents: WithDefault<number>
-  btc_payments: WithDefault<number>
-  btc_orders: WithDefault<number>
-  btc_cents: WithDefault<number>
 }

@@ -2,8 +2,7 @@ import type { PushSignsTable, SourceChangesTable, SourceHealthTable } from './ta
 import type {
   AccessRemindersTable,
   AccessTable,
-  AccountChangesTable,
-  AccountTotalsTable,
+  DayTotalsTable,
   GrantsTable,
   LegacyRenewalsTable,
   LegacySubscriptionsTable,
@@ -71,8 +70,8 @@ export type Tables = {
   push_signs: PushSignsTable
   playback_sessions: PlaybackSessionsTable
   subscription_starts: SubscriptionStartsTable
-  account_totals: AccountTotalsTable
-  account_changes: AccountChangesTable
+  day_totals: DayTotalsTable
+  day_changes: DayTotalsTable
   unknown_addresses: UnknownAddressesTable
   tickets: TicketsTable
   ticket_messages: TicketMessagesTable

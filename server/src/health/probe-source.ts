@@ -23,17 +23,22 @@ const up: Probe = { outcome: { kind: 'up' }, position: null }
 /** What a playlist says, seen beside what was known of it. */
 function judgePlaylist(probed: Probed, known: Position, now: number): Probe {
   if (!probed.ok) return { ...down(probed.reason), position: known }
-  if (probed.recording) return up
+  if (probed.recording) return probed.segmentFault ? down('no-segment') : up
   if (probed.ended) return down('ended')
   const position = known?.position === probed.position ? known : { position: probed.position, at: now }
   const stalled = now - position.at > probed.segmentMs * segmentsUntilStalled
-  return { outcome: stalled ? { kind: 'down', reason: 'stalled' } : { kind: 'up' }, position }
+  if (stalled) return { ...down('stalled'), position }
+  return probed.segmentFault ? { ...down('no-segment'), position } : { ...up, position }
 }
 
 async function probePlaylist(app: App, address: string, known: Position, now: number): Promise<Probe> {
   const probed = await app.external.probeAddress(address)
-  if (probed.ok) return judgePlaylist(probed, known, now)
   // Another server that wants a token is there; and a site that cannot reach its own address learns nothing by it.
+  if (probed.ok) {
+    const { segmentFault } = probed
+    const nothingLearnt = segmentFault === 'refusing' || segmentFault === 'unreachable'
+    return judgePlaylist({ ...probed, segmentFault: nothingLearnt ? null : segmentFault }, known, now)
+  }
   if (probed.reason === 'refusing') return { ...up, position: known }
   if (probed.reason === 'unreachable') return { outcome: { kind: 'unknown' }, position: known }
   return { ...down(probed.reason), position: known }

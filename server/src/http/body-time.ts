@@ -20,9 +20,12 @@ function hasBody(headers: Record<string, unknown>): boolean {
  * last for hours.
  */
 export function registerBodyTime(server: FastifyInstance, limitMs = bodyMs) {
-  server.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (routeOptions.config.longBody || !hasBody(raw.headers)) return
-    const timer = setTimeout(() => raw.destroy(), routeOptions.config.bodyMs ?? limitMs).unref()
-    for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer))
+  server.addHook('onRequest', ({ raw, routeOptions: { config } }, _reply, done) => {
+    if (!config.longBody && hasBody(raw.headers)) {
+      const timer = setTimeout(() => raw.destroy(), config.bodyMs ?? limitMs).unref()
+      const over = () => clearTimeout(timer)
+      raw.once('end', over).once('close', over)
+    }
+    done()
   })
 }

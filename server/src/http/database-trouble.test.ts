@@ -42,6 +42,7 @@ describe.runIf(onPostgres)('while PostgreSQL', () => {
   })
   // Whatever a test came to, the next has a database, and its tables.
   afterEach(async () => {
+    stage.postgres.thaw()
     await stage.postgres.up()
     for (const release of held.splice(0)) await release().catch(() => {})
   })
@@ -135,6 +136,44 @@ describe.runIf(onPostgres)('while PostgreSQL', () => {
     await other.close()
   })
 
+  it.runIf(process.platform === 'linux')(
+    'stands still, it is not waited for, and thawed it serves all again',
+    {
+      timeout: 30_000,
+    },
+    async () => {
+      const streamToken = await play()
+      const stop = watch(node, streamToken, 'fjord')
+      const before = await tickets()
+      stage.postgres.freeze()
+      // Each over a connection that is there already, which nobody closes.
+      const [reading, writing, ready] = await Promise.all([read(), write(), node.get('/readyz')])
+      expect([reading, writing]).toEqual([refused('unreachable'), refused('unreachable')])
+      for (const { ms } of [reading, writing, ready]) expect(ms).toBeLessThan(soonMs)
+      expect(ready.status).toBe(503)
+      // By now that is known.
+      for (const { status, ms } of [await read(), await write(), await node.get('/readyz')]) {
+        expect(status).toBe(503)
+        expect(ms).toBeLessThan(500)
+      }
+      stage.postgres.thaw()
+      await vi.waitFor(async () => expect((await node.get('/readyz')).status).toBe(200), 5000)
+      expect((await read()).status).toBe(200)
+      expect((await write()).body).toMatchObject({ resultCode: 1 })
+      expect(await tickets()).toBe((before ?? 0) + 1)
+      const seen = await stop()
+      expect(seen.statuses).toEqual({ 200: expect.any(Number) })
+      expect(seen.slowest).toBeLessThan(1000)
+      // None is left over: neither here nor there.
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity where application_name = 'strom'`.execute(node.app.db)
+        expect(rows[0]?.n).toBeLessThanOrEqual(4)
+        expect(node.app.poolLoad?.()).toMatchObject({ used: 0, waiting: 0 })
+      }, 8000)
+    },
+  )
+
   it('drops its connections, reads are asked again and writes are not repeated', async () => {
     const before = await tickets()
     const release = await hold('tickets, streams')
@@ -143,7 +182,8 @@ describe.runIf(onPostgres)('while PostgreSQL', () => {
       const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(
         node.app.db,
       )
-      expect(rows).toHaveLength(2)
+      // The site reads streams by itself, too.
+      expect(rows.length).toBeGreaterThanOrEqual(2)
     }, 8000)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`.execute(
       node.app.db,

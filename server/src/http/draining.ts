@@ -27,14 +27,16 @@ export function registerDraining(server: FastifyInstance) {
   let onIdle = () => {}
 
   server.decorate('stopping', stopping.signal)
-  server.addHook('onRequest', async (_request, reply) => {
+  function onClose() {
+    underWay -= 1
+    if (underWay === 0) onIdle()
+  }
+  server.addHook('onRequest', (_request, reply, done) => {
     underWay += 1
     // Also when its client is gone before the answer.
-    reply.raw.once('close', () => {
-      underWay -= 1
-      if (underWay === 0) onIdle()
-    })
+    reply.raw.on('close', onClose)
     if (stopping.signal.aborted) reply.header('connection', 'close')
+    done()
   })
   server.decorate('drain', async ({ noticeMs, finishMs }: DrainPatience) => {
     stopping.abort()

@@ -25,9 +25,9 @@ export const serverLimits = {
 
 /** Refuses addresses that no page and no player of ours asks for: 414 by their length, 400 by the character U+0000. */
 export function registerAddressLimit(server: FastifyInstance) {
-  server.addHook('onRequest', async (request, reply) => {
-    const language = requestLanguage(request)
-    if (request.url.length > addressCharacters) return sendAnswer(reply, tooLong(language))
-    if (request.url.includes('%00')) return sendAnswer(reply, unreadableAddress(language))
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.url.length > addressCharacters) sendAnswer(reply, tooLong(requestLanguage(request)))
+    else if (request.url.includes('%00')) sendAnswer(reply, unreadableAddress(requestLanguage(request)))
+    else done()
   })
 }

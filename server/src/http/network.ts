@@ -14,6 +14,7 @@ function groupsOf(address: string): string[] {
  * (design 5.7). An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
  */
 export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
   const plain = ip.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped) return mapped

@@ -61,6 +61,12 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     timeWindow: '1 minute',
     max: () => app.settings.get('requestsPerMinute'),
     keyGenerator: (request) => networkOf(request.ip),
+    // Only who is over the limit needs to be told about it.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
   })
   await server.register(async (api) => {
     api.addHook('onRequest', server.rateLimit())

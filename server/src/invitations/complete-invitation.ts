@@ -3,21 +3,23 @@ import { earnPoints } from '../rewards/ledger.ts'
 import { markCompleted } from './queries.ts'
 
 /**
- * Completes the invitation by which an account registered, in the transaction of the order that pays for it
- * (specification 4; design 5.3): once, with the inviter's points. Does nothing for an account that came without an
- * invitation, or whose invitation is completed.
- * @returns what was completed and the points given, or null.
+ * Completes the invitations by which accounts registered, in the transaction of the order that pays for them
+ * (specification 4; design 5.3): each once, with the inviter's points. Does nothing for an account that came without an
+ * invitation, or whose invitation is completed. Who completes several holds their accounts.
+ * @returns what was completed, and the points given for each.
  */
-export async function completeInvitation(
+export async function completeInvitations(
   app: App,
   tx: Db,
-  inviteeAccountId: string,
+  inviteeIds: readonly string[],
   orderId?: string,
-): Promise<{ invitationId: string; inviterId: string; points: number } | null> {
-  const completed = await markCompleted(tx, inviteeAccountId, new Date(app.clock.now()))
-  if (!completed) return null
-  const { id: invitationId, inviter_id: inviterId } = completed
+): Promise<{ invitationId: string; inviterId: string; points: number }[]> {
+  const completed = await markCompleted(tx, inviteeIds, new Date(app.clock.now()))
   const order = orderId === undefined ? {} : { orderId }
-  const points = await earnPoints(app, tx, { accountId: inviterId, invitationId, ...order })
-  return { invitationId, inviterId, points }
+  const all: Awaited<ReturnType<typeof completeInvitations>> = []
+  for (const { id: invitationId, inviter_id: inviterId } of completed) {
+    const points = await earnPoints(app, tx, { accountId: inviterId, invitationId, ...order })
+    all.push({ invitationId, inviterId, points })
+  }
+  return all
 }

@@ -59,15 +59,15 @@ export async function markRegistered(db: Db, id: string, inviteeId: string, now:
     .execute()
 }
 
-/** The account's invitation, if it had one that is not completed, is completed now. */
-export function markCompleted(db: Db, inviteeId: string, now: Date) {
-  return db
+/** The invitations of these accounts, as far as they had one that is not completed, are completed now. */
+export function markCompleted(tx: Db, inviteeIds: readonly string[], now: Date) {
+  return tx
     .updateTable('invitations')
     .set({ status: 3, completed_at: now })
-    .where('invitee_id', '=', inviteeId)
+    .where('invitee_id', 'in', inviteeIds)
     .where('status', '=', 2)
     .returning(['id', 'inviter_id'])
-    .executeTakeFirst()
+    .execute()
 }
 
 /** When a member sent invitation mails since a moment, and to whom, oldest first. */

@@ -1,7 +1,7 @@
 import { contract, userResult } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { completeInvitation } from './complete-invitation.ts'
+import { completeInvitations } from './complete-invitation.ts'
 
 const { send, all, lookUp, register, delete: deleteCall } = contract.invitations
 const { rewardPoints } = contract.rewards
@@ -278,7 +278,7 @@ describe('deleting an invitation', () => {
     await registers(id, email)
     expect(await deletes(token, id)).toEqual({ resultCode: 9, detail: expect.any(String) })
     const invitee = await accountOf(email)
-    await test.app.db.transaction().execute((tx) => completeInvitation(test.app, tx, invitee?.id ?? ''))
+    await test.app.db.transaction().execute((tx) => completeInvitations(test.app, tx, [invitee?.id ?? '']))
     expect(await deletes(token, id)).toEqual({ resultCode: 10, detail: expect.any(String) })
   })
 })
@@ -291,7 +291,7 @@ describe('completing an invitation', () => {
   }
 
   const complete = (inviteeId: string, orderId?: string) =>
-    test.app.db.transaction().execute((tx) => completeInvitation(test.app, tx, inviteeId, orderId))
+    test.app.db.transaction().execute((tx) => completeInvitations(test.app, tx, [inviteeId], orderId))
   const points = async (token: string) => (await test.call(rewardPoints, { token })).json().rewardPoints
 
   it('gives its sender points once, also when many orders complete it at once', async () => {
@@ -300,10 +300,8 @@ describe('completing an invitation', () => {
       Array.from({ length: 20 }, () => test.build.order({ buyer_id: inviteeId })),
     )
     const done = await Promise.all(orders.map((order) => complete(inviteeId, order.id)))
-    expect(done.filter((one) => one !== null)).toEqual([
-      { invitationId: id, inviterId: inviter.id, points: 20 },
-    ])
-    expect(await complete(inviteeId)).toBeNull()
+    expect(done.flat()).toEqual([{ invitationId: id, inviterId: inviter.id, points: 20 }])
+    expect(await complete(inviteeId)).toEqual([])
     expect(await points(token)).toBe(20)
     expect(await mine(token)).toMatchObject([
       { status: 3, completedAt: new Date(test.clock.now()).toISOString() },
@@ -319,7 +317,7 @@ describe('completing an invitation', () => {
     const { token, inviteeId } = await registered()
     await test.app.settings.set(test.app.db, 'pointsPerInvitation', 0)
     await expect.poll(() => test.app.settings.get('pointsPerInvitation')).toBe(0)
-    expect(await complete(inviteeId)).toMatchObject({ points: 0 })
+    expect(await complete(inviteeId)).toMatchObject([{ points: 0 }])
     expect(await points(token)).toBe(0)
     await test.app.settings.set(test.app.db, 'pointsPerInvitation', 20)
   })
@@ -327,7 +325,7 @@ describe('completing an invitation', () => {
   it('leaves nothing behind when the order’s transaction fails', async () => {
     const { token, inviteeId } = await registered()
     const failed = test.app.db.transaction().execute(async (tx) => {
-      await completeInvitation(test.app, tx, inviteeId)
+      await completeInvitations(test.app, tx, [inviteeId])
       throw new Error('the power went')
     })
     await expect(failed).rejects.toThrow('the power went')
@@ -336,6 +334,6 @@ describe('completing an invitation', () => {
   })
 
   it('does nothing for who came without an invitation', async () => {
-    expect(await complete((await test.build.account()).id)).toBeNull()
+    expect(await complete((await test.build.account()).id)).toEqual([])
   })
 })

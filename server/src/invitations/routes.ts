@@ -1,5 +1,5 @@
 import { type Contract, invitationResult, type Language, type Sentence, userResult } from '@strom/contract'
-import { refuseCommonPassword } from '../accounts/guessable-passwords.ts'
+import { refuseGuessablePassword } from '../accounts/guessable-passwords.ts'
 import type { App } from '../app.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
@@ -59,8 +59,8 @@ export function invitationRoutes(app: App): RoutesOf<Contract['invitations']> {
 
     async register({ body, caller }) {
       const { language, network } = caller
-      const tooCommon = refuseCommonPassword(app, body.password, language)
-      if (tooCommon) return tooCommon
+      const guessable = refuseGuessablePassword(app, body.password, { language, person: body })
+      if (guessable) return guessable
       const result = await register(app, { ...body, username: body.username ?? '', language }, network)
       if (result.ok) return { resultCode: userResult.success }
       if (result.reason === 'too-many') return tooMany(result.seconds, language)

@@ -29,8 +29,11 @@ export type Segment = {
    * never happens. Players keep tables by this number, so it is small.
    */
   era: number
-  /** The segment with which its era began, which no restart uses again; 0 where nothing ever changes. */
-  eraSegment: number
+  /**
+   * A number that no other era has, on any node or after any restart; 0 where nothing ever changes. It is part of the names
+   * by which pieces are fetched, so that a copy of the slate is never taken for one of the broadcast.
+   */
+  eraId: number
 }
 
 export type Channel = {
@@ -50,6 +53,8 @@ export type Channel = {
    * (any more, or yet). The bytes are shared: they are never changed afterwards, and must not be by the caller.
    */
   fragment(rendition: string, sequence: number): Buffer | null
+  /** Which renditions a fragment has, where that changes; else those that are offered. */
+  names?(sequence: number): readonly string[]
   /** The init segment that decodes a fragment, or null when that is not there. */
   init(rendition: string, sequence: number): Buffer | null
   /** Whether it answers for a rendition of this name; a changing channel does also for one it no longer lists. */

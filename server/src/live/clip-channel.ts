@@ -113,7 +113,7 @@ function listSegments(clip: Clip, newest: number): Segment[] {
       number: first / fragmentsPerSegment,
       startsAt: first * clip.fragmentMs,
       era: 0,
-      eraSegment: 0,
+      eraId: 0,
     }
     list.push({ ...place, fragments, complete })
   }

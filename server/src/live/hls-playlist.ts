@@ -72,8 +72,13 @@ function changes(first: Segment | undefined): (segment: Segment) => string[] {
   }
 }
 
-function map({ eraSegment }: Segment): string {
-  return `#EXT-X-MAP:URI="${eraSegment > 0 ? `init-${eraSegment}` : 'init'}.mp4"`
+function map({ eraId }: Segment): string {
+  return `#EXT-X-MAP:URI="init${ofEra(eraId)}.mp4"`
+}
+
+/** How a name ends where a channel changes its source. */
+function ofEra(eraId: number): string {
+  return eraId > 0 ? `-${eraId}` : ''
 }
 
 function date(segment: Segment): string {
@@ -82,22 +87,22 @@ function date(segment: Segment): string {
 
 function whole(segment: Segment): string[] {
   const durationMs = segment.fragments.reduce((sum, fragment) => sum + fragment.durationMs, 0)
-  return [`#EXTINF:${seconds(durationMs)},`, `seg-${segment.number}.m4s`]
+  return [`#EXTINF:${seconds(durationMs)},`, `seg-${segment.number}${ofEra(segment.eraId)}.m4s`]
 }
 
 function parts(segment: Segment): string[] {
   return segment.fragments.map(({ durationMs, independent }, k) => {
     const key = independent ? ',INDEPENDENT=YES' : ''
-    return `#EXT-X-PART:DURATION=${seconds(durationMs)},URI="part-${segment.number}-${k}.m4s"${key}`
+    return `#EXT-X-PART:DURATION=${seconds(durationMs)},URI="part-${segment.number}-${k}${ofEra(segment.eraId)}.m4s"${key}`
   })
 }
 
-/** The part that comes next: of the open segment, else the first of the segment that is about to begin. */
+/** The part that comes next, unless the source changes: of the open segment, else the first of the one about to begin. */
 function preloadHint(last: Segment | undefined): string {
   const [number, part] = last?.complete
     ? [last.number + 1, 0]
     : [last?.number ?? 0, last?.fragments.length ?? 0]
-  return `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part-${number}-${part}.m4s"`
+  return `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part-${number}-${part}${ofEra(last?.eraId ?? 0)}.m4s"`
 }
 
 function renditionReports(

@@ -3,9 +3,9 @@
 export type HlsRequest =
   | { kind: 'multivariant' }
   | { kind: 'playlist'; rendition: string; from: PlaylistPosition | null }
-  | { kind: 'init'; rendition: string; eraSegment: number }
-  | { kind: 'segment'; rendition: string; segment: number }
-  | { kind: 'part'; rendition: string; segment: number; part: number }
+  | { kind: 'init'; rendition: string; eraId: number }
+  | { kind: 'segment'; rendition: string; segment: number; eraId: number }
+  | { kind: 'part'; rendition: string; segment: number; part: number; eraId: number }
 
 /** A blocking reload's wish: this segment, or this part of it when `part` is a number. */
 export type PlaylistPosition = { segment: number; part: number | null }
@@ -16,29 +16,35 @@ const unknown: Parsed = { ok: false, reason: 'unknown' }
 const malformed: Parsed = { ok: false, reason: 'malformed' }
 
 /**
- * Parses `index.m3u8`, `<rendition>/index.m3u8`, `…/init.mp4`, `…/init-<segment>.mp4`, `…/seg-<n>.m4s` or `…/part-<n>-<k>.m4s` with
- * the delivery directives `_HLS_msn` and `_HLS_part`. Other query keys are ignored. A number has one spelling
- * only (no sign, no leading zero), so that a cache holds each thing once.
+ * Parses `index.m3u8`, `<rendition>/index.m3u8`, `…/init.mp4`, `…/seg-<n>.m4s` or `…/part-<n>-<k>.m4s`, the last three with `-<era>`
+ * where the source changes, and the delivery directives `_HLS_msn` and `_HLS_part`. Other query keys are ignored. A number
+ * has one spelling only (no sign, no leading zero), so that a cache holds each thing once.
  */
 export function parseHlsRequest(path: string, query: URLSearchParams): Parsed {
   if (path === 'index.m3u8') return { ok: true, request: { kind: 'multivariant' } }
   const [rendition, file, ...deeper] = path.split('/')
   if (!rendition || !file || deeper.length > 0) return unknown
   if (file === 'index.m3u8') return parsePlaylist(rendition, query)
-  if (file === 'init.mp4') return { ok: true, request: { kind: 'init', rendition, eraSegment: 0 } }
-  const [, kind, numbers] = /^(seg|part|init)-(.*)\.m(?:4s|p4)$/.exec(file) ?? []
-  if (!kind || numbers === undefined) return unknown
-  const [segment, part, ...more] = numbers.split('-').map(wholeNumber)
-  if (segment === undefined || segment === null || part === null || more.length > 0) return malformed
-  const isInit = kind === 'init'
-  if (isInit !== file.endsWith('.mp4')) return unknown
-  if (isInit && part === undefined && segment > 0)
-    return { ok: true, request: { kind, rendition, eraSegment: segment } }
-  if (kind === 'seg' && part === undefined)
-    return { ok: true, request: { kind: 'segment', rendition, segment } }
-  if (kind === 'part' && part !== undefined)
-    return { ok: true, request: { kind: 'part', rendition, segment, part } }
-  return malformed
+  const [, kind, numbers, ending] = /^(seg|part|init)(?:-(.*))?\.(m4s|mp4)$/.exec(file) ?? []
+  if (!kind || ending !== (kind === 'init' ? 'mp4' : 'm4s')) return unknown
+  return parsePiece(kind as PieceKind, rendition, numbers?.split('-').map(wholeNumber) ?? [])
+}
+
+/** How many numbers stand before the era's. */
+const ownNumbers = { init: 0, seg: 1, part: 2 } as const
+type PieceKind = keyof typeof ownNumbers
+
+function parsePiece(kind: PieceKind, rendition: string, given: readonly (number | null)[]): Parsed {
+  const own = ownNumbers[kind]
+  const numbers = given.filter((number) => number !== null)
+  const eraId = numbers[own] ?? 0
+  // An era's number is never 0: without one there is none.
+  const expected = eraId > 0 ? own + 1 : own
+  if (numbers.length !== given.length || numbers.length !== expected) return malformed
+  const [segment = 0, part = 0] = numbers
+  if (kind === 'init') return { ok: true, request: { kind, rendition, eraId } }
+  if (kind === 'seg') return { ok: true, request: { kind: 'segment', rendition, segment, eraId } }
+  return { ok: true, request: { kind, rendition, segment, part, eraId } }
 }
 
 function parsePlaylist(rendition: string, query: URLSearchParams): Parsed {

@@ -50,8 +50,8 @@ export async function respondHls(
 
 type LiveRequest = Exclude<HlsRequest, { kind: 'multivariant' | 'init' }>
 
-function initOf(channel: Channel, { rendition, eraSegment }: HlsRequest & { kind: 'init' }): HlsResponse {
-  const [first] = channel.segments().find((segment) => segment.eraSegment === eraSegment)?.fragments ?? []
+function initOf(channel: Channel, { rendition, eraId }: HlsRequest & { kind: 'init' }): HlsResponse {
+  const [first] = channel.segments().find((segment) => segment.eraId === eraId)?.fragments ?? []
   const init = first && channel.init(rendition, first.sequence)
   return init ? media(init, cacheFor.init) : notThere
 }
@@ -82,6 +82,7 @@ function answer(channel: Channel, request: LiveRequest): HlsResponse | null {
   }
   const segment = segments.find(({ number }) => number === request.segment)
   if (!segment) return request.segment > last.number ? null : notThere
+  if (segment.eraId !== request.eraId) return notThere
   if (request.kind === 'segment') return segment.complete ? whole(channel, request.rendition, segment) : null
   const fragment = segment.fragments[request.part]
   if (!fragment) return segment.complete ? notThere : null
@@ -122,8 +123,7 @@ const joined = new WeakMap<Channel, Map<string, Buffer>>()
 function joinedSegment(channel: Channel, rendition: string, segment: Segment): Buffer | null {
   const kept = joined.get(channel) ?? new Map<string, Buffer>()
   joined.set(channel, kept)
-  // A channel that begins anew may use a number again.
-  const key = `${rendition} ${segment.number} ${segment.eraSegment} ${segment.startsAt}`
+  const key = `${rendition} ${segment.number} ${segment.eraId} ${segment.startsAt}`
   const known = kept.get(key)
   if (known) return known
   const pieces = segment.fragments.map(({ sequence }) => channel.fragment(rendition, sequence))

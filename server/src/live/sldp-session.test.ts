@@ -430,7 +430,7 @@ it('a join looks from the edge back, and never before what was sent', () => {
     number: from / 5,
     startsAt: 0,
     era: 0,
-    eraSegment: 0,
+    eraId: 0,
     complete: true,
     fragments: fragments(from),
   }))

@@ -93,6 +93,24 @@ export async function giveUpMail(db: Db, id: string, error: string) {
     .execute()
 }
 
+/** Deletes some mails written before a moment that wait for nothing any more; how many. What names one names none then. */
+export async function deleteSettledMails(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db
+    .deleteFrom('mails')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '<>', 'queued')
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
 /** What arrived in the demonstration's mailbox, newest first. */
 export function listSentMails(db: Db, most: number) {
   return db

@@ -1,10 +1,12 @@
 import { contract, type Stream } from '@strom/contract'
+import { tellFinding } from '@strom/contract/content/findings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActs } from '../audit/queries.ts'
 import { commandLine } from '../audit/record-act.ts'
 import { addExternalChannel } from '../live/external/keep-external.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { carryOut } from './carry-out.ts'
+import { checkChannels } from './checks/channels.ts'
 import { readCommand } from './read-command.ts'
 
 let site: TestApp
@@ -94,6 +96,25 @@ describe('channel and stream', () => {
       ...{ exitCode: 1, err: 'There is no place 4; stream list shows how many streams there are.' },
     })
     for (const id of ['a', 'b', 'c']) await ask('stream', 'remove', id)
+  })
+
+  it('that are all hidden are a finding of the doctor’s, in both languages', async () => {
+    await ask('stream', 'add', 'a', '--title', 'A', '--channel', 'fjord')
+    await ask('stream', 'hide', 'a')
+    const found = async () =>
+      (await checkChannels(site.app)).filter(({ check, state }) => check === 'streams' && state === 'warning')
+    const [hidden] = await found()
+    expect(hidden).toMatchObject({
+      says: 'Every stream is hidden: members see an empty page.',
+      advice: expect.stringContaining('stream show <id>'),
+    })
+    expect(tellFinding('streams-hidden', {}, 'nb')).toMatchObject({
+      says: expect.stringContaining('Alle strømmene er skjult'),
+      advice: expect.stringContaining('stream show <id>'),
+    })
+    await ask('stream', 'add', 'b', '--title', 'B', '--channel', 'fjord')
+    expect(await found()).toEqual([])
+    for (const id of ['a', 'b']) await ask('stream', 'remove', id)
   })
 
   it('leave a line for each change, and never a key', async () => {

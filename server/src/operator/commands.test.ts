@@ -198,6 +198,18 @@ describe('a command', () => {
   })
 })
 
+describe('edge', () => {
+  it('shows the secret that nginx may ask with, which nobody had to set', async () => {
+    const { secret } = await askForJson('edge')
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    expect((await ask('edge'))?.out).toContain(`${secret}\n`)
+    const right = (shown: string) =>
+      site.server.inject({ url: '/api/edge/right/fjord?token=x', headers: { 'strom-edge': shown } })
+    expect((await right(secret)).statusCode).toBe(403)
+    expect((await right(`${secret.slice(0, -1)}?`)).statusCode).toBe(404)
+  })
+})
+
 describe('demo reset', () => {
   function countAccounts() {
     return site.app.db

@@ -6,6 +6,7 @@ import { channel } from './commands/channel.ts'
 import { compensate } from './commands/compensate.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { edge } from './commands/edge.ts'
 import { helpOver } from './commands/help.ts'
 import { maintenance } from './commands/maintenance.ts'
 import { orders } from './commands/orders.ts'
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   orders,
   refund,
   reconcile,
+  edge,
   backup,
   restore,
   exportAll,

@@ -5,7 +5,14 @@ import type { CartLine } from './check-cart.ts'
 import { inTurn } from './in-turn.ts'
 import { meaningOfRefusal } from './judge-answer.ts'
 import { lockOrderWithBuyer } from './locks.ts'
-import { findOrder, findOrderByProviderId, listLines, type OrderRow, updateOrder } from './queries.ts'
+import {
+  beginTryWithoutPoints,
+  findOrder,
+  findOrderWithCart,
+  type OrderRow,
+  type Try,
+  updateOrder,
+} from './queries.ts'
 import { endTry, markForPerson, settleOrder, standingOf } from './settle-order.ts'
 
 /** What the browser sends: the order, and the cart as it believes it to be (missing is fine). */
@@ -35,6 +42,10 @@ function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): bool
   return asText(lines) === asText(cart)
 }
 
+function newTry(app: App): Try {
+  return { capture_request_id: randomUUID(), capturing_at: new Date(app.clock.now()) }
+}
+
 /**
  * Begins a try to capture, or joins the one that is under way: from here on nothing expires, the points are held, and
  * the request id is stored by which the call can be repeated.
@@ -43,24 +54,29 @@ async function beginTry(app: App, tx: Db, found: OrderRow): Promise<Begun> {
   const order = await lockOrderWithBuyer(tx, found)
   if (order.state === 'capturing' && !order.needs_person) return { ok: true, order }
   if (order.state !== 'created' || order.needs_person) return { ok: 'settled', order }
-  const now = new Date(app.clock.now())
-  if (order.expires_at <= now) {
+  const begun = newTry(app)
+  if (order.expires_at <= begun.capturing_at) {
     await updateOrder(tx, order.id, { state: 'expired' })
     return { ok: false, reason: 'expired' }
   }
   const { buyer_id: accountId, id: orderId, points } = order
   const held = await holdPoints(app, tx, { accountId, orderId, points })
   if (!held.ok) return { ok: false, reason: 'points' }
-  const begun = {
+  const change = {
+    ...begun,
     state: 'capturing' as const,
-    capture_request_id: randomUUID(),
     capture_tries: order.capture_tries + 1,
-    capturing_at: now,
     checked_at: null,
     problem: null,
   }
-  await updateOrder(tx, orderId, begun)
-  return { ok: true, order: { ...order, ...begun } }
+  await updateOrder(tx, orderId, change)
+  return { ok: true, order: { ...order, ...change } }
+}
+
+/** The same in one statement where no points have to be held; any other order, and one that stands elsewhere, goes the long way. */
+async function begin(app: App, found: OrderRow): Promise<Begun> {
+  const order = found.points === 0 && (await beginTryWithoutPoints(app.db, found.id, newTry(app)))
+  return order ? { ok: true, order } : app.db.transaction().execute((tx) => beginTry(app, tx, found))
 }
 
 function outcomeOf(order: Pick<OrderRow, 'state' | 'needs_person'>): CapturedOrder {
@@ -100,8 +116,10 @@ export async function continueTry(app: App, order: OrderRow): Promise<CapturedOr
   const answer = await app.paypal.captureOrder({ orderId, requestId })
   const refused = !answer.ok && answer.reason === 'refused' ? answer : undefined
   const meaning = refused && meaningOfRefusal(refused.issue)
-  if (answer.ok) await settleOrder(app, order, answer.order)
-  else if (refused && meaning) {
+  if (answer.ok) {
+    const standing = await settleOrder(app, order, answer.order)
+    if (standing === 'completed') return { ok: true, state: standing }
+  } else if (refused && meaning) {
     await endTry(app, order, { requestId, final: meaning === 'gone', problem: refused.issue })
     if (meaning === 'not-approved') return { ok: false, reason: 'not-approved' }
   } else {
@@ -119,12 +137,12 @@ export async function continueTry(app: App, order: OrderRow): Promise<CapturedOr
  * is refused before PayPal is asked.
  */
 export async function captureOrder(app: App, buyerId: string, capture: Capture): Promise<CapturedOrder> {
-  const found = await findOrderByProviderId(app.db, capture.providerOrderId)
+  const found = await findOrderWithCart(app.db, capture.providerOrderId)
   if (!found || found.buyer_id !== buyerId) return { ok: false, reason: 'unknown-order' }
   const otherPoints = capture.points !== undefined && capture.points !== found.points
-  const otherCart = capture.cart && !isSameCart(await listLines(app.db, found.id), capture.cart)
+  const otherCart = capture.cart && !isSameCart(found.cart, capture.cart)
   if (otherPoints || otherCart) return { ok: false, reason: 'other-cart' }
-  const begun = await inTurn(() => app.db.transaction().execute((tx) => beginTry(app, tx, found)))
+  const begun = await inTurn(() => begin(app, found))
   if (begun.ok === 'settled') return outcomeOf(begun.order)
   return begun.ok ? continueTry(app, begun.order) : begun
 }

@@ -2,43 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { paymentMethod } from '@strom/contract'
 import type { PayPalCapture } from '../adapters/paypal/paypal.ts'
 import type { App, Db } from '../app.ts'
-import { completeInvitation } from '../invitations/complete-invitation.ts'
+import { completeInvitations } from '../invitations/complete-invitation.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { holdPoints, spendPoints } from '../rewards/ledger.ts'
-import { grantAccess } from '../subscriptions/grant-access.ts'
+import { grantToHeld } from '../subscriptions/grant-access.ts'
 import { giftMail, receiptMail } from './emails.ts'
 import { inTurn } from './in-turn.ts'
 import { lockOrderWithAccounts } from './locks.ts'
-import {
-  findBuyer,
-  insertPayment,
-  type LineRow,
-  type OrderRow,
-  updateLineGrant,
-  updateOrder,
-} from './queries.ts'
+import { type LineRow, type OrderRow, storePaid } from './queries.ts'
 
-type GrantedLine = LineRow & { endsAt: Date }
+type Buyer = Awaited<ReturnType<typeof lockOrderWithAccounts>>['buyer']
+type GrantedLine = LineRow & { grantId: number; endsAt: Date }
 
 async function grantLines(app: App, tx: Db, orderId: string, lines: LineRow[]): Promise<GrantedLine[]> {
   const granted: GrantedLine[] = []
   for (const line of lines) {
-    const { account_id: accountId, months, position } = line
-    const { id, endsAt } = await grantAccess(app, tx, {
-      accountId,
-      span: { months },
-      reason: 'order',
-      orderId,
-    })
-    await updateLineGrant(tx, orderId, position, id)
-    granted.push({ ...line, endsAt })
+    const { account_id: accountId, months } = line
+    const given = await grantToHeld(app, tx, { accountId, span: { months }, reason: 'order', orderId })
+    granted.push({ ...line, grantId: given.id, endsAt: given.endsAt })
   }
   return granted
 }
 
-async function mailAll(app: App, tx: Db, order: OrderRow, lines: GrantedLine[], transactionId: string) {
+type Paid = { order: OrderRow; buyer: Buyer; lines: GrantedLine[]; transactionId: string }
+
+async function mailAll(app: App, tx: Db, { order, buyer, lines, transactionId }: Paid) {
   const brandName = app.settings.get('brandName')
-  const buyer = await findBuyer(tx, order.buyer_id)
   const site = app.config.publicUrl
   const receipt = receiptMail({ language: order.language, brandName }, { order, lines, transactionId, site })
   await queueMail(app, tx, { kind: 'receipt', to: buyer.email, language: order.language, ...receipt })
@@ -46,6 +35,20 @@ async function mailAll(app: App, tx: Db, order: OrderRow, lines: GrantedLine[], 
     if (account_id === order.buyer_id) continue
     const gift = giftMail({ language, brandName }, { from: buyer, months, endsAt, site })
     await queueMail(app, tx, { kind: 'months-given', to: email_now, language, ...gift })
+  }
+}
+
+function paymentOf({ id, buyer_id }: OrderRow, capture: PayPalCapture) {
+  return {
+    id: randomUUID(),
+    account_id: buyer_id,
+    order_id: id,
+    legacy_subscription_id: null,
+    payment_method: paymentMethod.PAYPAL,
+    paypal_transaction_id: capture.id,
+    btc_pay_invoice_id: null,
+    cents: capture.cents,
+    created_at: capture.createdAt,
   }
 }
 
@@ -62,30 +65,19 @@ export async function fulfilOrder(
 ): Promise<{ ok: true; first: boolean } | { ok: false; reason: 'not-enough-points' }> {
   return inTurn(() =>
     app.db.transaction().execute(async (tx) => {
-      const { order, lines } = await lockOrderWithAccounts(tx, { id, buyer_id })
+      const { order, lines, accounts, buyer } = await lockOrderWithAccounts(tx, { id, buyer_id })
       if (order.completed_at) return { ok: true, first: false }
-      const ofOrder = { accountId: buyer_id, orderId: id }
-      const held = await holdPoints(app, tx, { ...ofOrder, points: order.points })
-      if (!held.ok) return { ok: false, reason: held.reason }
-      await spendPoints(app, tx, ofOrder)
-      await insertPayment(tx, {
-        id: randomUUID(),
-        account_id: buyer_id,
-        order_id: id,
-        legacy_subscription_id: null,
-        payment_method: paymentMethod.PAYPAL,
-        paypal_transaction_id: capture.id,
-        btc_pay_invoice_id: null,
-        cents: capture.cents,
-        created_at: capture.createdAt,
-      })
-      const granted = await grantLines(app, tx, id, lines)
-      const completed_at = new Date(app.clock.now())
-      await updateOrder(tx, id, { state: 'completed', completed_at, problem: null, needs_person: false })
-      for (const accountId of new Set([buyer_id, ...lines.map(({ account_id }) => account_id)])) {
-        await completeInvitation(app, tx, accountId, id)
+      if (order.points > 0) {
+        const ofOrder = { accountId: buyer_id, orderId: id }
+        const held = await holdPoints(app, tx, { ...ofOrder, points: order.points })
+        if (!held.ok) return { ok: false, reason: held.reason }
+        await spendPoints(app, tx, ofOrder)
       }
-      await mailAll(app, tx, order, granted, capture.id)
+      const granted = await grantLines(app, tx, id, lines)
+      await storePaid(tx, paymentOf(order, capture), granted, new Date(app.clock.now()))
+      const accountIds = accounts.map((account) => account.id)
+      await completeInvitations(app, tx, accountIds, id)
+      await mailAll(app, tx, { order, buyer, lines: granted, transactionId: capture.id })
       return { ok: true, first: true }
     }),
   )

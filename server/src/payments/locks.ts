@@ -1,6 +1,6 @@
 import { lockAccount } from '../accounts/queries.ts'
 import type { Db } from '../app.ts'
-import { listLines, lockOrder } from './queries.ts'
+import { listLines, lockAccountsOfOrder, lockOrder } from './queries.ts'
 
 /**
  * Holds an order and every account it is about until the transaction ends. The order of locks is the same wherever
@@ -8,10 +8,10 @@ import { listLines, lockOrder } from './queries.ts'
  * locked: an earned line only adds to their ledger.
  */
 export async function lockOrderWithAccounts(tx: Db, { id, buyer_id }: { id: string; buyer_id: string }) {
-  const lines = await listLines(tx, id)
-  const accounts = new Set([buyer_id, ...lines.map(({ account_id }) => account_id)])
-  for (const accountId of [...accounts].sort()) await lockAccount(tx, accountId)
-  return { order: await lockOrder(tx, id), lines: await listLines(tx, id) }
+  const accounts = await lockAccountsOfOrder(tx, { id, buyer_id })
+  const buyer = accounts.find((account) => account.id === buyer_id)
+  if (!buyer) throw new Error(`the buyer of order ${id} is gone`)
+  return { order: await lockOrder(tx, id), lines: await listLines(tx, id), accounts, buyer }
 }
 
 /** The same where only the buyer's points are touched. */

@@ -4,7 +4,13 @@ import type { Db } from '../app.ts'
 /** Stores an event; false when it came before. */
 export async function insertEvent(
   tx: Db,
-  { id, type, body, now }: { id: string; type: string; body: object; now: Date },
+  {
+    id,
+    type,
+    body,
+    now,
+    workedAt,
+  }: { id: string; type: string; body: object; now: Date; workedAt: Date | null },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('paypal_events')
@@ -13,7 +19,7 @@ export async function insertEvent(
       type,
       body: JSON.stringify(body),
       received_at: now,
-      worked_at: null,
+      worked_at: workedAt,
       tried_at: null,
       problem: null,
     })

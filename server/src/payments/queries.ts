@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../app.ts'
 import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../db/tables-payments.ts'
 
@@ -19,6 +20,35 @@ export function findOrderByProviderId(db: Db, providerOrderId: string) {
     .executeTakeFirst()
 }
 
+/** The same with its cart, as it was frozen. */
+export function findOrderWithCart(db: Db, providerOrderId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .select(['order_lines.email', 'order_lines.months'])
+          .whereRef('order_lines.order_id', '=', 'orders.id'),
+      ).as('cart'),
+    )
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+}
+
+/** Holds every account that an order is about until the transaction ends, taken in order of their ids. */
+export function lockAccountsOfOrder(tx: Db, { id, buyer_id }: { id: string; buyer_id: string }) {
+  const accounts = sql<string>`any(array(select account_id from order_lines where order_id = ${id}) || ${buyer_id}::text)`
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email', 'language'])
+    .where('id', '=', accounts)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Holds the order until the transaction ends. The accounts it is about are locked before it. */
 export function lockOrder(tx: Db, id: string) {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -35,6 +65,56 @@ export async function insertOrder(
 
 export async function updateOrder(db: Db, id: string, change: Updateable<OrdersTable>) {
   await db.updateTable('orders').set(change).where('id', '=', id).execute()
+}
+
+export type Try = { capture_request_id: string; capturing_at: Date }
+
+/**
+ * Begins a try of an order that holds no points, if it still stands where one may begin: one statement, which holds
+ * nothing but the order. Nothing when it stands elsewhere.
+ */
+export function beginTryWithoutPoints(db: Db, id: string, begun: Try) {
+  return db
+    .updateTable('orders')
+    .set((eb) => ({
+      ...begun,
+      state: 'capturing' as const,
+      capture_tries: eb('capture_tries', '+', 1),
+      checked_at: null,
+      problem: null,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .where('needs_person', '=', false)
+    .where('points', '=', 0)
+    .where('expires_at', '>', begun.capturing_at)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** An order was paid: the payment, which grant each line became, and the order itself. */
+export async function storePaid(
+  tx: Db,
+  payment: Insertable<PaymentsTable> & { order_id: string },
+  lines: readonly { position: number; grantId: number }[],
+  completed_at: Date,
+) {
+  const rows = JSON.stringify(lines.map(({ position, grantId }) => ({ position, grantId })))
+  const granted = sql<{ position: number; grantId: number }>`jsonb_to_recordset(${rows}::jsonb)`
+  await tx
+    .with('paid', (query) => query.insertInto('payments').values(payment))
+    .with('lines', (query) =>
+      query
+        .updateTable('order_lines')
+        .from(granted.as<'granted'>(sql`granted (position integer, "grantId" bigint)`))
+        .set((eb) => ({ grant_id: eb.ref('granted.grantId') }))
+        .where('order_lines.order_id', '=', payment.order_id)
+        .whereRef('order_lines.position', '=', 'granted.position'),
+    )
+    .updateTable('orders')
+    .set({ state: 'completed', completed_at, problem: null, needs_person: false })
+    .where('id', '=', payment.order_id)
+    .execute()
 }
 
 /** PayPal answered the call that made the order; a second answer changes nothing. */

@@ -2,6 +2,7 @@ import type { PayPalDelivery } from '../adapters/paypal/paypal.ts'
 import type { App } from '../app.ts'
 import { readEvent } from './event.ts'
 import { insertEvent } from './queries-events.ts'
+import { changesNothing } from './work-event.ts'
 
 export type Received =
   | { ok: true; first: boolean }
@@ -9,7 +10,7 @@ export type Received =
 
 /**
  * Takes a webhook (design 5.6): verified with PayPal, stored by event id without what it says of the payer, and left
- * to a job. A repetition changes nothing. `unverified`: PayPal could not be asked, so it has to send it again.
+ * to a job, unless it changes nothing anyway. A repetition changes nothing. `unverified`: PayPal could not be asked, so it has to send it again.
  */
 export async function receiveDelivery(app: App, delivery: PayPalDelivery): Promise<Received> {
   const event = readEvent(delivery.body)
@@ -21,9 +22,11 @@ export async function receiveDelivery(app: App, delivery: PayPalDelivery): Promi
   }
   if (!verified.genuine) return { ok: false, reason: 'not-genuine' }
   const now = new Date(app.clock.now())
+  const worked = await changesNothing(app, event)
   const first = await app.db.transaction().execute(async (tx) => {
-    const stored = await insertEvent(tx, { id: event.id, type: event.event_type, body: event, now })
-    if (stored) await app.jobs.send(tx, 'paypal-event', { eventId: event.id })
+    const { id, event_type: type } = event
+    const stored = await insertEvent(tx, { id, type, body: event, now, workedAt: worked ? now : null })
+    if (stored && !worked) await app.jobs.send(tx, 'paypal-event', { eventId: id })
     return stored
   })
   return { ok: true, first }

@@ -16,7 +16,7 @@ export type Standing = 'completed' | 'pending' | 'open' | 'failed' | 'needs-pers
 const paid = new Set<OrderState>(['completed', 'partially-refunded', 'refunded', 'disputed'])
 
 /** Whether the months of an order were granted, whatever happened to them later. */
-function isPaid(state: OrderState): boolean {
+export function isPaid(state: OrderState): boolean {
   return paid.has(state)
 }
 
@@ -111,10 +111,11 @@ async function markPending(tx: Db, order: OrderRow) {
 export async function settleOrder(app: App, order: OrderRow, seen: PayPalOrder): Promise<Standing> {
   const judgement = judgeAnswer(order, seen)
   if (judgement.verdict === 'captured') {
+    // What was granted once stays granted: there is nothing to do, and nothing to lock for it.
+    if (isPaid(order.state)) return 'completed'
     const fulfilled = await fulfilOrder(app, order, judgement.capture)
-    if (!fulfilled.ok) {
-      await markForPerson(app, order, 'points: PayPal has the money, but the points were spent elsewhere')
-    }
+    if (fulfilled.ok) return 'completed'
+    await markForPerson(app, order, 'points: PayPal has the money, but the points were spent elsewhere')
   }
   if (judgement.verdict === 'pending') {
     await app.db.transaction().execute((tx) => markPending(tx, order))

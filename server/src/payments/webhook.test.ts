@@ -159,6 +159,21 @@ describe('the news of a capture', () => {
     await expectOnce(lost)
   }, 60_000)
 
+  it('that was granted already, and of an approval, is done with as it is stored', async () => {
+    await shop.deliver()
+    const known = (await events()).map(({ id }) => id)
+    const buyer = await shop.buyer()
+    const orderId = await shop.buy(buyer, one(buyer))
+    await shop.paypal.control('work')
+    const told = (await events()).filter(({ id }) => !known.includes(id))
+    expect(told.map(({ type, worked_at, problem }) => [type, worked_at !== null, problem])).toEqual([
+      ['CHECKOUT.ORDER.APPROVED', true, null],
+      ['PAYMENT.CAPTURE.COMPLETED', true, null],
+    ])
+    expect(await shop.daysOf(buyer.id)).toBeGreaterThan(27)
+    expect((await shop.orderOf(orderId)).state).toBe('completed')
+  })
+
   it('of somebody else’s order is noted and changes nothing', async () => {
     await shop.paypal.ground.tell('PAYMENT.CAPTURE.COMPLETED', 'capture', 'Payment', {
       id: 'FOREIGN',

@@ -6,7 +6,7 @@ import { learnRefund } from './learn-refund.ts'
 import { workLegacyEvent } from './legacy-events.ts'
 import { findOrder, findOrderByProviderId, findPaymentByTransaction } from './queries.ts'
 import { findEvent, markEventTried, markEventWorked } from './queries-events.ts'
-import { settleOrder } from './settle-order.ts'
+import { isPaid, settleOrder } from './settle-order.ts'
 
 /** How an event was worked on: null, or what was odd about it, for staff. Throws when it has to be tried again. */
 export type Worked = string | null
@@ -35,6 +35,7 @@ async function lookAtOrder(
 async function workCapture(app: App, resource: EventResource): Promise<Worked> {
   const order = await findOrderOf(app, resource)
   if (!order?.provider_order_id) return 'it belongs to no order of ours'
+  if (isPaid(order.state)) return null
   const seen = await lookAtOrder(app, order.provider_order_id, resource.id)
   if (!seen.ok) throw new Error(`PayPal could not be asked about order ${order.id}: ${seen.description}`)
   const standing = await settleOrder(app, order, seen.order)
@@ -59,14 +60,16 @@ async function workRefund(app: App, resource: EventResource): Promise<Worked> {
   return null
 }
 
+const captureNews: readonly string[] = ['COMPLETED', 'PENDING', 'DENIED', 'DECLINED']
+
+function isCaptureNews(type: string): boolean {
+  return type.startsWith('PAYMENT.CAPTURE.') && captureNews.includes(type.slice('PAYMENT.CAPTURE.'.length))
+}
+
 function work(app: App, event: PayPalEvent): Promise<Worked> {
   const { event_type: type, resource } = event
+  if (isCaptureNews(type)) return workCapture(app, resource)
   switch (type) {
-    case 'PAYMENT.CAPTURE.COMPLETED':
-    case 'PAYMENT.CAPTURE.PENDING':
-    case 'PAYMENT.CAPTURE.DENIED':
-    case 'PAYMENT.CAPTURE.DECLINED':
-      return workCapture(app, resource)
     case 'PAYMENT.CAPTURE.REFUNDED':
     case 'PAYMENT.CAPTURE.REVERSED':
       return workRefund(app, resource)
@@ -75,13 +78,28 @@ function work(app: App, event: PayPalEvent): Promise<Worked> {
     case 'CUSTOMER.DISPUTE.RESOLVED':
       return workDispute(app, event)
     case 'CHECKOUT.ORDER.APPROVED':
-      // The buyer takes the money's last step in our page; who never comes back to it has not bought.
+      // Who never comes back from PayPal to our page has not bought.
       return Promise.resolve(null)
     default:
       return type.startsWith('BILLING.') || type.startsWith('PAYMENT.SALE.')
         ? workLegacyEvent(app, event)
         : Promise.resolve('nothing is done about this type')
   }
+}
+
+/**
+ * Whether an event is known to change nothing, so that it is worked on by being stored. The buyer takes the money's last
+ * step in our page, so an approval is none; and where the browser's call was sooner than the news of its capture, as it
+ * mostly is, nothing that PayPal could say would change what is granted.
+ */
+export async function changesNothing(
+  app: App,
+  { event_type: type, resource }: PayPalEvent,
+): Promise<boolean> {
+  if (type === 'CHECKOUT.ORDER.APPROVED') return true
+  if (!isCaptureNews(type)) return false
+  const order = await findOrderOf(app, resource)
+  return order !== undefined && isPaid(order.state)
 }
 
 /**

@@ -1,26 +1,8 @@
-import type { EndReason } from '@strom/contract'
 import type { App, Db } from '../app.ts'
 import { findDeviceSession, lockAccount, renewSession } from './queries.ts'
 import { limitsOf, renewedExpiry, type Session, sessionOf, whyOver } from './session.ts'
+import { changesOnlyTimes, type ShareCheck, type ShareCheckResult, type Whereabouts } from './share-check.ts'
 import { endSharers, otherDevicesPlaying } from './sharers.ts'
-
-export type Whereabouts = { ip: string; network: string }
-
-export type ShareCheck = Whereabouts & {
-  accountId: string
-  deviceId: string
-  /** The token the player plays with; without it the device's newest session is meant. */
-  streamToken?: string | undefined
-  casting?: boolean | undefined
-}
-
-export type ShareCheckResult = {
-  sharerDisconnected: boolean
-  /** Why the checking player's own session is over. */
-  ended?: EndReason
-  /** What staff said who ended it. */
-  endedNote?: string
-}
 
 /** Renews a living session in the household its device calls from, and ends the account's sessions elsewhere. */
 async function renewAt(app: App, tx: Db, session: Session, from: Whereabouts, casting?: boolean) {
@@ -57,11 +39,27 @@ async function checkLocked(app: App, tx: Db, check: ShareCheck): Promise<ShareCh
 }
 
 /**
+ * The common check, of a player that plays where it did: renews its session in memory, to be written back, when that
+ * is all there is to do, and says so. Everything else is for the database to tell (decision 0034).
+ */
+function renewedInMemory(app: App, check: ShareCheck): boolean {
+  const { registry, clock, settings } = app
+  const named = registry.tokens.verify(check.streamToken)
+  if (!named.ok || !registry.isInStep()) return false
+  const ofAccount = [...registry.sessionsOf(check.accountId)]
+  const session = ofAccount.find(({ id }) => id === named.sessionId)
+  if (!session || !changesOnlyTimes(session, ofAccount, check, clock.now(), limitsOf(settings))) return false
+  registry.renew(session, check)
+  return true
+}
+
+/**
  * The account-share check of a player (specification 4, 9; design 5.7): renews its own device's living session and
  * ends the account's sessions in other households, told once for each. From an ended session it ends nobody and
  * answers why its own ended.
  */
 export async function checkAccountSharing(app: App, check: ShareCheck): Promise<ShareCheckResult> {
+  if (renewedInMemory(app, check)) return { sharerDisconnected: false }
   await app.registry.writeBack(check.accountId)
   const result = await app.db.transaction().execute((tx) => checkLocked(app, tx, check))
   await app.registry.refresh(check.accountId)

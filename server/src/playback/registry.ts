@@ -27,10 +27,16 @@ export type PlaybackRegistry = {
   /** A session that lives or ended some minutes ago. */
   find(sessionId: string): Promise<Session | undefined>
   findStream(streamId: string): Promise<StreamState | undefined>
+  /** An account's sessions that are in memory. */
+  sessionsOf(accountId: string): Iterable<Session>
+  /** Whether nothing that was changed elsewhere can be missing in memory but what is on its way. */
+  isInStep(): boolean
   /** Why this viewing may not go on, or null while it may. */
   whyRefused(session: Session, viewing: Viewing): MediaRefusal | null
   /** Media was served: the session lives on, and is known to play this stream. */
   use(session: Session, viewing: Viewing, from: { ip: string; protocol: Protocol }): void
+  /** Its device called with its Token, from the session's household: the session lives on. */
+  renew(session: Session, from: { ip: string }): void
   /**
    * Tells once, and at once, when the right to a viewing ends. Until then the viewing counts as use.
    * @returns what stops the watching.
@@ -49,8 +55,12 @@ type Needs = MemoryNeeds & { log: Logger; tokens: StreamTokens }
 
 const tickMs = 1000
 const ticksPerWriteBack = 3
-/** Events tell of changes at once; this finds what was changed without one, by hand in the database. */
+/**
+ * Events tell of changes at once; this finds what was changed without one, by hand in the database. Of very many
+ * sessions less often, so that it takes no more than a hundredth of the time.
+ */
 const ticksPerReading = 15
+const mostTicksPerReading = 300
 
 const players = { hls: 'default', sldp: 'low-latency' } as const
 
@@ -66,12 +76,16 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
     return whyRefused(session, viewing, streams.get(viewing.streamId), clock.now(), limitsOf(settings))
   }
 
-  function keepLiving(session: Session, viewing: Viewing) {
+  function prolong(session: Session) {
     const now = clock.now()
     session.lastSeenAt = now
     session.expiresAt = Math.max(session.expiresAt, renewedExpiry(session.createdAt, now, limitsOf(settings)))
-    if (session.streamId === viewing.streamId) session.streamSeenAt = now
     memory.touched(session)
+  }
+
+  function keepLiving(session: Session, viewing: Viewing) {
+    prolong(session)
+    if (session.streamId === viewing.streamId) session.streamSeenAt = session.lastSeenAt
   }
 
   const readStreams = inBatches(async () => {
@@ -112,6 +126,18 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   await readAll()
 
   let ticks = 0
+  let nextReading = ticksPerReading
+  async function readAllNowAndThen() {
+    const soon = memory.isCutOff() && ticks % ticksPerReading === 0
+    if (ticks < nextReading && !soon) return
+    nextReading = ticks + ticksPerReading
+    const began = performance.now()
+    await readAll()
+    const patience = Math.ceil((100 * (performance.now() - began)) / tickMs)
+    nextReading = ticks + Math.min(Math.max(ticksPerReading, patience), mostTicksPerReading)
+    await deleteUnknownAddresses(db, new Date(clock.now() - unknownAddressMs))
+  }
+
   let upkeep: Promise<void> | null = null
   async function keepUp() {
     await memory.expire()
@@ -119,10 +145,7 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
       await memory.writeBack()
       await shareUnknownAddresses()
     }
-    if (ticks % ticksPerReading === 0) {
-      await readAll()
-      await deleteUnknownAddresses(db, new Date(clock.now() - unknownAddressMs))
-    }
+    await readAllNowAndThen()
   }
   const timer = setInterval(() => {
     ticks += 1
@@ -144,12 +167,18 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
       if (!streams.has(id)) await refreshStreams()
       return streams.get(id)
     },
+    sessionsOf: memory.ofAccount,
+    isInStep: () => events.areInStep() && !memory.isCutOff(),
     whyRefused: refusalOf,
     use(session, viewing, { ip, protocol }) {
       const learned = session.streamId !== viewing.streamId
       Object.assign(session, { ip, streamId: viewing.streamId, player: players[protocol] })
       keepLiving(session, viewing)
       if (learned) void memory.writeBack(session.accountId).catch(() => log.warn('a stream is stored later'))
+    },
+    renew(session, { ip }) {
+      Object.assign(session, { ip, calledFrom: session.network })
+      prolong(session)
     },
     watch: watches.add,
     refresh: memory.refresh,

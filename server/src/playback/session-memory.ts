@@ -14,6 +14,7 @@ import {
   updateSessionUse,
 } from './queries.ts'
 import { isOver, limitsOf, type Session, sessionOf, updateSession, whyOver } from './session.ts'
+import { createSessionIndex } from './session-index.ts'
 
 export type MemoryNeeds = { db: Db; events: Events; settings: Settings; clock: Clock }
 
@@ -31,7 +32,7 @@ const writtenAtOnce = 500
  */
 export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set<string>) => void) {
   const { db, events, settings, clock } = needs
-  const sessions = new Map<string, Session>()
+  const sessions = createSessionIndex()
   const unwritten = new Set<Session>()
 
   const keptSince = () => new Date(clock.now() - endedKeptMs)
@@ -45,8 +46,8 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
       const read = sessionOf(row)
       const stored = isOver(read, now)
       const session = sessions.get(row.id) ?? read
-      if (session !== read) updateSession(session, read)
-      sessions.set(row.id, session)
+      if (session === read) sessions.add(session)
+      else updateSession(session, read)
       const reason = whyOver(session, now, limits)
       if (reason === null) continue
       if (!isOver(session, now)) Object.assign(session, { endsAt: now, endedReason: reason })
@@ -107,14 +108,22 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
       return sessions.get(id)
     },
 
+    /** An account's sessions that are in memory; others it may have are not asked for. */
+    ofAccount: sessions.ofAccount,
+
+    /** Whether what nodes did meanwhile may be missing here, since the database could not be reached. */
+    isCutOff: () => cutOff,
+
     /** The session was used: to be written back. */
     touched(session: Session) {
       unwritten.add(session)
     },
 
     async writeBack(accountId?: string) {
-      const all = accountId === undefined
-      const due = [...unwritten].filter((session) => all || session.accountId === accountId)
+      const due =
+        accountId === undefined
+          ? [...unwritten]
+          : [...sessions.ofAccount(accountId)].filter((session) => unwritten.has(session))
       for (let from = 0; from < due.length; from += writtenAtOnce) {
         const some = due.slice(from, from + writtenAtOnce)
         for (const session of some) unwritten.delete(session)
@@ -132,8 +141,8 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
       const now = clock.now()
       const limits = limitsOf(settings)
       const due = new Set<string>()
-      for (const session of sessions.values()) {
-        if (session.endsAt !== null && session.endsAt <= now - endedKeptMs) sessions.delete(session.id)
+      for (const session of sessions.all()) {
+        if (session.endsAt !== null && session.endsAt <= now - endedKeptMs) sessions.remove(session)
         else if (!isOver(session, now) && whyOver(session, now, limits) !== null) due.add(session.accountId)
       }
       await Promise.all([...due].map(read))

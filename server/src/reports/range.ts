@@ -1,7 +1,7 @@
 import type { ReportDates } from '@strom/contract'
 
-/** Whole UTC days, as staff name them and as moments: from the first one's midnight until the midnight after the last. */
-export type Range = { start: string; end: string; from: Date; until: Date }
+/** Whole UTC days, the last one included, and how many they are. */
+export type Range = { start: string; end: string; days: number }
 
 export type RangeResult =
   | { ok: true; range: Range }
@@ -36,5 +36,5 @@ export function readRange(dates: ReportDates | undefined, now: number): RangeRes
   if (from === null || last === null) return { ok: false, reason: 'no-date' }
   if (last < from) return { ok: false, reason: 'wrong-order' }
   if (last - from > mostDays * dayMs) return { ok: false, reason: 'too-long' }
-  return { ok: true, range: { start, end, from: new Date(from), until: new Date(last + dayMs) } }
+  return { ok: true, range: { start, end, days: (last - from) / dayMs + 1 } }
 }

@@ -1,6 +1,6 @@
 import type { ReportsObject } from '@strom/contract'
 import type { App } from '../app.ts'
-import { countSubscribers, type Figures, prepareForReport, sumAllTime, sumRange } from './queries.ts'
+import { countSubscribers, type Figures, sumAllTime, sumRange } from './queries.ts'
 import type { Range } from './range.ts'
 
 type OfKind<T> = readonly (T & { is_legacy: boolean })[]
@@ -92,7 +92,6 @@ export async function readReport(app: App, range: Range): Promise<ReportsObject>
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx): Promise<ReportsObject> => {
-      await prepareForReport(tx)
       const current = await countSubscribers(tx, new Date(app.clock.now()))
       return {
         current: {

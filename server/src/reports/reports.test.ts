@@ -1,4 +1,5 @@
 import { contract } from '@strom/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -176,7 +177,7 @@ it('reports a hand-made site figure by figure', async () => {
   await foldTotals(test.app)
   await foldTotals(test.app)
   expect((await all()).data.allTime, 'the same after the job').toEqual(allTime)
-  expect(await test.app.db.selectFrom('account_changes').selectAll().execute()).toEqual([])
+  expect(await test.app.db.selectFrom('day_changes').selectAll().execute()).toEqual([])
 })
 
 it('takes a range as an object or a pair, its end day inclusive', async () => {
@@ -210,8 +211,17 @@ it('follows a changed refund, a changed fee, and who has become a legacy user', 
   expect((await all()).data.allTime).toMatchObject({
     revenue: 10,
     revenueExcludingLegacyUsers: 0,
+    membersExcludingLegacyUsers: 1,
     revenueExcludingPaypalFees: 9,
   })
+  await test.app.db
+    .updateTable('refunds')
+    .set({ state: 'failed', completed_at: null })
+    .where('id', '=', pending)
+    .execute()
+  await test.app.db.updateTable('accounts').set({ is_legacy: false }).where('id', '=', anna).execute()
+  await foldTotals(test.app)
+  expect((await all()).data.last30days).toMatchObject({ revenue: 12, revenueExcludingLegacyUsers: 12 })
 })
 
 it.each([
@@ -257,17 +267,90 @@ it('draws days, and months past three of them, with those that had nothing', asy
   expect(year.points[10]).toEqual({ date: '2026-11-01', revenue: 0, newSubscriptions: 0 })
 })
 
-it('all time is what a range of everything says', async () => {
+/** What each day has, less days with nothing, by what is counted and by the lines themselves. */
+async function bothCounts() {
+  const names = sql.raw(
+    'subscriptions, paypal_payments, paypal_orders, paypal_cents, btc_payments, btc_orders, btc_cents',
+  )
+  const sums = sql.raw(
+    [
+      'members',
+      'subscriptions',
+      'paypal_payments',
+      'paypal_orders',
+      'paypal_cents',
+      'btc_payments',
+      'btc_orders',
+      'btc_cents',
+    ]
+      .map((name) => `sum(${name})::integer as ${name}`)
+      .join(),
+  )
+  const byDay = async (lines: RawBuilder<unknown>) => {
+    const found = await sql<Record<string, unknown>>`
+      select day::text as day, is_legacy, ${sums} from (${lines}) as lines group by 1, 2 order by 1, 2
+    `.execute(test.app.db)
+    return found.rows.filter(({ day: _, is_legacy: __, ...figures }) =>
+      Object.values(figures).some((figure) => figure !== 0),
+    )
+  }
+  const counted = await byDay(sql`
+    select day, is_legacy, members, ${names} from day_totals union all select day, is_legacy, members, ${names} from day_changes`)
+  const lines = await byDay(sql`
+    select day, is_legacy, 0 as members, ${names} from counted_lines join accounts on accounts.id = account_id
+    union all select (created_at at time zone 'UTC')::date, is_legacy, 1, 0, 0, 0, 0, 0, 0, 0 from accounts`)
+  return { counted, lines }
+}
+
+it('counts by day what the lines say, whatever is done to them', async () => {
   await open()
-  const [anna, kari] = [await member(), await member({ legacy: true })]
-  const paid = await payment({ by: kari, cents: 1200, at: '2026-01-02T00:00:00Z', btc: true })
-  await payment({ by: anna, cents: 2400, at: '2026-05-01T00:00:00Z' })
-  await refund(paid, 100, '2026-03-01T00:00:00Z')
-  await grant(anna, 10, '2026-05-01T00:00:00Z')
-  await foldTotals(test.app)
-  await payment({ by: kari, cents: 1300, at: '2026-06-01T00:00:00Z' })
-  const everything = { start: '', end: '', from: new Date(0), until: new Date('2030-01-01T00:00:00Z') }
-  const byKind = (found: Awaited<ReturnType<typeof sumAllTime>>) =>
-    found.toSorted((a, b) => Number(a.is_legacy) - Number(b.is_legacy))
-  expect(byKind(await sumAllTime(test.app.db))).toEqual(byKind(await sumRange(test.app.db, everything)))
+  const people = [
+    await member(),
+    await member({ legacy: true }),
+    await member({ at: '2026-03-01T23:30:00Z' }),
+  ]
+  const paid: string[] = []
+  const refunds: string[] = []
+  let seed = 7
+  const pick = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  const someDay = () => `2026-0${1 + pick(4)}-1${pick(10)}T${10 + pick(14)}:${10 + pick(50)}:00Z`
+  const one = (list: readonly string[]) => list[pick(list.length)] ?? ''
+  const steps = [
+    async () =>
+      paid.push(
+        await payment({ by: one(people), cents: 100 + pick(5000), at: someDay(), btc: pick(3) === 0 }),
+      ),
+    async () =>
+      paid.length > 0 &&
+      refunds.push(await refund(one(paid), 1 + pick(90), pick(2) === 0 ? null : someDay())),
+    () =>
+      test.app.db
+        .updateTable('refunds')
+        .set(
+          pick(2) === 0
+            ? { state: 'failed', completed_at: null }
+            : { state: 'completed', completed_at: new Date(someDay()) },
+        )
+        .where('id', '=', one(refunds))
+        .execute(),
+    () => grant(one(people), 1 + pick(20), '2026-05-01T00:00:00Z'),
+    () =>
+      test.app.db
+        .updateTable('accounts')
+        .set({ is_legacy: pick(2) === 0 })
+        .where('id', '=', one(people))
+        .execute(),
+    () => foldTotals(test.app),
+  ]
+  for (let step = 0; step < 80; step++) await steps[pick(steps.length)]?.()
+  const { counted, lines } = await bothCounts()
+  expect(lines.length).toBeGreaterThan(10)
+  expect(counted).toEqual(lines)
+  const everything = { start: '2020-01-01', end: '2029-12-31' }
+  expect(await sumAllTime(test.app.db)).toEqual(
+    expect.arrayContaining(await sumRange(test.app.db, everything)),
+  )
 })

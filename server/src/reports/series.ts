@@ -9,8 +9,7 @@ export type Series = { unit: 'day' | 'month'; points: SeriesPoint[] }
 
 /** Revenue (dollars) and new subscriptions over a range: by UTC day, or by month past three months. */
 export async function readSeries(app: App, range: Range): Promise<Series> {
-  const days = (range.until.getTime() - range.from.getTime()) / 86_400_000
-  const unit = days > mostDaysByDay ? 'month' : 'day'
+  const unit = range.days > mostDaysByDay ? 'month' : 'day'
   const rows = await listSeries(app.db, range, unit)
   const points = rows.map(({ date, cents, newSubscriptions }) => ({
     date,

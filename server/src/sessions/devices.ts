@@ -1,7 +1,7 @@
 import type { Device } from '@strom/contract'
 import type { App } from '../app.ts'
 import { deviceName } from './device-name.ts'
-import type { Member } from './members.ts'
+import { livesSince, type Member } from './members.ts'
 import { listDevices } from './queries.ts'
 import { endSignIns } from './sign-out.ts'
 
@@ -11,10 +11,9 @@ export function shortNetwork(network: string): string {
   return network.includes(':') ? `${first}:${second}:x` : `${first}.${second}.${third}.x`
 }
 
-/** Where the member is signed in, last used first (design 5.2). Sign-ins unused for too long are over and left out. */
+/** Where the member is signed in, last used first (design 5.2). Sign-ins that are unused for too long, or too old, are over and left out. */
 export async function ownDevices(app: App, member: Member): Promise<Device[]> {
-  const since = new Date(app.clock.now() - app.settings.get('deviceIdleSeconds') * 1000)
-  const rows = await listDevices(app.db, member.accountId, since)
+  const rows = await listDevices(app.db, member.accountId, livesSince(app))
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.agent),

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Language } from '@strom/contract'
 import type { App } from '../app.ts'
 import { troubleOf } from '../db/trouble.ts'
-import { endDevices, findLivingDevice, updateDeviceSeen } from './queries.ts'
+import { findLivingDevice, updateDeviceSeen } from './queries.ts'
+import { endSignIns } from './sign-out.ts'
 
 /** A signed-in person on one device. */
 export type Member = {
@@ -16,31 +17,43 @@ export type Member = {
   language: Language
 }
 
-/** `last_seen_at` is kept to the minute, so that reading does not write each time. */
-const seenEveryMs = 60_000
+/** `last_seen_at` is kept to some minutes, so that reading does not write each time. */
+const seenEveryMs = 5 * 60_000
 
 /** What the database keeps of a Token. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 /** Who may read is not kept from it by a disk that takes no more. */
 async function noteSeen(app: App, deviceId: string, network: string) {
   try {
-    await updateDeviceSeen(app.db, deviceId, network, new Date(app.clock.now()))
+    await updateDeviceSeen(app.db, { id: deviceId, network, last_seen_at: new Date(app.clock.now()) })
   } catch (error) {
     if (troubleOf(error) !== 'full') throw error
   }
 }
 
-/** The member a Token belongs to, or null: unknown, ended, suspended, or idle for too long (design 5.2). */
+/** Since when a sign-in must have been used, and made, to go on. */
+export function livesSince(app: App): { used: Date; signedIn: Date } {
+  const before = (seconds: number) => new Date(app.clock.now() - seconds * 1000)
+  return {
+    used: before(app.settings.get('deviceIdleSeconds')),
+    signedIn: before(app.settings.get('deviceLongestSeconds')),
+  }
+}
+
+/** The member a Token belongs to, or null: unknown, ended, suspended, idle for too long or too old (design 5.2). */
 export async function findMember(app: App, token: string, network: string): Promise<Member | null> {
   const device = await findLivingDevice(app.db, hashToken(token))
   if (!device) return null
   const now = app.clock.now()
   const unseenMs = now - device.lastSeenAt.getTime()
-  if (unseenMs > app.settings.get('deviceIdleSeconds') * 1000) {
-    await endDevices(app.db, { accountId: device.accountId, only: device.deviceId }, 'idle', new Date(now))
+  const since = livesSince(app)
+  if (device.lastSeenAt < since.used || device.createdAt < since.signedIn) {
+    const which = { accountId: device.accountId, only: device.deviceId }
+    // What is played on it ends, too. Whichever time it was: the rows have one word for both.
+    await app.db.transaction().execute((tx) => endSignIns(app, tx, which, 'idle'))
     return null
   }
   if (unseenMs >= seenEveryMs || device.network !== network) {

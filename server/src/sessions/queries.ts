@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
 import { batched } from '../db/batched.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { DevicesTable } from '../db/tables-people.ts'
 
 export type DeviceEnd = NonNullable<DevicesTable['ended_reason']>
@@ -9,9 +10,8 @@ export async function insertDevice(db: Db, device: Omit<DevicesTable, 'is_mobile
   await db.insertInto('devices').values(device).execute()
 }
 
-/** The living sign-in with this token's hash, and whose it is. */
-export const findLivingDevice = batched(async (db: Db, tokenHashes: string[]) => {
-  const rows = await db
+const listLivingDevices = compiledOnce((db, tokenHashes: string[]) =>
+  db
     .selectFrom('devices')
     .innerJoin('accounts', 'accounts.id', 'devices.account_id')
     .where('devices.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
@@ -22,34 +22,52 @@ export const findLivingDevice = batched(async (db: Db, tokenHashes: string[]) =>
       'devices.id as deviceId',
       'devices.network',
       'devices.last_seen_at as lastSeenAt',
+      'devices.created_at as createdAt',
       'accounts.id as accountId',
       'accounts.email',
       'accounts.username',
       'accounts.is_staff as isStaff',
       'accounts.is_owner as isOwner',
       'accounts.language',
-    ])
-    .execute()
+    ]),
+)
+
+/** The living sign-in with this token's hash, and whose it is. */
+export const findLivingDevice = batched(async (db: Db, tokenHashes: string[]) => {
+  const rows = await listLivingDevices(db, tokenHashes)
   return new Map(rows.map((row) => [row.tokenHash, row]))
 })
 
-export async function updateDeviceSeen(db: Db, deviceId: string, network: string, now: Date) {
-  await db
-    .updateTable('devices')
-    .set({ last_seen_at: now, network })
-    .where('id', '=', deviceId)
-    .where('ended_at', 'is', null)
-    .execute()
-}
+/** Where a device's last call came from, and when. */
+export type DeviceSeen = { id: string; network: string; last_seen_at: Date }
 
-/** An account's living devices, used since `since`, last used first. */
-export function listDevices(db: Db, accountId: string, since: Date) {
+/**
+ * Notes many devices' last calls at once. One whose row is held just now, as by its sign-out, is left for its next call,
+ * so that nobody waits in a circle.
+ */
+export const updateDeviceSeen = batched(async (db: Db, seen: DeviceSeen[]) => {
+  await sql`
+    with free as (
+      select device.id, seen.network, seen.last_seen_at
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id text, network text, last_seen_at timestamptz)
+      join devices as device on device.id = seen.id
+      where device.ended_at is null
+      for no key update of device skip locked
+    )
+    update devices set last_seen_at = free.last_seen_at, network = free.network from free where devices.id = free.id
+  `.execute(db)
+  return new Map<DeviceSeen, never>()
+})
+
+/** An account's living devices, used and signed in since then, last used first. */
+export function listDevices(db: Db, accountId: string, since: { used: Date; signedIn: Date }) {
   return db
     .selectFrom('devices')
     .select(['id', 'agent', 'network', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .where('last_seen_at', '>=', since)
+    .where('last_seen_at', '>=', since.used)
+    .where('created_at', '>=', since.signedIn)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute()
@@ -74,4 +92,38 @@ export async function endDevices(
   if (which.except !== undefined) update = update.where('id', '!=', which.except)
   const rows = await update.returning('id').execute()
   return rows.map((row) => row.id)
+}
+
+/** Deletes some devices that ended before a moment, or were not used since another, and have no playback; how many. */
+export async function deleteDevicesEndedBefore(
+  db: Db,
+  { ended, unused }: { ended: Date; unused: Date },
+  limit: number,
+): Promise<number> {
+  const rows = await db
+    .deleteFrom('devices')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('devices as old')
+        .select('old.id')
+        .where(({ eb: old, or, and }) =>
+          or([
+            old('old.ended_at', '<', ended),
+            and([old('old.ended_at', 'is', null), old('old.last_seen_at', '<', unused)]),
+          ]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('playback_sessions as session')
+                .select('session.id')
+                .whereRef('session.device_id', '=', 'old.id'),
+            ),
+          ),
+        )
+        .limit(limit),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
 }

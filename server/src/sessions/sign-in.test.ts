@@ -149,6 +149,25 @@ describe('a sign-in', () => {
     expect((await test.call(user, { token: idle, body: {} })).statusCode).toBe(403)
   })
 
+  it('ends half a year after it began, however much it is used', async () => {
+    const { expiryToken } = contract.playback
+    const token = await test.signIn(email)
+    for (let week = 0; week < 25; week++) {
+      test.clock.advance(7 * 86_400)
+      expect((await test.call(user, { token, body: {} })).statusCode).toBe(200)
+    }
+    const later = await test.signIn(email)
+    test.clock.advance(5 * 86_400)
+    expect((await test.call(user, { token, body: {} })).statusCode).toBe(200)
+    const { devices } = (await test.call(contract.sessions.devices, { token: later })).json()
+    expect(devices).toHaveLength(2)
+    test.clock.advance(1)
+    const left = (await test.call(contract.sessions.devices, { token: later })).json()
+    expect(left.devices).toMatchObject([{ current: true }])
+    expect((await test.call(expiryToken, { token, body: {} })).json()).toMatchObject({ reason: 'session' })
+    expect((await test.call(user, { token: later, body: {} })).statusCode).toBe(200)
+  })
+
   it('ends when the account is suspended', async () => {
     const token = await test.signIn(email)
     await test.app.db.updateTable('accounts').set({ suspended_at: new Date() }).execute()

@@ -7,6 +7,7 @@ function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: 
 const count = z.int().min(0)
 const atLeastOne = z.int().min(1)
 const cents = z.int().min(0)
+const days = z.int().min(0).max(36_500)
 const title = z.string().trim().min(1).max(200)
 const row = z.string().max(1000)
 /** A moment in UTC with milliseconds, so that moments can be compared as texts. */
@@ -68,6 +69,16 @@ export const settingDefinitions = {
     'how long media is served to a session whose network changed',
   ),
   deviceIdleSeconds: setting(atLeastOne, 30 * 86_400, 'a sign-in unused for so long ends'),
+  deviceLongestSeconds: setting(
+    atLeastOne,
+    180 * 86_400,
+    'a sign-in ends after so long, however much it is used',
+  ),
+  passwordWords: setting(
+    z.array(z.string().trim().min(4).max(50)).max(100),
+    [],
+    'words that count for nothing in new passwords, besides names of the site and of the person: a club, a street, a team',
+  ),
   signInWindowSeconds: setting(atLeastOne, 900, 'time over which failed sign-ins are counted'),
   signInFailuresPerAddress: setting(atLeastOne, 10, 'failed sign-ins of one e-mail address before a pause'),
   signInFailuresPerNetwork: setting(atLeastOne, 100, 'failed sign-ins from one network before a pause'),
@@ -134,6 +145,12 @@ export const settingDefinitions = {
     z.int().min(2 * 86_400),
     90 * 86_400,
     'sessions that ended so long ago are forgotten',
+  ),
+  deviceHistoryDays: setting(days, 90, 'sign-ins that ended so many days ago are forgotten; 0 keeps them'),
+  mailHistoryDays: setting(
+    days,
+    365,
+    'mails that were sent or given up so many days ago are forgotten; 0 keeps them',
   ),
   reminderDays: setting(
     z.array(atLeastOne.max(60)).max(10),

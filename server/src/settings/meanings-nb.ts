@@ -18,6 +18,9 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   movedOverlapSeconds: 'så lenge spiller det tidligere tegnet etter at avspillingen har flyttet',
   foreignNetworkGraceSeconds: 'så lenge sendes bilder til en avspilling som har byttet nett',
   deviceIdleSeconds: 'en innlogging som ikke er brukt på så lenge, avsluttes',
+  deviceLongestSeconds: 'en innlogging avsluttes etter så lenge, uansett hvor mye den er brukt',
+  passwordWords:
+    'ord som ikke teller i nye passord, i tillegg til navn på siden og på personen: en klubb, en gate, et lag',
   signInWindowSeconds: 'tiden mislykkede innlogginger telles over',
   signInFailuresPerAddress: 'mislykkede innlogginger for én e-postadresse før en pause',
   signInFailuresPerNetwork: 'mislykkede innlogginger fra ett nett før en pause',
@@ -41,6 +44,8 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   supportMessagesPerMember: 'saker, ønsker om strømmer og svar fra ett medlem før en pause',
   viewerAddressSeconds: 'adressene til seere og enheter som ikke er brukt på så lenge, forkortes',
   playbackHistorySeconds: 'avspillinger som sluttet for så lenge siden, glemmes',
+  deviceHistoryDays: 'innlogginger som ble avsluttet for så mange dager siden, glemmes; 0 beholder dem',
+  mailHistoryDays: 'e-poster som ble sendt eller gitt opp for så mange dager siden, glemmes; 0 beholder dem',
   reminderDays: 'så mange dager før tilgangen slutter får medlemmer en påminnelse; [] minner ingen',
   lookUpWindowSeconds: 'tiden oppslag av andres kontoer telles over',
   lookUpsPerMember: 'oppslag av andres kontoer fra ett medlem før en pause',

@@ -1,16 +1,17 @@
-// Two servers as processes of their own on one PostgreSQL, behind nginx with deploy/nginx/several-nodes.conf.
+// Two servers as processes of their own on one PostgreSQL, behind nginx as deploy/nginx has it: TLS, media from copies, both nodes.
+import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { commandLine } from '../audit/record-act.ts'
 import { addPushChannel } from '../live/push/keep-channels.ts'
 import { testPassword } from '../testing/builders.ts'
-import { hasNginx } from '../testing/nginx.ts'
 import { startBroadcast, startHlsPlayer, startMembers, startSldpPlayer } from '../testing/nodes-load.ts'
 import { type NodesStage, openNodesStage } from '../testing/nodes-stage.ts'
+import { hasStromNginx } from '../testing/strom-nginx.ts'
 
 const server = process.env.TEST_DATABASE_URL
-const runnable = server !== undefined && (hasNginx() || process.env.CI === 'true')
+const runnable = server !== undefined && (hasStromNginx() || process.env.CI === 'true')
 if (!runnable) {
   process.stderr.write('\nNOT RUN: several nodes are tested with PostgreSQL and nginx only.\n\n')
 }
@@ -172,7 +173,7 @@ describe.runIf(runnable)('two nodes', () => {
     }
     /** The newest part, as both have it. */
     async function samePart() {
-      const [part] = /part-\d+-\d+\.m4s(?=.*\n#EXT-X-PRELOAD)/.exec(await playlist(a)) ?? []
+      const [part] = /part-[\d-]+\.m4s(?=.*\n#EXT-X-PRELOAD)/.exec(await playlist(a)) ?? []
       const [here, there] = await Promise.all(
         [a, b].map(async (at) => Buffer.from(await (await get(at, part ?? '')).arrayBuffer())),
       )
@@ -205,11 +206,24 @@ describe.runIf(runnable)('two nodes', () => {
     await taking.start()
     await vi.waitFor(samePart, 5000)
     const report = await stopPlayer()
-    expect(report).toMatchObject({ backwards: 0, faults: {} })
+    expect(report.backwards).toBe(0)
     expect(report.longestGapMs).toBeLessThan(2500)
+
+    // What nginx answers from its copies, of the broadcast, its end and the slate, is what the nodes have.
+    const names = new Set((await playlist(b)).match(/(?:init|seg|part)-[\d-]+\.m(?:4s|p4)/g))
+    expect(names.size).toBeGreaterThan(10)
+    for (const name of names) {
+      const [copy, own] = await Promise.all([get(stage.origin, name), get(b, name)])
+      expect([name, copy.status, own.status]).toEqual([name, 200, 200])
+      const bytes = await Promise.all([copy, own].map(async (one) => Buffer.from(await one.arrayBuffer())))
+      expect(bytes[0]?.equals(bytes[1] ?? Buffer.alloc(0)), name).toBe(true)
+    }
+    expect(readdirSync(stage.copies, { recursive: true, withFileTypes: true }).length).toBeGreaterThan(20)
   })
 
-  it('are restarted and killed under load, and nobody loses anything', { timeout: 60_000 }, async () => {
+  it('are restarted and killed under load, one and then the other, and nobody loses anything', {
+    timeout: 60_000,
+  }, async () => {
     const tokens = await Promise.all(
       [1, 2, 3].map(async () => signIn(stage.origin, (await stage.build.account()).email)),
     )
@@ -228,21 +242,18 @@ describe.runIf(runnable)('two nodes', () => {
     const stopSldp = startSldpPlayer(stage.origin, forSldp ?? '', 'fjord')
     await sleep(1000)
 
-    for (const node of stage.nodes) {
-      const stopping = node.program().stop()
-      await vi.waitFor(async () => {
-        const ready = await fetch(`${node.origin}/readyz`)
-        expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }])
-      }, 1500)
-      expect(await stopping).toBe(0)
-      await node.start()
-      // So long a server that was away is left out.
-      await sleep(2100)
-    }
-    await stage.nodes[1].program().kill()
+    const [node, other] = stage.nodes
+    const stopping = node.program().stop()
+    await vi.waitFor(async () => {
+      const ready = await fetch(`${node.origin}/readyz`)
+      expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }])
+    }, 1500)
+    expect(await stopping).toBe(0)
+    await node.start()
+    // So long a server that was away is left out.
+    await sleep(2100)
+    await other.program().kill()
     await sleep(1500)
-    await stage.nodes[1].start()
-    await sleep(500)
 
     const { report, written } = await stopMembers()
     const hls = await stopHls()

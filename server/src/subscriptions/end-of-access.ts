@@ -1,7 +1,7 @@
 import { accessEnd, type GrantLine } from '@strom/rules/access'
 import type { App, Db } from '../app.ts'
+import { withdrawMail } from '../mail/queue-mail.ts'
 import { listGrants, upsertAccessEnd } from './queries.ts'
-import { withdrawReminders } from './reminders.ts'
 
 export type LedgerRow = Awaited<ReturnType<typeof listGrants>>[number]
 
@@ -15,13 +15,22 @@ export function linesOf(rows: readonly LedgerRow[]): GrantLine[] {
   })
 }
 
-/** Writes down where the account's access ends by its ledger now, and tells every node and forgets reminders of another end. */
+/** Writes down where the account's access ends by its ledger now; reminders of another end are taken back, and every node is told. */
 export async function storeAccessEnd(app: App, tx: Db, accountId: string): Promise<Date> {
-  const end = accessEnd(linesOf(await listGrants(tx, accountId)))
+  return storeEndOf(app, tx, accountId, linesOf(await listGrants(tx, accountId)))
+}
+
+/** The same where the ledger's lines are known already; the account is held. */
+export async function storeEndOf(
+  app: App,
+  tx: Db,
+  accountId: string,
+  lines: readonly GrantLine[],
+): Promise<Date> {
+  const end = accessEnd(lines)
   if (end === null) throw new Error(`the ledger of ${accountId} has no line`)
   const endsAt = new Date(end)
-  await upsertAccessEnd(tx, accountId, endsAt)
-  await withdrawReminders(tx, accountId, endsAt)
+  for (const mailId of await upsertAccessEnd(tx, accountId, endsAt)) await withdrawMail(tx, mailId)
   await app.events.publish(tx, 'access-changed', { accountId })
   return endsAt
 }

@@ -3,7 +3,7 @@ import { type Span, spanSeconds } from '@strom/rules/months'
 import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
 import type { GrantsTable } from '../db/tables-ledgers.ts'
-import { linesOf, storeAccessEnd } from './end-of-access.ts'
+import { linesOf, storeEndOf } from './end-of-access.ts'
 import { findAccessEndTogether, insertGrant, listGrants } from './queries.ts'
 
 const daySeconds = 86_400
@@ -37,19 +37,27 @@ function lengthOf(span: Grant['span'], start: number) {
  */
 export async function grantAccess(app: App, tx: Db, grant: Grant): Promise<{ id: number; endsAt: Date }> {
   await lockAccount(tx, grant.accountId)
+  return grantToHeld(app, tx, grant)
+}
+
+/** The same where the transaction holds the account already. */
+export async function grantToHeld(app: App, tx: Db, grant: Grant): Promise<{ id: number; endsAt: Date }> {
+  const { accountId } = grant
   const at = grant.at ?? new Date(app.clock.now())
-  const before = accessEnd(linesOf(await listGrants(tx, grant.accountId)))
+  const before = linesOf(await listGrants(tx, accountId))
+  const length = lengthOf(grant.span, Math.max(accessEnd(before) ?? 0, at.getTime()))
   const id = await insertGrant(tx, {
-    account_id: grant.accountId,
+    account_id: accountId,
     kind: 'grant',
-    ...lengthOf(grant.span, Math.max(before ?? 0, at.getTime())),
+    ...length,
     reason: grant.reason,
     order_id: grant.orderId ?? null,
     staff_account_id: grant.staffAccountId ?? null,
     note: grant.note ?? null,
     created_at: at,
   })
-  return { id, endsAt: await storeAccessEnd(app, tx, grant.accountId) }
+  const line = { kind: 'grant' as const, id, at: at.getTime(), seconds: length.seconds }
+  return { id, endsAt: await storeEndOf(app, tx, accountId, [...before, line]) }
 }
 
 /** Whether the account may watch now by its subscription. */

@@ -83,19 +83,6 @@ export async function insertReminder(tx: Db, reminder: Insertable<AccessReminder
   await tx.insertInto('access_reminders').values(reminder).execute()
 }
 
-/** The mails of an account's reminders that still wait, and say another end of access than this. */
-export async function listOutdatedMails(tx: Db, accountId: string, endsAt: Date): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('access_reminders as reminder')
-    .innerJoin('mails as mail', 'mail.id', 'reminder.mail_id')
-    .select('mail.id')
-    .where('reminder.account_id', '=', accountId)
-    .where('reminder.ends_at', '<>', endsAt)
-    .where('mail.state', '=', 'queued')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function deleteRemindersOfEndsBefore(db: Db, moment: Date) {
   await db.deleteFrom('access_reminders').where('ends_at', '<', moment).execute()
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
 import { batched } from '../db/batched.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { GrantsTable } from '../db/tables-ledgers.ts'
 
 export function listGrants(db: Db, accountId: string) {
@@ -36,20 +37,37 @@ export async function findAccessEnd(db: Db, accountId: string): Promise<Date | n
   return row?.ends_at ?? null
 }
 
-/** The same outside transactions, for many accounts at once. */
-export const findAccessEndTogether = batched(async (db: Db, accountIds: string[]) => {
-  const rows = await db
+const listAccessEnds = compiledOnce((db, accountIds: string[]) =>
+  db
     .selectFrom('access')
     .select(['account_id', 'ends_at'])
-    .where('account_id', '=', sql<string>`any(${accountIds}::text[])`)
-    .execute()
+    .where('account_id', '=', sql<string>`any(${accountIds}::text[])`),
+)
+
+/** The same outside transactions, for many accounts at once. */
+export const findAccessEndTogether = batched(async (db: Db, accountIds: string[]) => {
+  const rows = await listAccessEnds(db, accountIds)
   return new Map(rows.map(({ account_id, ends_at }) => [account_id, ends_at]))
 })
 
-export async function upsertAccessEnd(db: Db, accountId: string, endsAt: Date) {
-  await db
-    .insertInto('access')
-    .values({ account_id: accountId, ends_at: endsAt })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ends_at: endsAt }))
+/**
+ * Writes down where access ends. @returns the mails of the account's reminders that still wait, and say another end than
+ * this.
+ */
+export async function upsertAccessEnd(tx: Db, accountId: string, endsAt: Date): Promise<string[]> {
+  const rows = await tx
+    .with('stored', (query) =>
+      query
+        .insertInto('access')
+        .values({ account_id: accountId, ends_at: endsAt })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ends_at: endsAt })),
+    )
+    .selectFrom('access_reminders as reminder')
+    .innerJoin('mails as mail', 'mail.id', 'reminder.mail_id')
+    .select('mail.id')
+    .where('reminder.account_id', '=', accountId)
+    .where('reminder.ends_at', '<>', endsAt)
+    .where('mail.state', '=', 'queued')
     .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,12 +1,11 @@
 import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
-import { queueMail, withdrawMail } from '../mail/queue-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { reminderMail } from './emails.ts'
 import {
   deleteRemindersOfEndsBefore,
   findToRemind,
   insertReminder,
-  listOutdatedMails,
   listToRemind,
   type ReminderWindow,
 } from './queries-reminders.ts'
@@ -62,11 +61,6 @@ export async function remindOfEnds(app: App) {
       if (ids.length < accountsAtOnce) break
     }
   }
-}
-
-/** Takes back reminders that wait in the outbox and tell another end of access than this. */
-export async function withdrawReminders(tx: Db, accountId: string, endsAt: Date) {
-  for (const mailId of await listOutdatedMails(tx, accountId, endsAt)) await withdrawMail(tx, mailId)
 }
 
 /** Forgets reminders of ends that are long past. */

@@ -99,8 +99,9 @@ export function startHlsPlayer(origin: string, streamToken: string, stream: stri
     let newest = 0
     while (!stopped) {
       const playlist = await get(`index.m3u8${next}`)
-      const part = playlist && [...playlist.matchAll(/EXT-X-PART:.*URI="(part-(\d+)-(\d+)\.m4s)"/g)].at(-1)
-      const hint = playlist && /PRELOAD-HINT:.*URI="part-(\d+)-(\d+)\.m4s"/.exec(playlist)
+      const part =
+        playlist && [...playlist.matchAll(/EXT-X-PART:.*URI="(part-(\d+)-(\d+)(?:-\d+)?\.m4s)"/g)].at(-1)
+      const hint = playlist && /PRELOAD-HINT:.*URI="part-(\d+)-(\d+)[-.]/.exec(playlist)
       if (!part || !hint) continue
       next = `?_HLS_msn=${hint[1]}&_HLS_part=${hint[2]}`
       const number = Number(part[2]) * 1000 + Number(part[3])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { Endpoint, Payload } from '@strom/contract'
 import pg from 'pg'
 import type { App } from '../app.ts'
@@ -9,9 +10,7 @@ import { readConfig } from '../config.ts'
 import { openApp } from '../open-app.ts'
 import { type Builders, buildersFor } from './builders.ts'
 import { answers, freePort, type Killable, startKillable, untilSo } from './crash-processes.ts'
-import { startNginx } from './nginx.ts'
-
-const configuration = new URL('../../../deploy/nginx/several-nodes.conf', import.meta.url)
+import { startStromNginx } from './strom-nginx.ts'
 
 type Asked<E extends Endpoint> = { token?: string; body?: Payload<E>; ip?: string }
 
@@ -23,8 +22,10 @@ export type Node = {
 }
 
 export type NodesStage = {
-  /** Where nginx listens, in front of both nodes. */
+  /** Where nginx listens, in front of both nodes, over TLS. */
   origin: string
+  /** Where it keeps its copies of media. */
+  copies: string
   nodes: readonly [Node, Node]
   /** The same site in this process, for making and looking at rows; it answers no requests. */
   app: App
@@ -38,30 +39,6 @@ export type NodesStage = {
   /** Makes something happen at PayPal's stand-in. */
   control(name: string, body?: object): Promise<unknown>
   close(): Promise<void>
-}
-
-/** deploy/nginx/several-nodes.conf with these ports, and a server without TLS in front of it. */
-function configurationFor(port: number, nodePorts: readonly number[]): string {
-  const [first, second] = nodePorts
-  const text = readFileSync(configuration, 'utf8')
-  const upstream = text
-    .replace('10.0.0.11:3000', `127.0.0.1:${first}`)
-    .replace('10.0.0.12:3000', `127.0.0.1:${second}`)
-  if (upstream.includes('10.0.0.')) throw new Error('several-nodes.conf has other addresses than its test')
-  return `${upstream}
-    map $http_upgrade $strom_connection { default upgrade; '' ''; }
-    server {
-      listen 127.0.0.1:${port};
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_http_version 1.1;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $strom_connection;
-      proxy_buffering off;
-      proxy_request_buffering off;
-      client_max_body_size 0;
-      location / { proxy_pass http://strom; }
-    }`
 }
 
 async function makeDatabase(server: string) {
@@ -78,8 +55,9 @@ async function makeDatabase(server: string) {
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }
 
-async function startEmulator(site: string, folder: string) {
-  const emulator = startKillable('paypal-emulator/main.ts', ['--port', '0', '--site', site], {}, folder)
+async function startEmulator(site: string, certificate: string, folder: string) {
+  const trusting = { NODE_EXTRA_CA_CERTS: certificate }
+  const emulator = startKillable('paypal-emulator/main.ts', ['--port', '0', '--site', site], trusting, folder)
   await untilSo(emulator, () => /PAYPAL_WEBHOOK_ID=.*\n/.test(emulator.said()))
   const settings = [...emulator.said().matchAll(/^(PAYPAL_\w+)=(.*)$/gm)]
   return {
@@ -92,24 +70,22 @@ async function startEmulator(site: string, folder: string) {
 export async function openNodesStage(server: string): Promise<NodesStage> {
   const folder = mkdtempSync(join(tmpdir(), 'strom-nodes-'))
   const database = await makeDatabase(server)
-  const [port, ...nodePorts] = await Promise.all([freePort(), freePort(), freePort()])
-  const origin = `http://127.0.0.1:${port}`
-  const { emulator, settings } = await startEmulator(origin, folder)
-  const shared = {
-    DATABASE_URL: database.url,
-    PUBLIC_URL: origin,
-    LOG_LEVEL: 'error',
-    TRUST_PROXY: '1',
-    STOP_NOTICE_SECONDS: '1',
-    DATABASE_CONNECTIONS: '5',
-    ...settings,
-  }
-  const { app, close } = await openApp(
-    readConfig({ ...shared, LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'own') }),
-  )
+  const nodePorts = await Promise.all([freePort(), freePort()])
+  const shared = { DATABASE_URL: database.url, TRUST_PROXY: '1', DATABASE_CONNECTIONS: '5' }
+  const own = { ...shared, LOG_LEVEL: 'silent', PAYMENTS: 'none', DATA_DIR: join(folder, 'own') }
+  const { app, close } = await openApp(readConfig(own))
   const build = buildersFor(app)
   // A database with people in it is no new demonstration.
   await build.account()
+  // As `strom edge` shows it to an operator: no node is told, they find it in the database.
+  const nginx = await startStromNginx(nodePorts, { secret: app.config.edgeSecret ?? '' })
+  const origin = `https://127.0.0.1:${nginx.port}`
+  setDefaultCACertificates([...getCACertificates('default'), nginx.certificate.toString()])
+  const { emulator, settings } = await startEmulator(origin, nginx.certificateFile, folder)
+  const ofNodes = {
+    ...{ ...shared, ...settings, PUBLIC_URL: origin, LOG_LEVEL: 'error', STOP_NOTICE_SECONDS: '1' },
+    NODE_EXTRA_CA_CERTS: nginx.certificateFile,
+  }
 
   function makeNode(nodePort: number): Node {
     let program: Killable | undefined
@@ -121,19 +97,18 @@ export async function openNodesStage(server: string): Promise<NodesStage> {
         return program
       },
       async start() {
-        const own = { PORT: String(nodePort), DATA_DIR: join(folder, String(nodePort)), NODE_URL: at }
-        const started = startKillable('main.ts', [], { ...shared, ...own }, folder)
+        const its = { PORT: String(nodePort), DATA_DIR: join(folder, String(nodePort)), NODE_URL: at }
+        const started = startKillable('main.ts', [], { ...ofNodes, ...its }, folder)
         program = started
         await untilSo(started, () => answers(`${at}/readyz`))
       },
     }
   }
-  const nodes = [makeNode(nodePorts[0] ?? 0), makeNode(nodePorts[1] ?? 0)] as const
+  const nodes = [makeNode(nodePorts[0]), makeNode(nodePorts[1])] as const
   await Promise.all(nodes.map((node) => node.start()))
-  const nginx = await startNginx(configurationFor(port, nodePorts), port)
 
   return {
-    ...{ origin, nodes, app, build },
+    ...{ origin, copies: join(nginx.folder, 'strom-media'), nodes, app, build },
     async call(at, endpoint, { token, body, ip } = {}) {
       const response = await fetch(`${at}${endpoint.path}`, {
         method: endpoint.method,

@@ -1,12 +1,13 @@
-// deploy/nginx/strom.conf as it stands, in a real nginx with a certificate of its own; only ports, paths and the secret are put in.
+// deploy/nginx as it stands, in a real nginx with a certificate of its own; only ports, paths and the secret are put in.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, hasNginx, type Nginx, startNginx } from './nginx.ts'
 
-const configuration = new URL('../../../deploy/nginx/strom.conf', import.meta.url)
-/** The name in the file, which its certificate is for. */
+const folderOfFiles = new URL('../../../deploy/nginx/', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, folderOfFiles), 'utf8')
+/** The name in strom.conf, which its certificate is for; and for this machine's own address. */
 export const siteName = 'live.example.org'
 
 const openssl = 'openssl'
@@ -21,6 +22,7 @@ export type StromNginx = Nginx & {
   plainPort: number
   port: number
   certificate: Buffer
+  certificateFile: string
 }
 
 type Words = [from: string | RegExp, to: string][]
@@ -45,16 +47,18 @@ function makeCertificate(key: string, certificate: string) {
   execFileSync(
     openssl,
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'].concat(
-      ['-subj', `/CN=${siteName}`, '-addext', `subjectAltName=DNS:${siteName}`, '-keyout', key],
+      ['-subj', `/CN=${siteName}`, '-addext', `subjectAltName=DNS:${siteName},IP:127.0.0.1`, '-keyout', key],
       ['-out', certificate],
     ),
     { stdio: 'ignore' },
   )
 }
 
-/** Starts nginx in front of a server on 127.0.0.1. */
+const ofOneServer = 'server 127.0.0.1:3000 max_fails'
+
+/** Starts nginx in front of a server, or several, on 127.0.0.1. */
 export async function startStromNginx(
-  upstreamPort: number,
+  upstreamPorts: number | readonly number[],
   { secret, changes = [] }: Wishes = {},
 ): Promise<StromNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'strom-nginx-'))
@@ -63,8 +67,12 @@ export async function startStromNginx(
   const [plainPort, port] = [await freePort(), await freePort()]
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   makeCertificate(key, certificate)
-  const site = substitute(readFileSync(configuration, 'utf8'), [
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${upstreamPort};`],
+  const line = read('strom-nodes.conf')
+    .split('\n')
+    .find((one) => one.includes(ofOneServer))
+  const servers = [upstreamPorts].flat().map((own) => line?.replace('3000', String(own)))
+  const site = substitute(`${read('strom-nodes.conf')}\n${read('strom.conf')}`, [
+    [line ?? ofOneServer, servers.join('\n')],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
     [/ {2}listen \[::\].*\n/g, ''],
@@ -79,6 +87,7 @@ export async function startStromNginx(
   const nginx = await startNginx(`sendfile on; tcp_nopush on; keepalive_requests 1000000; ${site}`, port)
   return {
     ...{ folder, plainPort, port, certificate: readFileSync(certificate), pid: nginx.pid },
+    certificateFile: certificate,
     async stop() {
       await nginx.stop()
       for (const made of [folder, rights]) rmSync(made, { recursive: true })

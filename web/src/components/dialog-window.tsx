@@ -11,6 +11,7 @@ export function DialogWindow({
   opened,
   onClose,
   onClosed,
+  stays = false,
   withoutCross = false,
   size = 'md',
   children,
@@ -20,6 +21,8 @@ export function DialogWindow({
     <Modal.Root
       opened={useOpenedLater(opened)}
       onClose={onClose}
+      closeOnEscape={!stays}
+      closeOnClickOutside={!stays}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       size={size}
       centered

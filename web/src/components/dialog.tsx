@@ -4,6 +4,8 @@ export type DialogProps = {
   title: ReactNode
   opened: boolean
   onClose: () => void
+  /** Escape and a click beside it do not close it, only its own buttons: something would be lost. */
+  stays?: boolean
   /** Leaves out the cross, for a dialog that has a Close button of its own. */
   withoutCross?: boolean
   /** `lg` for more than a question: a form with a text beside it. */

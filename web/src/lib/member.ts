@@ -19,15 +19,13 @@ export const rewardPointsQuery = queryOptions({
   queryFn: () => read(contract.rewards.rewardPoints),
 })
 
-/** The streams, in the order a player's `default` parameter counts; loaded by the logged-in area. */
-export function useStreams() {
-  return useSuspenseQuery(streamsQuery).data
-}
-
 const lookAgainMs = 60_000
 
-/** The same, asked for again each minute while they are looked at: a stream may go down or come back. */
-export function useStreamsNow() {
+/**
+ * The streams, in the order a player's `default` parameter counts; loaded by the logged-in area, and asked for again each
+ * minute while they are looked at: one may go down or come back.
+ */
+export function useStreams() {
   return useSuspenseQuery({ ...streamsQuery, refetchInterval: lookAgainMs }).data
 }
 

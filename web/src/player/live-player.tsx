@@ -161,16 +161,14 @@ export function LivePlayer({
       ) : (
         media
       )}
-      <div slot="centered-chrome" className={styles.overlay} {...{ noautohide: '' }}>
-        <Overlay
-          view={view}
-          notice={notice}
-          busy={busy}
-          title={source?.title}
-          onStart={() => player?.start()}
-          onRetry={() => player?.retry()}
-        />
-      </div>
+      <Overlay
+        view={view}
+        notice={notice}
+        busy={busy}
+        title={source?.title}
+        onStart={() => player?.start()}
+        onRetry={() => player?.retry()}
+      />
       <ControlBar
         view={view}
         title={title}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './player.module.css'
+import styles from './overlay.module.css'
 import type { PlayerView } from './view.ts'
 
 /** What the page has to say instead of the picture: why it ended, maintenance, a choice to make. */
@@ -23,7 +23,15 @@ type Props = {
 }
 
 /** Everything that can lie over the picture, one thing at a time; changes are read out. */
-export function Overlay({ view, notice, busy, title, onStart, onRetry }: Props) {
+export function Overlay(props: Props) {
+  return (
+    <div slot="centered-chrome" className={styles.overlay} {...{ noautohide: '' }}>
+      <Shown {...props} />
+    </div>
+  )
+}
+
+function Shown({ view, notice, busy, title, onStart, onRetry }: Props) {
   const { t } = useTranslation('player')
   const status = busy ? 'loading' : view.status
 

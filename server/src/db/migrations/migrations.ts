@@ -20,6 +20,8 @@ const names = [
   '0016_source_health',
   '0017_catalogue',
   '0018_channel_hosts',
+  '0019_growth',
+  '0020_day_totals',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

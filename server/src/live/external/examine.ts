@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { type ByteRange, writeRange } from './byte-range.ts'
 import type { ExternalSource } from './external-source.ts'
 import { type ListedRendition, listedRenditions } from './listed-renditions.ts'
+import { newestSegment } from './newest-segment.ts'
 import { type Facts, readFacts } from './playlist-facts.ts'
 import type { ExternalRefusal, Refused } from './refusals.ts'
 
@@ -23,19 +25,18 @@ const longestMs = 20_000
 type Asked = { ok: true; text: string } | Refused
 
 /** Asks as a viewer's request would. Of a piece only its beginning is waited for. */
-async function ask(source: ExternalSource, path: string, signal: AbortSignal): Promise<Asked> {
-  const answer = await source.respond({ path, query: new URLSearchParams(), signal })
+async function ask(
+  source: ExternalSource,
+  path: string,
+  signal: AbortSignal,
+  range?: ByteRange | null,
+): Promise<Asked> {
+  const stretch = range ? { range: writeRange(range) } : {}
+  const answer = await source.respond({ path, query: new URLSearchParams(), signal, ...stretch })
   if (!answer.ok) return answer
   const { body } = answer.response
   if (body instanceof Readable) body.destroy()
   return { ok: true, text: typeof body === 'string' ? body : '' }
-}
-
-function lastAddress(playlist: string): string | undefined {
-  return playlist
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .at(-1)
 }
 
 function factsOf(facts: Facts, root: string): Examined {
@@ -60,9 +61,10 @@ async function examineWith(source: ExternalSource, signal: AbortSignal): Promise
   const media = path === undefined ? root : await ask(source, path, signal)
   if (!media.ok) return media
   // Children of the first playlist lie in its folder, those of another playlist beside it.
-  const piece = lastAddress(media.text)
-  if (piece === undefined) return { ok: false, reason: 'offline' }
-  const got = await ask(source, piece.startsWith('x/') ? piece : `x/${piece}`, signal)
+  const newest = newestSegment(media.text)
+  if (!newest) return { ok: false, reason: 'offline' }
+  const { address, range } = newest
+  const got = await ask(source, address.startsWith('x/') ? address : `x/${address}`, signal, range)
   return got.ok ? factsOf(readFacts(media.text), root.text) : got
 }
 

@@ -47,7 +47,7 @@ export type ExternalSource = {
   look(): Promise<PlaylistAnswer>
   /** What went wrong last when it was asked, and when; null when nothing has since the start. */
   lastFault(): { reason: ExternalRefusal; at: number } | null
-  /** Looks whether it advances, too. Never rejects. */
+  /** Looks whether it advances and its newest segment can be had, too. Never rejects. */
   probe(): Promise<Probed>
 }
 
@@ -162,6 +162,6 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
       return answer
     },
     lastFault: () => fault,
-    probe: () => probePlaylists({ playlists, veil, root }),
+    probe: () => probePlaylists({ playlists, upstream, sender, veil, root }),
   }
 }

@@ -1,5 +1,8 @@
+import { writeRange } from './byte-range.ts'
+import { newestSegment } from './newest-segment.ts'
 import type { createPlaylistStore, PlaylistAnswer } from './playlist-store.ts'
-import type { Refused } from './refusals.ts'
+import type { ExternalRefusal, Refused } from './refusals.ts'
+import { type Sender, type Upstream, whyNothing } from './upstream.ts'
 import type { Veil } from './veil.ts'
 
 /** What a look at a source's segments tells of how it does. */
@@ -13,24 +16,74 @@ export type Probed =
       ended: boolean
       /** It never was live. */
       recording: boolean
+      /** Why its newest segment cannot be had; null: it can, or there is none. */
+      segmentFault: ExternalRefusal | null
     }
   | Refused
 
-type Needs = { playlists: Pick<ReturnType<typeof createPlaylistStore>, 'get'>; veil: Veil; root: string }
-
-function summary(answer: PlaylistAnswer): Probed {
-  if (!answer.ok) return answer
-  if (answer.multivariant) return { ok: false, reason: 'not-hls' }
-  const { position, segmentMs, ended, recording } = answer
-  return { ok: true, position, segmentMs, ended, recording }
+type Needs = {
+  playlists: Pick<ReturnType<typeof createPlaylistStore>, 'get'>
+  upstream: Pick<Upstream, 'open'>
+  sender: Sender
+  veil: Veil
+  root: string
 }
 
-/** Looks at a source's playlist of segments: its own, or that of the first rendition it lists. Never rejects. */
-export async function probePlaylists({ playlists, veil, root }: Needs): Promise<Probed> {
+/** So much of a segment is asked for: enough to see that it is there. */
+const sampleBytes = 1024
+const totalMs = 10_000
+const silenceMs = 8_000
+
+/** Asks for the beginning of the newest segment, once, as pieces are asked for. */
+async function faultOfNewest(
+  { upstream, sender, veil }: Needs,
+  playlist: string,
+): Promise<ExternalRefusal | null> {
+  const newest = newestSegment(playlist)
+  if (!newest) return null
+  const [, name = ''] = /([\w-]+)\.\w+$/.exec(newest.address) ?? []
+  const behind = veil.reveal(name)
+  if (!behind) return 'gone'
+  const { first, last } = newest.range ?? { first: 0, last: Number.POSITIVE_INFINITY }
+  const range = writeRange({ first, last: Math.min(last, first + sampleBytes - 1) })
+  const opened = await upstream.open({ url: behind.url, sender, range, totalMs, silenceMs })
+  if (!opened.ok) return opened.reason
+  const { answer } = opened
+  try {
+    const nothing = whyNothing(answer.statusCode ?? 0)
+    if (nothing) return nothing
+    let received = 0
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      received += chunk.length
+      // A server that knows nothing of stretches sends the whole.
+      if (received > sampleBytes) break
+    }
+    return received > 0 ? null : 'failing'
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? 'timed-out' : 'failing'
+  } finally {
+    answer.destroy()
+  }
+}
+
+async function summary(answer: PlaylistAnswer, needs: Needs): Promise<Probed> {
+  if (!answer.ok) return answer
+  if (answer.multivariant) return { ok: false, reason: 'not-hls' }
+  const { position, segmentMs, ended, recording, text } = answer
+  const segmentFault = ended && !recording ? null : await faultOfNewest(needs, text)
+  return { ok: true, position, segmentMs, ended, recording, segmentFault }
+}
+
+/**
+ * Looks at a source's playlist of segments, its own or that of the first rendition it lists, and whether the newest
+ * segment can be had. Never rejects.
+ */
+export async function probePlaylists(needs: Needs): Promise<Probed> {
+  const { playlists, veil, root } = needs
   const first = await playlists.get({ url: root, folder: 'x/', segment: null, part: null })
-  if (!first.ok || !first.multivariant) return summary(first)
+  if (!first.ok || !first.multivariant) return summary(first, needs)
   const [, name = ''] = /^#EXT-X-STREAM-INF.*\nx\/([\w-]+)\.m3u8$/m.exec(first.text) ?? []
   const behind = veil.reveal(name)
   if (!behind) return { ok: false, reason: 'not-hls' }
-  return summary(await playlists.get({ url: behind.url, folder: '', segment: null, part: null }))
+  return summary(await playlists.get({ url: behind.url, folder: '', segment: null, part: null }), needs)
 }

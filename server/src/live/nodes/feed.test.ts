@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadClip } from '../clip.ts'
 import { createTicker } from '../fragment-ticker.ts'
+import { respondHls } from '../hls-response.ts'
 import { createPushChannel, type PushChannel } from '../push/push-channel.ts'
 import { createReceiver } from '../push/receive.ts'
 import { createSlate } from '../push/slate.ts'
@@ -43,10 +44,11 @@ function digest(bytes: Buffer | null) {
 function all({ channel, isLive }: PushChannel) {
   channel.newest()
   const segments = channel.segments()
-  const names = channel.renditions.map(({ name }) => name)
+  // Those of the slate, too: a player goes on with the playlist that it knows.
+  const names = [...new Set([...channel.renditions.map(({ name }) => name), '1080p', '720p', '480p'])]
   return {
-    segments: segments.map(({ number, startsAt, era, eraSegment, complete, fragments }) => {
-      return { number, startsAt, era, eraSegment, complete, fragments }
+    segments: segments.map(({ number, startsAt, era, eraId, complete, fragments }) => {
+      return { number, startsAt, era, eraId, complete, fragments }
     }),
     offered: channel.renditions.map(({ init: _, ...rest }) => rest),
     live: isLive(),
@@ -73,11 +75,11 @@ function hear() {
   })
 }
 
-function broadcast(seconds: number) {
+function broadcast(seconds: number, names = ['720p', '480p']) {
   const place = made.takePlace()
   if (!place) throw new Error('somebody broadcasts')
   const receiver = createReceiver(place.begin)
-  const { header, fragments } = makeBroadcast({ seconds, names: ['720p', '480p'] })
+  const { header, fragments } = makeBroadcast({ seconds, names })
   receiver.receive(header)
   for (const fragment of fragments) {
     vi.advanceTimersByTime(200)
@@ -110,6 +112,17 @@ it('one that is heard in the middle of a broadcast is whole at once', () => {
   stop()
 })
 
+it('one that is heard while less is offered than the slate has is the same, slate included', () => {
+  made.channel.newest()
+  const place = broadcast(3, ['480p'])
+  const stop = hear()
+  expect(all(heard)).toEqual(all(made))
+  place.leave()
+  vi.advanceTimersByTime(3000)
+  expect(all(heard)).toEqual(all(made))
+  stop()
+})
+
 it('goes on from where it stands when the node that made it is gone', () => {
   const stop = hear()
   broadcast(4)
@@ -127,13 +140,39 @@ it('goes on from where it stands when the node that made it is gone', () => {
   expect(numbers).toEqual(numbers.map((_, k) => (numbers[0] ?? 0) + k))
 })
 
+async function namesAt({ channel }: PushChannel): Promise<string[]> {
+  const { signal } = new AbortController()
+  const { body } = await respondHls(channel, '480p/index.m3u8', new URLSearchParams(), { signal })
+  return String(body).match(/(?:init|seg|part)-[\d-]+/g) ?? []
+}
+
+it('names what it makes from then on as no other did, who may have numbered alike before it died', async () => {
+  const stop = hear()
+  const place = broadcast(4)
+  const shared = new Set(await namesAt(heard))
+  expect(await namesAt(made)).toEqual([...shared])
+  stop()
+  // What the former maker made last was heard by viewers, and by nobody here.
+  place.leave()
+  heard.lead()
+  vi.advanceTimersByTime(3000)
+  const [there, here] = (await Promise.all([made, heard].map(namesAt))).map((names) =>
+    names.filter((name) => !shared.has(name)),
+  ) as [string[], string[]]
+  const withoutEra = (names: string[]) => names.map((name) => name.replace(/-\d+$/, ''))
+  expect(withoutEra(here).filter((name) => withoutEra(there).includes(name)).length).toBeGreaterThan(3)
+  // The segment that was open ended at both with what both had heard.
+  const alike = here.filter((name) => there.includes(name))
+  expect(alike).toEqual(alike.length === 0 ? [] : [expect.stringMatching(/^seg-/)])
+})
+
 it('messages arrive whole, however the network chops them', () => {
   const bytes = fc.uint8Array({ maxLength: 40 }).map((some) => Buffer.from(some))
   const message = fc.record({
     number: fc.nat(),
     segmentStartsAt: fc.nat(),
     era: fc.nat(),
-    eraSegment: fc.nat(),
+    eraId: fc.nat(),
     sequence: fc.nat(),
     startsAt: fc.nat(),
     durationMs: fc.nat(),

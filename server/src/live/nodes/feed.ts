@@ -8,30 +8,49 @@ import { type Message, writeMessage } from './wire.ts'
 export function feedOf(channel: Channel, isLive: () => boolean, tell: (message: Buffer) => void): () => void {
   let toldEra: number | null = null
 
+  /** Those that are offered, and those that the fragment has besides: whoever asks for one hears the same everywhere. */
+  function namesOf(sequence: number): string[] {
+    const offered = channel.renditions.map(({ name }) => name)
+    return [...new Set([...(channel.names?.(sequence) ?? []), ...offered])]
+  }
+
+  /** What only decodes: the slate after a broadcast has more renditions than are offered. */
+  function hiddenOf(name: string, sequence: number) {
+    const [first] = channel.renditions
+    const init = channel.init(name, sequence)
+    if (!first || !init || channel.renditions.some((one) => one.name === name)) return []
+    const { init: _, ...rest } = first
+    return [{ ...rest, name, init, hidden: true }]
+  }
+
   function messageOf(segment: Segment, index: number, following: number): Message | null {
     const fragment = segment.fragments[index]
     if (!fragment) return null
     const { sequence, durationMs, independent } = fragment
     const before = segment.fragments.slice(0, index).reduce((sum, one) => sum + one.durationMs, 0)
     const { renditions } = channel
+    const names = namesOf(sequence)
     const bytes = new Map(
-      renditions.flatMap(({ name }): [string, Buffer][] => {
+      names.flatMap((name): [string, Buffer][] => {
         const own = channel.fragment(name, sequence)
         return own ? [[name, own]] : []
       }),
     )
     const isNewEra = segment.era !== toldEra
     toldEra = segment.era
-    const { number, startsAt, era, eraSegment } = segment
+    const { number, startsAt, era, eraId } = segment
     return {
-      ...{ number, segmentStartsAt: startsAt, era, eraSegment },
+      ...{ number, segmentStartsAt: startsAt, era, eraId },
       ...{ sequence, startsAt: startsAt + before, durationMs, independent, following, bytes },
       live: isLive(),
       ...(isNewEra && {
-        offered: renditions.map(({ init, ...rendition }) => ({
-          ...rendition,
-          init: channel.init(rendition.name, sequence) ?? init,
-        })),
+        offered: [
+          ...renditions.map(({ init, ...rendition }) => ({
+            ...rendition,
+            init: channel.init(rendition.name, sequence) ?? init,
+          })),
+          ...names.flatMap((name) => hiddenOf(name, sequence)),
+        ],
       }),
     }
   }

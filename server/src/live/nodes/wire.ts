@@ -16,7 +16,7 @@ const head = z.object({
   number: z.number(),
   segmentStartsAt: z.number(),
   era: z.number(),
-  eraSegment: z.number(),
+  eraId: z.number(),
   sequence: z.number(),
   startsAt: z.number(),
   durationMs: z.number(),
@@ -27,8 +27,10 @@ const head = z.object({
   following: z.number(),
   /** Renditions by name, and how many bytes each has of this fragment. */
   lengths: z.array(z.tuple([z.string(), z.number()])),
-  /** Where an era begins: what is offered in it, and how long each init segment is. */
-  offered: z.optional(z.array(z.object({ rendition, initLength: z.number() }))),
+  /** Where an era begins: what is offered in it, and how long each init segment is; `hidden` is there, but not offered. */
+  offered: z.optional(
+    z.array(z.object({ rendition, initLength: z.number(), hidden: z.optional(z.boolean()) })),
+  ),
 })
 
 type Head = z.output<typeof head>
@@ -37,7 +39,7 @@ export type ToldRendition = z.output<typeof rendition>
 /** A fragment of every rendition, its place, and what decodes it where that is new. */
 export type Message = Omit<Head, 'lengths' | 'offered'> & {
   bytes: ReadonlyMap<string, Buffer>
-  offered?: readonly (ToldRendition & { init: Buffer })[]
+  offered?: readonly (ToldRendition & { init: Buffer; hidden?: boolean })[]
 }
 
 export function writeMessage({ bytes, offered, ...rest }: Message): Buffer {
@@ -46,7 +48,10 @@ export function writeMessage({ bytes, offered, ...rest }: Message): Buffer {
     ...rest,
     lengths: [...bytes].map(([name, { length }]) => [name, length]),
     ...(offered && {
-      offered: offered.map(({ init, ...one }) => ({ rendition: one, initLength: init.length })),
+      offered: offered.map(({ init, hidden, ...one }) => ({
+        ...{ rendition: one, initLength: init.length },
+        ...(hidden && { hidden }),
+      })),
     }),
   })
   const length = Buffer.alloc(4)
@@ -89,7 +94,10 @@ export function createMessageReader() {
       at += length
       return all.subarray(at - length, at)
     }
-    const inits = offered?.map(({ rendition: one, initLength }) => ({ ...one, init: next(initLength) }))
+    const inits = offered?.map(({ rendition: one, initLength, hidden }) => ({
+      ...{ ...one, init: next(initLength) },
+      ...(hidden && { hidden }),
+    }))
     const bytes = new Map(lengths.map(([name, length]): [string, Buffer] => [name, next(length)]))
     return { ...told, bytes, ...(inits && { offered: inits }) }
   }

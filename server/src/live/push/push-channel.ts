@@ -122,6 +122,7 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Needs): P
       return timeline.segments()
     },
     fragment: timeline.fragment,
+    names: timeline.names,
     init: timeline.init,
     hasRendition: (name) => /^[a-z0-9-]{1,20}$/.test(name),
   }

@@ -52,14 +52,14 @@ export function createStage(slate: Slate, clock: Clock): Stage {
   }
 
   function takeOne(from: Followed, message: Message) {
-    const { number, segmentStartsAt, era, eraSegment, sequence, offered } = message
+    const { number, segmentStartsAt, era, eraId, sequence, offered } = message
     if (offered) {
-      offer(offered)
+      offer(offered.flatMap(({ hidden, ...rendition }) => (hidden ? [] : [rendition])))
       from.era = { inits: new Map(offered.map(({ name, init }) => [name, init])) }
     }
     from.live = message.live
     const { startsAt, durationMs, independent, bytes } = message
-    const place = { number, startsAt: segmentStartsAt, era, eraSegment }
+    const place = { number, startsAt: segmentStartsAt, era, eraId }
     timeline.take(place, sequence, from.era, { startsAt, durationMs, independent, bytes })
   }
 

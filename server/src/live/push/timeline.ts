@@ -1,4 +1,5 @@
 // What a channel that changes its source can still be asked for: fragments, segments, and what decodes them.
+import { randomInt } from 'node:crypto'
 import type { Fragment, Segment } from '../channel.ts'
 
 /** A stretch from one source: every rendition's init segment, by name. */
@@ -19,8 +20,11 @@ const segmentsKept = 16
 
 type KeptSegment = Segment & { fragments: Fragment[]; source: Era; lengthMs: number }
 
+/** Fifteen digits at most, as names may have. Nodes that number alike cannot agree on it when one of them dies. */
+const newEraId = () => randomInt(1, 2 ** 48 - 1)
+
 /** Where a segment stands. */
-export type Place = Pick<Segment, 'number' | 'startsAt' | 'era' | 'eraSegment'>
+export type Place = Pick<Segment, 'number' | 'startsAt' | 'era' | 'eraId'>
 
 export type Timeline = {
   /** When the last fragment is over, in milliseconds since 1970. */
@@ -36,6 +40,8 @@ export type Timeline = {
   newest(): number | null
   segments(): readonly Segment[]
   fragment(rendition: string, sequence: number): Buffer | null
+  /** Which renditions a fragment has by itself. */
+  names(sequence: number): readonly string[]
   init(rendition: string, sequence: number): Buffer | null
 }
 
@@ -48,7 +54,7 @@ export function createTimeline(now: number): Timeline {
   const first = Math.floor(now / 1000)
   let number = first
   let eraNumber = 0
-  let eraSegment = first
+  let eraId = newEraId()
   let sequence = first * 10
   let end = now
   let kept: KeptSegment[] = []
@@ -60,9 +66,9 @@ export function createTimeline(now: number): Timeline {
     number += last ? 1 : 0
     if (last?.source !== era) {
       eraNumber += 1
-      eraSegment = number
+      eraId = newEraId()
     }
-    openSegment({ number, startsAt, era: eraNumber, eraSegment }, era)
+    openSegment({ number, startsAt, era: eraNumber, eraId }, era)
   }
 
   function openSegment(place: Place, era: Era) {
@@ -107,7 +113,7 @@ export function createTimeline(now: number): Timeline {
       if (kept.at(-1)?.number !== place.number) {
         number = place.number
         eraNumber = place.era
-        eraSegment = place.eraSegment
+        eraId = place.eraId
         openSegment(place, era)
       }
       sequence = told
@@ -122,6 +128,7 @@ export function createTimeline(now: number): Timeline {
       const piece = pieces.get(wanted)
       return piece?.bytes.get(nearestName(rendition, [...piece.bytes.keys()])) ?? null
     },
+    names: (wanted) => [...(pieces.get(wanted)?.bytes.keys() ?? [])],
     init(rendition, wanted) {
       const inits = pieces.get(wanted)?.era.inits
       return inits?.get(nearestName(rendition, [...inits.keys()])) ?? null

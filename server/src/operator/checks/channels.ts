@@ -4,7 +4,7 @@ import { adviceOn } from '../../health/reasons.ts'
 import { adviceFor } from '../../live/external/advice.ts'
 import { externalRefusals } from '../../live/external/refusals.ts'
 import { listStreams } from '../../streams/queries.ts'
-import { about, type Finding } from './finding.ts'
+import { about, type Finding, tellAbout } from './finding.ts'
 
 /** Whether every channel that is fetched from elsewhere is answered for, asked now. */
 async function checkSources(app: App): Promise<Finding[]> {
@@ -38,7 +38,7 @@ async function checkHealth(app: App): Promise<Finding[]> {
   return [ok(`None is down; the least steady was up ${Math.min(...measured)} % of the last 30 days.`)]
 }
 
-/** Whether every stream of the catalogue shows a channel that there is, and that has pictures. */
+/** Whether members see a stream, and every one of the catalogue shows a channel that there is and that has pictures. */
 async function checkStreams(app: App): Promise<Finding[]> {
   const { ok, warning, problem } = about('streams')
   const streams = await listStreams(app.db)
@@ -52,6 +52,7 @@ async function checkStreams(app: App): Promise<Finding[]> {
       ),
     ]
   }
+  const unseen = streams.every(({ hidden }) => hidden) ? [tellAbout('streams').warning('streams-hidden')] : []
   const dark = streams.filter(({ channel }) => !app.channels.get(channel) && !app.external.get(channel))
   const missing = dark.map(({ title, channel }) =>
     problem(
@@ -61,7 +62,7 @@ async function checkStreams(app: App): Promise<Finding[]> {
   )
   const shown = [...new Set(streams.map(({ channel }) => channel))].filter((id) => app.channels.get(id))
   const silent = shown.flatMap((id) => checkSource(app, id))
-  const found = [...missing, ...silent]
+  const found = [...unseen, ...missing, ...silent]
   return found.length > 0 ? found : [ok(`${streams.length}, each with a channel that has pictures.`)]
 }
 

@@ -10,6 +10,7 @@ import { checkDatabase } from '../checks/database.ts'
 import { about, type Finding } from '../checks/finding.ts'
 import { checkMachine } from '../checks/machine.ts'
 import { checkMailServer } from '../checks/mail-server.ts'
+import { checkNodes } from '../checks/nodes.ts'
 import { checkOwners } from '../checks/owners.ts'
 import { checkPayments } from '../checks/payments.ts'
 import { checkReached } from '../checks/reached.ts'
@@ -63,6 +64,7 @@ async function ofData(app: App): Promise<Finding[]> {
   if (database.some(({ check, state }) => check === 'database' && state === 'problem')) return database
   return [
     ...database,
+    ...(await checkNodes(app)),
     await checkOwners(app),
     ...(await checkChannels(app)),
     ...(await checkSettings(app)),

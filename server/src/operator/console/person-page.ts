@@ -3,6 +3,7 @@ import type { App } from '../../app.ts'
 import { pointsOf } from '../../rewards/points.ts'
 import { deviceName } from '../../sessions/device-name.ts'
 import { shortNetwork } from '../../sessions/devices.ts'
+import { livesSince } from '../../sessions/members.ts'
 import { listDevices } from '../../sessions/queries.ts'
 import {
   findPerson,
@@ -37,11 +38,10 @@ export async function personPageOf(app: App, id: string): Promise<PersonPage | n
   const { db } = app
   const row = await findPerson(db, id)
   if (!row) return null
-  const idleSince = new Date(app.clock.now() - app.settings.get('deviceIdleSeconds') * 1000)
   const grants = await listGrantsOf(db, id)
   const orders = await listOrdersOf(db, id)
   const invitations = await listInvitationsOf(db, id)
-  const devices = await listDevices(db, id, idleSince)
+  const devices = await listDevices(db, id, livesSince(app))
   const sessions = await listSessionsOf(db, id)
   const tickets = await listTicketsOf(db, id)
   const mails = await listMailsTo(db, row.email)

@@ -1,5 +1,5 @@
 import { type Contract, type Language, plainResult, userResult } from '@strom/contract'
-import { refuseCommonPassword } from '../../accounts/guessable-passwords.ts'
+import { refuseGuessablePassword } from '../../accounts/guessable-passwords.ts'
 import type { App } from '../../app.ts'
 import { type Actor, actorOf } from '../../audit/record-act.ts'
 import { notFound, refusal, tooMany } from '../../http/refusals.ts'
@@ -56,8 +56,8 @@ export function setupRoutes(app: App): RoutesOf<Contract['setup']> {
 
     async makeOwner({ body, caller }) {
       const { language, network, agent } = caller
-      const tooCommon = refuseCommonPassword(app, body.password, language)
-      if (tooCommon) return tooCommon
+      const guessable = refuseGuessablePassword(app, body.password, { language, person: body })
+      if (guessable) return guessable
       const made = await makeFirstOwner(app, { ...body, language, network })
       if (!made.ok) {
         if (made.reason === 'too-many') return tooMany(made.seconds, language)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
 import { StreamTile } from '../../components/stream-tile.tsx'
-import { useStreamsNow } from '../../lib/member.ts'
+import { useStreams } from '../../lib/member.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import classes from './home.module.css'
@@ -18,7 +18,7 @@ type HomePageProps = {
 /** Every stream as a tile (specification 2, Home). */
 export function HomePage({ requestStream }: HomePageProps) {
   const { t } = useTranslation('home')
-  const streams = useStreamsNow()
+  const streams = useStreams()
   const [player] = usePlayerChoice()
   const [blocked, setBlocked] = useState<Blocked>()
 

@@ -10,21 +10,24 @@ import type { CheckOutProps, Order } from '../../lib/order.ts'
 import { payPalTokenQuery } from './api.ts'
 import classes from './check-out.module.css'
 import { Payment, type PaymentProps } from './payment.tsx'
+import type { PaymentState } from './payment-state.ts'
 
 /** The 'Check out' modal (specification 2): what is bought at the server's price, and the buttons of PayPal. */
 export function CheckOut({ order, opened, onClose, onPaid }: CheckOutProps) {
   const { t } = useTranslation('payments')
-  const [isCapturing, setCapturing] = useState(false)
+  const [step, setStep] = useState<PaymentState['step']>('ready')
   // While the money is being taken the window stays: closing it would not stop that.
-  const close = () => !isCapturing && onClose()
+  const close = () => step !== 'capturing' && onClose()
+  // Before that, and until it is known what came of it, only on purpose.
+  const isUnderWay = step !== 'ready' && step !== 'pending'
   return (
-    <Dialog title={t('checkOut')} opened={opened} onClose={close}>
-      {order && <Content order={order} onPaid={onPaid} onClose={onClose} onCapturing={setCapturing} />}
+    <Dialog title={t('checkOut')} opened={opened} onClose={close} stays={isUnderWay}>
+      {order && <Content order={order} onPaid={onPaid} onClose={onClose} onStep={setStep} />}
     </Dialog>
   )
 }
 
-type ContentProps = { order: Order } & Pick<PaymentProps, 'onPaid' | 'onClose' | 'onCapturing'>
+type ContentProps = { order: Order } & Pick<PaymentProps, 'onPaid' | 'onClose' | 'onStep'>
 
 function Content({ order, ...handlers }: ContentProps) {
   const { t } = useTranslation('payments')

@@ -8,6 +8,7 @@ import classes from './check-out.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import type { PayPalScript } from './pay-pal-buttons.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import type { PaymentState } from './payment-state.ts'
 import { usePayment } from './use-payment.ts'
 
 const PayPalButtons = lazy(async () => ({
@@ -22,13 +23,14 @@ export type PaymentProps = {
   demonstration: boolean
   onPaid: (paid: Paid) => void
   onClose: () => void
-  onCapturing: (isCapturing: boolean) => void
+  /** Hears where the payment stands. */
+  onStep: (step: PaymentState['step']) => void
   onPriceMoved: () => void
 }
 
 /** What is bought, and the buttons, or how the payment stands. */
 export function Payment(props: PaymentProps) {
-  const { order, summary, script, demonstration, onClose, onCapturing } = props
+  const { order, summary, script, demonstration, onClose, onStep } = props
   const { t } = useTranslation('payments')
   const agreedCents = centsOf(summary.totalPriceAfterDiscount)
   const payment = usePayment({ ...props, agreedCents })
@@ -36,9 +38,9 @@ export function Payment(props: PaymentProps) {
   const isCapturing = state.step === 'capturing'
 
   useEffect(() => {
-    onCapturing(isCapturing)
-    return () => onCapturing(false)
-  }, [isCapturing, onCapturing])
+    onStep(state.step)
+    return () => onStep('ready')
+  }, [state.step, onStep])
 
   if (state.step === 'pending') {
     return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
 import { useStreams } from '../../lib/member.ts'
@@ -8,25 +7,25 @@ import type { PlayerKind } from '../../lib/player-choice.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { LivePlayer } from '../../player/live-player.tsx'
 import classes from './player-page.module.css'
-import { neighbourOf, selectedIndex } from './selection.ts'
+import { neighbourOf } from './selection.ts'
 import { StepBackLine } from './step-back-line.tsx'
 import { StreamList } from './stream-list.tsx'
 import { useNotice } from './use-notice.tsx'
 import { usePlayback } from './use-playback.ts'
+import { useSelectedIndex } from './use-selected-index.ts'
 import { useStepBack } from './use-step-back.ts'
 
 /** A player with its list of streams; starts the one `default` names (specification 2, Player pages). */
 export function PlayerPage({ player }: { player: PlayerKind }) {
   const { t } = useTranslation('playback')
   const streams = useStreams()
-  const [query, setQuery] = useSearchParams()
-  const index = selectedIndex(query.get('default'), streams.length)
+  const [index, setIndex] = useSelectedIndex(streams)
   const selected = index === null ? undefined : streams[index]
   const inMaintenance = selected?.maintenance_mode === true
   const [explaining, setExplaining] = useState(inMaintenance)
   const playback = usePlayback(inMaintenance ? undefined : selected)
   const { state } = playback
-  const { engine, reason, tryAgain, areaRef } = useStepBack(player, index)
+  const { engine, reason, tryAgain, areaRef } = useStepBack(player, selected?.id ?? null)
   const notice = useNotice(selected, index === null, playback)
 
   function select(next: number) {
@@ -34,7 +33,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
     if (!stream) return
     if (streamOutcome(stream, player) === 'maintenance') setExplaining(true)
     else if (next === index) playback.watchHere()
-    else setQuery({ default: String(next) })
+    else setIndex(next)
   }
 
   const src = engine === 'default' ? selected?.src : selected?.src_sldp
@@ -65,7 +64,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
             <StepBackLine reason={reason} index={index} onTryAgain={tryAgain} />
           )}
         </div>
-        <StreamList streams={streams} selected={index} onSelect={select} />
+        <StreamList streams={streams} player={player} selected={index} onSelect={select} />
       </div>
       <BlockedDialog blocked={explaining ? 'maintenance' : undefined} onClose={() => setExplaining(false)} />
     </Page>

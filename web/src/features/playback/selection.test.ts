@@ -1,6 +1,6 @@
 import type { Stream } from '@strom/contract'
 import { expect, test } from 'vitest'
-import { neighbourOf, selectedIndex } from './selection.ts'
+import { neighbourOf, placeOf, selectedIndex } from './selection.ts'
 
 test.each([
   ['0', 0],
@@ -14,6 +14,15 @@ test.each([
   [null, null],
 ])('default=%s of three streams is %s', (parameter, index) => {
   expect(selectedIndex(parameter, 3)).toBe(index)
+})
+
+test.each([
+  ['where it stands', 'b', 1],
+  ['nowhere once it has gone', 'z', null],
+  ['nowhere for none', null, null],
+])('a stream is found %s', (_name, streamId, index) => {
+  const list = ['a', 'b', 'c'].map((id) => ({ id }) as Stream)
+  expect(placeOf(list, streamId)).toBe(index)
 })
 
 function streams(...inMaintenance: boolean[]) {

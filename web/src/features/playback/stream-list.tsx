@@ -1,16 +1,19 @@
 import type { Stream } from '@strom/contract'
-import { IconTool } from '@tabler/icons-react'
+import { IconAntennaBarsOff, IconTool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { PlayerKind } from '../../lib/player-choice.ts'
+import { isDown, streamOutcome } from '../../lib/stream-outcome.ts'
 import classes from './player-page.module.css'
 
 type StreamListProps = {
   streams: readonly Stream[]
+  player: PlayerKind
   selected: number | null
   onSelect: (index: number) => void
 }
 
 /** The titles beside the picture, the selected one highlighted (specification 2, Player pages). */
-export function StreamList({ streams, selected, onSelect }: StreamListProps) {
+export function StreamList({ streams, player, selected, onSelect }: StreamListProps) {
   const { t } = useTranslation('playback')
   return (
     <nav className={classes.list} aria-label={t('streams')} data-player-keys="">
@@ -25,7 +28,15 @@ export function StreamList({ streams, selected, onSelect }: StreamListProps) {
               onClick={() => onSelect(index)}
             >
               <img src={stream.image_location} alt="" loading="lazy" width={96} height={54} />
-              <span>{stream.title}</span>
+              <span className={classes.words}>
+                {stream.title}
+                {streamOutcome(stream, player) === 'play' && isDown(stream, player) && (
+                  <span className={classes.down}>
+                    <IconAntennaBarsOff size={16} aria-hidden="true" />
+                    {t('down')}
+                  </span>
+                )}
+              </span>
               {stream.maintenance_mode && (
                 <IconTool size={18} role="img" aria-label={t('underMaintenance')} />
               )}

@@ -13,7 +13,7 @@ export function TestPlayer({ stream, player }: TestPlayerProps) {
   const { t } = useTranslation('player')
   const playback = usePlayback(stream)
   const { state } = playback
-  const { engine, reason, areaRef } = useStepBack(player, 0)
+  const { engine, reason, areaRef } = useStepBack(player, stream.id)
   const notice = useNotice(stream, false, playback)
   const src = engine === 'default' ? stream.src : stream.src_sldp
   const source =

@@ -16,15 +16,15 @@ type StepBack = {
  * Low latency that does not work here gives way to the default player until the viewer asks for it again (design 4);
  * where it is the stream that has none, until another one is chosen.
  */
-export function useStepBack(player: PlayerKind, index: number | null): StepBack {
+export function useStepBack(player: PlayerKind, streamId: string | null): StepBack {
   const [area, areaRef] = useState<HTMLElement | null>(null)
-  const [step, setStep] = useState<{ reason: StepBackReason; index: number | null } | null>(null)
+  const [step, setStep] = useState<{ reason: StepBackReason; streamId: string | null } | null>(null)
   useEffect(
-    () => (area ? onStepBack(area, (reason) => setStep({ reason, index })) : undefined),
-    [area, index],
+    () => (area ? onStepBack(area, (reason) => setStep({ reason, streamId })) : undefined),
+    [area, streamId],
   )
   // One stream that has no low latency says nothing of the next.
-  const holds = step !== null && (step.reason !== 'unavailable' || step.index === index)
+  const holds = step !== null && (step.reason !== 'unavailable' || step.streamId === streamId)
   const steppedBack = player === 'low-latency' && holds ? step.reason : null
   return {
     engine: steppedBack ? 'default' : player,

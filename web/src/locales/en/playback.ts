@@ -2,6 +2,8 @@
 export const playback = {
   title: 'Player',
   streams: 'Streams',
+  /** As the home page's tile says it. */
+  down: 'Not sending right now',
   underMaintenance: 'Under maintenance',
   accountSharingTitle: 'Account sharing not allowed.',
   accountSharingText: 'A different person using the account was disconnected.',

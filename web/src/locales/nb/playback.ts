@@ -3,6 +3,7 @@ import type { playback as en } from '../en/playback.ts'
 export const playback = {
   title: 'Spiller',
   streams: 'Strømmer',
+  down: 'Sender ikke akkurat nå',
   underMaintenance: 'Under vedlikehold',
   accountSharingTitle: 'Deling av konto er ikke tillatt.',
   accountSharingText: 'En annen person som brukte kontoen, ble koblet fra.',

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QualityChoice } from '../engine/quality.ts'
-import styles from '../player.module.css'
 import type { PlayerView } from '../view.ts'
+import styles from './control-bar.module.css'
 import './elements.ts'
 import { offersQuality, QualityButton, QualityMenu } from './quality-menu.tsx'
 

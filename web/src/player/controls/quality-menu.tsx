@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { findQuality, type QualityChoice } from '../engine/quality.ts'
-import styles from '../player.module.css'
 import type { PlayerView } from '../view.ts'
+import styles from './quality-menu.module.css'
 
 /** Whether there is anything to choose: native HLS and sources of one quality leave nothing. */
 export function offersQuality({ qualities }: PlayerView): boolean {

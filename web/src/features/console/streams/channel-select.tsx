@@ -3,19 +3,20 @@ import { useDisclosure } from '@mantine/hooks'
 import type { OwnerChannel } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from './channel-select.module.css'
 import { AddChannel } from './channels/add-channel.tsx'
-import classes from './streams.module.css'
 
 type ChannelSelectProps = {
   channels: readonly OwnerChannel[]
   value: string
+  error: string | undefined
   onChange: (channel: string) => void
 }
 
 const kinds = ['push', 'hls', 'built-in'] as const
 
 /** Which channel a stream shows, by where it comes from; a new one can be made on the spot. */
-export function ChannelSelect({ channels, value, onChange }: ChannelSelectProps) {
+export function ChannelSelect({ channels, value, error, onChange }: ChannelSelectProps) {
   const { t } = useTranslation('consoleStreams')
   const [adding, add] = useDisclosure(false)
   const isOnly = (title: string) => channels.filter((channel) => channel.title === title).length === 1
@@ -33,6 +34,8 @@ export function ChannelSelect({ channels, value, onChange }: ChannelSelectProps)
       <NativeSelect
         label={t('channel')}
         description={t('channelNote')}
+        name="channel"
+        error={error}
         value={value}
         data={[...(isGone ? [{ value, label: t('channelGone', { id: value }) }] : []), ...groups]}
         onChange={(event) => onChange(event.currentTarget.value)}

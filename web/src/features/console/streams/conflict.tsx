@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/card-table.module.css'
-import classes from './streams.module.css'
+import classes from './conflict.module.css'
+import pageClasses from './form-page.module.css'
 
 /** A field that another owner changed meanwhile: how it is now, and how it would be by the form. */
 export type Clash = { name: string; theirs: string; mine: string }
@@ -40,7 +41,7 @@ export function Conflict({ clashes, saving, onKeepMine, onTakeTheirs }: Conflict
           </tbody>
         </table>
       </div>
-      <div className={classes.acts}>
+      <div className={pageClasses.acts}>
         <Button variant="default" onClick={onTakeTheirs} disabled={saving}>
           {t('takeTheirs')}
         </Button>

@@ -15,10 +15,12 @@ import { streamsQuery } from '../../../lib/member.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { addStream, catalogueQuery } from './api.ts'
+import { fieldOf, validateNew } from './field-errors.ts'
 import { newStreamOf, type StreamFields } from './fields.ts'
+import classes from './form-page.module.css'
 import { StreamFormFields } from './stream-form-fields.tsx'
-import classes from './streams.module.css'
 import { TilePreview } from './tile-preview.tsx'
+import { useFieldErrors } from './use-field-errors.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 /** Adds a stream, for members at once or hidden for a look at it first. */
@@ -43,11 +45,16 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
     ...{ title: '', channel: channels[0]?.id ?? '', imageLocation: '', tags: '', tagsSldp: '' },
     ...{ ownSrc: '', ownSrcSldp: '' },
   })
-  const change = (fresh: Partial<StreamFields>) => setFields((known) => ({ ...known, ...fresh }))
+  const wrong = useFieldErrors()
+  function change(fresh: Partial<StreamFields>) {
+    setFields((known) => ({ ...known, ...fresh }))
+    wrong.changed(fresh)
+  }
   const image = useImageUpload((imageLocation) => change({ imageLocation }))
   const adding = useMutation({
-    mutationFn: () => addStream(newStreamOf(fields, hidden)),
+    mutationFn: addStream,
     async onSuccess(answer) {
+      wrong.refused(answer)
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.stream) return
       await Promise.all([queries.invalidateQueries(catalogueQuery), queries.invalidateQueries(streamsQuery)])
       notifications.show({ message: t('added', { title: answer.stream.title }) })
@@ -58,20 +65,27 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (complete) adding.mutate()
+    const stream = newStreamOf(fields, hidden)
+    if (complete && wrong.accepts(validateNew(stream))) adding.mutate(stream)
   }
 
   return (
     <div className={classes.page}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <StreamFormFields fields={fields} channels={channels} image={image} onChange={change} />
+      <form ref={wrong.formRef} className={classes.form} noValidate onSubmit={submit}>
+        <StreamFormFields
+          fields={fields}
+          errors={wrong.errors}
+          channels={channels}
+          image={image}
+          onChange={change}
+        />
         <Checkbox
           label={t('hiddenAtFirst')}
           description={t('hiddenAtFirstNote')}
           checked={hidden}
           onChange={(event) => setHidden(event.currentTarget.checked)}
         />
-        <Refused answer={adding.data} />
+        <Refused answer={fieldOf(adding.data) ? undefined : adding.data} />
         <div className={classes.acts}>
           <Button type="submit" loading={adding.isPending} disabled={!complete}>
             {t('addNow')}

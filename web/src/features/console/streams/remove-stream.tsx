@@ -9,7 +9,7 @@ import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../lib/member.ts'
 import { catalogueQuery, previewRemoval, removeStream } from './api.ts'
-import classes from './streams.module.css'
+import classes from './remove-stream.module.css'
 
 type RemoveStreamProps = {
   stream: OwnerStream

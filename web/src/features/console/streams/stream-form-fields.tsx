@@ -2,23 +2,28 @@ import { TextInput } from '@mantine/core'
 import type { OwnerChannel } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { ChannelSelect } from './channel-select.tsx'
+import type { FieldErrors } from './field-errors.ts'
 import type { StreamFields } from './fields.ts'
+import foldClasses from './fold.module.css'
 import { ImageField } from './image-field.tsx'
-import classes from './streams.module.css'
+import streamsClasses from './streams.module.css'
 import { TagLegend } from './tag-legend.tsx'
 import type { ImageUpload } from './use-image-upload.ts'
 
 type StreamFormProps = {
   fields: StreamFields
+  errors: FieldErrors
   channels: readonly OwnerChannel[]
   image: ImageUpload
   onChange: (fields: Partial<StreamFields>) => void
 }
 
 /** Every field of a stream. */
-export function StreamFormFields({ fields, channels, image, onChange }: StreamFormProps) {
+export function StreamFormFields({ fields, errors, channels, image, onChange }: StreamFormProps) {
   const { t } = useTranslation('consoleStreams')
   const text = (name: keyof StreamFields) => ({
+    name,
+    error: errors[name],
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
@@ -29,9 +34,10 @@ export function StreamFormFields({ fields, channels, image, onChange }: StreamFo
       <ChannelSelect
         channels={channels}
         value={fields.channel}
+        error={errors.channel}
         onChange={(channel) => onChange({ channel })}
       />
-      <ImageField imageLocation={fields.imageLocation} image={image} />
+      <ImageField imageLocation={fields.imageLocation} error={errors.imageLocation} image={image} />
       <TextInput
         label={t('tags')}
         description={t('tagsNote')}
@@ -48,11 +54,11 @@ export function StreamFormFields({ fields, channels, image, onChange }: StreamFo
       />
       <TagLegend />
       <details
-        className={classes.legend}
+        className={foldClasses.fold}
         open={fields.ownSrc !== '' || fields.ownSrcSldp !== '' || undefined}
       >
         <summary>{t('own')}</summary>
-        <p className={classes.hint}>{t('ownNote')}</p>
+        <p className={streamsClasses.hint}>{t('ownNote')}</p>
         <TextInput
           label={t('ownSrc')}
           placeholder="https://media.example.org/fjord/index.m3u8?token={token}"

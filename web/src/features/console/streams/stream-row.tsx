@@ -4,11 +4,12 @@ import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Thumbnail } from '../../../components/thumbnail.tsx'
 import { StreamBadges } from './stream-badges.tsx'
+import { StreamPicture } from './stream-picture.tsx'
+import classes from './stream-row.module.css'
 import { sourceOf } from './stream-state.ts'
 import { StreamSwitches } from './stream-switches.tsx'
-import classes from './streams.module.css'
+import streamsClasses from './streams.module.css'
 
 type StreamRowProps = {
   stream: OwnerStream
@@ -26,12 +27,7 @@ export function StreamRow({ stream, channels, index, count, onMove }: StreamRowP
   const { id, title, tags, viewers } = stream
   const { kind } = sourceOf(stream, channels)
   return (
-    <li
-      ref={ref}
-      className={classes.row}
-      data-dragging={isDragging || undefined}
-      data-hidden={stream.hidden || undefined}
-    >
+    <li ref={ref} className={classes.row} data-dragging={isDragging || undefined}>
       <button
         ref={handleRef}
         type="button"
@@ -41,9 +37,7 @@ export function StreamRow({ stream, channels, index, count, onMove }: StreamRowP
       >
         <IconGripVertical size={20} stroke={1.6} aria-hidden="true" />
       </button>
-      <span className={classes.picture}>
-        <Thumbnail key={stream.imageLocation} address={stream.imageLocation} />
-      </span>
+      <StreamPicture address={stream.imageLocation} faded={stream.hidden} />
       <div className={classes.what}>
         <Anchor component={Link} to={encodeURIComponent(id)} className={classes.title}>
           {title}
@@ -52,12 +46,12 @@ export function StreamRow({ stream, channels, index, count, onMove }: StreamRowP
           {t(`kind-${kind}`)}
           {tags !== '' && ` · ${tags.split(',').join(', ')}`}
         </span>
-        <span className={classes.badges}>
+        <span className={streamsClasses.badges}>
           <StreamBadges stream={stream} channels={channels} />
           <span className={classes.line}>{t('viewers', { count: viewers })}</span>
         </span>
       </div>
-      <StreamSwitches stream={stream} />
+      <StreamSwitches stream={stream} className={classes.switches} />
       <div className={classes.moves}>
         <Move way="up" disabled={index === 0} stream={stream} onMove={() => onMove(index, index - 1)} />
         <Move

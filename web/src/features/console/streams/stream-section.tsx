@@ -14,12 +14,13 @@ import { BackLink } from '../components/back-link.tsx'
 import { Facts } from '../components/facts.tsx'
 import { catalogueQuery } from './api.ts'
 import { Conflict } from './conflict.tsx'
+import classes from './form-page.module.css'
 import { RemoveStream } from './remove-stream.tsx'
 import { StreamBadges } from './stream-badges.tsx'
 import { StreamFormFields } from './stream-form-fields.tsx'
 import { sourceOf } from './stream-state.ts'
 import { StreamSwitches } from './stream-switches.tsx'
-import classes from './streams.module.css'
+import streamsClasses from './streams.module.css'
 import { type PlayStream, TestPlay } from './test-play.tsx'
 import { TilePreview } from './tile-preview.tsx'
 import { useClashes } from './use-clashes.ts'
@@ -40,7 +41,7 @@ export function StreamSection({ play }: { play: PlayStream }) {
     <Page title={stream?.title ?? t('stream')} width="wide">
       <BackLink>{t('back')}</BackLink>
       {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {data && !stream && <p className={classes.note}>{t('noSuch')}</p>}
+      {data && !stream && <p className={streamsClasses.note}>{t('noSuch')}</p>}
       {data && stream && <StreamPage key={id} stream={stream} channels={data.channels} play={play} />}
     </Page>
   )
@@ -69,7 +70,7 @@ function StreamPage({ stream, channels, play }: StreamPageProps) {
         facts={[
           [
             t('state'),
-            <span key="state" className={classes.badges}>
+            <span key="state" className={streamsClasses.badges}>
               <StreamBadges stream={stream} channels={channels} />
             </span>,
           ],
@@ -80,7 +81,7 @@ function StreamPage({ stream, channels, play }: StreamPageProps) {
         ]}
       />
       <div className={classes.pageActs}>
-        <StreamSwitches stream={stream} onChanged={form.rebase} />
+        <StreamSwitches stream={stream} className={classes.switches} onChanged={form.rebase} />
         <Button variant="default" className={classes.danger} onClick={remove.open}>
           {t('remove')}
         </Button>
@@ -94,8 +95,14 @@ function StreamPage({ stream, channels, play }: StreamPageProps) {
         />
       )}
       <div className={classes.page}>
-        <form className={classes.form} noValidate onSubmit={submit}>
-          <StreamFormFields fields={form.fields} channels={channels} image={image} onChange={form.change} />
+        <form ref={form.formRef} className={classes.form} noValidate onSubmit={submit}>
+          <StreamFormFields
+            fields={form.fields}
+            errors={form.errors}
+            channels={channels}
+            image={image}
+            onChange={form.change}
+          />
           <Refused answer={form.refused} />
           <div className={classes.acts}>
             {unsaved && <span role="status">{t('unsaved')}</span>}

@@ -5,17 +5,19 @@ import { type OwnerStream, plainResult } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
-import classes from './streams.module.css'
+import classes from './stream-switches.module.css'
 import { useStreamChange } from './use-stream-change.ts'
 
 type StreamSwitchesProps = {
   stream: OwnerStream
+  /** Where it stands on its page. */
+  className: string | undefined
   /** The stream after a switch was thrown. */
   onChanged?: (stream: OwnerStream) => void
 }
 
 /** Hides a stream or puts it into maintenance, at once. */
-export function StreamSwitches({ stream, onChanged }: StreamSwitchesProps) {
+export function StreamSwitches({ stream, className, onChanged }: StreamSwitchesProps) {
   const { t } = useTranslation('consoleStreams')
   const refuse = useRefusalToast()
   const changing = useStreamChange()
@@ -34,7 +36,7 @@ export function StreamSwitches({ stream, onChanged }: StreamSwitchesProps) {
   }
 
   return (
-    <div className={classes.switches}>
+    <div className={`${classes.switches} ${className}`}>
       <Switch
         label={t('hidden')}
         aria-label={t('hiddenOf', { title })}

@@ -1,7 +1,8 @@
 import { IconTag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { streamTagIcons } from '../../../components/stream-tag-icons.ts'
-import classes from './streams.module.css'
+import foldClasses from './fold.module.css'
+import classes from './tag-legend.module.css'
 
 /** What is written, the picture it becomes, and its words. */
 const written = [
@@ -16,9 +17,9 @@ const written = [
 export function TagLegend() {
   const { t } = useTranslation(['consoleStreams', 'home'])
   return (
-    <details className={classes.legend}>
+    <details className={foldClasses.fold}>
       <summary>{t('legend')}</summary>
-      <dl>
+      <dl className={classes.legend}>
         {written.map(({ text, kind }) => {
           const TagIcon = streamTagIcons[kind]
           return (

@@ -4,8 +4,9 @@ import { IconCamera, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerKind } from '../../../lib/player-choice.ts'
-import classes from './streams.module.css'
+import streamsClasses from './streams.module.css'
 import { takeSnapshot } from './take-snapshot.ts'
+import classes from './test-play.module.css'
 
 /** A player of a stream, which belongs to playback. */
 export type PlayStream = (stream: Stream, player: PlayerKind) => ReactNode
@@ -41,8 +42,8 @@ export function TestPlay({ stream, play, onPicture }: TestPlayProps) {
   return (
     <section className={classes.test} aria-label={t('test')}>
       <h2>{t('test')}</h2>
-      <p className={classes.hint}>{t('testNote')}</p>
-      <div className={classes.testActs}>
+      <p className={streamsClasses.hint}>{t('testNote')}</p>
+      <div className={classes.acts}>
         {(['default', 'low-latency'] as const).map((kind) => (
           <Button
             key={kind}
@@ -69,7 +70,7 @@ export function TestPlay({ stream, play, onPicture }: TestPlayProps) {
           <div ref={area} className={classes.screen} key={player}>
             {play(asPlayed(stream), player)}
           </div>
-          <div className={classes.testActs}>
+          <div className={classes.acts}>
             <Button
               variant="default"
               leftSection={<IconCamera size={18} aria-hidden="true" />}
@@ -78,7 +79,7 @@ export function TestPlay({ stream, play, onPicture }: TestPlayProps) {
               {t('snapshot')}
             </Button>
           </div>
-          <p role="alert" className={classes.wrong}>
+          <p role="alert" className={streamsClasses.wrong}>
             {wrong}
           </p>
         </>

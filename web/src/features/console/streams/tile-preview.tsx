@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StreamTile } from '../../../components/stream-tile.tsx'
 import type { PlayerKind } from '../../../lib/player-choice.ts'
 import type { StreamFields } from './fields.ts'
-import classes from './streams.module.css'
+import classes from './tile-preview.module.css'
 
 type TilePreviewProps = { fields: StreamFields; maintenance: boolean }
 

@@ -1,7 +1,9 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useState } from 'react'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { fieldOf, validateChange } from './field-errors.ts'
 import { changeOf, differences, fieldsOf, type StreamFields } from './fields.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 import { useStreamChange } from './use-stream-change.ts'
 
 /**
@@ -14,6 +16,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
   const [edits, setEdits] = useState<Partial<StreamFields>>({})
   const [theirs, setTheirs] = useState<OwnerStream>()
   const saving = useStreamChange()
+  const wrong = useFieldErrors()
   const before = fieldsOf(base)
   const fields = { ...before, ...edits }
   const changed = differences(before, fields)
@@ -21,9 +24,12 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
   if (changed.length === 0 && stream.version > base.version) setBase(stream)
 
   function save(on: OwnerStream) {
-    saving.mutate(changeOf(on, before, fields), {
+    const change = changeOf(on, before, fields)
+    if (!wrong.accepts(validateChange(change))) return
+    saving.mutate(change, {
       onSuccess(answer) {
         if (isFailure(answer)) return
+        wrong.refused(answer)
         if (answer.resultCode === plainResult.success && answer.stream) {
           setBase(answer.stream)
           setEdits({})
@@ -36,14 +42,19 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
 
   return {
     fields,
-    change: (fresh: Partial<StreamFields>) => setEdits((known) => ({ ...known, ...fresh })),
+    change(fresh: Partial<StreamFields>) {
+      setEdits((known) => ({ ...known, ...fresh }))
+      wrong.changed(fresh)
+    },
+    formRef: wrong.formRef,
+    errors: wrong.errors,
     changed,
     /** Takes over what this owner did beside the form. */
     rebase: setBase,
     save: () => save(base),
     saving: saving.isPending,
-    /** The last refusal, but for that of a conflict. */
-    refused: theirs ? undefined : saving.data,
+    /** The last refusal, but for that of a conflict or of a field. */
+    refused: theirs || fieldOf(saving.data) ? undefined : saving.data,
     conflict: theirs && {
       base,
       theirs,
@@ -53,6 +64,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
         setEdits({})
         setTheirs(undefined)
         saving.reset()
+        wrong.clear()
       },
     },
   }

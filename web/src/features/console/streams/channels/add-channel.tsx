@@ -3,14 +3,13 @@ import { type PushKey, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../../components/dialog.tsx'
 import formClasses from '../../../../components/form.module.css'
 import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
 import { HlsFields } from './hls-fields.tsx'
 import { emptySource } from './hls-source.ts'
-import { PushKeyPanel } from './push-key-panel.tsx'
+import { KeyDialog } from './key-dialog.tsx'
 
 type Added = Awaited<ReturnType<typeof channelActs.addPush>>
 
@@ -24,25 +23,18 @@ type AddChannelProps = {
 /** Makes a channel that is broadcast to, whose key is shown then, or one that is fetched from elsewhere. */
 export function AddChannel({ opened, onClose, onAdded }: AddChannelProps) {
   const { t } = useTranslation('consoleChannels')
-  const [push, setPush] = useState<PushKey>()
-  const close = () => {
-    setPush(undefined)
-    onClose()
-  }
   return (
-    <Dialog title={t(push ? 'keyTitle' : 'add')} opened={opened} onClose={close} size="lg">
-      {push ? (
-        <PushKeyPanel push={push} onDone={close} />
-      ) : (
+    <KeyDialog title={t('add')} opened={opened} onClose={onClose}>
+      {(showKey, close) => (
         <AddForm
           onDone={(id, key) => {
             onAdded(id)
-            if (key) setPush(key)
+            if (key) showKey(key)
             else close()
           }}
         />
       )}
-    </Dialog>
+    </KeyDialog>
   )
 }
 

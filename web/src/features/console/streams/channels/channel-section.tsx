@@ -12,8 +12,10 @@ import { paths } from '../../../../lib/paths.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { catalogueQuery } from '../api.ts'
-import classes from '../streams.module.css'
+import pageClasses from '../form-page.module.css'
+import streamsClasses from '../streams.module.css'
 import { ChannelForm } from './channel-form.tsx'
+import classes from './channel-section.module.css'
 import { ChannelState } from './channel-state.tsx'
 import { qualityOf } from './hls-source.ts'
 import { RemoveChannel } from './remove-channel.tsx'
@@ -29,7 +31,7 @@ export function ChannelSection() {
     <Page title={found?.title ?? t('channel')} width="wide">
       <BackLink to={paths.adminStreams()}>{t('back')}</BackLink>
       {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {data && !found && <p className={classes.note}>{t('noSuch')}</p>}
+      {data && !found && <p className={streamsClasses.note}>{t('noSuch')}</p>}
       {found && <ChannelPage key={id} channel={found} />}
     </Page>
   )
@@ -47,7 +49,7 @@ function ChannelPage({ channel }: { channel: OwnerChannel }) {
     <>
       <ChannelFacts channel={channel} />
       {kind !== 'built-in' && (
-        <div className={classes.pageActs}>
+        <div className={pageClasses.pageActs}>
           {kind === 'push' && (
             <Button
               variant="default"
@@ -61,7 +63,7 @@ function ChannelPage({ channel }: { channel: OwnerChannel }) {
           )}
           <Button
             variant="default"
-            className={classes.danger}
+            className={pageClasses.danger}
             onClick={() => {
               setAsked(channel)
               remove.open()
@@ -72,7 +74,7 @@ function ChannelPage({ channel }: { channel: OwnerChannel }) {
         </div>
       )}
       {kind === 'built-in' ? (
-        <p className={classes.note}>{t('builtInText')}</p>
+        <p className={streamsClasses.note}>{t('builtInText')}</p>
       ) : (
         <ChannelForm channel={channel} />
       )}

@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
-import classes from '../streams.module.css'
 import { channelActs } from './api.ts'
+import classes from './hls-fields.module.css'
 import { type HlsSource, qualityOf } from './hls-source.ts'
 
 type HlsFieldsProps = {
@@ -89,7 +89,7 @@ function Found({ found }: { found: SourceFound }) {
   const { renditions, segmentSeconds, partSeconds, blockingReload, ended } = found
   const seconds = (number: number) => Math.round(number * 10) / 10
   return (
-    <ul className={classes.goes}>
+    <ul className={classes.found}>
       <li>{t(ended ? 'foundEnded' : 'foundLive')}</li>
       {renditions.length > 0 && (
         <li>{t('foundQualities', { list: renditions.map(qualityOf).join(', ') })}</li>

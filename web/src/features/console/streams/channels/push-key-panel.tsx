@@ -2,8 +2,9 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import type { PushKey } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../../components/form.module.css'
-import classes from '../streams.module.css'
+import streamsClasses from '../streams.module.css'
 import { CopyButton } from './copy-button.tsx'
+import classes from './push-key-panel.module.css'
 
 type PushKeyPanelProps = { push: PushKey; onDone: () => void }
 
@@ -29,7 +30,7 @@ export function PushKeyPanel({ push, onDone }: PushKeyPanelProps) {
           rightSection={<CopyButton value={value} what={label} />}
         />
       ))}
-      <p className={classes.hint}>{t('obsKeyframes', { frames: obs.keyframeInterval })}</p>
+      <p className={streamsClasses.hint}>{t('obsKeyframes', { frames: obs.keyframeInterval })}</p>
       <Textarea
         label={t('ffmpeg')}
         readOnly

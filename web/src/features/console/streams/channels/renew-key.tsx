@@ -1,33 +1,22 @@
 import { Button } from '@mantine/core'
 import { type OwnerChannel, type PushKey, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../../components/dialog.tsx'
 import formClasses from '../../../../components/form.module.css'
 import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
-import { PushKeyPanel } from './push-key-panel.tsx'
+import { KeyDialog } from './key-dialog.tsx'
 
 type RenewKeyProps = { channel: OwnerChannel; opened: boolean; onClose: () => void }
 
 /** Gives a channel another key after a question, and shows it once. */
 export function RenewKey({ channel, opened, onClose }: RenewKeyProps) {
   const { t } = useTranslation('consoleChannels')
-  const [push, setPush] = useState<PushKey>()
-  const close = () => {
-    setPush(undefined)
-    onClose()
-  }
   return (
-    <Dialog title={t(push ? 'keyTitle' : 'renew')} opened={opened} onClose={close} size="lg">
-      {push ? (
-        <PushKeyPanel push={push} onDone={close} />
-      ) : (
-        <Question channel={channel} onRenewed={setPush} />
-      )}
-    </Dialog>
+    <KeyDialog title={t('renew')} opened={opened} onClose={onClose}>
+      {(showKey) => <Question channel={channel} onRenewed={showKey} />}
+    </KeyDialog>
   )
 }
 

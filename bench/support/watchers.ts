@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { contract } from '@strom/contract'
+import { sql } from 'kysely'
+import { secretsInDatabase, secretsInFolder } from '../../server/src/adapters/secrets.ts'
+import { type OpenedDatabase, openDatabase } from '../../server/src/db/database.ts'
+import {
+  createStreamTokens,
+  keyringOf,
+  newSessionId,
+  type StreamTokens,
+} from '../../server/src/playback/stream-token.ts'
+import { hashToken } from '../../server/src/sessions/members.ts'
+import type { Call } from './calls.ts'
+
+/** Someone who plays: the Token of the sign-in and the stream token of the player. */
+export type Watcher = { Token: string; streamToken: string }
+
+const quiet = { info() {}, warn() {}, error() {} }
+const rowsAtOnce = 2000
+/** One in five has a second device in the same household. */
+const accountsFor = (watchers: number) => Math.ceil(watchers * 0.8)
+
+type Rows = readonly object[]
+
+async function insertRows(
+  db: OpenedDatabase['db'],
+  rows: Rows,
+  into: string,
+  columns: string,
+  types: string,
+) {
+  await sql`${sql.raw(`insert into ${into} (${columns}) select ${columns}`)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${sql.raw(types)})
+    on conflict do nothing`.execute(db)
+}
+
+/** Rows of one watcher, and what they call with. */
+function makeWatcher(n: number, accounts: number, now: number, tokens: StreamTokens) {
+  const at = (ms: number) => new Date(now + ms).toISOString()
+  const [account_id, device_id, id] = [`watcher-${n % accounts}`, randomUUID(), newSessionId()]
+  const Token = randomBytes(32).toString('base64url')
+  const here = { network: '127.0.0.1', account_id, created_at: at(0) }
+  return {
+    watcher: { Token, streamToken: tokens.sign(id) },
+    account: {
+      ...{ id: account_id, email: `${account_id}@example.org`, username: 'Watcher', password_hash: '-' },
+      created_at: at(0),
+    },
+    access: { account_id, ends_at: at(30 * 86_400_000) },
+    // Kept to five minutes: with a check a minute one in five is written.
+    device: {
+      ...here,
+      id: device_id,
+      token_hash: hashToken(Token),
+      agent: 'bench',
+      last_seen_at: at(-3_600_000),
+    },
+    session: {
+      ...{ ...here, id, public_id: randomBytes(6).toString('hex'), device_id, ip: '127.0.0.1' },
+      ...{ player: 'default', last_seen_at: at(0), expires_at: at(600_000) },
+    },
+  }
+}
+
+async function insertWatchers(db: OpenedDatabase['db'], made: ReturnType<typeof makeWatcher>[]) {
+  await insertRows(
+    db,
+    made.map(({ account }) => account),
+    ...(['accounts', 'id, email, username, password_hash, created_at'] as const),
+    'id text, email text, username text, password_hash text, created_at timestamptz',
+  )
+  await insertRows(
+    db,
+    made.map(({ access }) => access),
+    ...(['access', 'account_id, ends_at', 'account_id text, ends_at timestamptz'] as const),
+  )
+  await insertRows(
+    db,
+    made.map(({ device }) => device),
+    ...(['devices', 'id, account_id, token_hash, agent, network, created_at, last_seen_at'] as const),
+    'id text, account_id text, token_hash text, agent text, network text, created_at timestamptz, last_seen_at timestamptz',
+  )
+  await insertRows(
+    db,
+    made.map(({ session }) => session),
+    'playback_sessions',
+    'id, public_id, account_id, device_id, network, ip, player, created_at, last_seen_at, expires_at',
+    `id text, public_id text, account_id text, device_id text, network text, ip text, player text,
+     created_at timestamptz, last_seen_at timestamptz, expires_at timestamptz`,
+  )
+}
+
+/** Puts people who watch into the database of a site that has run and does not run now, signed in and with living sessions. */
+export async function fillWatchers(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  many: number,
+): Promise<Watcher[]> {
+  const database = await openDatabase({ databaseUrl, dataDir, log: quiet })
+  const clock = { now: Date.now }
+  try {
+    const secrets = databaseUrl ? secretsInDatabase(database.db, clock) : secretsInFolder(dataDir)
+    const tokens = createStreamTokens(keyringOf([await secrets.get('stream-token')]))
+    const watchers: Watcher[] = []
+    for (let from = 0; from < many; from += rowsAtOnce) {
+      const now = Date.now()
+      const some = Array.from({ length: Math.min(rowsAtOnce, many - from) }, (_, n) =>
+        makeWatcher(from + n, accountsFor(many), now, tokens),
+      )
+      await insertWatchers(database.db, some)
+      for (const { watcher } of some) watchers.push(watcher)
+    }
+    await sql`analyze`.execute(database.db)
+    return watchers
+  } finally {
+    await database.close()
+  }
+}
+
+/** The account-share check of a watcher's player. */
+export function checkOf(origin: string, { Token, streamToken }: Watcher): Call {
+  const { method, path } = contract.playback.accountShareCheck
+  const body = JSON.stringify({ isMobile: false, streamToken, casting: false })
+  return { method, url: origin + path, headers: { Token }, body }
+}
