@@ -14,7 +14,7 @@ const watchers = 60_000
 const rounds = 5
 const connections = 64
 const helloMs = 1500
-/** Long enough for the registry to read everything twice. */
+/** For how long nobody asks anything. */
 const restMs = 31_000
 /** A player checks once a minute (specification 9). */
 const checkEverySeconds = 60
