@@ -1,5 +1,5 @@
 // Ledgers of months and points, and what is computed from them.
-import type { Identity } from './column-types.ts'
+import type { Identity, WithDefault } from './column-types.ts'
 
 export type GrantsTable = {
   id: Identity
@@ -72,4 +72,17 @@ export type DayTotalsTable = {
   btc_payments: number
   btc_orders: number
   btc_cents: number
+}
+
+export type DayChangesTable = {
+  day: Date
+  is_legacy: boolean
+  members: WithDefault<number>
+  subscriptions: WithDefault<number>
+  paypal_payments: WithDefault<number>
+  paypal_orders: WithDefault<number>
+  paypal_cents: WithDefault<number>
+  btc_payments: WithDefault<number>
+  btc_orders: WithDefault<number>
+  btc_cents: WithDefault<number>
 }

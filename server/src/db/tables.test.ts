@@ -13,6 +13,7 @@ const declaredTypes: Record<string, string> = {
   bytea: 'Buffer',
   bigint: 'number',
   'timestamp with time zone': 'Date',
+  date: 'Date',
 }
 
 /** The column declarations of `tables.ts` and the files beside it, by table and column, as written. */
@@ -54,8 +55,10 @@ it('declares every column of the database as it is', async () => {
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as "column", data_type as type,
            is_nullable = 'YES' as nullable, is_identity = 'YES' as generated
-    from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely_%'`.execute(database.db)
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely_%'`.execute(
+    database.db,
+  )
   const declared = declarations()
   const wrong = rows.filter((row) => {
     const declaration = declared.get(`${row.table}.${row.column}`)

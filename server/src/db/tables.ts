@@ -2,6 +2,7 @@ import type { PushSignsTable, SourceChangesTable, SourceHealthTable } from './ta
 import type {
   AccessRemindersTable,
   AccessTable,
+  DayChangesTable,
   DayTotalsTable,
   GrantsTable,
   LegacyRenewalsTable,
@@ -71,7 +72,7 @@ export type Tables = {
   playback_sessions: PlaybackSessionsTable
   subscription_starts: SubscriptionStartsTable
   day_totals: DayTotalsTable
-  day_changes: DayTotalsTable
+  day_changes: DayChangesTable
   unknown_addresses: UnknownAddressesTable
   tickets: TicketsTable
   ticket_messages: TicketMessagesTable
