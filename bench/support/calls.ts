@@ -10,6 +10,18 @@ type Connection = {
   close(): void
 }
 
+/** What a browser sends along with each call. */
+const ofABrowser = {
+  'User-Agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  Accept: '*/*',
+  'Accept-Language': 'nb-NO,nb;q=0.9,en;q=0.8',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+  'Sec-Fetch-Dest': 'empty',
+  'Sec-Fetch-Mode': 'cors',
+  'Sec-Fetch-Site': 'same-origin',
+}
+
 /** The bytes of a request, written once for each call. */
 const written = new WeakMap<Call, string>()
 
@@ -22,7 +34,7 @@ function requestOf(call: Call): string {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
   }
-  const lines = Object.entries({ Host: host, ...headers, ...json }).map(
+  const lines = Object.entries({ Host: host, ...ofABrowser, ...headers, ...json }).map(
     ([name, value]) => `${name}: ${value}`,
   )
   const request = `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`

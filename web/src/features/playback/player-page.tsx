@@ -7,7 +7,6 @@ import type { PlayerKind } from '../../lib/player-choice.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { LivePlayer } from '../../player/live-player.tsx'
 import classes from './player-page.module.css'
-import { neighbourOf } from './selection.ts'
 import { StepBackLine } from './step-back-line.tsx'
 import { StreamList } from './stream-list.tsx'
 import { useNotice } from './use-notice.tsx'
@@ -19,7 +18,8 @@ import { useStepBack } from './use-step-back.ts'
 export function PlayerPage({ player }: { player: PlayerKind }) {
   const { t } = useTranslation('playback')
   const streams = useStreams()
-  const [index, setIndex] = useSelectedIndex(streams)
+  const selection = useSelectedIndex(streams)
+  const { index } = selection
   const selected = index === null ? undefined : streams[index]
   const inMaintenance = selected?.maintenance_mode === true
   const [explaining, setExplaining] = useState(inMaintenance)
@@ -32,8 +32,8 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
     const stream = streams[next]
     if (!stream) return
     if (streamOutcome(stream, player) === 'maintenance') setExplaining(true)
-    else if (next === index) playback.watchHere()
-    else setIndex(next)
+    else if (selection.isSelected(next)) playback.watchHere()
+    else selection.select(next)
   }
 
   const src = engine === 'default' ? selected?.src : selected?.src_sldp
@@ -55,8 +55,8 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
               onRefused={playback.refused}
               onFigures={playback.figuresChanged}
               onCasting={playback.castingChanged}
-              onPrevious={() => select(neighbourOf(streams, index, -1))}
-              onNext={() => select(neighbourOf(streams, index, 1))}
+              onPrevious={() => select(selection.neighbour(-1))}
+              onNext={() => select(selection.neighbour(1))}
               onSelect={select}
             />
           </div>

@@ -1,13 +1,23 @@
 import type { Stream } from '@strom/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { placeOf, selectedIndex } from './selection.ts'
+import { neighbourOf, placeOf, selectedIndex } from './selection.ts'
+
+type Selection = {
+  /** The place of the stream that `default` names, or null. */
+  index: number | null
+  select(index: number): void
+  /** Whether this place was the last one chosen, drawn already or not. */
+  isSelected(index: number): boolean
+  /** The place before or after the last one chosen. */
+  neighbour(step: 1 | -1): number
+}
 
 /**
- * The place of the stream that `default` names, or null, and a way to choose another. Whoever watches stays with a stream
- * that an owner puts elsewhere meanwhile, and `default` follows it.
+ * Which stream `default` names, and ways to choose another. Whoever watches stays with a stream that an owner puts
+ * elsewhere meanwhile, and `default` follows it.
  */
-export function useSelectedIndex(streams: readonly Stream[]): [number | null, (index: number) => void] {
+export function useSelectedIndex(streams: readonly Stream[]): Selection {
   const [query, setQuery] = useSearchParams()
   const parameter = query.get('default')
   const [chosen, setChosen] = useState(() => choice(parameter))
@@ -22,5 +32,20 @@ export function useSelectedIndex(streams: readonly Stream[]): [number | null, (i
   useEffect(() => {
     if (index !== null && String(index) !== parameter) setQuery({ default: String(index) }, { replace: true })
   }, [index, parameter, setQuery])
-  return [index, (next) => setQuery({ default: String(next) })]
+
+  // Two keys may be pressed before the first one's stream is drawn: the second goes on from there.
+  const latest = useRef(index)
+  useEffect(() => {
+    latest.current = index
+  }, [index])
+
+  return {
+    index,
+    select(next) {
+      latest.current = next
+      setQuery({ default: String(next) })
+    },
+    isSelected: (place) => place === latest.current,
+    neighbour: (step) => neighbourOf(streams, latest.current, step),
+  }
 }
