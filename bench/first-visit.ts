@@ -1,3 +1,4 @@
+import { hasStromNginx, startStromNginx } from '../server/src/testing/strom-nginx.ts'
 import type { Report } from './benchmarks.ts'
 import { buildWebApp } from './support/browser.ts'
 import { judged, type Visit, visit } from './support/lighthouse.ts'
@@ -6,7 +7,7 @@ import { table, times } from './support/table.ts'
 
 const goals = { score: 98, paint: 1.3, kilobytes: 200 } as const
 
-/** The frame of the site with nothing in it: what every member's page paints at least. */
+/** The frame of the site with a line in it: the same document and the same app, and what every member's page paints at least. */
 const emptyPage = '/no-such-page'
 
 /** Who visits each route; `null` is nobody who is signed in. */
@@ -49,16 +50,33 @@ function rowOf(path: string, { scores, largestPaintMs, kilobytes, faults }: Visi
   ]
 }
 
-/** Lighthouse on every route, by phone, each on its first visit; `FIRST_VISIT=/login,/support` takes some of them. */
+/** The middle one of some visits, by how it was judged and how long its largest paint took. */
+async function typical(visits: () => Promise<Visit>): Promise<Visit> {
+  const times = Number(process.env.FIRST_VISIT_TIMES ?? 3)
+  const seen: Visit[] = []
+  for (let time = 0; time < times; time++) seen.push(await visits())
+  seen.sort((a, b) => a.scores.performance - b.scores.performance || b.largestPaintMs - a.largestPaintMs)
+  const middle = seen[Math.floor(times / 2)]
+  if (!middle) throw new Error('FIRST_VISIT_TIMES must be 1 or more')
+  return middle
+}
+
+/**
+ * Lighthouse on every route, by phone, each on its first visit, through deploy/nginx/strom.conf as members come: over TLS and
+ * HTTP/2, with brotli. `FIRST_VISIT=/login,/support` takes some of the routes, `FIRST_VISIT_TIMES=1` one visit each.
+ */
 export async function measure(): Promise<Report> {
+  if (!hasStromNginx()) return 'Not measured: there is no nginx on this machine.'
   await buildWebApp()
   const only = process.env.FIRST_VISIT?.split(',')
-  const site = await startSite()
+  const site = await startSite(undefined, { TRUST_PROXY: '1' })
+  const nginx = await startStromNginx(Number(new URL(site.origin).port))
+  const origin = `https://127.0.0.1:${nginx.port}`
   try {
     const tokens = new Map<string, string>()
     for (const name of ['anna', 'staff', 'owner']) tokens.set(name, await site.signIn(name))
     const go = (path: string, name: string | null) =>
-      visit(site.origin, path, name === null ? null : (tokens.get(name) ?? null))
+      typical(() => visit(origin, path, name === null ? null : (tokens.get(name) ?? null)))
     const empty = await go(emptyPage, 'anna')
     const rows = [rowOf(emptyPage, empty, empty)]
     for (const [path, name] of routes) {
@@ -66,8 +84,8 @@ export async function measure(): Promise<Report> {
     }
     return `${table(['page', ...judged, 'largest paint', '÷ empty', 'first visit', 'as it should be'], rows)}
 
-Lighthouse on a phone as it simulates one (1.6 Mb/s, 150 ms, a processor four times as slow). The empty page is the frame of the site with 'not found' in it. As it should be: each score ${goals.score} or more, the largest paint within ${goals.paint} × that of the empty page, ${goals.kilobytes} kB at most; the last two not for pages with a player.`
+Lighthouse on a phone as it simulates one (1.6 Mb/s, 150 ms, a processor four times as slow), over TLS and HTTP/2 with brotli; the middle of three visits. The empty page is the frame of the site with 'not found' in it. As it should be: each score ${goals.score} or more, the largest paint within ${goals.paint} × that of the empty page, ${goals.kilobytes} kB at most; the last two not for pages with a player.`
   } finally {
-    await site.stop()
+    await Promise.all([site.stop(), nginx.stop()])
   }
 }

@@ -1,13 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserContract } from './vite/browser-contract.ts'
+import { firstGroup, firstModules, firstScript } from './vite/first-script.ts'
 import { precompress } from './vite/precompress.ts'
 
 const server = 'http://127.0.0.1:3000'
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zod|@tanstack\/[\w-]+)\//
+const fields =
+  /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|TextInput)|hooks\/esm\/use-(?:id|uncontrolled))\/|use-resolved-styles|src\/components\/form\.module/
+const forms = /@mantine\/(?:form|core\/esm\/components\/PasswordInput)\/|src\/lib\/form-validation/
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [browserContract(), react(), firstScript(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The polyfill would be an inline script in old browsers' way; every browser we support preloads modules.
@@ -18,10 +23,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: firstGroup, test: firstModules, priority: 3 },
             // What hardly changes between versions stays in the browser's cache as one file.
             { name: 'framework', test: framework, tags: ['$initial'], priority: 2 },
             // The rest of what every page needs: one file instead of a dozen small ones.
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // What forms always want together, likewise.
+            { name: 'fields', test: fields },
+            { name: 'forms', test: forms },
           ],
         },
       },

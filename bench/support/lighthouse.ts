@@ -35,7 +35,11 @@ export async function visit(origin: string, path: string, token: string | null):
   const [folder, port] = [temporaryFolder(), await freePort()]
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath,
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`, '--autoplay-policy=no-user-gesture-required'],
+    args: [
+      ...['--no-sandbox', `--remote-debugging-port=${port}`, '--autoplay-policy=no-user-gesture-required'],
+      // The certificate is one of the benchmark's own.
+      '--ignore-certificate-errors',
+    ],
   })
   try {
     if (token !== null) await keepToken(browser, origin, token)

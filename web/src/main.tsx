@@ -1,27 +1,31 @@
+import './first.ts'
 import './app/mantine-styles.ts'
 import './app/theme.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { prepareFirstScreen } from './app/first-screen.ts'
 import { firstLanguage } from './lib/language/chosen-language.ts'
 import { i18n, showLanguage } from './lib/language/i18n.ts'
-import { takeLinkToken } from './lib/link-token.ts'
-import { queryClient } from './lib/query-client.ts'
-import { siteSettingsQuery } from './lib/site-settings.ts'
 import { keepToTrustedTypes } from './lib/trusted-types.ts'
 
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+// A function, not an `await` of the module's own: the pages' code, which is waited for, waits for this module.
+async function start(root: HTMLElement) {
+  await i18n.init()
+  await showLanguage(firstLanguage(navigator.language)).catch(() => showLanguage('en'))
+  await prepareFirstScreen(location.pathname)
+  // In small steps, between which the browser answers the visitor.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+  })
+}
+
 keepToTrustedTypes()
-takeLinkToken()
-// What the first screen waits for is asked for while its code still starts.
-void queryClient.prefetchQuery(siteSettingsQuery)
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-await i18n.init()
-await showLanguage(firstLanguage(navigator.language)).catch(() => showLanguage('en'))
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+void start(container)

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../mail/html.ts'
 import { checkOutPath, isCheckOut } from './content-security-policy.ts'
 import { requestLanguage, sendAnswer } from './endpoints.ts'
 import { headersOfPage } from './headers.ts'
@@ -28,10 +29,16 @@ function policyTags({ payments, chromecast }: Config): string {
   ].join('')
 }
 
+/** The page calls itself by the site's name from the start, before any script has come. */
+export function withBrand(page: string, brandName: string): string {
+  return page.replaceAll('>Strøm</', () => `>${escapeHtml(brandName)}</`)
+}
+
 /** Gives out the page of the web app: the same for every address but for its policy, and on the check-out its nonce. */
-function pageOf(index: string, config: Config) {
-  const page = index.replace('</head>', `${policyTags(config)}</head>`)
+function pageOf(index: string, { config, settings }: Pick<App, 'config' | 'settings'>) {
+  const nameless = index.replace('</head>', `${policyTags(config)}</head>`)
   return (path: string) => {
+    const page = withBrand(nameless, settings.get('brandName'))
     const nonce = isCheckOut(config, path) ? randomBytes(18).toString('base64') : ''
     const tag = `<meta property="csp-nonce" nonce="${nonce}" />`
     const html = nonce === '' ? page : page.replace('</head>', `${tag}</head>`)
@@ -46,7 +53,7 @@ const machinePrefixes = ['/api/', '/media/', '/sldp/', '/ingest/', '/images/', '
 export async function registerWebApp(server: FastifyInstance, app: App) {
   const built = existsSync(`${webRoot}index.html`)
   if (!built) app.log.warn('the web app is not built; only the API is served')
-  const openPage = built ? pageOf(readFileSync(`${webRoot}index.html`, 'utf8'), app.config) : null
+  const openPage = built ? pageOf(readFileSync(`${webRoot}index.html`, 'utf8'), app) : null
   if (built) {
     await server.register(fastifyStatic, {
       root: webRoot,

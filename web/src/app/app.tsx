@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
 import { queryClient } from '../lib/query-client.ts'
@@ -11,6 +10,7 @@ import { SiteRoutes } from './routes.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { SiteGate } from './site-gate.tsx'
 import { colourSchemeManager, cssVariables } from './theme.ts'
+import { Toasts } from './toasts.tsx'
 import { useTheme } from './use-theme.ts'
 
 /** The whole web app: what surrounds every page, then the routes. */
@@ -38,7 +38,7 @@ export function App() {
             </ErrorBoundary>
           </SiteGate>
         </BrowserRouter>
-        <Notifications position="bottom-right" />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { AnnouncementDialog } from '../features/site/announcement.tsx'
 import { rewardPointsQuery, streamsQuery, userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
-import { useToken } from '../lib/token-store.ts'
+import { useToken } from '../lib/use-token.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
-import { loadHome } from './load-home.ts'
+import { fetchPageCode } from './page-code.ts'
 import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 
 /** The logged-in area's entry (specification 2): without a Token to /login, else streams, user and reward data first. */
@@ -19,10 +19,10 @@ export function MemberArea() {
 
 function LoadedMemberArea() {
   const queries = useQueries({ queries: [streamsQuery, userQuery, rewardPointsQuery] })
+  const { pathname } = useLocation()
   useEffect(() => {
-    // A failure is met again, and shown, where the page is wanted.
-    loadHome().catch(() => undefined)
-  }, [])
+    void fetchPageCode(pathname)
+  }, [pathname])
 
   const failed = queries.find((query) => query.data === undefined && query.error)
 

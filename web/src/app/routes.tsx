@@ -1,62 +1,33 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { lazyPage } from './lazy-page.tsx'
 import { loadConsole, loadSetup } from './load-console.ts'
-import { loadHome } from './load-home.ts'
 import { MemberArea } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OwnerOnly } from './owner-only.tsx'
+import { memberPages, playerPage, publicPages } from './page-code.ts'
 import { PublicArea } from './public-area.tsx'
 import { StaffOnly } from './staff-only.tsx'
 
-const ConfirmEmailPage = lazy(async () => ({
-  default: (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage,
-}))
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
-}))
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
-}))
-const InvitesPage = lazy(async () => ({
-  default: (await import('../features/invitations/invites-page.tsx')).InvitesPage,
-}))
-const ReportsPage = lazy(async () => ({
-  default: (await import('../features/reports/reports-page.tsx')).ReportsPage,
-}))
-const RegisterPage = lazy(async () => ({
-  default: (await import('../features/invitations/register-page.tsx')).RegisterPage,
-}))
-const SettingsRoute = lazy(async () => ({
-  default: (await import('./settings-route.tsx')).SettingsRoute,
-}))
-const LoginPage = lazy(async () => ({
-  default: (await import('../features/sessions/login-page.tsx')).LoginPage,
-}))
-const SubscriptionRoute = lazy(async () => ({
-  default: (await import('./subscription-route.tsx')).SubscriptionRoute,
-}))
-const TransactionsPage = lazy(async () => ({
-  default: (await import('../features/payments/transactions-page.tsx')).TransactionsPage,
-}))
-const LogoutPage = lazy(async () => ({
-  default: (await import('../features/sessions/logout-page.tsx')).LogoutPage,
-}))
+const LoginPage = lazyPage(publicPages['/login'])
+const RegisterPage = lazyPage(publicPages['/register'])
+const ForgotPasswordPage = lazyPage(publicPages['/forgot-password'])
+const ResetPasswordPage = lazyPage(publicPages['/password-reset-confirmation'])
+const ConfirmEmailPage = lazyPage(publicPages['/confirm-email-change'])
 
-const BitcoinFaqPage = lazy(async () => ({
-  default: (await import('../features/guides/bitcoin-faq-page.tsx')).BitcoinFaqPage,
-}))
-const PaymentGuidePage = lazy(async () => ({
-  default: (await import('../features/guides/payment-guide-page.tsx')).PaymentGuidePage,
-}))
-const AdminSupportPage = lazy(async () => ({
-  default: (await import('../features/support/staff/admin-support-page.tsx')).AdminSupportPage,
-}))
-const ContactPage = lazy(async () => ({
-  default: (await import('../features/support/contact-page.tsx')).ContactPage,
-}))
-const FaqPage = lazy(async () => ({
-  default: (await import('../features/support/faq-page.tsx')).FaqPage,
-}))
+const HomeRoute = lazyPage(memberPages['/'])
+const PlayerPage = lazyPage(playerPage)
+const SubscriptionRoute = lazyPage(memberPages['/subscription'])
+const InvitesPage = lazyPage(memberPages['/invites'])
+const TransactionsPage = lazyPage(memberPages['/transactions'])
+const FaqPage = lazyPage(memberPages['/support'])
+const ContactPage = lazyPage(memberPages['/contactus'])
+const SettingsRoute = lazyPage(memberPages['/profile'])
+const LogoutPage = lazyPage(memberPages['/logout'])
+const BitcoinFaqPage = lazyPage(memberPages['/btcfaq'])
+const PaymentGuidePage = lazyPage(memberPages['/paymentguide'])
+const ReportsPage = lazyPage(memberPages['/adminreports'])
+const AdminSupportPage = lazyPage(memberPages['/adminsupport'])
 
 const SetupRoute = lazy(async () => ({
   default: await loadSetup(),
@@ -102,11 +73,6 @@ const MailsSection = lazy(async () => ({
 }))
 const HistorySection = lazy(async () => ({
   default: (await import('../features/console/history/history-section.tsx')).HistorySection,
-}))
-
-const HomeRoute = lazy(async () => ({ default: (await loadHome()).HomeRoute }))
-const PlayerPage = lazy(async () => ({
-  default: (await import('../features/playback/player-page.tsx')).PlayerPage,
 }))
 
 /** Every route of the site (specification 2, Route table); any other path opens the logged-in area. */

@@ -31,8 +31,7 @@ const night: MantineColorsTuple = [
   '#0c0e0f',
 ]
 
-const systemFonts =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
+const fonts = 'var(--strom-fonts)'
 
 /** Where the chosen colours are remembered; `public/colour-scheme.js` reads the same key before the first paint. */
 export const colourSchemeManager = localStorageColorSchemeManager({ key: 'strom-colour-scheme' })
@@ -43,8 +42,8 @@ export const theme = createTheme({
   autoContrast: true,
   colors: { strom: lime, dark: night },
   black: '#14190a',
-  fontFamily: systemFonts,
-  headings: { fontFamily: systemFonts, fontWeight: '650', textWrap: 'balance' },
+  fontFamily: fonts,
+  headings: { fontFamily: fonts, fontWeight: '650', textWrap: 'balance' },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
   cursorType: 'pointer',

@@ -1,4 +1,5 @@
 import { type Answer, contract, type Endpoint } from '@strom/contract'
+import { fetchOnce } from './http/early-answers.ts'
 import { CallFailed, isFailure } from './http/failure.ts'
 import type { Refused } from './http/forbidden.ts'
 import { type CallArguments, createCall, type Surroundings } from './http/http-client.ts'
@@ -14,7 +15,7 @@ export const unavailable = createSignal<void>()
 
 /** What `call` needs of this browser. */
 export const surroundings: Surroundings = {
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchOnce,
   token: tokenStore.read,
   language: currentLanguage,
   sentence: (kind, incident) =>

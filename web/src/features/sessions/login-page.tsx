@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { forgetMember } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
-import { useToken } from '../../lib/token-store.ts'
+import { useToken } from '../../lib/use-token.ts'
 import { isUserAuthenticatedQuery } from './api.ts'
 import { LoginForm } from './login-form.tsx'
 

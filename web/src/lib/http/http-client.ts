@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Params, Payload } from '@strom/contract'
 import { type Failure, notJson } from './failure.ts'
 import type { Refused } from './forbidden.ts'
+import { requestOf } from './request.ts'
 
 /** What the client needs of its surroundings; the browser's own in the app, fakes in tests. */
 export type Surroundings = {
@@ -89,17 +90,8 @@ export function createCall(surroundings: Surroundings): Call {
     const sent = sentBody(endpoint, input?.body)
     let response: Response
     try {
-      response = await fetch(addressOf(endpoint, input?.params), {
-        method: endpoint.method,
-        credentials: 'include',
-        headers: {
-          Accept: 'application/json',
-          'Accept-Language': language(),
-          ...(sent && { 'Content-Type': sent.type }),
-          ...(sentToken && { Token: sentToken }),
-        },
-        ...(sent && { body: sent.body }),
-      })
+      const request = requestOf({ method: endpoint.method, token: sentToken, language: language(), sent })
+      response = await fetch(addressOf(endpoint, input?.params), request)
     } catch {
       return { resultCode: 0, status: 0, detail: sentence('unreachable') } satisfies Failure
     }

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@strom/contract'
+import { type Language, languageOf } from '@strom/contract/sentences'
 import { storedText } from '../browser-storage.ts'
 
 /** The language this browser's person chose; empty until they choose. */
