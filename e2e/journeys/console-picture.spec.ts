@@ -3,7 +3,7 @@ import { keepCatalogue } from '../support/catalogue.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectMovingPicture, expectPicture } from '../support/picture.ts'
 
-const poster = fileURLToPath(new URL('../../server/clips/trikken/poster.jpg', import.meta.url))
+const poster = fileURLToPath(new URL('../../server/clips/trikken/poster.webp', import.meta.url))
 
 let putBack: () => Promise<void>
 test.beforeEach(async ({ request }) => {

@@ -34,7 +34,7 @@ function makeClip(channel) {
     const soundFile = join(work, 'audio.mp4')
     encodeAudio(channel, '64k', soundFile)
     const size = packClip(channel, { renditions: encoded, soundFile }, folder)
-    const still = encodePoster(channel, work, join(folder, 'poster.jpg'))
+    const still = encodePoster(channel, work, join(folder, 'poster.webp'))
     process.stdout.write(
       `${channel.id}: ${(size / 1e6).toFixed(2)} MB, poster ${(still / 1e3).toFixed(0)} KB\n`,
     )

@@ -1,4 +1,7 @@
-import './first.ts'
+// So that each is in the file that it stands for (vite.config.ts); src/first.ts begins them one after the other.
+import './parts/react.ts'
+import './parts/libraries.ts'
+import './parts/mantine.ts'
 import './app/mantine-styles.ts'
 import './app/theme.css'
 import { StrictMode, startTransition } from 'react'

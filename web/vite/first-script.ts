@@ -9,7 +9,7 @@ export const firstModules =
 
 /**
  * Has the browser run src/first.ts as soon as it is here, rather than in its turn after all other code has come: that
- * asks for what the first screen wants.
+ * asks for what the first screen wants. It begins the app too, whose files are only fetched by the document.
  */
 export function firstScript(): Plugin {
   return {
@@ -24,7 +24,9 @@ export function firstScript(): Plugin {
         if (!chunk) throw new Error('there is no file of src/first.ts')
         // `async` alone would make it one of the last to come.
         const tag = `<script type="module" async fetchpriority="high" crossorigin src="/${chunk.fileName}"></script>`
-        return html.replace(/<(?:script type="module"|link rel="modulepreload")/, `${tag}\n    $&`)
+        const app = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+        if (!app.test(html)) throw new Error('index.html asks for no app')
+        return html.replace(app, `${tag}\n    <link rel="modulepreload" crossorigin href="$1">`)
       },
     },
   }

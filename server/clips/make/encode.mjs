@@ -50,14 +50,14 @@ export function encodeAudio(channel, bitrate, file) {
   ffmpeg([...input, ...aac, ...fragmented, file], Buffer.concat(Array(loops).fill(loop)))
 }
 
-/** Writes the channel's still picture as a JPEG 640 pixels wide. */
+/** Writes the channel's still picture as a WebP 640 pixels wide. */
 export function encodePoster(channel, folder, file) {
   const drawing = join(folder, 'poster.svg')
   writeFileSync(drawing, poster(channel))
   ffmpeg([
     '-i',
     drawing,
-    ...words('-vf scale=640:360:flags=lanczos,format=yuvj420p -q:v 3 -frames:v 1'),
+    ...words('-vf scale=640:360:flags=lanczos,format=yuv420p -c:v libwebp -preset drawing -q:v 50 -frames:v 1'),
     file,
   ])
   return readFileSync(file).length

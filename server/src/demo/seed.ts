@@ -83,7 +83,7 @@ async function seedStreams({ tx, daysAgo }: Seeding) {
     ...stream,
     position,
     maintenance_mode: stream.maintenance_mode === true,
-    image_location: `/images/${stream.channel}/poster.jpg`,
+    image_location: `/images/${stream.channel}/poster.webp`,
     created_at: daysAgo(100),
   }))
   await tx.insertInto('streams').values(rows).execute()

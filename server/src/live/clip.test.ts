@@ -80,16 +80,16 @@ describe.each(ids)('the clip %s', (id) => {
   })
 
   it('has a small still picture', () => {
-    const poster = readFileSync(join(clipsDir, id, 'poster.jpg'))
-    expect(poster.length).toBeLessThan(40_000)
-    expect(poster.toString('hex', 0, 3)).toBe('ffd8ff')
+    const poster = readFileSync(join(clipsDir, id, 'poster.webp'))
+    expect(poster.length).toBeLessThan(11_000)
+    expect(poster.toString('latin1', 8, 12)).toBe('WEBP')
   })
 })
 
 describe('the clips together', () => {
   it('stay under 11 MB', () => {
     const files = ids.flatMap((id) =>
-      ['1080p.mp4', '720p.mp4', '480p.mp4', 'audio.mp4', 'clip.json', 'poster.jpg'].map((file) =>
+      ['1080p.mp4', '720p.mp4', '480p.mp4', 'audio.mp4', 'clip.json', 'poster.webp'].map((file) =>
         join(clipsDir, id, file),
       ),
     )

@@ -167,7 +167,7 @@ describe('what is not there', () => {
     '240p/init.mp4',
     `240p/seg-${number - 1}.m4s`,
     '__proto__/init.mp4',
-    'poster.jpg',
+    'poster.webp',
   ])('is 404: %s', async (path) => {
     const { channel } = startTestChannel(loopStart + 650)
     expect(await ask(channel, path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })

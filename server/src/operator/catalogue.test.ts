@@ -40,7 +40,7 @@ describe('channel and stream', () => {
       err: '',
     })
     expect((await askForJson('stream', 'list')).streams).toMatchObject([
-      { id: 'arena', position: 0, channel: 'arena', image_location: '/images/slate/poster.jpg', tags: 'lls' },
+      { id: 'arena', position: 0, channel: 'arena', image_location: '/images/slate/poster.webp', tags: 'lls' },
     ])
     expect(await ask('channel', 'remove', 'arena')).toMatchObject({
       exitCode: 1,
@@ -171,7 +171,7 @@ describe('channel and stream', () => {
     [['stream', 'hide', 'one', 'two'], "'two' is a word too many; put quotes around a text."],
     [
       ['stream', 'edit', 'one', '--image', '//other.example/a.jpg'],
-      "'//other.example/a.jpg' is no address of a picture, such as /images/slate/poster.jpg.",
+      "'//other.example/a.jpg' is no address of a picture, such as /images/slate/poster.webp.",
     ],
     [['stream', 'edit', 'one', '--title', 'x'.repeat(201)], "'--title' may have at most 200 characters."],
   ])('%j is not understood', (argv, sentence) => {

@@ -39,7 +39,7 @@ function readChange({ values }: Given): Parsed<StreamChange> {
     if (option === 'image' && !imageShape.test(value)) {
       return {
         ok: false,
-        sentence: `'${value}' is no address of a picture, such as /images/slate/poster.jpg.`,
+        sentence: `'${value}' is no address of a picture, such as /images/slate/poster.webp.`,
       }
     }
     // Tags and addresses may be taken away; a title may not.

@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 
 /** The picture of a stream that is given none. */
-const defaultImage = '/images/slate/poster.jpg'
+const defaultImage = '/images/slate/poster.webp'
 
 /** A stream's id is part of its address. */
 const streamIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/

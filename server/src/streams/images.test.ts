@@ -152,5 +152,5 @@ it('an address of no picture is not found', async () => {
     expect([name, response.statusCode]).toEqual([name, 404])
     expect(response.headers['content-type']).toContain('application/json')
   }
-  expect((await test.server.inject({ url: '/images/fjord/poster.jpg' })).statusCode).toBe(200)
+  expect((await test.server.inject({ url: '/images/fjord/poster.webp' })).statusCode).toBe(200)
 })

@@ -25,7 +25,7 @@ it('gives a subscriber both sources, in order, with every declared key', async (
     title: 'First',
     src: '/media/first/index.m3u8?token=',
     src_sldp: 'wss://live.example.org/sldp/first?token=',
-    image_location: '/images/testbilde/poster.jpg',
+    image_location: '/images/testbilde/poster.webp',
     maintenance_mode: false,
     tags: 'chromecast,!Old',
     tags_sldp: 'lls',

@@ -96,7 +96,7 @@ export function buildersFor(app: App) {
           position: streams++,
           title: 'Test stream',
           channel: 'testbilde',
-          image_location: '/images/testbilde/poster.jpg',
+          image_location: '/images/testbilde/poster.webp',
           created_at: new Date(app.clock.now()),
           ...given,
         })

@@ -52,7 +52,7 @@ describe('a stream', () => {
   it('is added with all that it has, and members see it at once', async () => {
     const given = {
       ...{ title: ' Nordlys på TV ', channel: 'nordlys', tags: 'chromecast,!Ny', tagsSldp: 'lls' },
-      imageLocation: '/images/nordlys/poster.jpg',
+      imageLocation: '/images/nordlys/poster.webp',
       ownSrc: '/hls/n.m3u8?token={token}',
       ownSrcSldp: 'wss://media.example/n?token={token}',
     }

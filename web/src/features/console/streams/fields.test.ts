@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeOf, differences, newStreamOf, type StreamFields } from './fields.ts'
 
 const fields: StreamFields = {
-  ...{ title: 'Fjord', channel: 'fjord', imageLocation: '/images/fjord/poster.jpg', tags: 'chromecast' },
+  ...{ title: 'Fjord', channel: 'fjord', imageLocation: '/images/fjord/poster.webp', tags: 'chromecast' },
   ...{ tagsSldp: '', ownSrc: '', ownSrcSldp: '' },
 }
 

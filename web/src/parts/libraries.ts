@@ -1,0 +1,2 @@
+import 'react-router'
+import 'i18next'
