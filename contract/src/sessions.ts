@@ -20,12 +20,16 @@ export const device = z.object({
 export type Device = z.output<typeof device>
 
 export const sessions = {
+  /**
+   * Accounts without a second factor: as specified, and `code` is not looked at. With one, 22: the password is right and a
+   * code is missing; 20: the code is not right, or was used. A recovery code counts as a code.
+   */
   login: endpoint({
     method: 'POST',
     path: '/api/users/login',
     access: 'public',
     summary: 'Sign in; success carries the Token that later calls send in their `Token` header.',
-    body: z.object({ email, password, isMobile }),
+    body: z.object({ email, password, isMobile, code: z.optional(z.string()) }),
     invalid: userResult.badUserData,
     answer: answer({ token: z.optional(z.string()) }),
   }),

@@ -7,12 +7,26 @@ import { ownDevices, signOutDevice } from './devices.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
-const refusals: Refusals<'wrong-credentials' | 'no-such-device'> = {
+const refusals: Refusals<'wrong-credentials' | 'code-needed' | 'wrong-code' | 'no-such-device'> = {
   'wrong-credentials': {
     resultCode: userResult.emailAndPasswordDoNotMatch,
     detail: {
       en: 'The e-mail address and the password do not match.',
       nb: 'E-postadressen og passordet stemmer ikke overens.',
+    },
+  },
+  'code-needed': {
+    resultCode: userResult.pending,
+    detail: {
+      en: 'Enter the code from your authenticator app.',
+      nb: 'Skriv inn koden fra autentiseringsappen din.',
+    },
+  },
+  'wrong-code': {
+    resultCode: userResult.invalidToken,
+    detail: {
+      en: 'This code is not right. A code works once; wait for the next one.',
+      nb: 'Koden er ikke riktig. En kode virker én gang; vent på den neste.',
     },
   },
   'no-such-device': {
