@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
-import { moment, password } from './fields.ts'
+import { factorCode as code, moment, password } from './fields.ts'
 import { userResult } from './result-codes.ts'
-
-/** Six digits of an authenticator app, or a recovery code; spaces, hyphens and capitals make no difference. */
-const code = z.string()
 
 /** Shown once, and kept by the member. */
 const recoveryCodes = z.optional(z.array(z.string()))
@@ -45,6 +42,7 @@ export const secondFactor = {
     summary:
       'Turn the second factor on by a code of the new secret; the answer has the recovery codes, once.',
     body: z.object({ code }),
+    invalid: userResult.badUserData,
     answer: answer({ recoveryCodes }),
   }),
   /** 12: the password is wrong. 20: the code is not right, or was used. 24: it is not on. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
-import { dollars, email, isMobile, moment, password } from './fields.ts'
+import { dollars, email, factorCode, isMobile, moment, password } from './fields.ts'
 import { userResult } from './result-codes.ts'
 import { languages } from './sentences.ts'
 
@@ -29,7 +29,7 @@ export const sessions = {
     path: '/api/users/login',
     access: 'public',
     summary: 'Sign in; success carries the Token that later calls send in their `Token` header.',
-    body: z.object({ email, password, isMobile, code: z.optional(z.string()) }),
+    body: z.object({ email, password, isMobile, code: z.optional(factorCode) }),
     invalid: userResult.badUserData,
     answer: answer({ token: z.optional(z.string()) }),
   }),
@@ -56,6 +56,8 @@ export const sessions = {
       language: z.enum(languages),
       userRewardPoints: z.int(),
       pricePerRewardPoint: dollars,
+      /** True where the owner wants a second factor of this member's role and there is none: its calls are refused till then. */
+      secondFactorMissing: z.optional(z.boolean()),
     }),
   }),
   logout: endpoint({

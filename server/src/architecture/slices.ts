@@ -52,7 +52,7 @@ export const foundation: Record<string, readonly string[]> = {
   throttle: [],
   audit: [],
   mail: [],
-  http: ['sessions'],
+  http: ['sessions', 'second-factor'],
 }
 
 /** Besides the files right under `server/src`: where the parts are put together, so all of them may be imported. */

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { type Refusals, refusal, tooMany } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { pointsOf } from '../rewards/points.ts'
+import { lacksSecondFactor } from '../second-factor/required.ts'
 import { ownDevices, signOutDevice } from './devices.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
@@ -54,6 +55,7 @@ export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
     },
     async user({ member }) {
       const points = await pointsOf(app, member.accountId)
+      const lacks = await lacksSecondFactor(app, member)
       return {
         resultCode: userResult.success,
         id: member.accountId,
@@ -64,6 +66,7 @@ export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
         language: member.language,
         userRewardPoints: points.balance,
         pricePerRewardPoint: points.worthCents / 100,
+        ...(lacks && { secondFactorMissing: true }),
       }
     },
     async logout({ member }) {

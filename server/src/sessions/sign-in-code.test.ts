@@ -112,7 +112,7 @@ describe('an account with a second factor', () => {
   it.each([
     '000000000000000000000000',
     'aaaa-aaaa-aaaa-aaaa-aaaa-aaaa',
-    'x'.repeat(10_000),
+    'x'.repeat(200),
     '🙂',
     "' or 1=1",
   ])('does not sign in with %s', async (code) => {

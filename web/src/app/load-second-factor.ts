@@ -13,3 +13,12 @@ export async function loadSecondFactor() {
   ])
   return { SecondFactor }
 }
+
+/** What leads there who must have one, in the same words. */
+export async function loadSecondFactorFirst() {
+  const [SecondFactorFirst] = await Promise.all([
+    import('../features/second-factor/second-factor-first.tsx').then((module) => module.SecondFactorFirst),
+    openTexts(texts),
+  ])
+  return { SecondFactorFirst }
+}

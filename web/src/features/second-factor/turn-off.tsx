@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { Refused } from '../../components/refused.tsx'
+import { userQuery } from '../../lib/member.ts'
 import { secondFactorQuery, turnOffSecondFactor } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 
@@ -19,7 +20,7 @@ export function TurnOff({ opened, onClose }: TurnOffProps) {
       if (answer.resultCode !== userResult.success) return
       onClose()
       notifications.show({ message: t('nowOff') })
-      await queries.invalidateQueries(secondFactorQuery)
+      await Promise.all([queries.invalidateQueries(secondFactorQuery), queries.invalidateQueries(userQuery)])
     },
   })
   return (

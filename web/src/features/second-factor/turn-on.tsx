@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import formClasses from '../../components/form.module.css'
 import { Refused } from '../../components/refused.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
+import { userQuery } from '../../lib/member.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorQuery } from './api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
@@ -30,6 +31,8 @@ export function TurnOn({ opened, onClose }: TurnOnProps) {
   function close() {
     onClose()
     void queries.invalidateQueries(secondFactorQuery)
+    // What was kept from whoever lacked it opens now.
+    void queries.invalidateQueries(userQuery)
   }
 
   return (
