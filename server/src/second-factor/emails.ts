@@ -100,3 +100,21 @@ export function recoveryCodeUsedMail(reader: Reader, left: number): MailBody {
     ],
   })
 }
+
+/** Somebody has the password, and tries codes. */
+export function codesTriedMail(reader: Reader): MailBody {
+  const { brandName } = reader
+  return notice(reader, {
+    subject: {
+      en: `Somebody tries to sign in to ${brandName} with your password`,
+      nb: `Noen prøver å logge inn hos ${brandName} med passordet ditt`,
+    },
+    paragraphs: [
+      {
+        en: `Your password at ${brandName} was given together with wrong codes several times. Nobody was signed in by them.`,
+        nb: `Passordet ditt hos ${brandName} er oppgitt sammen med feil koder flere ganger. Ingen ble logget inn med dem.`,
+      },
+      notYou,
+    ],
+  })
+}

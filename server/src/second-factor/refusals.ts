@@ -1,7 +1,7 @@
 import { userResult } from '@strom/contract'
 import type { Refusals } from '../http/refusals.ts'
 
-export type FactorRefusal =
+type FactorRefusal =
   | 'wrong-password'
   | 'wrong-code'
   | 'not-on'

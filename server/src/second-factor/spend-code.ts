@@ -2,7 +2,7 @@ import type { Language } from '@strom/contract'
 import type { App, Db } from '../app.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { countTry, forgiveTry } from '../throttle/queries.ts'
-import { recoveryCodeUsedMail } from './emails.ts'
+import { codesTriedMail, recoveryCodeUsedMail } from './emails.ts'
 import { countRecoveryCodesLeft, findConfirmedFactor, spendRecoveryCode, spendStep } from './queries.ts'
 import { hashRecoveryCode, isRecoveryCode, plainCode } from './recovery-codes.ts'
 import { tellMember } from './tell-member.ts'
@@ -12,7 +12,7 @@ import { stepOfTimeCode } from './time-codes.ts'
 export type FactorOwner = { id: string; email: string; language: Language }
 
 /** `none`: the account has no second factor, and no code was looked at. `wrong` does not say what is wrong with it. */
-export type CodeSpent = 'none' | 'missing' | 'wrong' | 'right'
+type CodeSpent = 'none' | 'missing' | 'wrong' | 'right'
 
 /**
  * Uses up a code of an account's second factor, in the caller's transaction: one of the app, of now or one step beside,
@@ -51,4 +51,13 @@ export function countCodeTry(app: App, accountId: string): Promise<number> {
 /** Takes back the try that was right; those of others stay counted. */
 export function forgiveCodeTry(app: App, accountId: string) {
   return forgiveTry(app.db, limitOf(app, 'second-factor'), accountId)
+}
+
+const toldEverySeconds = 86_400
+
+/** Tells a member, once a day at most, that codes are tried by somebody who has the password (ASVS 6.3.5). */
+export async function tellOfTriedCodes(app: App, owner: FactorOwner) {
+  const told = { kind: 'second-factor-told', tries: 1, windowSeconds: toldEverySeconds }
+  if ((await countTry(app.db, told, owner.id)) > 0) return
+  await app.db.transaction().execute((tx) => tellMember(app, tx, owner, 'codes-tried', codesTriedMail))
 }

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { type Refusals, refusal, tooMany } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { pointsOf } from '../rewards/points.ts'
+import { factorRefusals } from '../second-factor/refusals.ts'
 import { lacksSecondFactor } from '../second-factor/required.ts'
 import { ownDevices, signOutDevice } from './devices.ts'
 import { signIn } from './sign-in.ts'
@@ -23,13 +24,7 @@ const refusals: Refusals<'wrong-credentials' | 'code-needed' | 'wrong-code' | 'n
       nb: 'Skriv inn koden fra autentiseringsappen din.',
     },
   },
-  'wrong-code': {
-    resultCode: userResult.invalidToken,
-    detail: {
-      en: 'This code is not right. A code works once; wait for the next one.',
-      nb: 'Koden er ikke riktig. En kode virker én gang; vent på den neste.',
-    },
-  },
+  'wrong-code': factorRefusals['wrong-code'],
   'no-such-device': {
     resultCode: userResult.notFound,
     detail: { en: 'This device is not signed in.', nb: 'Denne enheten er ikke logget inn.' },

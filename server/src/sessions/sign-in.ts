@@ -8,7 +8,13 @@ import {
 } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { findConfirmedFactor } from '../second-factor/queries.ts'
-import { countCodeTry, type FactorOwner, forgiveCodeTry, spendCode } from '../second-factor/spend-code.ts'
+import {
+  countCodeTry,
+  type FactorOwner,
+  forgiveCodeTry,
+  spendCode,
+  tellOfTriedCodes,
+} from '../second-factor/spend-code.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { clearTries, countTry, forgiveTry } from '../throttle/queries.ts'
 import { hashToken } from './members.ts'
@@ -89,7 +95,10 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   if (!allowed) return { ok: false, reason: 'wrong-credentials' }
   const tryCode = tried.code !== undefined && (await findConfirmedFactor(app.db, account.id)) !== undefined
   const codeWait = tryCode ? await countCodeTry(app, account.id) : 0
-  if (codeWait > 0) return { ok: false, reason: 'too-many', seconds: codeWait }
+  if (codeWait > 0) {
+    await tellOfTriedCodes(app, account)
+    return { ok: false, reason: 'too-many', seconds: codeWait }
+  }
   const started = await startDevice(app, account, tried)
   if (tryCode && (started.ok || started.reason !== 'wrong-code')) await forgiveCodeTry(app, account.id)
   if (!started.ok) {

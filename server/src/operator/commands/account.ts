@@ -25,7 +25,7 @@ export const account: Command<{ email: string; sure: boolean }> = {
     return { ok: true, args: { email: email.args, sure: given.flags.has('yes') } }
   },
   question: ({ email, sure }) =>
-    sure ? null : `The password alone will sign ${email} in. Be sure that it is ${email} who asks.`,
+    sure ? null : `This lets ${email} in with the password alone. Be sure that it is they who ask.`,
   async run(app, { email }) {
     const taken = await takeSecondFactorOf(app, commandLine, email)
     if (!taken.ok) return refused(sentences[taken.reason](email))

@@ -118,13 +118,10 @@ function SecretStep({ secret, address, onCodes }: SecretStepProps) {
       <Suspense fallback={<Loader />}>
         <QrCode text={address} />
       </Suspense>
-      <TextInput
-        label={t('secret')}
-        name="secret"
-        readOnly
-        value={secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <p className={classes.secret}>
+        <strong>{t('secret')}</strong>
+        <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
       <TextInput
         label={t('codeOfApp')}
         name="code"

@@ -3,7 +3,7 @@ export const secondFactor = {
   title: 'Two-step sign-in',
   what: 'Signing in then takes a code from an app on your telephone besides the password, so a password alone lets nobody in.',
   isOff: 'It is off.',
-  isOn: 'It is on since {{since}}.',
+  isOn: 'It has been on since {{since}}.',
   codesLeft_one: '{{count}} recovery code is left.',
   codesLeft_other: '{{count}} recovery codes are left.',
   turnOn: 'Turn on',
