@@ -26,6 +26,9 @@ export const password = z
   .string()
   .check(z.minLength(8, say('passwordTooShort')), z.maxLength(1024, say('passwordTooLong')))
 
+/** A code of the second factor or a recovery code, as typed: spaces, hyphens and capitals make no difference. */
+export const factorCode = z.string().check(z.maxLength(200, say('textTooLong')))
+
 /** One line of text that must not be empty, at most 200 characters. */
 export function line(sentence: FieldSentence) {
   return z.string().check(z.trim(), z.minLength(1, say(sentence)), z.maxLength(200, say('textTooLong')))

@@ -13,6 +13,7 @@ import { people } from './people.ts'
 import { playback } from './playback.ts'
 import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
+import { secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
@@ -26,6 +27,7 @@ import { watching } from './watching.ts'
 export const contract = {
   sessions,
   accounts,
+  secondFactor,
   invitations,
   site,
   subscriptions,

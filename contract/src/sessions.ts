@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
-import { dollars, email, isMobile, moment, password } from './fields.ts'
+import { dollars, email, factorCode, isMobile, moment, password } from './fields.ts'
 import { userResult } from './result-codes.ts'
 import { languages } from './sentences.ts'
 
@@ -20,12 +20,16 @@ export const device = z.object({
 export type Device = z.output<typeof device>
 
 export const sessions = {
+  /**
+   * Accounts without a second factor: as specified, and `code` is not looked at. With one, 22: the password is right and a
+   * code is missing; 20: the code is not right, or was used. A recovery code counts as a code.
+   */
   login: endpoint({
     method: 'POST',
     path: '/api/users/login',
     access: 'public',
     summary: 'Sign in; success carries the Token that later calls send in their `Token` header.',
-    body: z.object({ email, password, isMobile }),
+    body: z.object({ email, password, isMobile, code: z.optional(factorCode) }),
     invalid: userResult.badUserData,
     answer: answer({ token: z.optional(z.string()) }),
   }),
@@ -52,6 +56,8 @@ export const sessions = {
       language: z.enum(languages),
       userRewardPoints: z.int(),
       pricePerRewardPoint: dollars,
+      /** True where the owner wants a second factor of this member's role and there is none: its calls are refused till then. */
+      secondFactorMissing: z.optional(z.boolean()),
     }),
   }),
   logout: endpoint({

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PayPal } from './adapters/paypal/paypal.ts'
+import type { Seal } from './adapters/seal.ts'
 import type { Backups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -30,6 +31,8 @@ export type App = {
   readonly jobs: Jobs
   readonly settings: Settings
   readonly backups: Backups
+  /** Around the secrets of second factors. */
+  readonly factorSeal: Seal
   readonly texts: Texts
   readonly channels: LiveChannels
   readonly external: ExternalSources

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createSeal } from './adapters/seal.ts'
 import { secretsInDatabase, secretsInFolder } from './adapters/secrets.ts'
 import type { App } from './app.ts'
 import { openBackups } from './backup/backups.ts'
@@ -65,6 +66,7 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
     jobs,
     settings,
     backups: openBackups({ database, dataDir: config.dataDir, clock }),
+    factorSeal: createSeal(await secrets.get('second-factors'), 'second factor'),
     texts,
     channels,
     external,

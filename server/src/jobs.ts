@@ -13,6 +13,7 @@ import { reconcile } from './payments/reconcile.ts'
 import { workEvent } from './payments/work-event.ts'
 import { forgetViewers } from './playback/forget-viewers.ts'
 import { foldTotals } from './reports/fold-totals.ts'
+import { forgetUnconfirmed } from './second-factor/forget-unconfirmed.ts'
 import { forgetAddresses } from './sessions/forget-addresses.ts'
 import { forgetDevices } from './sessions/forget-devices.ts'
 import { forgetImages } from './streams/images.ts'
@@ -50,6 +51,7 @@ export function registerJobs(app: App) {
   app.jobs.work('forget', async () => {
     await forgetTries(app)
     await forgetLinks(app)
+    await forgetUnconfirmed(app)
     await forgetSends(app)
     await forgetReminders(app)
     await forgetViewers(app)

@@ -6,6 +6,7 @@ export const slices: Record<string, readonly string[]> = {
   site: [],
   texts: [],
   accounts: [],
+  'second-factor': ['accounts'],
   live: [],
   health: ['accounts', 'live'],
   reports: [],
@@ -15,7 +16,7 @@ export const slices: Record<string, readonly string[]> = {
   subscriptions: ['accounts'],
   invitations: ['accounts', 'rewards'],
   support: ['accounts'],
-  sessions: ['accounts', 'rewards'],
+  sessions: ['accounts', 'rewards', 'second-factor'],
   streams: ['subscriptions', 'health'],
   playback: ['subscriptions', 'sessions', 'streams', 'live'],
   watching: ['playback', 'sessions'],
@@ -24,6 +25,7 @@ export const slices: Record<string, readonly string[]> = {
     'site',
     'texts',
     'accounts',
+    'second-factor',
     'live',
     'health',
     'reports',
@@ -50,7 +52,7 @@ export const foundation: Record<string, readonly string[]> = {
   throttle: [],
   audit: [],
   mail: [],
-  http: ['sessions'],
+  http: ['sessions', 'second-factor'],
 }
 
 /** Besides the files right under `server/src`: where the parts are put together, so all of them may be imported. */

@@ -21,6 +21,7 @@ import type { Mail } from '../mail/mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { openApp } from '../open-app.ts'
 import { giveDays } from '../operator/change-person.ts'
+import { timeCodeAt } from '../second-factor/time-codes.ts'
 import { backUpAlone } from './back-up-closed.ts'
 import { readArchive } from './read-archive.ts'
 import { restoreFile } from './restore.ts'
@@ -97,6 +98,18 @@ function call(server: FastifyInstance, endpoint: { method: string; path: string 
 async function signIn(server: FastifyInstance): Promise<string> {
   const body = { email: 'anna@strom.test', password: demoPassword }
   return (await call(server, contract.sessions.login, '', body)).json().token
+}
+
+const kari = { email: 'kari@strom.test', password: demoPassword }
+
+/** Turns a member's second factor on, and gives back what her telephone keeps. */
+async function turnOnSecondFactor(server: FastifyInstance): Promise<string> {
+  const { token } = (await call(server, contract.sessions.login, '', kari)).json()
+  const { begin, confirm } = contract.secondFactor
+  const { secret } = (await call(server, begin, token, { password: demoPassword })).json()
+  const code = timeCodeAt(secret, Date.now())
+  expect((await call(server, confirm, token, { code })).json().resultCode).toBe(1)
+  return secret
 }
 
 /** A sign-in, and the address of a stream that plays with it. */
@@ -193,7 +206,8 @@ describe.each(kinds)('a site on %s', (kind) => {
     const watching = await started(config, async (app, server) => {
       await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
       const { id: mailId } = await app.db.transaction().execute((tx) => queueMail(app, tx, waitingMail))
-      const began = { ...(await beginToWatch(server)), mailId }
+      const secret = await turnOnSecondFactor(server)
+      const began = { ...(await beginToWatch(server)), mailId, secret }
       const busy = load(app, server)
       const before = busy.rounds()
       const { rows, tables } = await app.backups.make({ file })
@@ -232,6 +246,10 @@ describe.each(kinds)('a site on %s', (kind) => {
       expect(app.settings.get('brandName')).toBe('Strøm')
       expect((await call(server, contract.sessions.isUserAuthenticated, watching.token)).statusCode).toBe(200)
       expect(await signIn(server)).toMatch(/.{20}/)
+      // Its secret is sealed with a key that came back along with it.
+      const code = timeCodeAt(watching.secret, Date.now() + 30_000)
+      const withCode = await call(server, contract.sessions.login, '', { ...kari, code })
+      expect(withCode.json()).toMatchObject({ resultCode: 1 })
       expect(await jobsOf(app, watching.mailId)).toBe(1)
       const picture = await server.inject(watching.picture)
       expect(picture.statusCode).toBe(200)

@@ -61,3 +61,13 @@ export type InvitationsTable = {
 }
 
 export type InvitationSendsTable = { id: Identity; inviter_id: string; email: string; created_at: Date }
+
+export type SecondFactorsTable = {
+  account_id: string
+  sealed_secret: string
+  begun_at: Date
+  confirmed_at: Date | null
+  last_step: number | null
+}
+
+export type RecoveryCodesTable = { account_id: string; code_hash: string; used_at: Date | null }

@@ -25,6 +25,8 @@ import type {
   DevicesTable,
   InvitationSendsTable,
   InvitationsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   ThrottlesTable,
 } from './tables-people.ts'
 import type {
@@ -78,6 +80,8 @@ export type Tables = {
   ticket_messages: TicketMessagesTable
   mails: MailsTable
   account_links: AccountLinksTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
   invitations: InvitationsTable
   invitation_sends: InvitationSendsTable
   orders: OrdersTable

@@ -15,6 +15,7 @@ import { paymentRoutes } from '../payments/routes.ts'
 import { playbackRoutes } from '../playback/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { rewardRoutes } from '../rewards/routes.ts'
+import { secondFactorRoutes } from '../second-factor/routes.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { siteRoutes } from '../site/routes.ts'
@@ -30,6 +31,7 @@ export function allRoutes(app: App): Routes {
   return {
     sessions: sessionRoutes(app),
     accounts: accountRoutes(app, endSignIns),
+    secondFactor: secondFactorRoutes(app),
     invitations: invitationRoutes(app),
     site: siteRoutes(app),
     subscriptions: subscriptionRoutes(app),

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
+import { lacksSecondFactor } from '../second-factor/required.ts'
 import { findMember, type Member } from '../sessions/members.ts'
 import { isClosed } from '../settings/maintenance.ts'
 import { networkOf } from './network.ts'
@@ -43,12 +44,18 @@ function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Why this caller may not call, if so (specification 6; design 5.1). */
-function refusedAccess(endpoint: Endpoint, member: Member | null, language: Language): HttpRefusal | null {
+async function refusedAccess(
+  app: App,
+  endpoint: Endpoint,
+  member: Member | null,
+  language: Language,
+): Promise<HttpRefusal | null> {
   if (endpoint.access === 'public') return null
   if (!member) return forbidden('session', language)
   if (endpoint.access === 'staff' && !member.isStaff) return forbidden('role', language)
   if (endpoint.access === 'owner' && !member.isOwner) return forbidden('role', language)
-  return null
+  if (endpoint.access === 'member') return null
+  return (await lacksSecondFactor(app, member)) ? forbidden('second-factor', language) : null
 }
 
 const shapeIssues = new Set(['invalid_type', 'invalid_union', 'invalid_key', 'invalid_element'])
@@ -90,7 +97,7 @@ async function admitCaller(app: App, endpoint: Endpoint, request: FastifyRequest
     !openInMaintenance.has(endpoint)
   const refused = closed
     ? underMaintenance(caller.language)
-    : refusedAccess(endpoint, member, caller.language)
+    : await refusedAccess(app, endpoint, member, caller.language)
   return refused ? { ok: false as const, refused } : { ok: true as const, caller, member }
 }
 

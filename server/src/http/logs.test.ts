@@ -3,6 +3,7 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '../audit/record-act.ts'
 import { addPushChannel } from '../live/push/keep-channels.ts'
+import { timeCodeAt } from '../second-factor/time-codes.ts'
 import { testPassword } from '../testing/builders.ts'
 import { mailedSecret } from '../testing/outbox.ts'
 import { openStage, type Stage } from '../testing/playback-stage.ts'
@@ -49,6 +50,16 @@ async function driveTheSite(): Promise<string[]> {
   await call(contract.invitations.lookUp, { params: { id: invitation } })
   const registration = { email: invited, password: chosen, invitationId: invitation }
   await call(contract.invitations.register, { body: registration })
+  const begun = await call(contract.secondFactor.begin, {
+    token: viewer.signIn,
+    body: { password: testPassword },
+  })
+  const { secret } = begun.json<{ secret: string }>()
+  const code = timeCodeAt(secret, app.clock.now())
+  const confirmed = await call(contract.secondFactor.confirm, { token: viewer.signIn, body: { code } })
+  const [recoveryCode = ''] = confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes
+  const withCode = { email: `new-${email}`, password: testPassword, code: recoveryCode }
+  await call(contract.sessions.login, { body: withCode })
   const added = await addPushChannel(app, commandLine, { id: 'arena', title: 'Arena' })
   const key = added.ok ? added.key : ''
   await server.inject({ url: '/ingest/arena', headers: { authorization: `Bearer ${key}` } })
@@ -58,9 +69,10 @@ async function driveTheSite(): Promise<string[]> {
   await call(contract.payments.createOrder, { token: viewer.signIn, body: cart })
 
   // Failures of the inside say most: a table is gone while all of it is called.
-  const tables = ['devices', 'account_links', 'invitations', 'playback_sessions'] as const
+  const tables = ['recovery_codes', 'devices', 'account_links', 'invitations', 'playback_sessions'] as const
   for (const table of tables) await app.db.schema.alterTable(table).renameTo(`gone_${table}`).execute()
   await call(contract.sessions.login, { body: { email: `new-${email}`, password: testPassword } })
+  await call(contract.sessions.login, { body: withCode })
   await call(contract.sessions.user, { token: viewer.signIn, body: {} })
   await call(contract.accounts.verifyPasswordResetToken, { body: { token: 'reset-token-of-this-test' } })
   await call(contract.invitations.lookUp, { params: { id: invitation } })
@@ -71,6 +83,7 @@ async function driveTheSite(): Promise<string[]> {
   return [
     ...[testPassword, wrong, chosen, viewer.signIn, 'an-unknown-token-of-this-test', streamToken],
     ...[emailToken, invitation, key, 'reset-token-of-this-test'],
+    ...[secret, recoveryCode, recoveryCode.replaceAll('-', '')],
     ...[METRICS_TOKEN, new URL(SMTP_URL).password, PAYPAL_CLIENT_SECRET],
   ]
 }

@@ -25,6 +25,10 @@ const sentences = {
   notJson: { en: 'The request is not valid JSON.', nb: 'Forespørselen er ikke gyldig JSON.' },
   session: { en: 'Please sign in.', nb: 'Logg inn.' },
   role: { en: 'You may not do this.', nb: 'Dette har du ikke tilgang til.' },
+  'second-factor': {
+    en: 'Turn on two-step sign-in in Account Settings first.',
+    nb: 'Slå på totrinnsinnlogging i kontoinnstillingene først.',
+  },
   notFound: { en: 'There is no such address.', nb: 'Adressen finnes ikke.' },
   method: { en: 'This address does not answer that method.', nb: 'Adressen svarer ikke på den metoden.' },
   address: { en: 'The address cannot be read.', nb: 'Adressen kan ikke leses.' },
@@ -58,8 +62,8 @@ export function malformed(language: Language, where?: string): HttpRefusal {
   )
 }
 
-/** 403: no living sign-in (`session`), or not the role for it (`role`). */
-export function forbidden(reason: 'session' | 'role', language: Language): HttpRefusal {
+/** 403: no living sign-in (`session`), not the role for it (`role`), or no `second-factor`, which the owner wants of this role. */
+export function forbidden(reason: 'session' | 'role' | 'second-factor', language: Language): HttpRefusal {
   return refuse(403, sentences[reason], language, { reason })
 }
 

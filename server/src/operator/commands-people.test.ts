@@ -1,5 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '../testing/outbox.ts'
+import { turnOn } from '../testing/second-factor.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { carryOut } from './carry-out.ts'
 
@@ -183,4 +185,32 @@ it('compensate reaches everybody with access, and says how many first', async ()
   expect(await askForJson('compensate', '--days', '2', '--preview', ...watched)).toMatchObject({ people: 0 })
   const turned = ['--stream', 'fjord', '--from', '+2h', '--preview']
   expect(await ask('compensate', '--days', '2', ...turned)).toMatchObject({ exitCode: 1 })
+})
+
+describe('account', () => {
+  it('turns the second factor off of who lost the telephone, who is told', async () => {
+    const { email } = await site.build.account()
+    await turnOn(site, await site.signIn(email))
+    expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 22 })
+    expect(await ask('account', 'second-factor-off', email)).toMatchObject({ exitCode: 2 })
+    expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 22 })
+    expect(await askForJson('account', 'second-factor-off', email, '--yes')).toEqual({
+      email,
+      secondFactor: false,
+    })
+    expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 1 })
+    expect(await lastAct()).toMatchObject({
+      ...{ actor: 'command-line', act: 'second-factor-taken', subject_id: email },
+    })
+    const [, told] = await outbox(site.app, email)
+    expect(told).toMatchObject({ kind: 'second-factor-off', text: expect.stringContaining('people who run') })
+  })
+
+  it('says where there is nothing to turn off', async () => {
+    const { email } = await site.build.account()
+    const refused = await ask('account', 'second-factor-off', email, '--yes')
+    expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining('has no two-step sign-in') })
+    const nobody = await ask('account', 'second-factor-off', 'nobody@example.org', '--yes')
+    expect(nobody).toMatchObject({ exitCode: 1, err: expect.stringContaining('There is no account') })
+  })
 })

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { grant, take } from './commands/access.ts'
+import { account } from './commands/account.ts'
 import { announce } from './commands/announce.ts'
 import { backup, exportAll } from './commands/backup.ts'
 import { channel } from './commands/channel.ts'
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   staff,
   suspend,
   readmit,
+  account,
   orders,
   refund,
   reconcile,

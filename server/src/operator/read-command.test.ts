@@ -61,6 +61,8 @@ describe('a command line that is understood', () => {
     [['person', 'a@b.no'], 'person', { email: 'a@b.no' }],
     [['grant', 'a@b.no', '--days', '3', '--reason', ' Rain '], 'grant', { days: 3, reason: 'Rain' }],
     [['points', 'a@b.no', '--take', '5', '--reason', 'x'], 'points', { points: -5 }],
+    [['account', 'second-factor-off', 'A@b.no'], 'account', { email: 'a@b.no', sure: false }],
+    [['account', 'second-factor-off', 'a@b.no', '--yes'], 'account', { sure: true }],
     [['staff', 'add', 'a@b.no'], 'staff', { email: 'a@b.no', isStaff: true }],
     [
       ['compensate', '--days', '1', '--stream', 'fjord', '--from', '2026-11-20', '--preview'],
@@ -112,6 +114,7 @@ describe('a command line that is understood', () => {
     [['take', 'a@b.no', '--days', '1', '--reason', 'x']],
     [['staff', 'remove', 'a@b.no']],
     [['suspend', 'a@b.no', '--reason', 'x']],
+    [['account', 'second-factor-off', 'a@b.no']],
     [['compensate', '--days', '1', '--reason', 'x']],
   ])('asks before %j', (argv) => {
     expect(readCommand(argv)).toMatchObject({ ok: true, question: expect.stringMatching(/^This .+\.$/) })
@@ -190,6 +193,7 @@ describe('a command line that is not', () => {
     [['points', 'a@b.no', '--reason', 'x'], "Say either '--give' or '--take'."],
     [['points', 'a@b.no', '--give', '1', '--take', '1', '--reason', 'x'], "Say either '--give' or '--take'."],
     [['staff', 'make', 'a@b.no'], "'make' is none of add, remove."],
+    [['account', 'second-factor-off'], 'Say whose: an e-mail address.'],
     [['suspend', 'a@b.no'], "Say why, with '--reason'; it is kept."],
     [['compensate', '--days', '367', '--reason', 'x'], "'--days' must be a whole number from 1 to 366."],
     [

@@ -3,11 +3,13 @@ import type { App } from '../app.ts'
 import { type Refusals, refusal, tooMany } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { pointsOf } from '../rewards/points.ts'
+import { factorRefusals } from '../second-factor/refusals.ts'
+import { lacksSecondFactor } from '../second-factor/required.ts'
 import { ownDevices, signOutDevice } from './devices.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
-const refusals: Refusals<'wrong-credentials' | 'no-such-device'> = {
+const refusals: Refusals<'wrong-credentials' | 'code-needed' | 'wrong-code' | 'no-such-device'> = {
   'wrong-credentials': {
     resultCode: userResult.emailAndPasswordDoNotMatch,
     detail: {
@@ -15,6 +17,14 @@ const refusals: Refusals<'wrong-credentials' | 'no-such-device'> = {
       nb: 'E-postadressen og passordet stemmer ikke overens.',
     },
   },
+  'code-needed': {
+    resultCode: userResult.pending,
+    detail: {
+      en: 'Enter the code from your authenticator app.',
+      nb: 'Skriv inn koden fra autentiseringsappen din.',
+    },
+  },
+  'wrong-code': factorRefusals['wrong-code'],
   'no-such-device': {
     resultCode: userResult.notFound,
     detail: { en: 'This device is not signed in.', nb: 'Denne enheten er ikke logget inn.' },
@@ -40,6 +50,7 @@ export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
     },
     async user({ member }) {
       const points = await pointsOf(app, member.accountId)
+      const lacks = await lacksSecondFactor(app, member)
       return {
         resultCode: userResult.success,
         id: member.accountId,
@@ -50,6 +61,7 @@ export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
         language: member.language,
         userRewardPoints: points.balance,
         pricePerRewardPoint: points.worthCents / 100,
+        ...(lacks && { secondFactorMissing: true }),
       }
     },
     async logout({ member }) {

@@ -7,27 +7,54 @@ import {
   insertAccountNetwork,
 } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
+import { findConfirmedFactor } from '../second-factor/queries.ts'
+import {
+  countCodeTry,
+  type FactorOwner,
+  forgiveCodeTry,
+  spendCode,
+  tellOfTriedCodes,
+} from '../second-factor/spend-code.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { clearTries, countTry, forgiveTry } from '../throttle/queries.ts'
 import { hashToken } from './members.ts'
 import { insertDevice } from './queries.ts'
 
-export type SignIn = { email: string; password: string; isMobile: boolean; agent: string; network: string }
+export type SignIn = {
+  email: string
+  password: string
+  isMobile: boolean
+  agent: string
+  network: string
+  /** Of the second factor; not looked at where the account has none. */
+  code?: string | undefined
+}
+
+type Refusal = 'wrong-credentials' | 'code-needed' | 'wrong-code'
 
 export type SignInResult =
   | { ok: true; token: string }
-  | { ok: false; reason: 'wrong-credentials' }
+  | { ok: false; reason: Refusal }
   | { ok: false; reason: 'too-many'; seconds: number }
 
-type Account = { id: string; password_hash: string }
+type Account = FactorOwner & { password_hash: string }
 
-/** Starts a device and gives back its Token; null when the password was changed while it was being compared. */
-async function startDevice(app: App, account: Account, signIn: SignIn): Promise<string | null> {
+/** Starts a device and gives back its Token. The password may have changed while it was being compared: wrong-credentials. */
+async function startDevice(
+  app: App,
+  account: Account,
+  signIn: SignIn,
+): Promise<{ ok: true; token: string } | { ok: false; reason: Refusal }> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date(app.clock.now())
   const accountId = account.id
   return app.db.transaction().execute(async (tx) => {
-    if (!(await holdPassword(tx, accountId, account.password_hash))) return null
+    if (!(await holdPassword(tx, accountId, account.password_hash))) {
+      return { ok: false as const, reason: 'wrong-credentials' as const }
+    }
+    const spent = await spendCode(app, tx, account, signIn.code)
+    if (spent === 'missing') return { ok: false as const, reason: 'code-needed' as const }
+    if (spent === 'wrong') return { ok: false as const, reason: 'wrong-code' as const }
     await insertAccountNetwork(tx, accountId, signIn.network, now)
     await insertDevice(tx, {
       id: randomUUID(),
@@ -41,7 +68,7 @@ async function startDevice(app: App, account: Account, signIn: SignIn): Promise<
       ended_at: null,
       ended_reason: null,
     })
-    return token
+    return { ok: true as const, token }
   })
 }
 
@@ -49,6 +76,10 @@ async function startDevice(app: App, account: Account, signIn: SignIn): Promise<
  * Signs a person in on a new device (specification 2 Login; design 5.2). The work and the answer are the same
  * whether or not the address exists. Only failures count against the address and the network; a right password
  * from a network the account has used before always gets in, so that nobody is locked out of their own home.
+ *
+ * Who has a second factor gives its code along with the password, in one call: nothing is kept of who has given the
+ * password only, and that try is neither a failure nor a success. A wrong code is counted as a wrong password is, and
+ * for the account besides, past which no network helps.
  */
 export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   const limit = { address: limitOf(app, 'sign-in-address'), network: limitOf(app, 'sign-in-network') }
@@ -62,9 +93,23 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   const allowed = account !== undefined && right && account.suspended_at === null
   if (wait > 0 && !(allowed && known)) return { ok: false, reason: 'too-many', seconds: wait }
   if (!allowed) return { ok: false, reason: 'wrong-credentials' }
-  const token = await startDevice(app, account, tried)
-  if (!token) return { ok: false, reason: 'wrong-credentials' }
+  const tryCode = tried.code !== undefined && (await findConfirmedFactor(app.db, account.id)) !== undefined
+  const codeWait = tryCode ? await countCodeTry(app, account.id) : 0
+  if (codeWait > 0) {
+    await tellOfTriedCodes(app, account)
+    return { ok: false, reason: 'too-many', seconds: codeWait }
+  }
+  const started = await startDevice(app, account, tried)
+  if (tryCode && (started.ok || started.reason !== 'wrong-code')) await forgiveCodeTry(app, account.id)
+  if (!started.ok) {
+    if (started.reason === 'code-needed') {
+      // Only this try: forgetting them all would let who knows the password try codes for ever.
+      await forgiveTry(app.db, limit.address, tried.email)
+      await forgiveTry(app.db, limit.network, tried.network)
+    }
+    return started
+  }
   await clearTries(app.db, limit.address, tried.email)
   await forgiveTry(app.db, limit.network, tried.network)
-  return { ok: true, token }
+  return started
 }

@@ -79,6 +79,11 @@ export const settingDefinitions = {
     [],
     'words that count for nothing in new passwords, besides names of the site and of the person: a club, a street, a team',
   ),
+  secondFactorFor: setting(
+    z.enum(['nobody', 'owners', 'staff']),
+    'nobody',
+    'who must have two-step sign-in to work on the site: nobody, owners, or staff, who include owners',
+  ),
   signInWindowSeconds: setting(atLeastOne, 900, 'time over which failed sign-ins are counted'),
   signInFailuresPerAddress: setting(atLeastOne, 10, 'failed sign-ins of one e-mail address before a pause'),
   signInFailuresPerNetwork: setting(atLeastOne, 100, 'failed sign-ins from one network before a pause'),

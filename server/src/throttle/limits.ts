@@ -9,6 +9,8 @@ const limits = {
   'sign-in-network': ['signInFailuresPerNetwork', 'signInWindowSeconds'],
   // Wrong passwords of a signed-in member in Account Settings.
   'own-password': ['signInFailuresPerAddress', 'signInWindowSeconds'],
+  // Wrong codes of a second factor, at sign-in and in Account Settings, by account: whoever gives them knows the password.
+  'second-factor': ['signInFailuresPerAddress', 'signInWindowSeconds'],
   'password-reset-address': ['passwordResetsPerAddress', 'passwordResetWindowSeconds'],
   'password-reset-network': ['passwordResetsPerNetwork', 'passwordResetWindowSeconds'],
   'email-change': ['emailChangesPerAccount', 'emailChangeWindowSeconds'],

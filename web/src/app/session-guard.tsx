@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { forbidden, unavailable } from '../lib/api.ts'
 import { afterForbidden } from '../lib/http/forbidden.ts'
+import { userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
 import { tokenStore } from '../lib/token-store.ts'
@@ -21,9 +22,11 @@ export function SessionGuard() {
           loginPath: paths.login(),
         })
         if (forgetToken) tokenStore.forget()
+        // Wanted of this person since the page was loaded: asked anew, it is said where it counts.
+        if (refused.reason === 'second-factor') void queryClient.invalidateQueries(userQuery)
         if (goToLogin) void navigate(paths.login(), { replace: true })
       }),
-    [navigate],
+    [navigate, queryClient],
   )
 
   useEffect(

@@ -1,7 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { SettingsPage } from '../features/accounts/settings-page.tsx'
 import { Devices } from '../features/sessions/devices.tsx'
+import { loadSecondFactor } from './load-second-factor.ts'
 
-/** Account Settings, with the devices of sessions on it: slices do not know each other, the app joins them. */
+const SecondFactor = lazy(async () => ({ default: (await loadSecondFactor()).SecondFactor }))
+
+/** Account Settings, with what belongs to sessions and the second factor on it: slices do not know each other, the app joins them. */
 export function SettingsRoute() {
-  return <SettingsPage devices={<Devices />} />
+  const secondFactor = (
+    <Suspense>
+      <SecondFactor />
+    </Suspense>
+  )
+  return <SettingsPage secondFactor={secondFactor} devices={<Devices />} />
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { enConsole } from './en-console.ts'
+import { enSecondFactor } from './en-second-factor.ts'
 import { nb } from './nb.ts'
 import { nbConsole } from './nb-console.ts'
+import { nbSecondFactor } from './nb-second-factor.ts'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../locales/**'], {
   query: '?raw',
@@ -10,8 +12,8 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
   eager: true,
 })
 
-const english: Record<string, Record<string, string>> = { ...en, ...enConsole }
-const norwegian = { ...nb, ...nbConsole } as Record<string, Record<string, string>>
+const english: Record<string, Record<string, string>> = { ...en, ...enConsole, ...enSecondFactor }
+const norwegian = { ...nb, ...nbConsole, ...nbSecondFactor } as Record<string, Record<string, string>>
 
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()

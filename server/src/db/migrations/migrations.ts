@@ -22,6 +22,7 @@ const names = [
   '0018_channel_hosts',
   '0019_growth',
   '0020_day_totals',
+  '0021_second_factor',
   '0022_small_posters',
 ]
 

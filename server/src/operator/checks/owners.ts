@@ -1,9 +1,20 @@
 import type { App } from '../../app.ts'
+import { findConfirmedFactor } from '../../second-factor/queries.ts'
 import { listOwners } from '../queries-owners.ts'
 import { findSetup } from '../setup/queries.ts'
 import { about, type Finding } from './finding.ts'
 
-/** Whether somebody can run the site, and has set it up. */
+/** Owners of a production site who sign in with a password only. */
+async function withoutSecondFactor(app: App, owners: Awaited<ReturnType<typeof listOwners>>) {
+  if (app.config.mode !== 'production') return []
+  const emails: string[] = []
+  for (const { id, email, suspended_at } of owners) {
+    if (suspended_at === null && !(await findConfirmedFactor(app.db, id))) emails.push(email)
+  }
+  return emails
+}
+
+/** Whether somebody can run the site, has set it up, and is not let in by a password alone. */
 export async function checkOwners(app: App): Promise<Finding> {
   const { ok, warning, problem } = about('owners')
   const owners = await listOwners(app.db)
@@ -18,6 +29,13 @@ export async function checkOwners(app: App): Promise<Finding> {
     return warning(
       'The set-up is not finished.',
       `Sign in as an owner, and open ${app.config.publicUrl}/setup.`,
+    )
+  }
+  const unsafe = await withoutSecondFactor(app, owners)
+  if (unsafe.length > 0) {
+    return warning(
+      `A password alone lets in ${unsafe.join(', ')}.`,
+      'Turn on two-step sign-in in Account Settings; setting set secondFactorFor owners asks it of every owner.',
     )
   }
   return ok(owners.length === 1 ? 'There is one.' : `There are ${owners.length}.`)

@@ -6,12 +6,14 @@ import { ProfileForm } from './profile-form.tsx'
 import classes from './settings.module.css'
 
 type SettingsPageProps = {
+  /** Whether signing in takes a code. */
+  secondFactor: ReactNode
   /** The signed-in devices and 'Log out all devices', which belong to sessions. */
   devices: ReactNode
 }
 
-/** Who one is, the password, and the devices (specification 2, Account Settings). */
-export function SettingsPage({ devices }: SettingsPageProps) {
+/** Who one is, the password, the second factor, and the devices (specification 2, Account Settings). */
+export function SettingsPage({ secondFactor, devices }: SettingsPageProps) {
   const { t } = useTranslation('accounts')
   return (
     <Page title={t('settings')} width="wide">
@@ -19,6 +21,7 @@ export function SettingsPage({ devices }: SettingsPageProps) {
         <ProfileForm />
         <PasswordForm />
       </div>
+      {secondFactor}
       {devices}
     </Page>
   )

@@ -12,8 +12,8 @@ export const isUserAuthenticatedQuery = queryOptions({
   retry: false,
 })
 
-/** Signs in; the answer of a success carries the Token. */
-export function login(credentials: { email: string; password: string }) {
+/** Signs in; the answer of a success carries the Token. `pending`: the same again, with a code. */
+export function login(credentials: { email: string; password: string; code?: string }) {
   return call(contract.sessions.login, { body: { ...credentials, isMobile: isMobileBrowser() } })
 }
 

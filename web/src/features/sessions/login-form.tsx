@@ -2,6 +2,7 @@ import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { validateBy } from '../../lib/form-validation.ts'
@@ -11,15 +12,17 @@ import { useSiteSettings } from '../../lib/site-settings.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { login } from './api.ts'
+import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import classes from './login.module.css'
 
-/** E-mail, password, and what the server says when they are refused. */
+/** E-mail, password, and what the server says when they are refused; a code as well where the account wants one. */
 export function LoginForm() {
   const { t } = useTranslation('sessions')
   const { demonstration } = useSiteSettings()
   const navigate = useNavigate()
   const sentence = useFailureSentence()
+  const [wantsCode, setWantsCode] = useState(false)
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: validateBy(contract.sessions.login.body),
@@ -27,13 +30,32 @@ export function LoginForm() {
   const signIn = useMutation({
     mutationFn: login,
     onSuccess(answer) {
+      if (answer.resultCode === userResult.pending) setWantsCode(true)
+      // The password is another by now.
+      if (answer.resultCode === userResult.emailAndPasswordDoNotMatch) setWantsCode(false)
       if (answer.resultCode !== userResult.success || !answer.token) return
       forgetMember()
       tokenStore.write(answer.token)
       void navigate(paths.home())
     },
   })
-  const refused = signIn.data && signIn.data.resultCode !== userResult.success ? signIn.data : undefined
+  const notRefused: readonly number[] = [userResult.success, userResult.pending]
+  const refused = signIn.data && !notRefused.includes(signIn.data.resultCode) ? signIn.data : undefined
+
+  if (wantsCode) {
+    return (
+      <CodeForm
+        refused={refused}
+        sentence={refused ? sentence(refused) : ''}
+        pending={signIn.isPending}
+        onCode={(code) => signIn.mutate({ ...form.values, code })}
+        onBack={() => {
+          signIn.reset()
+          setWantsCode(false)
+        }}
+      />
+    )
+  }
 
   return (
     <>

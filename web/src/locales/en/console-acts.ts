@@ -9,6 +9,7 @@ export const consoleActs = {
   suspended: 'Suspended',
   readmitted: 'Readmitted',
   'reset-sent': 'Reset link sent',
+  'second-factor-taken': 'Two-step sign-in turned off',
   compensated: 'Compensation given',
   'refund-asked': 'Refund asked for',
   'order-closed': 'Order closed',

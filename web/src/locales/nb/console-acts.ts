@@ -8,6 +8,7 @@ export const consoleActs = {
   suspended: 'Stengt ute',
   readmitted: 'Sluppet inn igjen',
   'reset-sent': 'Lenke for nytt passord sendt',
+  'second-factor-taken': 'Totrinnsinnlogging slått av',
   compensated: 'Kompensasjon gitt',
   'refund-asked': 'Refusjon bedt om',
   'order-closed': 'Bestilling lukket',

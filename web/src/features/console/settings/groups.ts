@@ -22,7 +22,10 @@ const settingGroups = [
       'sourceProbeSeconds',
     ],
   },
-  { title: 'members', names: ['reminderDays', 'invitationSeconds', 'invitationSendsPerDay'] },
+  {
+    title: 'members',
+    names: ['secondFactorFor', 'reminderDays', 'invitationSeconds', 'invitationSendsPerDay'],
+  },
 ] as const
 
 /** Set elsewhere in the console, with a form of its own. */

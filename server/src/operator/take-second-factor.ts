@@ -1,0 +1,23 @@
+import { findAccountByEmail, lockAccount } from '../accounts/queries.ts'
+import type { App } from '../app.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
+import { takeSecondFactor } from '../second-factor/turn-off.ts'
+
+/**
+ * Takes the second factor of somebody who has lost the telephone and the recovery codes. Only the command line does it: who
+ * may use it has the machine, and has to have made sure who asks. Refused: unknown, not-on.
+ */
+export function takeSecondFactorOf(
+  app: App,
+  by: Actor,
+  email: string,
+): Promise<{ ok: true } | { ok: false; reason: 'unknown' | 'not-on' }> {
+  return app.db.transaction().execute(async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (!account) return { ok: false as const, reason: 'unknown' as const }
+    await lockAccount(tx, account.id)
+    if (!(await takeSecondFactor(app, tx, account))) return { ok: false as const, reason: 'not-on' as const }
+    await recordAct(app, tx, by, { act: 'second-factor-taken', subject: { kind: 'account', id: email } })
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@strom/contract'
+import type { App, Db } from '../app.ts'
+import type { MailBody } from '../mail/mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Reader } from './emails.ts'
+
+/** Mails a member what happened to their second factor, in the transaction in which it does. */
+export async function tellMember(
+  app: App,
+  tx: Db,
+  { email, language }: { email: string; language: Language },
+  kind: string,
+  compose: (reader: Reader) => MailBody,
+) {
+  const mail = compose({ language, brandName: app.settings.get('brandName') })
+  await queueMail(app, tx, { kind, to: email, language, ...mail })
+}

@@ -1,0 +1,59 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract } from '@strom/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../components/form.module.css'
+import { validateBy } from '../../lib/form-validation.ts'
+import type { Proof } from './api.ts'
+import classes from './second-factor.module.css'
+
+const validateProof = validateBy(contract.secondFactor.turnOff.body)
+
+type ProofFormProps = {
+  /** What will happen. */
+  text: string
+  action: string
+  color?: 'red'
+  pending: boolean
+  /** What the server said. */
+  refused: ReactNode
+  onProof: (proof: Proof) => void
+}
+
+/** Asks for both factors once more. */
+export function ProofForm({ text, action, color, pending, refused, onProof }: ProofFormProps) {
+  const { t } = useTranslation('secondFactor')
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: (values) => ({
+      ...validateProof(values),
+      code: values.code.trim() === '' ? t('enterCode') : null,
+    }),
+  })
+  return (
+    <form noValidate className={formClasses.form} onSubmit={form.onSubmit(onProof)}>
+      <p className={classes.text}>{text}</p>
+      <PasswordInput
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label={t('code')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('code')}
+      />
+      {refused}
+      <Button type="submit" {...(color && { color })} loading={pending}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './second-factor.module.css'
+
+/** Light modules on every side, without which cameras do not find it. */
+const quiet = 4
+
+/** A text as a QR code, drawn here: nobody else is told the text. */
+export function QrCode({ text }: { text: string }) {
+  const { t } = useTranslation('secondFactor')
+  const code = useMemo(() => generate(text), [text])
+  const size = code.size + 2 * quiet
+  return (
+    <svg
+      role="img"
+      aria-label={t('qrCode')}
+      className={classes.qrCode}
+      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={toSvgPath(code)} />
+    </svg>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../components/form.module.css'
+import { useUser } from '../../lib/member.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import classes from './second-factor.module.css'
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** New recovery codes, the one time they are shown. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('secondFactor')
+  const { brandName } = useSiteSettings()
+  const { email } = useUser()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      notifications.show({ message: t('copied') })
+    } catch {
+      notifications.show({ color: 'red', message: t('notCopied') })
+    }
+  }
+
+  function download() {
+    const lines = [t('recoveryFile', { brand: brandName, email }), '', ...codes, '']
+    const address = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${t('recoveryFileName')}.txt`
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+
+  return (
+    <div className={formClasses.form}>
+      <p className={classes.text}>{t('recoveryText')}</p>
+      <ul className={classes.codes} aria-label={t('recoveryCodes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <Button variant="default" onClick={download}>
+          {t('download')}
+        </Button>
+      </div>
+      <Button onClick={onDone}>{t('kept')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { userResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
+import { Refused } from '../../components/refused.tsx'
+import { renewRecoveryCodes, secondFactorQuery } from './api.ts'
+import { ProofForm } from './proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type RenewCodesProps = { opened: boolean; onClose: () => void }
+
+/** New recovery codes in the place of the old ones, by both factors. */
+export function RenewCodes({ opened, onClose }: RenewCodesProps) {
+  const { t } = useTranslation('secondFactor')
+  const queries = useQueryClient()
+  const renew = useMutation({ mutationFn: renewRecoveryCodes })
+  const codes = renew.data?.resultCode === userResult.success ? renew.data.recoveryCodes : undefined
+
+  function close() {
+    onClose()
+    void queries.invalidateQueries(secondFactorQuery)
+  }
+
+  return (
+    <Dialog
+      title={codes ? t('recoveryCodes') : t('renew')}
+      opened={opened}
+      onClose={close}
+      onClosed={() => renew.reset()}
+      stays={codes !== undefined}
+      withoutCross={codes !== undefined}
+      size="lg"
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={close} />
+      ) : (
+        <ProofForm
+          text={t('renewText')}
+          action={t('renew')}
+          pending={renew.isPending}
+          refused={<Refused answer={renew.data} />}
+          onProof={(proof) => renew.mutate(proof)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { secondFactorQuery } from './api.ts'
+import { RenewCodes } from './renew-codes.tsx'
+import classes from './second-factor.module.css'
+import { TurnOff } from './turn-off.tsx'
+import { TurnOn } from './turn-on.tsx'
+
+type Opened = 'on' | 'off' | 'renew' | null
+
+/** The second factor in Account Settings: whether it is on, and what can be done about it. */
+export function SecondFactor() {
+  const { t } = useTranslation('secondFactor')
+  const { data, error, refetch } = useQuery(secondFactorQuery)
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  return (
+    <section className={classes.section}>
+      <h2>{t('title')}</h2>
+      <p className={classes.what}>{t('what')}</p>
+      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data && !data.on && (
+        <>
+          <p>{t('isOff')}</p>
+          <Button variant="default" onClick={() => setOpened('on')}>
+            {t('turnOn')}
+          </Button>
+        </>
+      )}
+      {data?.on && (
+        <>
+          <p>
+            {t('isOn', { since: data.since === null ? '' : formatDate(data.since) })}{' '}
+            {t('codesLeft', { count: data.recoveryCodesLeft })} {t('othersStay')}
+          </p>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => setOpened('renew')}>
+              {t('renew')}
+            </Button>
+            <Button variant="default" color="red" onClick={() => setOpened('off')}>
+              {t('turnOff')}
+            </Button>
+          </div>
+        </>
+      )}
+      <TurnOn opened={opened === 'on'} onClose={close} />
+      <TurnOff opened={opened === 'off'} onClose={close} />
+      <RenewCodes opened={opened === 'renew'} onClose={close} />
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, Loader, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract, userResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
+import formClasses from '../../components/form.module.css'
+import { Refused } from '../../components/refused.tsx'
+import { validateBy } from '../../lib/form-validation.ts'
+import { userQuery } from '../../lib/member.ts'
+import { beginSecondFactor, confirmSecondFactor, secondFactorQuery } from './api.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+type Step =
+  | { name: 'password' }
+  | { name: 'secret'; secret: string; address: string }
+  | { name: 'codes'; recoveryCodes: readonly string[] }
+
+type TurnOnProps = { opened: boolean; onClose: () => void }
+
+/** Turning it on: the password, the secret and a code of it, the recovery codes. Leaving before a code changes nothing. */
+export function TurnOn({ opened, onClose }: TurnOnProps) {
+  const { t } = useTranslation('secondFactor')
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>({ name: 'password' })
+
+  function close() {
+    onClose()
+    void queries.invalidateQueries(secondFactorQuery)
+    // What was kept from whoever lacked it opens now.
+    void queries.invalidateQueries(userQuery)
+  }
+
+  return (
+    <Dialog
+      title={step.name === 'codes' ? t('recoveryCodes') : t('turnOnTitle')}
+      opened={opened}
+      onClose={close}
+      onClosed={() => setStep({ name: 'password' })}
+      stays={step.name !== 'password'}
+      withoutCross={step.name === 'codes'}
+      size="lg"
+    >
+      {step.name === 'password' && (
+        <PasswordStep onSecret={(secret, address) => setStep({ name: 'secret', secret, address })} />
+      )}
+      {step.name === 'secret' && (
+        <SecretStep {...step} onCodes={(recoveryCodes) => setStep({ name: 'codes', recoveryCodes })} />
+      )}
+      {step.name === 'codes' && <RecoveryCodes codes={step.recoveryCodes} onDone={close} />}
+    </Dialog>
+  )
+}
+
+const validatePassword = validateBy(contract.secondFactor.begin.body)
+
+function PasswordStep({ onSecret }: { onSecret: (secret: string, address: string) => void }) {
+  const { t } = useTranslation('secondFactor')
+  const form = useForm({ initialValues: { password: '' }, validate: validatePassword })
+  const begin = useMutation({
+    mutationFn: beginSecondFactor,
+    onSuccess(answer) {
+      if (answer.resultCode !== userResult.success) return
+      onSecret(answer.secret ?? '', answer.address ?? '')
+    },
+  })
+  return (
+    <form
+      noValidate
+      className={formClasses.form}
+      onSubmit={form.onSubmit(({ password }) => begin.mutate(password))}
+    >
+      <PasswordInput
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+      <Refused answer={begin.data} />
+      <Button type="submit" loading={begin.isPending}>
+        {t('goOn')}
+      </Button>
+    </form>
+  )
+}
+
+type SecretStepProps = {
+  secret: string
+  address: string
+  onCodes: (recoveryCodes: readonly string[]) => void
+}
+
+function SecretStep({ secret, address, onCodes }: SecretStepProps) {
+  const { t } = useTranslation('secondFactor')
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => (code.trim() === '' ? t('enterCode') : null) },
+  })
+  const confirm = useMutation({
+    mutationFn: confirmSecondFactor,
+    onSuccess(answer) {
+      if (answer.resultCode === userResult.success) onCodes(answer.recoveryCodes ?? [])
+    },
+  })
+  return (
+    <form
+      noValidate
+      className={formClasses.form}
+      onSubmit={form.onSubmit(({ code }) => confirm.mutate(code))}
+    >
+      <p className={classes.text}>{t('scan')}</p>
+      <Suspense fallback={<Loader />}>
+        <QrCode text={address} />
+      </Suspense>
+      <p className={classes.secret}>
+        <strong>{t('secret')}</strong>
+        <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <TextInput
+        label={t('codeOfApp')}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        {...form.getInputProps('code')}
+      />
+      <Refused answer={confirm.data} />
+      <Button type="submit" loading={confirm.isPending}>
+        {t('confirm')}
+      </Button>
+    </form>
+  )
+}

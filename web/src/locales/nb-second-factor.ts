@@ -1,0 +1,3 @@
+import { secondFactor } from './nb/second-factor.ts'
+
+export const nbSecondFactor = { secondFactor }
