@@ -7,11 +7,12 @@ import { precompress } from './vite/precompress.ts'
 const server = 'http://127.0.0.1:3000'
 const renderer = /node_modules\/(react|react-dom|scheduler)\/|src\/parts\/react/
 const libraries =
-  /node_modules\/(react-router|i18next|react-i18next|zod|@tanstack\/[\w-]+)\/|src\/parts\/libraries/
+  /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\/|src\/parts\/libraries/
 const mantine = /node_modules\/@mantine\/|src\/parts\/mantine/
 const fields =
   /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|TextInput)|hooks\/esm\/use-(?:id|uncontrolled))\/|use-resolved-styles|src\/components\/form\.module/
-const forms = /@mantine\/(?:form|core\/esm\/components\/PasswordInput)\/|src\/lib\/form-validation/
+const forms =
+  /node_modules\/zod\/|@mantine\/(?:form|core\/esm\/components\/PasswordInput)\/|src\/lib\/form-validation/
 
 export default defineConfig({
   plugins: [browserContract(), react(), firstScript(), precompress()],

@@ -3,73 +3,100 @@ import type { Plugin } from 'vite'
 /** What only the server and its description need of an endpoint: the browser takes answers as they come. */
 const ofTheServer = new Set(['access', 'summary', 'invalid', 'answer', 'params'])
 
-/** Where a schema begins. It only makes something, so that one nobody uses is left out. */
-const beginningOfSchema = /(?<![\w.])(?=z\.\w|answer\()/g
+/** Marks the files of the second table, that with the bodies by which forms are checked. */
+const forForms = '?forms'
+
+/** The contract's own functions that make schemas. */
+const makers = new Set(['answer', 'emailSaying', 'line', 'text'])
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
+type Edit = { node: Node; by: string }
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** Every `endpoint({…})` under a node, as its list of properties. */
-function endpointsIn(node: Node, found: Node[][] = []): Node[][] {
-  if (node.type === 'CallExpression') {
-    const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] }
-    const [declaration] = given
-    if (
-      callee.type === 'Identifier' &&
-      callee.name === 'endpoint' &&
-      declaration?.type === 'ObjectExpression'
-    ) {
-      found.push(declaration.properties as Node[])
-    }
-  }
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) endpointsIn(child, found)
-  }
-  return found
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode)
 }
 
-function nameOf({ type, key }: Node): string | undefined {
-  return type === 'Property' && isNode(key) ? String(key.name) : undefined
+/** The name at the beginning of a call such as `z.string().check()`. */
+function beginningOf({ type, callee, object, name }: Node): string | undefined {
+  if (type === 'CallExpression') return beginningOf(callee as Node)
+  if (type === 'MemberExpression') return beginningOf(object as Node)
+  return type === 'Identifier' ? String(name) : undefined
 }
 
-/** `body: schema` as a property that makes its schema when it is first read: a page uses few of the bodies there are. */
-function madeWhenRead(property: Node, code: string): string {
-  const { start, end } = property.value as Node
-  const schema = code.slice(start, end)
-  return `get body() { const value = ${schema}; Object.defineProperty(this, 'body', { value }); return value }`
+function isSchema(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const name = beginningOf(node) ?? ''
+  return name === 'z' || makers.has(name)
 }
+
+function nameOf({ key }: Node): string {
+  return isNode(key) ? String(key.name) : ''
+}
+
+/** `body: schema` made when it is first read: of all the bodies there are, a page has a form or two. */
+function madeWhenRead(body: Node, code: string): string {
+  const { start, end } = body.value as Node
+  return `get body() { const value = ${code.slice(start, end)}; Object.defineProperty(this, 'body', { value }); return value }`
+}
+
+/** What to write in place of what, with bodies or without any schema at all. */
+function editsOf(node: Node, code: string, isForForms: boolean): Edit[] {
+  if (node.type === 'CallExpression' && beginningOf(node) === 'endpoint') {
+    const [declaration] = node.arguments as Node[]
+    return ((declaration?.properties ?? []) as Node[]).flatMap((property) => {
+      const name = nameOf(property)
+      if (name === 'body' && isForForms) return [{ node: property, by: madeWhenRead(property, code) }]
+      return name === 'body' || ofTheServer.has(name) ? [{ node: property, by: '' }] : []
+    })
+  }
+  if (isSchema(node) && !isForForms) return [{ node, by: 'undefined' }]
+  return childrenOf(node).flatMap((child) => editsOf(child, code, isForForms))
+}
+
+/** A schema only makes something, so that one nobody uses is left out. */
+const beginningOfSchema = /(?<![\w.] *|function )(?=z\.\w|(?:answer|emailSaying|line|text)\()/g
 
 /**
- * Leaves out of the contract's table what no browser reads. What is left of it are addresses and the bodies that forms
- * are checked by, made when they are; the schemas of answers, which are most of it, then belong to nothing and fall away.
+ * Leaves out of the contract's table what no browser reads, so that every page has its addresses and no schema. Forms have
+ * a second table, `@strom/contract/forms`, whose bodies are made when they are checked by them; that, and zod with it, comes
+ * with the pages that have forms.
  */
 export function browserContract(): Plugin {
   return {
     name: 'browser-contract',
     apply: 'build',
+    resolveId: {
+      order: 'pre',
+      filter: { id: /^@strom\/contract\/forms$|^\.\/[\w-]+\.ts$/ },
+      async handler(source, importer) {
+        if (source !== '@strom/contract/forms' && !importer?.endsWith(forForms)) return null
+        const found = await this.resolve(source, importer?.replace(forForms, ''), { skipSelf: true })
+        return found && found.id + forForms
+      },
+    },
     transform: {
-      filter: { id: /\/contract\/src\/[\w-]+\.ts$/, code: /\bz\./ },
+      filter: { id: /\/contract\/src\/[\w-]+\.ts(?:\?forms)?$/, code: /\bz\./ },
       handler(code, id) {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node
-        let short = code
-        for (const property of endpointsIn(program).flat().sort(lastFirst)) {
-          const name = nameOf(property) ?? ''
-          const [before, after] = [short.slice(0, property.start), short.slice(property.end)]
-          if (ofTheServer.has(name)) short = before + after.replace(/^\s*,/, '')
-          if (name === 'body') short = before + madeWhenRead(property, code) + after
-        }
-        if (short === code && code.includes('endpoint({')) {
+        const isForForms = id.endsWith(forForms)
+        const edits = editsOf(program, code, isForForms).sort((a, b) => b.node.start - a.node.start)
+        if (edits.length === 0 && code.includes('endpoint({')) {
           this.error(`${id} has endpoints, but nothing of the server's was found in them`)
         }
-        return { code: short.replaceAll(beginningOfSchema, '/* @__PURE__ */ '), map: null }
+        let short = code
+        for (const { node, by } of edits) {
+          const after = short.slice(node.end)
+          short = short.slice(0, node.start) + by + (by === '' ? after.replace(/^\s*,/, '') : after)
+        }
+        return {
+          code: isForForms ? short.replaceAll(beginningOfSchema, '/* @__PURE__ */ ') : short,
+          map: null,
+        }
       },
     },
   }
-}
-
-function lastFirst(a: Node, b: Node): number {
-  return b.start - a.start
 }

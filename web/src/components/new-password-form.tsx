@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { contract, fieldSentences } from '@strom/contract'
+import { fieldSentences } from '@strom/contract'
+import { contract } from '@strom/contract/forms'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateBy } from '../lib/form-validation.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { contract } from '@strom/contract'
+import { contract } from '@strom/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import formClasses from '../../components/form.module.css'

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { contract } from '@strom/contract'
+import { contract } from '@strom/contract/forms'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'

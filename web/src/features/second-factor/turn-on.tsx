@@ -1,6 +1,7 @@
 import { Button, Loader, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { contract, userResult } from '@strom/contract'
+import { userResult } from '@strom/contract'
+import { contract } from '@strom/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { contract, fieldSentences, userResult } from '@strom/contract'
+import { fieldSentences, userResult } from '@strom/contract'
+import { contract } from '@strom/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { contract, plainResult, type SetupState } from '@strom/contract'
+import { plainResult, type SetupState } from '@strom/contract'
+import { contract } from '@strom/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../components/refused.tsx'
 import { validateBy } from '../../lib/form-validation.ts'

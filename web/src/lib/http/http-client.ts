@@ -34,21 +34,15 @@ function addressOf(endpoint: Endpoint, params: Record<string, unknown> = {}): st
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
+/** E-mails are lower-cased before sending (specification 5), and trimmed. */
+function asSent(key: string, value: unknown): unknown {
+  return key === 'email' && typeof value === 'string' ? value.trim().toLowerCase() : value
+}
+
 /** A file goes as its bytes and names its own type; the rest is JSON. */
 function sentBody(endpoint: Endpoint, body: unknown): { type: string; body: BodyInit } | undefined {
   if (endpoint.upload && body instanceof Blob) return { type: body.type || 'application/octet-stream', body }
-  const json = bodyOf(endpoint, body)
-  return json === undefined ? undefined : { type: 'application/json', body: json }
-}
-
-/**
- * Bodies travel as their schema writes them (e-mails trimmed and lower-cased). One that does not fit is sent as it
- * stands, so that the server says what is wrong with it.
- */
-function bodyOf(endpoint: Endpoint, body: unknown): string | undefined {
-  if (!endpoint.body) return undefined
-  const parsed = endpoint.body.safeParse(body)
-  return JSON.stringify(parsed.success ? parsed.data : body)
+  return body === undefined ? undefined : { type: 'application/json', body: JSON.stringify(body, asSent) }
 }
 
 async function jsonOf(response: Response): Promise<Record<string, unknown> | undefined> {

@@ -1,4 +1,5 @@
-import { type CatalogueRefusal, contract } from '@strom/contract'
+import type { CatalogueRefusal } from '@strom/contract'
+import { contract } from '@strom/contract/forms'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { fieldNames, type StreamFields } from './fields.ts'
 

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { contract, plainResult, type StaffTicket } from '@strom/contract'
+import { plainResult, type StaffTicket } from '@strom/contract'
+import { contract } from '@strom/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
