@@ -30,10 +30,10 @@ export const architectureCheck = {
 /**
  * Runs checks, two at once, and logs each with its time, and what it printed if it failed.
  * @param {ReturnType<typeof staticChecks>} checks
- * @param {{ node: string, log: (line: string) => void, stop?: AbortSignal }} context
+ * @param {{ node: string, log: (line: string) => void, stop?: AbortSignal, beside?: boolean }} context
  * @returns {Promise<import('./test-reports.mjs').Outcome>}
  */
-export async function runChecks(checks, { node, log, stop }) {
+export async function runChecks(checks, { node, log, stop, beside = false }) {
   const waiting = [...checks]
   const outcome = { passed: [], failed: [], skipped: [] }
   async function work() {
@@ -41,6 +41,7 @@ export async function runChecks(checks, { node, log, stop }) {
       const started = Date.now()
       const { code, output } = await run(node, [tool(check.tool), ...check.args], {
         quiet: true,
+        patient: beside,
         stop,
         env: runtimeEnvironment(node),
       })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { whenNpmIsGone } from './npm-gone.mjs'
 import { root } from './paths.mjs'
 
@@ -8,16 +9,20 @@ const KILL_AFTER_MS = 10_000
  * Runs a program to its end, in the repository's root, without input.
  *
  * `quiet` keeps what it prints (returned as `output`) instead of showing it; `limitMs` stops it after so long
- * (`timedOut`); `stop` stops it when aborted. A program that cannot be started at all ends with code 127.
+ * (`timedOut`); `stop` stops it when aborted; `patient` lets everybody else go first. A program that cannot be started at all
+ * ends with code 127.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, limitMs?: number, stop?: AbortSignal, shell?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, limitMs?: number, stop?: AbortSignal, shell?: boolean,
+ *   patient?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
-export function run(command, args, { env = process.env, quiet = false, limitMs, stop, shell = false } = {}) {
+export function run(command, args, options = {}) {
+  const { env = process.env, quiet = false, limitMs, stop, shell = false, patient = false } = options
   return new Promise((resolve) => {
     const shown = quiet ? 'pipe' : 'inherit'
     const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', shown, shown] })
+    if (patient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     let timedOut = false
     let killer

@@ -50,15 +50,6 @@ export function failedOutcome(reason) {
   return { ...emptyOutcome(), failed: [reason] }
 }
 
-/** The outcome of a part that ran in several goes. */
-export function joinedOutcomes(outcomes) {
-  return {
-    passed: outcomes.flatMap(({ passed }) => passed),
-    failed: outcomes.flatMap(({ failed }) => failed),
-    skipped: outcomes.flatMap(({ skipped }) => skipped),
-  }
-}
-
 /**
  * The counting line, for example `12 passed, 0 failed` or `12 passed, 1 failed, 3 skipped`.
  * A test counts as skipped only if no part ran it: those for PostgreSQL are skipped on the embedded database.

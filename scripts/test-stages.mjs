@@ -5,11 +5,12 @@ import { runChecks, staticChecks } from './checks.mjs'
 import { root, tool } from './paths.mjs'
 import { run } from './processes.mjs'
 import { runtimeEnvironment } from './runtime.mjs'
-import { failedOutcome, joinedOutcomes, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { failedOutcome, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 import { buildWebAppIfStale } from './web-app.mjs'
 import { startPostgres } from './with-postgres.mjs'
 
 const LIMIT_MS = 18 * 60_000
+const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'strom', 'node')
 const SETTINGS =
   /^(STROM_MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|(TEST_)?DATABASE_URL|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|MIGRATION_BACKUPS|PAYMENTS|PAYPAL_\w+)$/
 /** Tests that open a database, and have nothing to do with PostgreSQL. */
@@ -20,21 +21,45 @@ const EMBEDDED_ONLY = [
 const TEST = /\.(test|spec)\.(tsx?|mjs)$/
 
 /**
- * The parts of `npm test`, in order. Each `run({ node, filters, folder, log, stop })` returns an Outcome, or a
- * sentence that says why it did not run. `tests` are the folders that a file filter chooses from; a part without
- * them is left out when there is a filter.
+ * The parts of `npm test`, in the order of its summary. Each `run({ node, filters, folder, log, stop, beside })` returns an
+ * Outcome, or a sentence that says why it did not run. `id` is what `--only` takes. `tests` are the folders that a file
+ * filter chooses from; a part without them is left out when there is a filter. A part with `besides` runs at the same time
+ * as the one of that title, in what that leaves of the processor: it is told so by `beside`.
  */
 export const stages = [
-  { id: 'checks', title: 'Checks', run: (context) => runChecks(staticChecks(), context) },
+  {
+    id: 'checks',
+    title: 'Checks',
+    besides: 'Journeys: pages',
+    run: (context) => runChecks(staticChecks(), context),
+  },
+  { id: 'e2e', title: 'Journeys: pages', tests: ['e2e'], run: (context) => runJourneys(context, 'pages') },
   {
     id: 'unit',
     title: 'Tests, embedded database',
     tests: ['contract/src', 'rules/src', 'server/src', 'web/src', 'scripts'],
     run: (context) => runVitest(context, 'embedded'),
   },
-  { id: 'postgres', title: 'Server tests, PostgreSQL', tests: ['server/src'], run: runOnPostgres },
-  { id: 'e2e', title: 'Journeys in a browser', tests: ['e2e'], run: runJourneys },
+  {
+    id: 'postgres',
+    title: 'Server tests, PostgreSQL',
+    besides: 'Journeys: pictures',
+    tests: ['server/src'],
+    run: runOnPostgres,
+  },
+  {
+    id: 'e2e',
+    title: 'Journeys: pictures',
+    tests: ['e2e'],
+    run: (context) => runJourneys(context, 'pictures'),
+  },
 ]
+
+/** The chosen parts in the order in which they run: those of a round at the same time, the first of them being shown. */
+export function roundsOf(chosen) {
+  const hosts = chosen.filter(({ besides }) => !chosen.some(({ title }) => title === besides))
+  return hosts.map((host) => [host, ...chosen.filter(({ besides }) => besides === host.title)])
+}
 
 /** Whether any test file of the stage has one of the filters in its path. */
 export function isChosen(stage, filters, folder = root) {
@@ -47,14 +72,18 @@ export function isChosen(stage, filters, folder = root) {
   return paths.some((path) => TEST.test(path) && filters.some((filter) => path.includes(filter)))
 }
 
-async function runVitest({ node, filters, folder, stop }, name, { args = ['run'], env = {} } = {}) {
+async function runVitest(context, name, { args = ['run'], env = {} } = {}) {
+  const { node, filters, folder, log, stop, beside } = context
   const report = join(folder, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, timedOut } = await run(node, [tool('vitest/vitest.mjs'), ...args, ...filters, ...reporters], {
-    env: testEnvironment(node, env),
-    stop,
-    limitMs: LIMIT_MS,
-  })
+  // A player takes less than one of two cores: what it leaves is enough for two files at a time.
+  const workers = beside ? ['--maxWorkers=2'] : []
+  const { code, output, timedOut } = await run(
+    node,
+    [tool('vitest/vitest.mjs'), ...args, ...workers, ...filters, ...reporters],
+    { env: testEnvironment(node, env), stop, limitMs: LIMIT_MS, quiet: beside, patient: beside },
+  )
+  if (beside) log(output)
   return timedOut ? tooLong() : readVitestReport(report, code)
 }
 
@@ -80,43 +109,39 @@ function withoutPostgres() {
   return required ? failedOutcome(`${sentence}, and it is required`) : `${sentence}.`
 }
 
-async function runJourneys({ node, filters, folder, log, stop }) {
-  await buildWebAppIfStale(node, log)
-  const browser = await findBrowser({ node, log })
-  const light = windowlessBrowser() ?? browser
-  log(`Browser: ${browser}${light === browser ? '' : `, for pages ${light}`}`)
-  // Pages three at a time, since much of them is waiting; players that watch the clock want the machine for themselves.
-  const pages = await runProject('pages', light, 3)
-  const pictures = await runProject('pictures', browser, 1)
-  return joinedOutcomes([pages, pictures])
+// Pages three at a time, since much of them is waiting; players that watch the clock one at a time.
+const JOURNEYS_AT_ONCE = { pages: 3, pictures: 1 }
 
-  async function runProject(project, executable, workers) {
-    const report = join(folder, `journeys-${project}.json`)
-    const settings = {
-      STROM_BROWSER: executable,
-      STROM_E2E_WORKERS: String(workers),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }
-    const { code, timedOut } = await run(
-      node,
-      [
-        tool('@playwright/test/cli.js'),
-        'test',
-        ...['--config', 'e2e/playwright.config.ts', '--project', project],
-        ...['--reporter=list,json', '--pass-with-no-tests'],
-        ...filters,
-      ],
-      { env: testEnvironment(node, settings), stop, limitMs: LIMIT_MS },
-    )
-    return timedOut ? tooLong() : readPlaywrightReport(report, code)
+async function runJourneys({ node, filters, folder, log, stop }, project) {
+  await buildWebAppIfStale(node, log)
+  const browser = (project === 'pages' && windowlessBrowser()) || (await findBrowser({ node, log }))
+  log(`Browser: ${browser}`)
+  const report = join(folder, `journeys-${project}.json`)
+  const settings = {
+    STROM_BROWSER: browser,
+    STROM_E2E_WORKERS: String(JOURNEYS_AT_ONCE[project]),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
+  const { code, timedOut } = await run(
+    node,
+    [
+      tool('@playwright/test/cli.js'),
+      'test',
+      ...['--config', 'e2e/playwright.config.ts', '--project', project],
+      ...['--reporter=list,json', '--pass-with-no-tests'],
+      ...filters,
+    ],
+    { env: testEnvironment(node, settings), stop, limitMs: LIMIT_MS },
+  )
+  return timedOut ? tooLong() : readPlaywrightReport(report, code)
 }
 
 // Settings of a site of one's own, exported in this shell, must not lead the tests to its data, mail or money;
 // and of the two runs, the first is the one without TEST_DATABASE_URL.
 function testEnvironment(node, extra) {
   const own = Object.entries(runtimeEnvironment(node)).filter(([name]) => !SETTINGS.test(name))
-  return { ...Object.fromEntries(own), ...extra }
+  // Hundreds of processes load the same program.
+  return { NODE_COMPILE_CACHE, ...Object.fromEntries(own), ...extra }
 }
 
 function tooLong() {

@@ -16,11 +16,11 @@ await runCommand(async () => {
   try {
     const node = await prepare(log)
     // Only now: what the stages import may need the packages.
-    const { isChosen, stages } = await import('./test-stages.mjs')
+    const { isChosen, roundsOf, stages } = await import('./test-stages.mjs')
     const { only, filters } = readArguments(process.argv.slice(2), stages)
     const chosen = stages.filter((stage) => only.includes(stage.id) && isChosen(stage, filters))
     if (chosen.length === 0) throw new Stop(`No test file has ${filters.join(' or ')} in its path.`)
-    await runStages(chosen, { node, filters }, results)
+    await runStages(roundsOf(chosen), { node, filters }, results)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     results.push({ title: 'npm test', outcome: failedOutcome(error.message) })
@@ -28,16 +28,21 @@ await runCommand(async () => {
   process.exitCode = summarize(results)
 })
 
-async function runStages(stages, given, results) {
+async function runStages(rounds, given, results) {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort())
   whenNpmIsGone(() => interruption.abort())
   const folder = mkdtempSync(join(tmpdir(), 'strom-test-'))
+  const context = { ...given, folder, stop: interruption.signal }
   try {
-    for (const { title, run } of stages) {
-      log(`\n── ${title} ──`)
-      const outcome = await run({ ...given, folder, log, stop: interruption.signal }).catch(asFailure)
-      results.push({ title, outcome })
+    for (const [shown, ...besides] of rounds) {
+      log(`\n── ${[shown, ...besides].map(({ title }) => title).join(', and beside it: ')} ──`)
+      results.push(
+        ...(await Promise.all([
+          runShown(shown, context),
+          ...besides.map((stage) => runBeside(stage, context)),
+        ])),
+      )
       if (interruption.signal.aborted) throw new Stop('interrupted; the parts after this one did not run')
     }
   } finally {
@@ -45,13 +50,31 @@ async function runStages(stages, given, results) {
   }
 }
 
-function asFailure(error) {
-  if (!(error instanceof Stop)) log(error)
+function runShown(stage, context) {
+  return runStage(stage, { ...context, log, beside: false })
+}
+
+/** What it says is shown in one piece when it has ended, not between the lines of the part that it runs beside. */
+async function runBeside(stage, context) {
+  const said = []
+  const result = await runStage(stage, { ...context, log: (line) => said.push(line), beside: true })
+  log(`\n── ${stage.title}, in ${minutes(result.ms)} ──\n${said.join('\n')}\n`)
+  return result
+}
+
+async function runStage({ title, run }, context) {
+  const startedAt = Date.now()
+  const outcome = await run(context).catch((error) => asFailure(error, context.log))
+  return { title, outcome, ms: Date.now() - startedAt }
+}
+
+function asFailure(error, tell) {
+  if (!(error instanceof Stop)) tell(error.stack)
   return failedOutcome(error.message)
 }
 
 function readArguments(args, stages) {
-  const known = stages.map((stage) => stage.id)
+  const known = [...new Set(stages.map((stage) => stage.id))]
   const filters = []
   let only = known
   for (let at = 0; at < args.length; at += 1) {
@@ -73,13 +96,20 @@ function readArguments(args, stages) {
 function summarize(results) {
   const ran = results.filter(({ outcome }) => typeof outcome !== 'string')
   log('\n── Summary ──')
-  for (const { title, outcome } of results) {
-    log(`${title.padEnd(26)} ${typeof outcome === 'string' ? outcome : countingLine([outcome])}`)
+  for (const { title, outcome, ms } of results) {
+    const end = typeof outcome === 'string' ? outcome : countingLine([outcome])
+    log(`${title.padEnd(26)} ${(ms === undefined ? '' : minutes(ms)).padStart(12)}   ${end}`)
   }
+  log(`${'All'.padEnd(26)} ${minutes(process.uptime() * 1000).padStart(12)}`)
   const repeated = ran.flatMap(({ outcome }) => outcome.passed.filter((name) => name.endsWith(REPEATED)))
   if (repeated.length > 0) log(`\nWorth a look:\n${repeated.map((name) => `  ${name}`).join('\n')}`)
   const failures = ran.flatMap(({ title, outcome }) => outcome.failed.map((name) => `${title}: ${name}`))
   if (failures.length > 0) log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
   log(`\n${countingLine(ran.map(({ outcome }) => outcome))}`)
   return failures.length > 0 ? 1 : 0
+}
+
+function minutes(ms) {
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2)} s`
 }

@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HealthStage, openHealthStage, playlistPath } from '../testing/health-stage.ts'
+import { describe, expect, it } from 'vitest'
+import { playlistPath, useHealthStage } from '../testing/health-stage.ts'
 import { outbox } from '../testing/outbox.ts'
 
-let stage: HealthStage
-beforeAll(async () => {
-  stage = await openHealthStage()
-})
-afterAll(() => stage.close())
-beforeEach(() => stage.begin())
-afterEach(() => stage.clear())
+const stage = useHealthStage()
 
 describe('a source that goes and comes back', () => {
   it('is down after the second failure in a row, as of the first, and up again with the first answer', async () => {

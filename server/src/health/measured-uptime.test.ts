@@ -1,16 +1,10 @@
 import { contract } from '@strom/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HealthStage, openHealthStage, playlistPath } from '../testing/health-stage.ts'
+import { describe, expect, it } from 'vitest'
+import { playlistPath, useHealthStage } from '../testing/health-stage.ts'
 import { outbox } from '../testing/outbox.ts'
 import { forgetChanges } from './forget-changes.ts'
 
-let stage: HealthStage
-beforeAll(async () => {
-  stage = await openHealthStage()
-})
-afterAll(() => stage.close())
-beforeEach(() => stage.begin())
-afterEach(() => stage.clear())
+const stage = useHealthStage()
 
 describe('uptime', () => {
   it('does not count maintenance, exactly from when it is switched', async () => {

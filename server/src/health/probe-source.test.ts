@@ -1,21 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type HealthStage,
-  openHealthStage,
-  playlist,
-  playlistPath,
-  segmentPath,
-} from '../testing/health-stage.ts'
+import { describe, expect, it } from 'vitest'
+import { playlist, playlistPath, segmentPath, useHealthStage } from '../testing/health-stage.ts'
 import { probeSources } from './probe-sources.ts'
 import { tellReason } from './reasons.ts'
 
-let stage: HealthStage
-beforeAll(async () => {
-  stage = await openHealthStage()
-})
-afterAll(() => stage.close())
-beforeEach(() => stage.begin())
-afterEach(() => stage.clear())
+const stage = useHealthStage()
 
 describe('a source that answers', () => {
   it('and does not advance is down', async () => {

@@ -1,16 +1,10 @@
 import { contract } from '@strom/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { carryOut } from '../operator/carry-out.ts'
-import { type HealthStage, openHealthStage, playlistPath } from '../testing/health-stage.ts'
+import { playlistPath, useHealthStage } from '../testing/health-stage.ts'
 import { answerForPushes } from './push-signs.ts'
 
-let stage: HealthStage
-beforeAll(async () => {
-  stage = await openHealthStage()
-})
-afterAll(() => stage.close())
-beforeEach(() => stage.begin())
-afterEach(() => stage.clear())
+const stage = useHealthStage()
 
 describe('asking', () => {
   it('tells of a channel that is not there, and of one that nobody broadcasts to', async () => {

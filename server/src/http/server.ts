@@ -19,6 +19,7 @@ import { registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
 import { headersOfEveryAnswer, registerHeaders } from './headers.ts'
 import { registerJsonBodies } from './json-bodies.ts'
+import { buildLazySerializer } from './lazy-serializers.ts'
 import { registerAddressLimit, serverLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { registerOperations } from './operations.ts'
@@ -42,6 +43,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trusted(app.config.trustProxy),
     http: { ...serverLimits.http, shouldUpgradeCallback: isSldpUpgrade },
+    schemaController: { compilersFactory: { buildSerializer: buildLazySerializer } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     clientErrorHandler: answerClientErrors(headers),
     frameworkErrors: answerBadAddresses(headers),
@@ -73,8 +75,11 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     registerEndpoints(api, app, allRoutes(app))
   })
   registerPayPalWebhook(server, app)
-  const description = openApi(contract, '0.1.0')
-  server.get('/api/openapi.json', () => description)
+  let description: object | undefined
+  server.get('/api/openapi.json', () => {
+    description ??= openApi(contract, '0.1.0')
+    return description
+  })
   registerMediaGateway(server, app)
   registerIngest(server, app)
   registerInnerRoutes(server, app)

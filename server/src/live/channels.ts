@@ -1,6 +1,6 @@
 // Every channel of this node, by id: the built-in ones of a folder of clips, and those that are broadcast to.
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Db } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import type { Events } from '../db/events.ts'
@@ -55,7 +55,7 @@ export async function openLiveChannels({
   joinNodes,
 }: LiveOptions) {
   const ticker = createTicker(clock, clipFragmentMs)
-  const slateClip = loadClip(join(committedClips, slateId))
+  const slateClip = load(join(committedClips, slateId))
   if (!slateClip.ok) throw new Error(`The slate cannot be shown: ${slateClip.reason}`)
   const playing = loadClips(clipsDir, log).map((clip) => createClipChannel(clip, { clock, ticker }))
   const builtIn = new Map(playing.map(({ channel }) => [channel.id, channel]))
@@ -86,6 +86,16 @@ export async function openLiveChannels({
   return channels
 }
 
+const kept = new Map<string, ReturnType<typeof loadClip>>()
+
+/** A clip; those that come with the program are read once, however many sites a process opens. */
+function load(folder: string) {
+  if (dirname(folder) !== committedClips) return loadClip(folder)
+  const loaded = kept.get(folder) ?? loadClip(folder)
+  kept.set(folder, loaded)
+  return loaded
+}
+
 function loadClips(clipsDir: string, log: LiveOptions['log']): Clip[] {
   const folders = readdirSync(clipsDir)
     .filter((name) => name !== slateId)
@@ -93,7 +103,7 @@ function loadClips(clipsDir: string, log: LiveOptions['log']): Clip[] {
     .filter((folder) => existsSync(join(folder, 'clip.json')))
     .sort()
   return folders.flatMap((folder) => {
-    const loaded = loadClip(folder)
+    const loaded = load(folder)
     if (loaded.ok && loaded.clip.fragmentMs === clipFragmentMs) return [loaded.clip]
     const reason = loaded.ok ? 'its fragments are of another length' : loaded.reason
     log.error({ folder, reason }, 'A clip cannot be played')

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockDataFolder } from '../db/process-lock.ts'
+import { makeTestFolder } from '../db/testing-embedded.ts'
 
 const entry = fileURLToPath(new URL('./command-line.ts', import.meta.url))
 
@@ -15,11 +16,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 /** Runs the command line as a person does, on a data folder of its own and without a terminal. */
 async function strom(argv: string[], env: NodeJS.ProcessEnv = {}, input = '') {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...argv], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(input)
@@ -74,6 +77,7 @@ describe('where no server runs', () => {
   }, 120_000)
 
   it('looks the installation over', async () => {
+    await makeTestFolder(join(folder, 'data'))
     const { out, err } = await strom(['doctor', '--json'])
     expect(err).toBe('')
     const { findings } = JSON.parse(out)
@@ -108,6 +112,7 @@ describe('where no server runs', () => {
 
 describe('texts from files', () => {
   it('are read where the command was typed', async () => {
+    await makeTestFolder(join(folder, 'data'))
     writeFileSync(join(folder, 'en.txt'), 'We take cards.\r\n\r\nAnd cash.\n')
     const set = ['text', 'set', 'faq.payment.paragraphs', '--en-file', 'en.txt', '--nb-file=-', '--json']
     const { out, exitCode } = await strom(set, {}, 'Vi tar kort.\n')

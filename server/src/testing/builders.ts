@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Span } from '@strom/rules/months'
 import type { Insertable } from 'kysely'
 import { createAccount, type NewAccount } from '../accounts/create-account.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import type { App } from '../app.ts'
 import type { LegacySubscriptionsTable } from '../db/tables-ledgers.ts'
 import type { OrdersTable } from '../db/tables-payments.ts'
@@ -13,8 +12,9 @@ export const testPassword = 'long enough'
 
 export type Builders = ReturnType<typeof buildersFor>
 
-/** Made once: a hash takes its time, and tests make many accounts. */
-let testHash: Promise<string> | undefined
+/** Of it, at the least cost that argon2id has: a password is compared at the cost of its hash, and tests sign in often. */
+const testHash =
+  '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$s7GodbkNzfPHi2+K+JnDaj0yaeuDrGcxxHh4qyFBa7w'
 
 /** Rows for tests; each makes its own parents. */
 export function buildersFor(app: App) {
@@ -23,11 +23,11 @@ export function buildersFor(app: App) {
     /** An account that signs in with `testPassword`. */
     async account(given: Partial<NewAccount> & { span?: Span } = {}) {
       const email = given.email ?? `${randomUUID()}@example.org`
-      testHash ??= hashPassword(testPassword)
-      const password = { hash: await testHash }
       const id = await app.db
         .transaction()
-        .execute((tx) => createAccount(app, tx, { username: 'Test', password, ...given, email }))
+        .execute((tx) =>
+          createAccount(app, tx, { username: 'Test', password: { hash: testHash }, ...given, email }),
+        )
       if (given.span) await this.grant(id, given.span)
       return { id, email }
     },

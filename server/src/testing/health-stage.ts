@@ -1,5 +1,5 @@
 import { contract, type StreamHealth } from '@strom/contract'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { probeSources } from '../health/probe-sources.ts'
 import { openOrigin } from '../live/external/test-origin.ts'
 import type { SettingName, SettingValues } from '../settings/definitions.ts'
@@ -14,7 +14,7 @@ export const playlist = (first: number) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:${first}\n#EXTINF:4,\nnewest.ts?n=${first}\n`
 
 /** A site whose one stream, `news`, is fetched from another server; two owners, one of them Norwegian, and a member. */
-export async function openHealthStage() {
+async function openHealthStage() {
   const origin = await openOrigin({})
   const site = await openTestApp({ env: { PUBLIC_URL: origin.url } })
   const { app, build } = site
@@ -114,4 +114,16 @@ export async function openHealthStage() {
   }
 }
 
-export type HealthStage = Awaited<ReturnType<typeof openHealthStage>>
+type HealthStage = Awaited<ReturnType<typeof openHealthStage>>
+
+/** One such site for a test file; its stream sends when a test begins. */
+export function useHealthStage(): HealthStage {
+  const stage = {} as HealthStage
+  beforeAll(async () => {
+    Object.assign(stage, await openHealthStage())
+  })
+  afterAll(() => stage.close())
+  beforeEach(() => stage.begin())
+  afterEach(() => stage.clear())
+  return stage
+}
