@@ -58,33 +58,63 @@ async function costOf(site: Site, all: readonly Watcher[]): Promise<Cost> {
 
 const restOf = ({ pid }: Site) => secondsFor(pid, () => sleep(restMs))
 
+type Place = { name: string; dataDir: string; databaseUrl: string | undefined }
+type Kept = Place & { all: readonly Watcher[]; restEmpty: number }
+
+const siteAt = ({ dataDir, databaseUrl }: Place) =>
+  startSite(dataDir, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+
+/** What a site needs while nobody watches; then it is given its watchers. Sites rest side by side: they do next to nothing. */
+async function prepare(places: readonly Place[]): Promise<Kept[]> {
+  const rests = await Promise.all(
+    places.map(async (place) => {
+      const empty = await siteAt(place)
+      await empty.liftLimit()
+      return restOf(empty).finally(() => empty.stop())
+    }),
+  )
+  const kept: Kept[] = []
+  for (const [index, place] of places.entries()) {
+    const all = await fillWatchers(place.dataDir, place.databaseUrl, watchers)
+    kept.push({ ...place, all, restEmpty: rests[index] as number })
+  }
+  return kept
+}
+
+type Measured = Kept & { site: Site; cost: Cost }
+
 /** Processor time a second, for each watcher, that the site needs even if nobody asks anything; and what checks cost. */
-async function measureOn(name: string, databaseUrl?: string): Promise<string[]> {
-  const dataDir = join(temporaryFolder(), 'data')
-  const settings: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-  const empty = await startSite(dataDir, settings)
-  await empty.liftLimit()
-  const restEmpty = await restOf(empty).finally(() => empty.stop())
-  const all = await fillWatchers(dataDir, databaseUrl, watchers)
-  const site = await startSite(dataDir, settings)
+async function rowOf({ name, site, cost: { check, hello }, restEmpty }: Measured): Promise<string[]> {
+  const rest = Math.max(0, (await restOf(site)) - restEmpty) / (restMs / 1000) / watchers
+  const fed = 1 / (check / checkEverySeconds + rest)
+  return [
+    ...[name, count(1 / check), count(1 / hello), times(hello, check)],
+    ...[`${(rest * 1e7).toPrecision(2)} %`, count(fed), fed >= goal ? 'yes' : 'no'],
+  ]
+}
+
+async function measureAt(places: readonly Place[]): Promise<string[][]> {
+  const sites: Site[] = []
+  const measured: Measured[] = []
   try {
-    const { check, hello } = await costOf(site, all)
-    const rest = Math.max(0, (await restOf(site)) - restEmpty) / (restMs / 1000) / watchers
-    const fed = 1 / (check / checkEverySeconds + rest)
-    return [
-      ...[name, count(1 / check), count(1 / hello), times(hello, check)],
-      ...[`${(rest * 1e7).toPrecision(2)} %`, count(fed), fed >= goal ? 'yes' : 'no'],
-    ]
+    for (const kept of await prepare(places)) {
+      const site = await siteAt(kept)
+      sites.push(site)
+      measured.push({ ...kept, site, cost: await costOf(site, kept.all) })
+    }
+    return await Promise.all(measured.map(rowOf))
   } finally {
-    await site.stop()
+    for (const site of sites) await site.stop()
   }
 }
 
 /** How many watchers' checks for account sharing a core answers. */
 export async function measure(): Promise<Report> {
-  const rows = [await measureOn('embedded')]
   const postgres = await startPostgres()
-  if (postgres) rows.push(await measureOn('PostgreSQL', postgres.url).finally(() => postgres.stop()))
+  const folder = () => join(temporaryFolder(), 'data')
+  const places: Place[] = [{ name: 'embedded', dataDir: folder(), databaseUrl: undefined }]
+  if (postgres) places.push({ name: 'PostgreSQL', dataDir: folder(), databaseUrl: postgres.url })
+  const rows = await measureAt(places).finally(() => postgres?.stop())
   const head = [
     'database',
     'checks for a second of processor time',
@@ -96,5 +126,5 @@ export async function measure(): Promise<Report> {
   ]
   return `${table(head, rows)}
 
-${count(watchers)} watchers with a sign-in and a session each, of whom each checks once, over ${connections} kept connections. PostgreSQL’s own processor time is not in it.`
+${count(watchers)} watchers with a sign-in and a session each, of whom each checks once, one in five of them a sign-in that is to be noted, over ${connections} kept connections. PostgreSQL’s own processor time is not in it.`
 }
