@@ -64,7 +64,7 @@ type Kept = Place & { all: readonly Watcher[]; restEmpty: number }
 const siteAt = ({ dataDir, databaseUrl }: Place) =>
   startSite(dataDir, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
 
-/** What a site needs while nobody watches; then it is given its watchers. Sites rest side by side: they do next to nothing. */
+/** What a site needs while nobody watches; then it is given its watchers. Empty sites rest side by side: they do next to nothing. */
 async function prepare(places: readonly Place[]): Promise<Kept[]> {
   const rests = await Promise.all(
     places.map(async (place) => {
@@ -81,30 +81,20 @@ async function prepare(places: readonly Place[]): Promise<Kept[]> {
   return kept
 }
 
-type Measured = Kept & { site: Site; cost: Cost }
-
-/** Processor time a second, for each watcher, that the site needs even if nobody asks anything; and what checks cost. */
-async function rowOf({ name, site, cost: { check, hello }, restEmpty }: Measured): Promise<string[]> {
-  const rest = Math.max(0, (await restOf(site)) - restEmpty) / (restMs / 1000) / watchers
-  const fed = 1 / (check / checkEverySeconds + rest)
-  return [
-    ...[name, count(1 / check), count(1 / hello), times(hello, check)],
-    ...[`${(rest * 1e7).toPrecision(2)} %`, count(fed), fed >= goal ? 'yes' : 'no'],
-  ]
-}
-
-async function measureAt(places: readonly Place[]): Promise<string[][]> {
-  const sites: Site[] = []
-  const measured: Measured[] = []
+/** What checks cost, and, right after them, what the site needs for each watcher even if nobody asks anything. */
+async function measureAt({ all, restEmpty, ...place }: Kept): Promise<string[]> {
+  const site = await siteAt(place)
   try {
-    for (const kept of await prepare(places)) {
-      const site = await siteAt(kept)
-      sites.push(site)
-      measured.push({ ...kept, site, cost: await costOf(site, kept.all) })
-    }
-    return await Promise.all(measured.map(rowOf))
+    const { check, hello } = await costOf(site, all)
+    // Before the first sessions have been idle for so long that they end.
+    const rest = Math.max(0, (await restOf(site)) - restEmpty) / (restMs / 1000) / watchers
+    const fed = 1 / (check / checkEverySeconds + rest)
+    return [
+      ...[place.name, count(1 / check), count(1 / hello), times(hello, check)],
+      ...[`${(rest * 1e7).toPrecision(2)} %`, count(fed), fed >= goal ? 'yes' : 'no'],
+    ]
   } finally {
-    for (const site of sites) await site.stop()
+    await site.stop()
   }
 }
 
@@ -114,7 +104,12 @@ export async function measure(): Promise<Report> {
   const folder = () => join(temporaryFolder(), 'data')
   const places: Place[] = [{ name: 'embedded', dataDir: folder(), databaseUrl: undefined }]
   if (postgres) places.push({ name: 'PostgreSQL', dataDir: folder(), databaseUrl: postgres.url })
-  const rows = await measureAt(places).finally(() => postgres?.stop())
+  const rows: string[][] = []
+  try {
+    for (const kept of await prepare(places)) rows.push(await measureAt(kept))
+  } finally {
+    await postgres?.stop()
+  }
   const head = [
     'database',
     'checks for a second of processor time',
