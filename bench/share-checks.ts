@@ -59,34 +59,23 @@ async function costOf(site: Site, all: readonly Watcher[]): Promise<Cost> {
 const restOf = ({ pid }: Site) => secondsFor(pid, () => sleep(restMs))
 
 type Place = { name: string; dataDir: string; databaseUrl: string | undefined }
-type Kept = Place & { all: readonly Watcher[]; restEmpty: number }
-
 const siteAt = ({ dataDir, databaseUrl }: Place) =>
   startSite(dataDir, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
 
-/** What a site needs while nobody watches; then it is given its watchers. Empty sites rest side by side: they do next to nothing. */
-async function prepare(places: readonly Place[]): Promise<Kept[]> {
-  const rests = await Promise.all(
-    places.map(async (place) => {
-      const empty = await siteAt(place)
-      await empty.liftLimit()
-      return restOf(empty).finally(() => empty.stop())
-    }),
-  )
-  const kept: Kept[] = []
-  for (const [index, place] of places.entries()) {
-    const all = await fillWatchers(place.dataDir, place.databaseUrl, watchers)
-    kept.push({ ...place, all, restEmpty: rests[index] as number })
-  }
-  return kept
+/** What a new site needs while nobody watches. */
+async function restEmptyAt(place: Place): Promise<number> {
+  const site = await siteAt(place)
+  await site.liftLimit()
+  return restOf(site).finally(() => site.stop())
 }
 
 /** What checks cost, and, right after them, what the site needs for each watcher even if nobody asks anything. */
-async function measureAt({ all, restEmpty, ...place }: Kept): Promise<string[]> {
+async function measureAt(place: Place, restEmpty: number): Promise<string[]> {
+  // Right before: who has not been seen for a minute and a half does not watch any more.
+  const all = await fillWatchers(place.dataDir, place.databaseUrl, watchers)
   const site = await siteAt(place)
   try {
     const { check, hello } = await costOf(site, all)
-    // Before the first sessions have been idle for so long that they end.
     const rest = Math.max(0, (await restOf(site)) - restEmpty) / (restMs / 1000) / watchers
     const fed = 1 / (check / checkEverySeconds + rest)
     return [
@@ -106,7 +95,10 @@ export async function measure(): Promise<Report> {
   if (postgres) places.push({ name: 'PostgreSQL', dataDir: folder(), databaseUrl: postgres.url })
   const rows: string[][] = []
   try {
-    for (const kept of await prepare(places)) rows.push(await measureAt(kept))
+    // Side by side: they do next to nothing.
+    const restsEmpty = await Promise.all(places.map(restEmptyAt))
+    for (const [index, place] of places.entries())
+      rows.push(await measureAt(place, restsEmpty[index] as number))
   } finally {
     await postgres?.stop()
   }
