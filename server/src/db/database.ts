@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { type Kysely, PGliteDialect } from 'kysely'
 import type { BaseLogger } from 'pino'
 import { openEmbedded } from './embedded.ts'
+import { withPrepared } from './embedded-statements.ts'
 import { startPGlite } from './pglite-durable.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
@@ -55,7 +56,7 @@ export function openDatabase({
 /** An embedded database in memory that ends with the process; `image` is one kept with PGlite's `dumpDataDir`. */
 export async function openMemoryDatabase(image?: Blob): Promise<EmbeddedDatabase> {
   const pglite = await startPGlite(image ? { loadDataDir: image } : {})
-  const db = createGuardedKysely<Tables>(new PGliteDialect({ pglite }))
+  const db = createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(pglite) }))
   return {
     kind: 'embedded',
     db,

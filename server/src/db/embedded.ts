@@ -4,6 +4,7 @@ import { PGliteDialect } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import type { DatabaseLog, EmbeddedDatabase } from './database.ts'
 import { prepareDatabaseFolder } from './embedded-folder.ts'
+import { withPrepared } from './embedded-statements.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
 import { watchDisk } from './full-disk.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
@@ -26,7 +27,9 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<E
     const upkeep = startUpkeep(pglite, log)
     return {
       kind: 'embedded',
-      db: createGuardedKysely<Tables>(new PGliteDialect({ pglite }), { guard: watchDisk(dataDir).guard }),
+      db: createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(pglite) }), {
+        guard: watchDisk(dataDir).guard,
+      }),
       pglite,
       folder,
       async close() {

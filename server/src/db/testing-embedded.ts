@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGliteDialect } from 'kysely'
 import { type EmbeddedDatabase, openMemoryDatabase } from './database.ts'
+import { withPrepared } from './embedded-statements.ts'
 import { startPGlite } from './pglite-durable.ts'
 import type { Tables } from './tables.ts'
 import { hashOfSchema, prepareForTests } from './testing-schema.ts'
@@ -21,7 +22,7 @@ export async function openInMemory(): Promise<EmbeddedDatabase> {
   const { lent, takeBack } = lend(pglite)
   return {
     kind: 'embedded',
-    db: createGuardedKysely<Tables>(new PGliteDialect({ pglite: lent })),
+    db: createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(lent) })),
     pglite: lent,
     folder: null,
     async close() {

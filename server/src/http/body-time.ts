@@ -20,9 +20,13 @@ function hasBody(headers: Record<string, unknown>): boolean {
  * last for hours.
  */
 export function registerBodyTime(server: FastifyInstance, limitMs = bodyMs) {
-  server.addHook('onRequest', ({ raw, routeOptions: { config } }, _reply, done) => {
-    if (!config.longBody && hasBody(raw.headers)) {
-      const timer = setTimeout(() => raw.destroy(), config.bodyMs ?? limitMs).unref()
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    if (!hasBody(raw.headers)) return done()
+    // Asked for only where it matters: Fastify puts the options of a route together anew each time.
+    const { longBody, bodyMs: ownMs = limitMs } = request.routeOptions.config
+    if (!longBody) {
+      const timer = setTimeout(() => raw.destroy(), ownMs).unref()
       const over = () => clearTimeout(timer)
       raw.once('end', over).once('close', over)
     }

@@ -13,6 +13,7 @@ import type { App } from '../app.ts'
 import { lacksSecondFactor } from '../second-factor/required.ts'
 import { findMember, type Member } from '../sessions/members.ts'
 import { isClosed } from '../settings/maintenance.ts'
+import { writtenForMany } from './answers-for-many.ts'
 import { networkOf } from './network.ts'
 import {
   forbidden,
@@ -132,8 +133,13 @@ function registerUpload(server: FastifyInstance, app: App, endpoint: Endpoint, r
   })
 }
 
+const json = 'application/json; charset=utf-8'
+
 function send(reply: FastifyReply, answer: object) {
-  if (!isHttpRefusal(answer)) return reply.send(answer)
+  if (!isHttpRefusal(answer)) {
+    const written = writtenForMany(reply, answer)
+    return written === null ? reply.send(answer) : reply.type(json).send(written)
+  }
   return reply
     .code(answer.httpStatus)
     .headers(answer.headers ?? {})

@@ -15,6 +15,8 @@ export type Member = {
   isOwner: boolean
   /** Of mails to the member; answers follow the request's. */
   language: Language
+  /** When their access by subscription ends or ended, as it was when they called; null when they never had any. */
+  accessEndsAt: Date | null
 }
 
 /** `last_seen_at` is kept to some minutes, so that reading does not write each time. */
@@ -59,6 +61,6 @@ export async function findMember(app: App, token: string, network: string): Prom
   if (unseenMs >= seenEveryMs || device.network !== network) {
     await noteSeen(app, device.deviceId, network)
   }
-  const { accountId, deviceId, email, username, isStaff, isOwner, language } = device
-  return { accountId, deviceId, email, username, isStaff, isOwner, language }
+  const { accountId, deviceId, email, username, isStaff, isOwner, language, accessEndsAt } = device
+  return { accountId, deviceId, email, username, isStaff, isOwner, language, accessEndsAt }
 }

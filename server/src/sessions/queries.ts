@@ -14,6 +14,8 @@ const listLivingDevices = compiledOnce((db, tokenHashes: string[]) =>
   db
     .selectFrom('devices')
     .innerJoin('accounts', 'accounts.id', 'devices.account_id')
+    // Most calls of the pages depend on it, so that it is not asked for by itself (decision 0032).
+    .leftJoin('access', 'access.account_id', 'accounts.id')
     .where('devices.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
     .where('devices.ended_at', 'is', null)
     .where('accounts.suspended_at', 'is', null)
@@ -29,13 +31,24 @@ const listLivingDevices = compiledOnce((db, tokenHashes: string[]) =>
       'accounts.is_staff as isStaff',
       'accounts.is_owner as isOwner',
       'accounts.language',
+      'access.ends_at as accessEndsAt',
     ]),
 )
 
-/** The living sign-in with this token's hash, and whose it is. */
+/** The living sign-in with this token's hash, whose it is, and when their access ends. */
 export const findLivingDevice = batched(async (db: Db, tokenHashes: string[]) => {
   const rows = await listLivingDevices(db, tokenHashes)
-  return new Map(rows.map((row) => [row.tokenHash, row]))
+  return new Map(
+    rows.map(({ tokenHash, ...row }) => [
+      tokenHash,
+      {
+        ...row,
+        lastSeenAt: new Date(row.lastSeenAt),
+        createdAt: new Date(row.createdAt),
+        accessEndsAt: row.accessEndsAt === null ? null : new Date(row.accessEndsAt),
+      },
+    ]),
+  )
 })
 
 /** Where a device's last call came from, and when. */

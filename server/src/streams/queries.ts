@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { StreamsTable } from '../db/tables-watching.ts'
 
 export type StreamRow = Selectable<StreamsTable>
@@ -9,9 +10,26 @@ export function listStreams(db: Db): Promise<StreamRow[]> {
   return db.selectFrom('streams').selectAll().orderBy('position').execute()
 }
 
+const listByHidden = compiledOnce((db, hidden: boolean) =>
+  db
+    .selectFrom('streams')
+    .select([
+      'id',
+      'title',
+      'image_location',
+      'maintenance_mode',
+      'tags',
+      'tags_sldp',
+      'own_src',
+      'own_src_sldp',
+    ])
+    .where('hidden', '=', hidden)
+    .orderBy('position'),
+)
+
 /** The streams that members see, in the order that the players' `default` counts. */
-export function listShownStreams(db: Db): Promise<StreamRow[]> {
-  return db.selectFrom('streams').selectAll().where('hidden', '=', false).orderBy('position').execute()
+export function listShownStreams(db: Db) {
+  return listByHidden(db, false)
 }
 
 /** Holds the whole catalogue against other changes until the transaction ends. */

@@ -2,8 +2,9 @@ import { type Contract, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { shared } from '../db/batched.ts'
 import { findDown } from '../health/down-streams.ts'
+import { forMany } from '../http/answers-for-many.ts'
 import type { RoutesOf } from '../http/routes.ts'
-import { hasAccess } from '../subscriptions/grant-access.ts'
+import { isAccessOpen } from '../subscriptions/grant-access.ts'
 import { listShownStreams } from './queries.ts'
 import { sourcesOf } from './sources.ts'
 
@@ -23,17 +24,14 @@ const readCatalogue = shared(async (app: App) => {
       ...downOf(row),
     })),
   })
-  return { whole: answer(true), withoutSources: answer(false) }
+  return { whole: forMany(answer(true)), withoutSources: forMany(answer(false)) }
 })
 
 export function streamRoutes(app: App): RoutesOf<Contract['streams']> {
   return {
     async all({ member }) {
-      const [entitled, { whole, withoutSources }] = await Promise.all([
-        member.isStaff || hasAccess(app, member.accountId),
-        readCatalogue(app),
-      ])
-      return entitled ? whole : withoutSources
+      const { whole, withoutSources } = await readCatalogue(app)
+      return member.isStaff || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources
     },
   }
 }

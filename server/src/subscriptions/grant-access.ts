@@ -4,7 +4,7 @@ import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
 import type { GrantsTable } from '../db/tables-ledgers.ts'
 import { linesOf, storeEndOf } from './end-of-access.ts'
-import { findAccessEndTogether, insertGrant, listGrants } from './queries.ts'
+import { insertGrant, listGrants } from './queries.ts'
 
 const daySeconds = 86_400
 
@@ -60,8 +60,7 @@ export async function grantToHeld(app: App, tx: Db, grant: Grant): Promise<{ id:
   return { id, endsAt: await storeEndOf(app, tx, accountId, [...before, line]) }
 }
 
-/** Whether the account may watch now by its subscription. */
-export async function hasAccess(app: App, accountId: string): Promise<boolean> {
-  const end = await findAccessEndTogether(app.db, accountId)
-  return end !== undefined && end.getTime() > app.clock.now()
+/** Whether who has access until then may watch now by their subscription. */
+export function isAccessOpen({ clock }: Pick<App, 'clock'>, endsAt: Date | null): boolean {
+  return endsAt !== null && endsAt.getTime() > clock.now()
 }

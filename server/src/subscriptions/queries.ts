@@ -1,7 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../app.ts'
-import { batched } from '../db/batched.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
 import type { GrantsTable } from '../db/tables-ledgers.ts'
 
 export function listGrants(db: Db, accountId: string) {
@@ -36,19 +34,6 @@ export async function findAccessEnd(db: Db, accountId: string): Promise<Date | n
     .executeTakeFirst()
   return row?.ends_at ?? null
 }
-
-const listAccessEnds = compiledOnce((db, accountIds: string[]) =>
-  db
-    .selectFrom('access')
-    .select(['account_id', 'ends_at'])
-    .where('account_id', '=', sql<string>`any(${accountIds}::text[])`),
-)
-
-/** The same outside transactions, for many accounts at once. */
-export const findAccessEndTogether = batched(async (db: Db, accountIds: string[]) => {
-  const rows = await listAccessEnds(db, accountIds)
-  return new Map(rows.map(({ account_id, ends_at }) => [account_id, ends_at]))
-})
 
 /**
  * Writes down where access ends. @returns the mails of the account's reminders that still wait, and say another end than
