@@ -57,7 +57,9 @@ export function encodePoster(channel, folder, file) {
   ffmpeg([
     '-i',
     drawing,
-    ...words('-vf scale=640:360:flags=lanczos,format=yuv420p -c:v libwebp -preset drawing -q:v 50 -frames:v 1'),
+    ...words(
+      '-vf scale=640:360:flags=lanczos,format=yuv420p -c:v libwebp -preset drawing -q:v 50 -frames:v 1',
+    ),
     file,
   ])
   return readFileSync(file).length

@@ -40,7 +40,13 @@ describe('channel and stream', () => {
       err: '',
     })
     expect((await askForJson('stream', 'list')).streams).toMatchObject([
-      { id: 'arena', position: 0, channel: 'arena', image_location: '/images/slate/poster.webp', tags: 'lls' },
+      {
+        id: 'arena',
+        position: 0,
+        channel: 'arena',
+        image_location: '/images/slate/poster.webp',
+        tags: 'lls',
+      },
     ])
     expect(await ask('channel', 'remove', 'arena')).toMatchObject({
       exitCode: 1,

@@ -36,7 +36,7 @@ function addressOf(endpoint: Endpoint, params: Record<string, unknown> = {}): st
 
 /** E-mails are lower-cased before sending (specification 5), and trimmed. */
 function asSent(key: string, value: unknown): unknown {
-  return key === 'email' && typeof value === 'string' ? value.trim().toLowerCase() : value
+  return /email$/i.test(key) && typeof value === 'string' ? value.trim().toLowerCase() : value
 }
 
 /** A file goes as its bytes and names its own type; the rest is JSON. */
