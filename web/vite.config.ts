@@ -27,7 +27,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstGroup, test: firstModules, priority: 3 },
-            // What hardly changes between versions stays in the browser's cache; src/first.ts begins each by itself.
+            // What hardly changes between versions stays in the browser's cache; each has a turn of its own (src/parts).
             { name: 'react', test: renderer, tags: ['$initial'], priority: 2 },
             { name: 'libraries', test: libraries, tags: ['$initial'], priority: 2 },
             { name: 'mantine', test: mantine, tags: ['$initial'], priority: 2 },

@@ -34,19 +34,3 @@ function ask({ method, path, body }: FirstCall, after?: Promise<unknown>) {
   const sent = body && { type: 'application/json', body: JSON.stringify(body) }
   return askEarly(path, requestOf({ method, token, language, sent }), after)
 }
-
-/** Begins the app file by file, each in a turn of its own: between them the browser paints, and answers the visitor. */
-async function begin() {
-  for (const part of [
-    () => import('./parts/react.ts'),
-    () => import('./parts/libraries.ts'),
-    () => import('./parts/mantine.ts'),
-  ]) {
-    // What cannot be fetched is missed, and named, by the app itself.
-    await part().catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  await import('./main.tsx')
-}
-
-void begin()

@@ -1,4 +1,4 @@
-// So that each is in the file that it stands for (vite.config.ts); src/first.ts begins them one after the other.
+// Each is in the file that it stands for (vite.config.ts), and whatever needs that file waits for its turn to end.
 import './parts/react.ts'
 import './parts/libraries.ts'
 import './parts/mantine.ts'
@@ -11,6 +11,7 @@ import { prepareFirstScreen } from './app/first-screen.ts'
 import { firstLanguage } from './lib/language/chosen-language.ts'
 import { i18n, showLanguage } from './lib/language/i18n.ts'
 import { keepToTrustedTypes } from './lib/trusted-types.ts'
+import { nextTurn } from './parts/next-turn.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -32,3 +33,5 @@ async function start(root: HTMLElement) {
 
 keepToTrustedTypes()
 void start(container)
+// The page's code, which needs this file, has a turn of its own.
+await nextTurn()

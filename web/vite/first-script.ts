@@ -5,11 +5,11 @@ export const firstGroup = 'first'
 
 /** Which modules that is: what the first calls and the page's code are asked for with, without any library. */
 export const firstModules =
-  /\/web\/src\/(?:first|app\/page-code|lib\/(?:agent|browser-storage|link-token|paths|token-store|http\/(?:early-answers|first-calls|request)|language\/chosen-language))\.ts|\/contract\/src\/sentences\.ts|vite\/preload-helper|rolldown\/runtime/
+  /\/web\/src\/(?:first|app\/page-code|parts\/next-turn|lib\/(?:agent|browser-storage|link-token|paths|token-store|http\/(?:early-answers|first-calls|request)|language\/chosen-language))\.ts|\/contract\/src\/sentences\.ts|vite\/preload-helper|rolldown\/runtime/
 
 /**
  * Has the browser run src/first.ts as soon as it is here, rather than in its turn after all other code has come: that
- * asks for what the first screen wants. It begins the app too, whose files are only fetched by the document.
+ * asks for what the first screen wants.
  */
 export function firstScript(): Plugin {
   return {
@@ -24,9 +24,7 @@ export function firstScript(): Plugin {
         if (!chunk) throw new Error('there is no file of src/first.ts')
         // `async` alone would make it one of the last to come.
         const tag = `<script type="module" async fetchpriority="high" crossorigin src="/${chunk.fileName}"></script>`
-        const app = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-        if (!app.test(html)) throw new Error('index.html asks for no app')
-        return html.replace(app, `${tag}\n    <link rel="modulepreload" crossorigin href="$1">`)
+        return html.replace(/<(?:script type="module"|link rel="modulepreload")/, `${tag}\n    $&`)
       },
     },
   }

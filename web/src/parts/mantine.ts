@@ -1,1 +1,4 @@
 import '@mantine/core'
+import { nextTurn } from './next-turn.ts'
+
+await nextTurn()

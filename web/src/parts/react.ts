@@ -1,1 +1,4 @@
 import 'react-dom/client'
+import { nextTurn } from './next-turn.ts'
+
+await nextTurn()
