@@ -49,7 +49,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, withArrow: true } },
+    Tooltip: { defaultProps: { withArrow: true } },
   },
 })
 

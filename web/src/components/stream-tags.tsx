@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core'
 import { parseStreamTags, type StreamTag } from '@strom/rules/stream-tags'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { streamTagIcons } from './stream-tag-icons.ts'
 import classes from './stream-tags.module.css'
+import { Tip } from './tip.tsx'
 
 /** A stream's tags for the chosen player; each leads to the page that explains them (specification 2, Home). */
 export function StreamTags({ title, field }: { title: string; field: string }) {
@@ -34,10 +34,10 @@ function Tag({ tag }: { tag: StreamTag }) {
   const label = 'text' in tag ? tag.text : t(tag.kind)
   const TagIcon = streamTagIcons[tag.kind]
   return (
-    <Tooltip label={label} multiline maw={280}>
+    <Tip label={label}>
       <Link to={paths.support()} className={classes.icon} data-kind={tag.kind} aria-label={label}>
         <TagIcon size={20} stroke={1.6} aria-hidden="true" />
       </Link>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Tip } from '../../components/tip.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import classes from './home.module.css'
@@ -22,7 +23,7 @@ export function PlayerSwitch() {
       >
         {t('switchPlayer')}
       </Button>
-      <Tooltip label={t('playerHelp')}>
+      <Tip label={t('playerHelp')}>
         <ActionIcon
           component={Link}
           to={paths.support()}
@@ -34,7 +35,7 @@ export function PlayerSwitch() {
         >
           <IconHelpCircle size={20} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { Button, Loader } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { type ChosenRange, reportQuery } from './api.ts'
+import { Charts } from './charts.tsx'
 import { saveCsv } from './csv.ts'
 import { formatDay } from './days.ts'
 import { DetailedGrid } from './detailed-grid.tsx'
@@ -13,8 +14,6 @@ import { cardsOf, gridColumns, gridOf } from './figures.ts'
 import { RangePicker } from './range-picker.tsx'
 import classes from './reports.module.css'
 import { SummaryCards } from './summary-cards.tsx'
-
-const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
 
 /** Subscribers and revenue over a chosen range, as cards or as a grid, and as charts below. */
 export function ReportMode() {
@@ -72,9 +71,7 @@ export function ReportMode() {
       )}
       {error && <FailurePanel error={error} onRetry={() => refetch()} />}
       {!report && !error && <Loader />}
-      <Suspense fallback={<Loader />}>
-        <Charts range={chosen} />
-      </Suspense>
+      <Charts range={chosen} />
     </>
   )
 }

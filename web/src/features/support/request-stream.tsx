@@ -1,14 +1,13 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
-import { plainResult } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
-import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
-import { requestStream, ticketsQuery } from './api.ts'
+
+const RequestStreamForm = lazy(async () => ({
+  default: (await import('./request-stream-form.tsx')).RequestStreamForm,
+}))
 
 /** The button 'Request a stream' and its modal (specification 2, Home). */
 export function RequestStream() {
@@ -23,47 +22,5 @@ export function RequestStream() {
         <RequestStreamForm onDone={dialog.close} />
       </Dialog>
     </>
-  )
-}
-
-function RequestStreamForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('support')
-  const showRefusal = useRefusalToast()
-  const queries = useQueryClient()
-  const [text, setText] = useState('')
-  const request = useMutation({
-    mutationFn: requestStream,
-    onSuccess(answer) {
-      if (answer.resultCode === plainResult.success) {
-        notifications.show({ message: t('requestSubmitted') })
-        onDone()
-        void queries.invalidateQueries(ticketsQuery)
-      } else {
-        showRefusal(answer)
-      }
-    },
-  })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() !== '') request.mutate(text)
-  }
-
-  return (
-    <form onSubmit={submit}>
-      <p style={{ margin: '0 0 12px', color: 'var(--strom-muted)' }}>{t('requestText')}</p>
-      <Textarea
-        label={t('streamInfo')}
-        required
-        data-autofocus
-        rows={5}
-        maxLength={10_000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" mt="md" fullWidth loading={request.isPending}>
-        {t('submitRequest')}
-      </Button>
-    </form>
   )
 }

@@ -1,0 +1,8 @@
+import { Tooltip } from '@mantine/core'
+
+type TipBubbleProps = { target: HTMLElement; opened: boolean; label: string }
+
+/** What a `Tip` says, beside what it is about. */
+export function TipBubble({ target, opened, label }: TipBubbleProps) {
+  return <Tooltip target={target} opened={opened} label={label} multiline maw={280} />
+}

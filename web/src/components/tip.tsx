@@ -1,0 +1,50 @@
+import {
+  cloneElement,
+  type HTMLAttributes,
+  lazy,
+  type ReactElement,
+  Suspense,
+  type SyntheticEvent,
+  useState,
+} from 'react'
+
+const TipBubble = lazy(async () => ({ default: (await import('./tip-bubble.tsx')).TipBubble }))
+
+type TipProps = {
+  label: string
+  /** A control that is named `label` too, for those who do not see the tip. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>
+}
+
+/**
+ * Says in words what an icon stands for, while it is hovered, focused by keyboard or touched; Escape hides it. Its code
+ * comes with the first of these: a page of tiles has dozens of tips, which nobody has asked for yet.
+ */
+export function Tip({ label, children }: TipProps) {
+  const [target, setTarget] = useState<HTMLElement>()
+  const [opened, setOpened] = useState(false)
+
+  function open({ currentTarget }: SyntheticEvent<HTMLElement>) {
+    setTarget(currentTarget)
+    setOpened(true)
+  }
+  const close = () => setOpened(false)
+
+  return (
+    <>
+      {cloneElement(children, {
+        onMouseEnter: open,
+        onMouseLeave: close,
+        onTouchStart: open,
+        onFocus: (event) => event.currentTarget.matches(':focus-visible') && open(event),
+        onBlur: close,
+        onKeyDown: ({ key }) => key === 'Escape' && close(),
+      })}
+      {target && (
+        <Suspense>
+          <TipBubble target={target} opened={opened} label={label} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
+import { requestStream, ticketsQuery } from './api.ts'
+
+/** Asks support for a stream, in the member's own words. */
+export function RequestStreamForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('support')
+  const showRefusal = useRefusalToast()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const request = useMutation({
+    mutationFn: requestStream,
+    onSuccess(answer) {
+      if (answer.resultCode === plainResult.success) {
+        notifications.show({ message: t('requestSubmitted') })
+        onDone()
+        void queries.invalidateQueries(ticketsQuery)
+      } else {
+        showRefusal(answer)
+      }
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '') request.mutate(text)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <p style={{ margin: '0 0 12px', color: 'var(--strom-muted)' }}>{t('requestText')}</p>
+      <Textarea
+        label={t('streamInfo')}
+        required
+        data-autofocus
+        rows={5}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" mt="md" fullWidth loading={request.isPending}>
+        {t('submitRequest')}
+      </Button>
+    </form>
+  )
+}
