@@ -29,8 +29,20 @@ type Result = {
   runtimeError?: { message: string }
 }
 
-/** Lets Lighthouse visit a page in a browser that has never been at this site but, with a token, is signed in. */
+/**
+ * Lets Lighthouse visit a page in a browser that has never been at this site but, with a token, is signed in. A visit whose
+ * beginning Lighthouse did not see is made once more.
+ */
 export async function visit(origin: string, path: string, token: string | null): Promise<Visit> {
+  try {
+    return await visitOnce(origin, path, token)
+  } catch (error) {
+    if (!String(error).includes('NO_NAVSTART')) throw error
+    return visitOnce(origin, path, token)
+  }
+}
+
+async function visitOnce(origin: string, path: string, token: string | null): Promise<Visit> {
   const executablePath: string = await findBrowser({ node: process.execPath, log: console.error })
   const [folder, port] = [temporaryFolder(), await freePort()]
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {

@@ -6,6 +6,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
 import { tokenStore } from '../lib/token-store.ts'
 import { fetchPageCode, isPublicPath } from './page-code.ts'
+import { loadPageData } from './page-data.ts'
 
 /** After this the page is drawn with what there is, and says what it waits for. */
 const longestWaitMs = 600
@@ -14,12 +15,12 @@ const longestWaitMs = 600
 export async function prepareFirstScreen(pathname: string): Promise<void> {
   const isMember = tokenStore.read() !== null && !isPublicPath(pathname)
   const page = isMember || isPublicPath(pathname) ? pathname : paths.login()
-  const prepared = Promise.all([fetchPageCode(page), loadData(isMember)]).then(forgetEarlyAnswers)
+  const prepared = Promise.all([fetchPageCode(page), loadData(isMember, pathname)]).then(forgetEarlyAnswers)
   await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
 }
 
 /** As the site gate and the logged-in area ask for it: a failure is met again, and shown, there. */
-async function loadData(isMember: boolean) {
+async function loadData(isMember: boolean, pathname: string) {
   await queryClient.prefetchQuery(siteSettingsQuery)
   if (!isMember || queryClient.getQueryData(siteSettingsQuery.queryKey)?.maintenanceMode !== false) return
   // Shown over the page when there is one; the page does not wait for it.
@@ -28,5 +29,6 @@ async function loadData(isMember: boolean) {
     queryClient.prefetchQuery(streamsQuery),
     queryClient.prefetchQuery(userQuery),
     queryClient.prefetchQuery(rewardPointsQuery),
+    loadPageData(pathname, queryClient),
   ])
 }

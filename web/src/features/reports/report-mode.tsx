@@ -71,7 +71,8 @@ export function ReportMode() {
       )}
       {error && <FailurePanel error={error} onRetry={() => refetch()} />}
       {!report && !error && <Loader />}
-      <Charts range={chosen} />
+      {/* After the figures, which they stand below: until those are there they would be near by mistake. */}
+      {(report || error) && <Charts range={chosen} />}
     </>
   )
 }
