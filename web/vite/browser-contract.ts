@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 
 /** What only the server and its description need of an endpoint: the browser takes answers as they come. */
 const ofTheServer = new Set(['access', 'summary', 'invalid', 'answer', 'params'])
@@ -58,7 +58,23 @@ function editsOf(node: Node, code: string, isForForms: boolean): Edit[] {
 }
 
 /** A schema only makes something, so that one nobody uses is left out. */
-const beginningOfSchema = /(?<![\w.] *|function )(?=z\.\w|(?:answer|emailSaying|line|text)\()/g
+const beginningOfSchema = new RegExp(
+  `(?<![\\w.] *|function )(?=z\\.\\w|(?:${[...makers].join('|')})\\()`,
+  'g',
+)
+
+/** The files that every page fetches: those that the document names, and what they import. */
+function initialFiles(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+  const found = new Set<string>()
+  function follow(name: string) {
+    const file = bundle[name]
+    if (file?.type !== 'chunk' || found.has(name)) return
+    found.add(name)
+    file.imports.forEach(follow)
+  }
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) follow(file.fileName)
+  return [...found].map((name) => bundle[name] as Rollup.OutputChunk)
+}
 
 /**
  * Leaves out of the contract's table what no browser reads, so that every page has its addresses and no schema. Forms have
@@ -97,6 +113,10 @@ export function browserContract(): Plugin {
           map: null,
         }
       },
+    },
+    generateBundle(_, bundle) {
+      const heavy = initialFiles(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.includes('/zod/')))
+      if (heavy) this.error(`${heavy.fileName}, which every page fetches, has schemas in it`)
     },
   }
 }

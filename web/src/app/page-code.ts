@@ -44,7 +44,10 @@ const byPath = new Map<string, PageCode>([
 
 const fetched = new Map<PageCode, unknown>()
 
-const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '')
+/** A path without slashes at its end, as the tables of pages have it. */
+export function plain(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, '')
+}
 
 /** Whether those who are not signed in may see the page at an address. */
 export function isPublicPath(pathname: string): boolean {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { plain } from './page-code.ts'
 
 /** What a page shows first besides what every page has, asked for as the page itself asks for it. */
 const pageData: Readonly<Record<string, (queries: QueryClient) => Promise<unknown>>> = {
@@ -20,5 +21,5 @@ const pageData: Readonly<Record<string, (queries: QueryClient) => Promise<unknow
 
 /** Asks for what the page at an address shows first, if it has data of its own. A failure is met again where it is shown. */
 export async function loadPageData(pathname: string, queries: QueryClient): Promise<void> {
-  await pageData[pathname.replace(/(?<=.)\/+$/, '')]?.(queries).catch(() => undefined)
+  await pageData[plain(pathname)]?.(queries).catch(() => undefined)
 }

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.layer.css'
 
 type TipBubbleProps = { target: HTMLElement; opened: boolean; label: string }
 
