@@ -13,6 +13,7 @@ import type { LiveChannels } from './live/channels.ts'
 import type { ExternalSources } from './live/external/external-sources.ts'
 import type { SiteEmulator } from './paypal-emulator/site-emulator.ts'
 import type { PlaybackRegistry } from './playback/registry.ts'
+import type { SeenDevices } from './sessions/seen-devices.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Texts } from './texts/texts.ts'
 
@@ -33,6 +34,7 @@ export type App = {
   readonly backups: Backups
   /** Around the secrets of second factors. */
   readonly factorSeal: Seal
+  readonly seenDevices: SeenDevices
   readonly texts: Texts
   readonly channels: LiveChannels
   readonly external: ExternalSources

@@ -18,6 +18,7 @@ import { requeueWaiting } from './mail/requeue-waiting.ts'
 import { openPayPal } from './open-paypal.ts'
 import { openRegistry } from './playback/registry.ts'
 import { createStreamTokens, keyringOf } from './playback/stream-token.ts'
+import { createSeenDevices } from './sessions/seen-devices.ts'
 import { openSettings } from './settings/settings.ts'
 import { openTexts } from './texts/texts.ts'
 
@@ -54,6 +55,7 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
     limitBytes: () => settings.get('externalMemoryMegabytes') * 1024 * 1024,
   })
   const registry = await openRegistry({ db, events, settings, clock, log, tokens })
+  const seenDevices = createSeenDevices({ db, log })
   const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
   const app: App = {
     // Without a setting the secret is one that all nodes find in the database.
@@ -67,6 +69,7 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
     settings,
     backups: openBackups({ database, dataDir: config.dataDir, clock }),
     factorSeal: createSeal(await secrets.get('second-factors'), 'second factor'),
+    seenDevices,
     texts,
     channels,
     external,
@@ -84,6 +87,7 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
       stopAnswering()
       await payPalEmulator?.close()
       await registry.close()
+      await seenDevices.close()
       channels.close()
       external.close()
       texts.close()

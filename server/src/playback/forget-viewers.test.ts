@@ -62,6 +62,7 @@ it('shortens devices unused for long, and keeps the networks that still let some
   const here = await stage.viewer({ ip: '198.51.100.5' })
   clock.advance(31 * day)
   await here.check()
+  await app.seenDevices.writeBack()
   await forgetAddresses(app)
   const devices = await app.db.selectFrom('devices').select(['account_id', 'network']).execute()
   const networkOf = (accountId: string) => devices.find((row) => row.account_id === accountId)?.network

@@ -142,7 +142,7 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   async function keepUp() {
     await memory.expire()
     if (ticks % ticksPerWriteBack === 0) {
-      await memory.writeBack()
+      await memory.writeBackWaiting()
       await shareUnknownAddresses()
     }
     await readAllNowAndThen()

@@ -26,6 +26,9 @@ const everyone = ''
 
 const writtenAtOnce = 500
 
+/** A use may wait for so much of the time after which a session is idle: 15 of 90 seconds. */
+const waitsOfIdle = 1 / 6
+
 /**
  * The sessions in memory and their way from and to the database. `onRead` hears of the accounts whose sessions
  * were read anew, before what is over by it is stored.
@@ -33,7 +36,8 @@ const writtenAtOnce = 500
 export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set<string>) => void) {
   const { db, events, settings, clock } = needs
   const sessions = createSessionIndex()
-  const unwritten = new Set<Session>()
+  /** Those used since they were last stored, and since when; the longest ago first. */
+  const unwritten = new Map<Session, number>()
 
   const keptSince = () => new Date(clock.now() - endedKeptMs)
 
@@ -81,6 +85,21 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
     }
   }
 
+  async function store(due: readonly Session[]) {
+    for (let from = 0; from < due.length; from += writtenAtOnce) {
+      const some = new Map(
+        due.slice(from, from + writtenAtOnce).map((session) => [session, unwritten.get(session) ?? 0]),
+      )
+      for (const session of some.keys()) unwritten.delete(session)
+      try {
+        await noticing(() => updateSessionUse(db, Array.from(some.keys(), useOf)))
+      } catch (error) {
+        for (const [session, usedAt] of some) unwritten.set(session, usedAt)
+        throw error
+      }
+    }
+  }
+
   const read = inBatches((accountIds) =>
     noticing(async () => {
       if (cutOff) {
@@ -116,24 +135,18 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
 
     /** The session was used: to be written back. */
     touched(session: Session) {
-      unwritten.add(session)
+      if (!unwritten.has(session)) unwritten.set(session, clock.now())
     },
 
     async writeBack(accountId?: string) {
-      const due =
-        accountId === undefined
-          ? [...unwritten]
-          : [...sessions.ofAccount(accountId)].filter((session) => unwritten.has(session))
-      for (let from = 0; from < due.length; from += writtenAtOnce) {
-        const some = due.slice(from, from + writtenAtOnce)
-        for (const session of some) unwritten.delete(session)
-        try {
-          await noticing(() => updateSessionUse(db, some.map(useOf)))
-        } catch (error) {
-          for (const session of some) unwritten.add(session)
-          throw error
-        }
-      }
+      const all = accountId === undefined ? unwritten.keys() : sessions.ofAccount(accountId)
+      await store([...all].filter((session) => unwritten.has(session)))
+    },
+
+    /** Writes back what has waited long enough. Who watches is used every second, and need not be written as often. */
+    async writeBackWaiting() {
+      const since = clock.now() - limitsOf(settings).idle * waitsOfIdle
+      await store([...unwritten].filter(([, usedAt]) => usedAt <= since).map(([session]) => session))
     },
 
     /** Ends what time alone has ended since, and forgets what ended long ago. */

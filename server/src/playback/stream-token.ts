@@ -1,7 +1,14 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** The keys that sign stream tokens: the current one signs, every one of them is accepted. */
-export type Keyring = { readonly current: string; readonly keys: ReadonlyMap<string, Buffer> }
+export type Keyring = { readonly current: string; readonly keys: ReadonlyMap<string, KeyObject> }
 
 export type TokenFault = 'missing' | 'malformed' | 'unknown-key' | 'bad-signature'
 
@@ -28,7 +35,7 @@ export function newSessionId(): string {
 
 /** A keyring of secrets of at least 32 bytes, the signing one first. A key's id is drawn from the key itself. */
 export function keyringOf(secrets: readonly [Buffer, ...Buffer[]]): Keyring {
-  const named = secrets.map((secret): [string, Buffer] => [keyIdOf(secret), secret])
+  const named = secrets.map((secret): [string, KeyObject] => [keyIdOf(secret), createSecretKey(secret)])
   return { current: keyIdOf(secrets[0]), keys: new Map(named) }
 }
 
@@ -40,7 +47,7 @@ function keyIdOf(secret: Buffer): string {
     .slice(0, 2 * keyIdBytes)
 }
 
-function signatureOf(key: Buffer, signed: Buffer): Buffer {
+function signatureOf(key: KeyObject, signed: Buffer): Buffer {
   return createHmac('sha256', key)
     .update('strom stream-token')
     .update(signed)

@@ -13,6 +13,8 @@ export function shortNetwork(network: string): string {
 
 /** Where the member is signed in, last used first (design 5.2). Sign-ins that are unused for too long, or too old, are over and left out. */
 export async function ownDevices(app: App, member: Member): Promise<Device[]> {
+  // This call is in it, too.
+  await app.seenDevices.writeBack()
   const rows = await listDevices(app.db, member.accountId, livesSince(app))
   return rows.map((row) => ({
     id: row.id,

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Language } from '@strom/contract'
 import type { App } from '../app.ts'
-import { troubleOf } from '../db/trouble.ts'
-import { findLivingDevice, updateDeviceSeen } from './queries.ts'
+import { findLivingDevice } from './queries.ts'
 import { endSignIns } from './sign-out.ts'
 
 /** A signed-in person on one device. */
@@ -27,15 +26,6 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** Who may read is not kept from it by a disk that takes no more. */
-async function noteSeen(app: App, deviceId: string, network: string) {
-  try {
-    await updateDeviceSeen(app.db, { id: deviceId, network, last_seen_at: new Date(app.clock.now()) })
-  } catch (error) {
-    if (troubleOf(error) !== 'full') throw error
-  }
-}
-
 /** Since when a sign-in must have been used, and made, to go on. */
 export function livesSince(app: App): { used: Date; signedIn: Date } {
   const before = (seconds: number) => new Date(app.clock.now() - seconds * 1000)
@@ -45,12 +35,23 @@ export function livesSince(app: App): { used: Date; signedIn: Date } {
   }
 }
 
+/** Its household is known at once, its time soon. */
+async function noteSeen(
+  { clock, seenDevices }: App,
+  device: { deviceId: string; network: string; lastSeenAt: Date },
+  network: string,
+) {
+  const now = clock.now()
+  const moved = device.network !== network
+  if (!moved && now - device.lastSeenAt.getTime() < seenEveryMs) return
+  seenDevices.note({ id: device.deviceId, network, last_seen_at: new Date(now) })
+  if (moved) await seenDevices.writeBack()
+}
+
 /** The member a Token belongs to, or null: unknown, ended, suspended, idle for too long or too old (design 5.2). */
 export async function findMember(app: App, token: string, network: string): Promise<Member | null> {
   const device = await findLivingDevice(app.db, hashToken(token))
   if (!device) return null
-  const now = app.clock.now()
-  const unseenMs = now - device.lastSeenAt.getTime()
   const since = livesSince(app)
   if (device.lastSeenAt < since.used || device.createdAt < since.signedIn) {
     const which = { accountId: device.accountId, only: device.deviceId }
@@ -58,9 +59,7 @@ export async function findMember(app: App, token: string, network: string): Prom
     await app.db.transaction().execute((tx) => endSignIns(app, tx, which, 'idle'))
     return null
   }
-  if (unseenMs >= seenEveryMs || device.network !== network) {
-    await noteSeen(app, device.deviceId, network)
-  }
+  await noteSeen(app, device, network)
   const { accountId, deviceId, email, username, isStaff, isOwner, language, accessEndsAt } = device
   return { accountId, deviceId, email, username, isStaff, isOwner, language, accessEndsAt }
 }

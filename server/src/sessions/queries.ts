@@ -58,7 +58,7 @@ export type DeviceSeen = { id: string; network: string; last_seen_at: Date }
  * Notes many devices' last calls at once. One whose row is held just now, as by its sign-out, is left for its next call,
  * so that nobody waits in a circle.
  */
-export const updateDeviceSeen = batched(async (db: Db, seen: DeviceSeen[]) => {
+export async function updateDevicesSeen(db: Db, seen: readonly DeviceSeen[]) {
   await sql`
     with free as (
       select device.id, seen.network, seen.last_seen_at
@@ -69,8 +69,7 @@ export const updateDeviceSeen = batched(async (db: Db, seen: DeviceSeen[]) => {
     )
     update devices set last_seen_at = free.last_seen_at, network = free.network from free where devices.id = free.id
   `.execute(db)
-  return new Map<DeviceSeen, never>()
-})
+}
 
 /** An account's living devices, used and signed in since then, last used first. */
 export function listDevices(db: Db, accountId: string, since: { used: Date; signedIn: Date }) {

@@ -145,6 +145,7 @@ describe('a sign-in', () => {
     for (let day = 0; day < 31; day++) {
       test.clock.advance(86_400)
       expect((await test.call(user, { token: used, body: {} })).statusCode).toBe(200)
+      await test.app.seenDevices.writeBack()
     }
     expect((await test.call(user, { token: idle, body: {} })).statusCode).toBe(403)
   })
@@ -155,6 +156,7 @@ describe('a sign-in', () => {
     for (let week = 0; week < 25; week++) {
       test.clock.advance(7 * 86_400)
       expect((await test.call(user, { token, body: {} })).statusCode).toBe(200)
+      await test.app.seenDevices.writeBack()
     }
     const later = await test.signIn(email)
     test.clock.advance(5 * 86_400)

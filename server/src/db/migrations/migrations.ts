@@ -24,6 +24,7 @@ const names = [
   '0020_day_totals',
   '0021_second_factor',
   '0022_small_posters',
+  '0024_room_for_times',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

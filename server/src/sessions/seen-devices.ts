@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import type { Db } from '../app.ts'
+import { troubleOf } from '../db/trouble.ts'
+import { type DeviceSeen, updateDevicesSeen } from './queries.ts'
+
+/** When devices last called, and from where, on its way to the database: those of one second are one statement. */
+export type SeenDevices = {
+  /** No call waits for it, and none is refused for it. What cannot be stored is noted again by the device's next call. */
+  note(seen: DeviceSeen): void
+  /** Stores what was noted so far. */
+  writeBack(): Promise<void>
+  close(): Promise<void>
+}
+
+const everyMs = 1000
+
+export function createSeenDevices({ db, log }: { db: Db; log: Logger }): SeenDevices {
+  const unwritten = new Map<string, DeviceSeen>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  async function write() {
+    clearTimeout(timer)
+    timer = undefined
+    const seen = [...unwritten.values()]
+    unwritten.clear()
+    if (seen.length === 0) return
+    try {
+      await updateDevicesSeen(db, seen)
+    } catch (error) {
+      if (troubleOf(error) !== 'full') log.warn({ err: error }, 'when devices called is noted later')
+    }
+  }
+
+  function writeBack() {
+    writing = writing.then(write)
+    return writing
+  }
+
+  return {
+    note(seen) {
+      unwritten.set(seen.id, seen)
+      timer ??= setTimeout(writeBack, everyMs).unref()
+    },
+    writeBack,
+    close: writeBack,
+  }
+}
