@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
 import type { SourceChangesTable, SourceHealthTable } from '../db/tables-health.ts'
 
 export type SourcePlayer = SourceHealthTable['player']
@@ -139,15 +138,6 @@ export async function deleteChangesBefore(db: Db, moment: Date) {
     )
     .execute()
 }
-
-/** The sources that are down by an answer no older than `notBefore`. */
-export const listDownSources = compiledOnce((db, notBefore: Date) =>
-  db
-    .selectFrom('source_health')
-    .select(['stream_id', 'player'])
-    .where('state', '=', 'down')
-    .where('probed_at', '>=', notBefore),
-)
 
 export function findPushSign(db: Db, channel: string) {
   return db.selectFrom('push_signs').select('seen_at').where('channel', '=', channel).executeTakeFirst()

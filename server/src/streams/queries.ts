@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../app.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { StreamsTable } from '../db/tables-watching.ts'
@@ -10,27 +11,28 @@ export function listStreams(db: Db): Promise<StreamRow[]> {
   return db.selectFrom('streams').selectAll().orderBy('position').execute()
 }
 
-const listByHidden = compiledOnce((db, hidden: boolean) =>
+/**
+ * The streams that members see, in the order that the players' `default` counts, each with the players whose source was
+ * found down since then.
+ */
+export const listShownStreams = compiledOnce((db, probedSince: Date) =>
   db
     .selectFrom('streams')
-    .select([
-      'id',
-      'title',
-      'image_location',
-      'maintenance_mode',
-      'tags',
-      'tags_sldp',
-      'own_src',
-      'own_src_sldp',
+    .select((eb) => [
+      ...(['id', 'title', 'image_location', 'maintenance_mode', 'tags', 'tags_sldp'] as const),
+      ...(['own_src', 'own_src_sldp'] as const),
+      jsonArrayFrom(
+        eb
+          .selectFrom('source_health')
+          .select('player')
+          .whereRef('stream_id', '=', 'streams.id')
+          .where('state', '=', 'down')
+          .where('probed_at', '>=', probedSince),
+      ).as('down'),
     ])
-    .where('hidden', '=', hidden)
+    .where('hidden', '=', (eb) => eb.lit(false))
     .orderBy('position'),
 )
-
-/** The streams that members see, in the order that the players' `default` counts. */
-export function listShownStreams(db: Db) {
-  return listByHidden(db, false)
-}
 
 /** Holds the whole catalogue against other changes until the transaction ends. */
 export async function lockCatalogue(tx: Db) {

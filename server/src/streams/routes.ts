@@ -1,7 +1,7 @@
 import { type Contract, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { shared } from '../db/batched.ts'
-import { findDown } from '../health/down-streams.ts'
+import { knownSince, whatIsDown } from '../health/down-streams.ts'
 import { forMany } from '../http/answers-for-many.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { isAccessOpen } from '../subscriptions/grant-access.ts'
@@ -10,7 +10,7 @@ import { sourcesOf } from './sources.ts'
 
 /** The answer for those who may watch, and for those who may not; read once for all who ask at the same time. */
 const readCatalogue = shared(async (app: App) => {
-  const [rows, downOf] = await Promise.all([listShownStreams(app.db), findDown(app)])
+  const rows = await listShownStreams(app.db, knownSince(app))
   const answer = (entitled: boolean) => ({
     resultCode: subscriptionResult.success,
     streams: rows.map((row) => ({
@@ -21,7 +21,7 @@ const readCatalogue = shared(async (app: App) => {
       maintenance_mode: row.maintenance_mode,
       tags: row.tags,
       tags_sldp: row.tags_sldp,
-      ...downOf(row),
+      ...whatIsDown(row),
     })),
   })
   return { whole: forMany(answer(true)), withoutSources: forMany(answer(false)) }
