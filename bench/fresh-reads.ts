@@ -41,10 +41,12 @@ async function callsOf(site: Site) {
         ...(body !== undefined && { body }),
       }),
     )
+  const who = contract.sessions.isUserAuthenticated
   return {
     '`streams/all`': everyone(contract.streams.all),
     '`users/user`': everyone(contract.sessions.user, '{"isMobile":false}'),
-    '`users/isuserauthenticated`': everyone(contract.sessions.isUserAuthenticated),
+    '`users/isuserauthenticated`': everyone(who),
+    'the same without a Token, which reads nothing': [{ method: who.method, url: site.origin + who.path }],
   }
 }
 
