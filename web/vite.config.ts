@@ -3,16 +3,13 @@ import { defineConfig } from 'vite'
 import { browserContract } from './vite/browser-contract.ts'
 import { firstGroup, firstModules, firstScript } from './vite/first-script.ts'
 import { precompress } from './vite/precompress.ts'
+import { sharedFiles } from './vite/shared-files.ts'
 
 const server = 'http://127.0.0.1:3000'
 const renderer = /node_modules\/(react|react-dom|scheduler)\/|src\/parts\/react/
 const libraries =
   /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\/|src\/parts\/libraries/
 const mantine = /node_modules\/@mantine\/|src\/parts\/mantine/
-const fields =
-  /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|TextInput)|hooks\/esm\/use-(?:id|uncontrolled))\/|use-resolved-styles|src\/components\/form\.module/
-const forms =
-  /node_modules\/zod\/|@mantine\/(?:form|core\/esm\/components\/PasswordInput)\/|src\/lib\/form-validation/
 
 export default defineConfig({
   plugins: [browserContract(), react(), firstScript(), precompress()],
@@ -33,9 +30,7 @@ export default defineConfig({
             { name: 'mantine', test: mantine, tags: ['$initial'], priority: 2 },
             // The rest of what every page needs: one file instead of a dozen small ones.
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // What forms always want together, likewise.
-            { name: 'fields', test: fields },
-            { name: 'forms', test: forms },
+            ...sharedFiles,
           ],
         },
       },

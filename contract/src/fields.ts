@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type FieldSentence, languages } from './sentences.ts'
+import type { FieldSentence } from './field-sentences.ts'
+import { languages } from './sentences.ts'
 
 function say(sentence: FieldSentence) {
   return { error: sentence }

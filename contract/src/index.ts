@@ -58,6 +58,7 @@ export type { ChannelRendition, OwnerChannel, PushKey, SourceFault, SourceFound 
 export type { SourceHealth, StreamHealth } from './console-health.ts'
 export type { OwnerStream } from './console-streams.ts'
 export * from './endpoint.ts'
+export * from './field-sentences.ts'
 export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'
 export { type Invitation, invitationStatus, type MailState } from './invitations.ts'
 export type { OwnerMail } from './mails.ts'

@@ -5,57 +5,6 @@ export type Language = (typeof languages)[number]
 /** One sentence in both languages. */
 export type Sentence = Readonly<Record<Language, string>>
 
-/**
- * What a field's schema says when a value is wrong (specification 5). A schema's error message is a key of
- * this table, so that the server's `detail` and the form's inline error are the same words.
- */
-export const fieldSentences = {
-  email: { en: 'Enter a valid email address', nb: 'Skriv inn en gyldig e-postadresse' },
-  /** The form of Account Settings says it with a full stop (sic, section 5). */
-  emailOfProfile: { en: 'Enter a valid email address.', nb: 'Skriv inn en gyldig e-postadresse.' },
-  username: { en: 'Please enter a username.', nb: 'Skriv inn et brukernavn.' },
-  passwordTooShort: { en: 'Password length too short', nb: 'Passordet er for kort' },
-  passwordTooLong: {
-    en: 'The password can have at most 1024 characters.',
-    nb: 'Passordet kan ha høyst 1024 tegn.',
-  },
-  /** Said by the forms; the wire carries a password once only. */
-  passwordsDoNotMatch: { en: 'Passwords do not match', nb: 'Passordene er ikke like' },
-  language: {
-    en: 'Choose English (en) or Norwegian (nb).',
-    nb: 'Velg engelsk (en) eller norsk (nb).',
-  },
-  subject: { en: 'Please enter a subject', nb: 'Skriv inn et emne' },
-  description: { en: 'Please enter a description', nb: 'Skriv inn en beskrivelse' },
-  /** "vategory" is the specification's spelling (sic, section 5). */
-  category: { en: 'Please select a vategory', nb: 'Velg en kategori' },
-  ticketStatus: {
-    en: 'Choose open, in progress or resolved.',
-    nb: 'Velg åpen, under arbeid eller løst.',
-  },
-  message: { en: 'Please write a message', nb: 'Skriv en melding' },
-  /** Why staff end a viewer's session. */
-  reason: { en: 'Please enter a reason', nb: 'Skriv inn en grunn' },
-  days: { en: 'Enter a whole number of days.', nb: 'Skriv inn et helt antall dager.' },
-  points: {
-    en: 'Enter a whole number of points other than 0.',
-    nb: 'Skriv inn et helt antall poeng som ikke er 0.',
-  },
-  title: { en: 'Please enter a title', nb: 'Skriv inn en tittel' },
-  image: {
-    en: 'A picture must be an address of this site, such as /images/slate/poster.webp.',
-    nb: 'Et bilde må være en adresse på dette nettstedet, som /images/slate/poster.webp.',
-  },
-  textTooLong: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
-} as const satisfies Record<string, Sentence>
-
-export type FieldSentence = keyof typeof fieldSentences
-
-/** The words of a schema's error message; a message that is no key of the table is given back as it stands. */
-export function fieldSentence(message: string, language: Language): string {
-  return message in fieldSentences ? fieldSentences[message as FieldSentence][language] : message
-}
-
 /** The language asked for by an `Accept-Language` header or a browser's language tag: Norwegian when the first choice is nb, nn or no. */
 export function languageOf(tag: string | undefined): Language {
   return /^\s*(nb|nn|no)\b/i.test(tag ?? '') ? 'nb' : 'en'

@@ -58,7 +58,7 @@ export function encodePoster(channel, folder, file) {
     '-i',
     drawing,
     ...words(
-      '-vf scale=640:360:flags=lanczos,format=yuv420p -c:v libwebp -preset drawing -q:v 50 -frames:v 1',
+      '-vf scale=640:360:flags=lanczos,format=yuv420p -c:v libwebp -preset drawing -q:v 40 -frames:v 1',
     ),
     file,
   ])

@@ -5,7 +5,8 @@ import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
 import { tokenStore } from '../lib/token-store.ts'
-import { fetchPageCode, isPublicPath } from './page-code.ts'
+import { loadConsole } from './load-console.ts'
+import { fetchCode, fetchPageCode, isConsolePath, isPublicPath } from './page-code.ts'
 import { loadPageData } from './page-data.ts'
 
 /** After this the page is drawn with what there is, and says what it waits for. */
@@ -15,7 +16,11 @@ const longestWaitMs = 600
 export async function prepareFirstScreen(pathname: string): Promise<void> {
   const isMember = tokenStore.read() !== null && !isPublicPath(pathname)
   const page = isMember || isPublicPath(pathname) ? pathname : paths.login()
-  const prepared = Promise.all([fetchPageCode(page), loadData(isMember, pathname)]).then(forgetEarlyAnswers)
+  const prepared = Promise.all([
+    fetchPageCode(page),
+    isConsolePath(page) && fetchCode(loadConsole),
+    loadData(isMember, pathname),
+  ]).then(forgetEarlyAnswers)
   await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
 }
 

@@ -29,6 +29,32 @@ export const memberPages = {
     (await import('../features/support/staff/admin-support-page.tsx')).AdminSupportPage,
 } as const
 
+/** The code of the parts of the owner's console that have an address without an id. */
+export const consolePages = {
+  '/admin/streams': async () =>
+    (await import('../features/console/streams/streams-section.tsx')).StreamsSection,
+  '/admin/streams/new': async () =>
+    (await import('../features/console/streams/new-stream-section.tsx')).NewStreamSection,
+  '/admin/people': async () => (await import('../features/console/people/people-section.tsx')).PeopleSection,
+  '/admin/orders': async () => (await import('../features/console/orders/orders-section.tsx')).OrdersSection,
+  '/admin/notices': async () =>
+    (await import('../features/console/notices/notices-section.tsx')).NoticesSection,
+  '/admin/mails': async () => (await import('../features/console/mails/mails-section.tsx')).MailsSection,
+  '/admin/texts': async () => (await import('../features/console/texts/texts-section.tsx')).TextsSection,
+  '/admin/settings': async () =>
+    (await import('../features/console/settings/settings-section.tsx')).SettingsSection,
+  '/admin/history': async () =>
+    (await import('../features/console/history/history-section.tsx')).HistorySection,
+} as const
+
+/** What stands around each part of the console, and its texts, without which it is not shown (load-console.ts). */
+export const consoleLayout = async () =>
+  (await import('../features/console/console-layout.tsx')).ConsoleLayout
+export const consoleTexts = {
+  en: async () => (await import('../locales/en-console.ts')).enConsole,
+  nb: async () => (await import('../locales/nb-console.ts')).nbConsole,
+} as const
+
 /** Both player pages are one, which is told its player. */
 export const playerPage = async () => (await import('../features/playback/player-page.tsx')).PlayerPage
 
@@ -38,6 +64,8 @@ type PageCode = () => Promise<unknown>
 const byPath = new Map<string, PageCode>([
   ...Object.entries(publicPages),
   ...Object.entries(memberPages),
+  ...Object.entries(consolePages),
+  ['/admin', consolePages['/admin/streams']],
   ['/player', playerPage],
   ['/playersldp', playerPage],
 ])
@@ -54,10 +82,22 @@ export function isPublicPath(pathname: string): boolean {
   return plain(pathname) in publicPages || plain(pathname) === '/setup'
 }
 
+/** Whether an address is in the owner's console. */
+export function isConsolePath(pathname: string): boolean {
+  return `${plain(pathname)}/`.startsWith('/admin/')
+}
+
 /** Fetches the code of the page at an address, if it has one of its own. A failure is met again where the page is shown. */
 export async function fetchPageCode(pathname: string): Promise<void> {
   const code = byPath.get(plain(pathname))
-  if (!code || fetched.has(code)) return
+  if (isConsolePath(pathname))
+    for (const part of [consoleLayout, consoleTexts.en]) part().catch(() => undefined)
+  if (code) await fetchCode(code)
+}
+
+/** Fetches what a page is made by, so that it is shown without a pause. */
+export async function fetchCode(code: PageCode): Promise<void> {
+  if (fetched.has(code)) return
   await code().then(
     (Page) => fetched.set(code, Page),
     () => undefined,

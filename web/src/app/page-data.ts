@@ -1,22 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { userQuery } from '../lib/member.ts'
 import { plain } from './page-code.ts'
 
-/** What a page shows first besides what every page has, asked for as the page itself asks for it. */
-const pageData: Readonly<Record<string, (queries: QueryClient) => Promise<unknown>>> = {
-  '/subscription': async (queries) => {
-    const { currentSubscriptionQuery, lastOrderQuery, pricesQuery } = await import(
-      '../features/subscriptions/api.ts'
-    )
-    return Promise.all([
-      queries.prefetchQuery(currentSubscriptionQuery),
-      queries.prefetchQuery(pricesQuery),
-      queries.prefetchQuery(lastOrderQuery),
-    ])
-  },
+type Load = (queries: QueryClient) => Promise<unknown>
+
+/** Of a page that others are led away from before anything is asked on their behalf. */
+function ofThose(role: 'is_staff' | 'is_owner', load: Load): Load {
+  return async (queries) => {
+    const user = await queries.fetchQuery(userQuery)
+    if (user[role] && !user.secondFactorMissing) await load(queries)
+  }
+}
+
+const loadStreams: Load = ofThose('is_owner', async (queries) =>
+  (await import('../features/console/streams/streams-section.tsx')).loadStreams(queries),
+)
+
+/** What a page shows first besides what every page has, asked for as the page itself asks for it: the page's file knows how. */
+const pageData: Readonly<Record<string, Load>> = {
+  '/subscription': async (queries) => (await import('./subscription-route.tsx')).loadSubscription(queries),
+  '/invites': async (queries) =>
+    (await import('../features/invitations/invites-page.tsx')).loadInvites(queries),
+  '/transactions': async (queries) =>
+    (await import('../features/payments/transactions-page.tsx')).loadTransactions(queries),
+  '/support': async (queries) => (await import('../features/support/faq-page.tsx')).loadFaq(queries),
   '/contactus': async (queries) =>
-    queries.prefetchInfiniteQuery((await import('../features/support/api.ts')).ticketsQuery),
-  '/profile': async (queries) =>
-    queries.prefetchQuery((await import('../features/sessions/api.ts')).devicesQuery),
+    (await import('../features/support/contact-page.tsx')).loadContact(queries),
+  '/profile': async (queries) => (await import('./settings-route.tsx')).loadSettings(queries),
+  '/adminreports': ofThose('is_staff', async (queries) =>
+    (await import('../features/reports/reports-page.tsx')).loadReports(queries),
+  ),
+  '/adminsupport': ofThose('is_staff', async (queries) =>
+    (await import('../features/support/staff/admin-support-page.tsx')).loadAdminSupport(queries),
+  ),
+  '/admin': loadStreams,
+  '/admin/streams': loadStreams,
 }
 
 /** Asks for what the page at an address shows first, if it has data of its own. A failure is met again where it is shown. */

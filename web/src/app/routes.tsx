@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core'
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { lazyPage } from './lazy-page.tsx'
@@ -5,7 +6,7 @@ import { loadConsole, loadSetup } from './load-console.ts'
 import { MemberArea } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OwnerOnly } from './owner-only.tsx'
-import { memberPages, playerPage, publicPages } from './page-code.ts'
+import { consolePages, memberPages, playerPage, publicPages } from './page-code.ts'
 import { PublicArea } from './public-area.tsx'
 import { StaffOnly } from './staff-only.tsx'
 
@@ -29,20 +30,19 @@ const PaymentGuidePage = lazyPage(memberPages['/paymentguide'])
 const ReportsPage = lazyPage(memberPages['/adminreports'])
 const AdminSupportPage = lazyPage(memberPages['/adminsupport'])
 
+const ConsoleLayout = lazyPage(loadConsole)
+const StreamsSection = lazyPage(consolePages['/admin/streams'])
+const NewStreamSection = lazyPage(consolePages['/admin/streams/new'])
+const PeopleSection = lazyPage(consolePages['/admin/people'])
+const OrdersSection = lazyPage(consolePages['/admin/orders'])
+const NoticesSection = lazyPage(consolePages['/admin/notices'])
+const MailsSection = lazyPage(consolePages['/admin/mails'])
+const TextsSection = lazyPage(consolePages['/admin/texts'])
+const SettingsSection = lazyPage(consolePages['/admin/settings'])
+const HistorySection = lazyPage(consolePages['/admin/history'])
+
 const SetupRoute = lazy(async () => ({
   default: await loadSetup(),
-}))
-const ConsoleLayout = lazy(async () => ({
-  default: (await loadConsole()).ConsoleLayout,
-}))
-const SettingsSection = lazy(async () => ({
-  default: (await import('../features/console/settings/settings-section.tsx')).SettingsSection,
-}))
-const StreamsSection = lazy(async () => ({
-  default: (await import('../features/console/streams/streams-section.tsx')).StreamsSection,
-}))
-const NewStreamSection = lazy(async () => ({
-  default: (await import('../features/console/streams/new-stream-section.tsx')).NewStreamSection,
 }))
 const ConsoleStreamRoute = lazy(async () => ({
   default: (await import('./console-stream-route.tsx')).ConsoleStreamRoute,
@@ -50,29 +50,11 @@ const ConsoleStreamRoute = lazy(async () => ({
 const ChannelSection = lazy(async () => ({
   default: (await import('../features/console/streams/channels/channel-section.tsx')).ChannelSection,
 }))
-const PeopleSection = lazy(async () => ({
-  default: (await import('../features/console/people/people-section.tsx')).PeopleSection,
-}))
 const PersonSection = lazy(async () => ({
   default: (await import('../features/console/people/person-section.tsx')).PersonSection,
 }))
-const OrdersSection = lazy(async () => ({
-  default: (await import('../features/console/orders/orders-section.tsx')).OrdersSection,
-}))
 const OrderSection = lazy(async () => ({
   default: (await import('../features/console/orders/order-section.tsx')).OrderSection,
-}))
-const NoticesSection = lazy(async () => ({
-  default: (await import('../features/console/notices/notices-section.tsx')).NoticesSection,
-}))
-const TextsSection = lazy(async () => ({
-  default: (await import('../features/console/texts/texts-section.tsx')).TextsSection,
-}))
-const MailsSection = lazy(async () => ({
-  default: (await import('../features/console/mails/mails-section.tsx')).MailsSection,
-}))
-const HistorySection = lazy(async () => ({
-  default: (await import('../features/console/history/history-section.tsx')).HistorySection,
 }))
 
 /** Every route of the site (specification 2, Route table); any other path opens the logged-in area. */
@@ -124,7 +106,15 @@ export function SiteRoutes() {
             </OwnerOnly>
           }
         >
-          <Route index element={<Navigate to="streams" replace />} />
+          <Route
+            index
+            element={
+              <>
+                <Navigate to="streams" replace />
+                <Loader />
+              </>
+            }
+          />
           <Route path="streams" element={<StreamsSection />} />
           <Route path="streams/new" element={<NewStreamSection />} />
           <Route path="streams/channels/:id" element={<ChannelSection />} />

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { SettingsPage } from '../features/accounts/settings-page.tsx'
+import { devicesQuery } from '../features/sessions/api.ts'
 import { Devices } from '../features/sessions/devices.tsx'
 import { loadSecondFactor } from './load-second-factor.ts'
 
@@ -13,4 +15,9 @@ export function SettingsRoute() {
     </Suspense>
   )
   return <SettingsPage secondFactor={secondFactor} devices={<Devices />} />
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadSettings(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchQuery(devicesQuery)
 }

@@ -1,7 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { CheckOut } from '../features/payments/check-out.tsx'
+import { currentSubscriptionQuery, lastOrderQuery, pricesQuery } from '../features/subscriptions/api.ts'
 import { SubscriptionPage } from '../features/subscriptions/subscription-page.tsx'
 
 /** The subscription page, with the check-out of payments on it: slices do not know each other, the app joins them. */
 export function SubscriptionRoute() {
   return <SubscriptionPage CheckOut={CheckOut} />
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadSubscription(queries: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queries.prefetchQuery(currentSubscriptionQuery),
+    queries.prefetchQuery(pricesQuery),
+    queries.prefetchQuery(lastOrderQuery),
+  ])
 }

@@ -1,11 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { fieldSentences } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { validateBy } from '../lib/form-validation.ts'
 import { currentLanguage } from '../lib/language/i18n.ts'
+import { checkBy, useCheckedForm } from '../lib/use-checked-form.ts'
 import classes from './form.module.css'
 
 type NewPasswordFormProps = {
@@ -17,12 +15,12 @@ type NewPasswordFormProps = {
   onSubmit: (password: string) => void
 }
 
-const validatePassword = validateBy(contract.accounts.resetPassword.body)
+const validatePassword = checkBy(({ accounts }) => accounts.resetPassword.body)
 
 /** A new password, twice, for an address that is shown read-only (specification 5: registration and reset). */
 export function NewPasswordForm({ email, busy, children, onSubmit }: NewPasswordFormProps) {
   const { t } = useTranslation('accounts')
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { password: '', confirmation: '' },
     validate: ({ password, confirmation }) => ({
       password: validatePassword({ token: '', newPassword: password }).newPassword,
@@ -58,7 +56,7 @@ export function NewPasswordForm({ email, busy, children, onSubmit }: NewPassword
         {...form.getInputProps('confirmation')}
       />
       {children}
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" size="md" fullWidth loading={busy || form.submitting}>
         {t('submit')}
       </Button>
     </form>

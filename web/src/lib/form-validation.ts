@@ -2,7 +2,7 @@ import { fieldSentence } from '@strom/contract'
 import { currentLanguage } from './language/i18n.ts'
 
 type Issue = { readonly path: PropertyKey[]; readonly message: string }
-type Schema = {
+export type Schema = {
   safeParse(values: unknown): { success: true } | { success: false; error: { issues: Issue[] } }
 }
 

@@ -1,17 +1,43 @@
 import { Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
-import { IconHelpCircle, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconChartBar,
+  IconCreditCard,
+  IconHelpCircle,
+  IconHome,
+  IconReceipt,
+  IconTicket,
+  IconUserCircle,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import windowClasses from '../../components/dialog-window.module.css'
 import navClasses from '../../components/nav-group.module.css'
 import { NavGroup } from '../../components/nav-group.tsx'
 import { useUser } from '../../lib/member.ts'
+import { paths } from '../../lib/paths.ts'
 import { useOpenedLater } from '../../lib/use-opened-later.ts'
 import classes from './menu-drawer.module.css'
 import { Preferences } from './preferences.tsx'
 import { useFollowLink } from './use-follow-link.ts'
 import { useNavigation } from './use-navigation.ts'
+
+const icons = new Map([
+  [paths.home(), IconHome],
+  [paths.subscription(), IconCreditCard],
+  [paths.invites(), IconUserPlus],
+  [paths.transactions(), IconReceipt],
+  [paths.adminReports(), IconChartBar],
+  [paths.adminSupport(), IconTicket],
+  [paths.admin(), IconAdjustments],
+])
+
+function LinkIcon({ link }: { link: string }) {
+  const IconOfLink = icons.get(link)
+  return IconOfLink && <IconOfLink size={20} stroke={1.6} aria-hidden="true" />
+}
 
 type MenuDrawerProps = { opened: boolean; onClose: () => void }
 
@@ -45,10 +71,10 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         <Drawer.Body className={classes.body}>
           <nav aria-label={t('mainNavigation')} className={classes.nav}>
             <ul className={classes.list}>
-              {navigation.main.map(({ link, label, icon: LinkIcon }) => (
+              {navigation.main.map(({ link, label }) => (
                 <li key={link}>
                   <NavLink to={link} end className={navClasses.row} onClick={onClose}>
-                    <LinkIcon size={20} stroke={1.6} aria-hidden="true" />
+                    <LinkIcon link={link} />
                     {label}
                   </NavLink>
                 </li>
@@ -69,10 +95,10 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
             />
             {navigation.staff.length > 0 && (
               <ul className={classes.list} data-staff>
-                {navigation.staff.map(({ link, label, icon: LinkIcon }) => (
+                {navigation.staff.map(({ link, label }) => (
                   <li key={link}>
                     <NavLink to={link} className={navClasses.row} onClick={onClose}>
-                      <LinkIcon size={20} stroke={1.6} aria-hidden="true" />
+                      <LinkIcon link={link} />
                       {label}
                     </NavLink>
                   </li>

@@ -1,30 +1,21 @@
-import {
-  IconAdjustments,
-  IconChartBar,
-  IconCreditCard,
-  IconHeadset,
-  IconHome,
-  IconLogout,
-  IconMessageCircle,
-  IconReceipt,
-  IconSettings,
-  IconTicket,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import { IconHeadset, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Every link of the navigation (specification 2), for the header and the menu of small screens alike. */
+/**
+ * Every link of the navigation (specification 2), for the header and the menu of small screens alike; the icons of those that
+ * stand open in the header are the menu's.
+ */
 export function useNavigation() {
   const { t } = useTranslation()
   const user = useUser()
   return {
     main: [
-      { link: paths.home(), label: t('home'), icon: IconHome },
-      { link: paths.subscription(), label: t('subscription'), icon: IconCreditCard },
-      { link: paths.invites(), label: t('invites'), icon: IconUserPlus },
-      { link: paths.transactions(), label: t('transactions'), icon: IconReceipt },
+      { link: paths.home(), label: t('home') },
+      { link: paths.subscription(), label: t('subscription') },
+      { link: paths.invites(), label: t('invites') },
+      { link: paths.transactions(), label: t('transactions') },
     ],
     support: [
       { link: paths.support(), label: t('faq'), icon: IconMessageCircle },
@@ -36,9 +27,9 @@ export function useNavigation() {
     ],
     staff: user.is_staff
       ? [
-          { link: paths.adminReports(), label: t('adminReports'), icon: IconChartBar },
-          { link: paths.adminSupport(), label: t('supportTickets'), icon: IconTicket },
-          ...(user.is_owner ? [{ link: paths.admin(), label: t('console'), icon: IconAdjustments }] : []),
+          { link: paths.adminReports(), label: t('adminReports') },
+          { link: paths.adminSupport(), label: t('supportTickets') },
+          ...(user.is_owner ? [{ link: paths.admin(), label: t('console') }] : []),
         ]
       : [],
   }

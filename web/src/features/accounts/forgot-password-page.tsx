@@ -1,7 +1,5 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { userResult } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,16 +7,16 @@ import classes from '../../components/form.module.css'
 import { Outcome } from '../../components/outcome.tsx'
 import { Page } from '../../components/page.tsx'
 import { Refused } from '../../components/refused.tsx'
-import { validateBy } from '../../lib/form-validation.ts'
 import { paths } from '../../lib/paths.ts'
+import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { createPasswordResetToken } from './api.ts'
 
 /** Asks for a reset mail; says the same whether or not the address exists (specification 2, Forgot password). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts')
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { email: '' },
-    validate: validateBy(contract.accounts.createPasswordResetToken.body),
+    validate: checkBy(({ accounts }) => accounts.createPasswordResetToken.body),
   })
   const request = useMutation({ mutationFn: createPasswordResetToken })
 
@@ -46,7 +44,7 @@ export function ForgotPasswordPage() {
           {...form.getInputProps('email')}
         />
         <Refused answer={request.data} />
-        <Button type="submit" size="md" fullWidth loading={request.isPending}>
+        <Button type="submit" size="md" fullWidth loading={request.isPending || form.submitting}>
           {t('submit')}
         </Button>
         <Anchor component={Link} to={paths.login()}>

@@ -1,22 +1,20 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { fieldSentences, userResult } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
-import { validateBy } from '../../lib/form-validation.ts'
 import { currentLanguage } from '../../lib/language/i18n.ts'
+import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { updatePassword } from './api.ts'
 import classes from './settings.module.css'
 
 const initialValues = { currentPassword: '', newPassword: '', confirmation: '' }
-const validatePasswords = validateBy(contract.accounts.updatePassword.body)
+const validatePasswords = checkBy(({ accounts }) => accounts.updatePassword.body)
 
 /** 'Update password' (specification 2, 5, 8). */
 export function PasswordForm() {
   const { t } = useTranslation('accounts')
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues,
     validate: (values) => ({
       ...validatePasswords(values),
@@ -76,7 +74,7 @@ export function PasswordForm() {
             {t('passwordFailed')} {update.data.detail}
           </div>
         )}
-        <Button type="submit" loading={update.isPending}>
+        <Button type="submit" loading={update.isPending || form.submitting}>
           {t('updatePassword')}
         </Button>
       </form>

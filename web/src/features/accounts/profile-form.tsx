@@ -1,13 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { type Answer, userResult } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
+import { type Answer, type contract, userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
-import { validateBy } from '../../lib/form-validation.ts'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { userQuery, useUser } from '../../lib/member.ts'
+import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { updateUsernameAndEmail } from './api.ts'
 import classes from './settings.module.css'
 
@@ -18,9 +16,9 @@ export function ProfileForm() {
   const { t } = useTranslation('accounts')
   const { username, email } = useUser()
   const queries = useQueryClient()
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { username, email, password: '' },
-    validate: validateBy(contract.accounts.updateUsernameAndEmail.body),
+    validate: checkBy(({ accounts }) => accounts.updateUsernameAndEmail.body),
   })
   const update = useMutation({
     mutationFn: updateUsernameAndEmail,
@@ -61,7 +59,7 @@ export function ProfileForm() {
           {...form.getInputProps('password')}
         />
         {update.data && <ProfileOutcome answer={update.data} />}
-        <Button type="submit" loading={update.isPending}>
+        <Button type="submit" loading={update.isPending || form.submitting}>
           {t('updateProfileButton')}
         </Button>
       </form>

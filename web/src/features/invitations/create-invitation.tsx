@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { contract } from '@strom/contract/forms'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
-import formClasses from '../../components/form.module.css'
-import { validateBy } from '../../lib/form-validation.ts'
-import { useSendInvitation } from './use-send-invitation.ts'
+
+const InvitationForm = lazy(async () => ({
+  default: (await import('./invitation-form.tsx')).InvitationForm,
+}))
 
 type CreateInvitationProps = { opened: boolean; onClose: () => void }
 
@@ -14,35 +13,7 @@ export function CreateInvitation({ opened, onClose }: CreateInvitationProps) {
   const { t } = useTranslation('invitations')
   return (
     <Dialog title={t('createTitle')} opened={opened} onClose={onClose}>
-      <CreateForm onSent={onClose} />
+      <InvitationForm onSent={onClose} />
     </Dialog>
-  )
-}
-
-function CreateForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation('invitations')
-  const send = useSendInvitation(onSent)
-  const form = useForm({
-    initialValues: { invitationEmail: '' },
-    validate: validateBy(contract.invitations.send.body),
-  })
-  return (
-    <form noValidate className={formClasses.form} onSubmit={form.onSubmit((values) => send.mutate(values))}>
-      <p className={formClasses.note}>
-        {t('createText')} <br />
-        {t('createNote')}
-      </p>
-      <TextInput
-        label={t('email')}
-        type="email"
-        name="email"
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('invitationEmail')}
-      />
-      <Button type="submit" fullWidth loading={send.isPending}>
-        {t('createButton')}
-      </Button>
-    </form>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type Invitation, invitationStatus } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
@@ -88,4 +88,9 @@ function Tables({ invitations }: { invitations: readonly Invitation[] }) {
       <DeleteInvitation invitation={deleting} onClose={() => setDeleting(undefined)} />
     </div>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadInvites(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchQuery(invitationsQuery)
 }

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { paymentMethod, type Transaction } from '@strom/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import tableClasses from '../../components/card-table.module.css'
 import { FailurePanel } from '../../components/failure-panel.tsx'
@@ -69,4 +69,9 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
       </td>
     </tr>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadTransactions(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchQuery(transactionsQuery)
 }

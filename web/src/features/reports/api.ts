@@ -48,7 +48,8 @@ export function usersQuery(looking: boolean) {
     queryKey: ['watching', 'users'],
     queryFn: () => read(contract.watching.users),
     refetchInterval: looking ? 5_000 : 30_000,
-    staleTime: 0,
+    // Asked anew whenever the page is opened, but once.
+    staleTime: 1_000,
   })
 }
 

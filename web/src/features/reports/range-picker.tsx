@@ -1,14 +1,19 @@
-import { DatePickerInput, DatesProvider } from '@mantine/dates'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/nb'
-import type { ReportRange } from '@strom/contract'
+import { InputBase, Loader } from '@mantine/core'
+import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import dayjs from 'dayjs'
-import { useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChosenRange } from './api.ts'
+import { formatDay } from './days.ts'
 import classes from './range-picker.module.css'
+
+const fetchCalendar = () => import('./range-calendar.tsx')
+const RangeCalendar = lazy(async () => ({ default: (await fetchCalendar()).RangeCalendar }))
+
+/** It is about to be wanted; where it cannot be fetched, that is told when it is. */
+function expectCalendar() {
+  fetchCalendar().catch(() => undefined)
+}
 
 type RangePickerProps = {
   /** The days shown now. */
@@ -17,65 +22,70 @@ type RangePickerProps = {
   onChoose: (range: ChosenRange) => void
 }
 
-type Days = [string | null, string | null]
-
-/** The left of the two months: that of the first day, or, where both days are in one month, the one before. */
-function firstMonth({ start, end }: ReportRange): string {
-  if (start.slice(0, 7) !== end.slice(0, 7)) return start
-  return dayjs(start).startOf('month').subtract(1, 'month').format('YYYY-MM-DD')
-}
-
-/** The two-month date-range picker (specification 2, Staff: admin reports). */
+/**
+ * The two-month date-range picker (specification 2, Staff: admin reports): the range in a field, and the calendar beneath it
+ * while it is open, whose code comes with the first pointer or focus on the field.
+ */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
-  const { t, i18n } = useTranslation('reports')
-  // A first day without a last one is the picker's own business.
-  const [begun, setBegun] = useState<Days | null>(null)
+  const { t } = useTranslation('reports')
+  const [opened, calendar] = useDisclosure(false)
+  const outside = useClickOutside<HTMLDivElement>(calendar.close)
+  const field = useRef<HTMLButtonElement>(null)
+  const id = useId()
 
-  // The month looked at, once the reader has turned pages.
-  const [month, setMonth] = useState<string | null>(null)
-
-  const shown = month ?? (range && firstMonth(range))
-
-  function forget() {
-    setBegun(null)
-    setMonth(null)
+  function close() {
+    calendar.close()
+    field.current?.focus()
   }
 
-  function choose([start, end]: Days) {
-    if (start !== null && end === null) return setBegun([start, null])
-    setBegun(null)
-    if (start !== null && end !== null) onChoose({ start, end })
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && opened) close()
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) calendar.close()
   }
 
   return (
-    <DatesProvider
-      settings={{ locale: i18n.resolvedLanguage === 'nb' ? 'nb' : 'en', firstDayOfWeek: 1, weekendDays: [] }}
-    >
-      <DatePickerInput
-        type="range"
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and of the calendar's buttons.
+    <div ref={outside} className={classes.picker} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <InputBase
+        ref={field}
+        component="button"
+        type="button"
+        pointer
         label={t('range')}
-        className={classes.picker ?? ''}
-        valueFormat="DD/MM/YYYY"
-        numberOfColumns={2}
-        columnsToScroll={1}
-        allowSingleDateInRange
-        {...(shown !== null && { date: shown })}
-        onDateChange={setMonth}
         leftSection={<IconCalendar size={18} aria-hidden="true" />}
-        value={begun ?? [range?.start ?? null, range?.end ?? null]}
-        onChange={choose}
-        onDropdownClose={forget}
-        classNames={{ levelsGroup: classes.months ?? '' }}
-        popoverProps={{ position: 'bottom-start', withRoles: false, withinPortal: false }}
-        ariaLabels={{
-          previousMonth: t('previousMonth'),
-          nextMonth: t('nextMonth'),
-          previousYear: t('previousYear'),
-          nextYear: t('nextYear'),
-          previousDecade: t('previousDecade'),
-          nextDecade: t('nextDecade'),
-        }}
-      />
-    </DatesProvider>
+        aria-expanded={opened}
+        aria-controls={id}
+        onPointerEnter={expectCalendar}
+        onFocus={expectCalendar}
+        onClick={calendar.toggle}
+      >
+        {range && `${formatDay(range.start)} – ${formatDay(range.end)}`}
+      </InputBase>
+      {/* Takes the focus when it is pressed beside its buttons: it stays open then. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form. */}
+      <div
+        id={id}
+        role="group"
+        aria-label={t('chooseDays')}
+        tabIndex={-1}
+        className={classes.panel}
+        hidden={!opened}
+      >
+        {opened && (
+          <Suspense fallback={<Loader />}>
+            <RangeCalendar
+              range={range}
+              onChoose={(days) => {
+                onChoose(days)
+                close()
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { Page } from '../../components/page.tsx'
-import { usersQuery } from './api.ts'
+import { reportQuery, seriesQuery, usersQuery, viewersQuery } from './api.ts'
 import { ReportMode } from './report-mode.tsx'
 import classes from './reports.module.css'
-import { UsersMode } from './users-mode.tsx'
+
+const UsersMode = lazy(async () => ({ default: (await import('./users-mode.tsx')).UsersMode }))
 
 /** What staff see of the site: reports, or who is watching (specification 2, Staff: admin reports). */
 export function ReportsPage() {
@@ -45,11 +46,23 @@ export function ReportsPage() {
         </div>
       </div>
       {showsUsers ? (
-        <UsersMode users={data} error={data ? null : error} onRetry={() => refetch()} />
+        <Suspense fallback={<Loader />}>
+          <UsersMode users={data} error={data ? null : error} onRetry={() => refetch()} />
+        </Suspense>
       ) : (
         <ReportMode />
       )}
       {!showsUsers && !data && error && <FailurePanel error={error} onRetry={() => refetch()} />}
     </Page>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadReports(queries: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queries.prefetchQuery(usersQuery(false)),
+    queries.prefetchQuery(reportQuery(null)),
+    queries.prefetchQuery(seriesQuery(null)),
+    queries.prefetchQuery(viewersQuery),
+  ])
 }

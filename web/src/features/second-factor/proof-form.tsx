@@ -1,14 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { contract } from '@strom/contract/forms'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
-import { validateBy } from '../../lib/form-validation.ts'
+import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import type { Proof } from './api.ts'
 import classes from './second-factor.module.css'
 
-const validateProof = validateBy(contract.secondFactor.turnOff.body)
+const validateProof = checkBy(({ secondFactor }) => secondFactor.turnOff.body)
 
 type ProofFormProps = {
   /** What will happen. */
@@ -24,7 +22,7 @@ type ProofFormProps = {
 /** Asks for both factors once more. */
 export function ProofForm({ text, action, color, pending, refused, onProof }: ProofFormProps) {
   const { t } = useTranslation('secondFactor')
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { password: '', code: '' },
     validate: (values) => ({
       ...validateProof(values),
@@ -51,7 +49,7 @@ export function ProofForm({ text, action, color, pending, refused, onProof }: Pr
         {...form.getInputProps('code')}
       />
       {refused}
-      <Button type="submit" {...(color && { color })} loading={pending}>
+      <Button type="submit" {...(color && { color })} loading={pending || form.submitting}>
         {action}
       </Button>
     </form>

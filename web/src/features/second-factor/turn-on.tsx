@@ -1,15 +1,14 @@
 import { Button, Loader, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { userResult } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import formClasses from '../../components/form.module.css'
 import { Refused } from '../../components/refused.tsx'
-import { validateBy } from '../../lib/form-validation.ts'
 import { userQuery } from '../../lib/member.ts'
+import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorQuery } from './api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
@@ -57,11 +56,11 @@ export function TurnOn({ opened, onClose }: TurnOnProps) {
   )
 }
 
-const validatePassword = validateBy(contract.secondFactor.begin.body)
+const validatePassword = checkBy(({ secondFactor }) => secondFactor.begin.body)
 
 function PasswordStep({ onSecret }: { onSecret: (secret: string, address: string) => void }) {
   const { t } = useTranslation('secondFactor')
-  const form = useForm({ initialValues: { password: '' }, validate: validatePassword })
+  const form = useCheckedForm({ initialValues: { password: '' }, validate: validatePassword })
   const begin = useMutation({
     mutationFn: beginSecondFactor,
     onSuccess(answer) {
@@ -84,7 +83,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: string, address: string
         {...form.getInputProps('password')}
       />
       <Refused answer={begin.data} />
-      <Button type="submit" loading={begin.isPending}>
+      <Button type="submit" loading={begin.isPending || form.submitting}>
         {t('goOn')}
       </Button>
     </form>

@@ -1,16 +1,14 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { userResult } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { validateBy } from '../../lib/form-validation.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetMember } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { tokenStore } from '../../lib/token-store.ts'
+import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { login } from './api.ts'
 import { CodeForm } from './code-form.tsx'
@@ -24,9 +22,9 @@ export function LoginForm() {
   const navigate = useNavigate()
   const sentence = useFailureSentence()
   const [wantsCode, setWantsCode] = useState(false)
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { email: '', password: '' },
-    validate: validateBy(contract.sessions.login.body),
+    validate: checkBy(({ sessions }) => sessions.login.body),
   })
   const signIn = useMutation({
     mutationFn: login,
@@ -83,7 +81,7 @@ export function LoginForm() {
         <div role="alert" className={classes.refused}>
           {refused && sentence(refused)}
         </div>
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending || form.submitting}>
           {t('signIn')}
         </Button>
       </form>

@@ -1,12 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { plainResult, type Ticket, ticketStatus } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
-import { validateBy } from '../../lib/form-validation.ts'
+import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { answerTicket, ticketsQuery } from './api.ts'
 
@@ -15,9 +13,9 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('support')
   const showRefusal = useRefusalToast()
   const queries = useQueryClient()
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { ticketId: ticket.id, message: '' },
-    validate: validateBy(contract.support.answer.body),
+    validate: checkBy(({ support }) => support.answer.body),
   })
   const answer = useMutation({
     mutationFn: answerTicket,
@@ -38,7 +36,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
         maxLength={10_000}
         {...form.getInputProps('message')}
       />
-      <Button type="submit" variant="default" loading={answer.isPending}>
+      <Button type="submit" variant="default" loading={answer.isPending || form.submitting}>
         {t('sendAnswer')}
       </Button>
     </form>

@@ -1,8 +1,10 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import type { QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { useSiteSettings } from '../../lib/site-settings.ts'
+import { ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
 import { MyTickets } from './my-tickets.tsx'
 import { TicketForm } from './ticket-form.tsx'
@@ -30,4 +32,9 @@ export function ContactPage() {
       </div>
     </Page>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadContact(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchInfiniteQuery(ticketsQuery)
 }

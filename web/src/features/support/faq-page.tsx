@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { faq, faqPage } from '@strom/contract/content/faq'
 import { IconMessageCircle } from '@tabler/icons-react'
+import type { QueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Answer } from '../../components/answer.tsx'
 import { Page } from '../../components/page.tsx'
 import { useContent } from '../../content/use-content.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { paths } from '../../lib/paths.ts'
+import { uptimeQuery } from './api.ts'
 import classes from './faq.module.css'
 import { FaqTags } from './faq-tags.tsx'
 
@@ -40,4 +42,9 @@ export function FaqPage() {
       </div>
     </Page>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadFaq(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchQuery(uptimeQuery)
 }

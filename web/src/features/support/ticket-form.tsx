@@ -1,13 +1,11 @@
 import { Button, LoadingOverlay, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/LoadingOverlay.layer.css'
-import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
-import { validateBy } from '../../lib/form-validation.ts'
+import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { createTicket, ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
@@ -20,7 +18,7 @@ function bodyOf(values: Values) {
   return { ...values, type: Number(values.type) }
 }
 
-const validate = validateBy(contract.support.createTicket.body)
+const validate = checkBy(({ support }) => support.createTicket.body)
 
 /** 'Submit a ticket' (specification 2, 4, 5, 8). What could not be sent stays to be sent again. */
 export function TicketForm() {
@@ -28,7 +26,7 @@ export function TicketForm() {
   const { types } = useTicketLabels()
   const showRefusal = useRefusalToast()
   const queries = useQueryClient()
-  const form = useForm<Values>({
+  const form = useCheckedForm<Values>({
     initialValues: { type: '', subject: '', description: '' },
     validate: (values) => validate(bodyOf(values)),
   })
@@ -42,6 +40,8 @@ export function TicketForm() {
     },
   })
 
+  const sending = create.isPending || form.submitting
+
   function submit(values: Values) {
     if (!create.isPending) create.mutate(bodyOf(values))
   }
@@ -52,9 +52,9 @@ export function TicketForm() {
   }
 
   return (
-    <section className={classes.card} aria-busy={create.isPending}>
+    <section className={classes.card} aria-busy={sending}>
       <LoadingOverlay
-        visible={create.isPending}
+        visible={sending}
         zIndex={1}
         loaderProps={{ role: 'status', 'aria-label': t('sending') }}
         overlayProps={{ radius: 'lg', backgroundOpacity: 0.7 }}

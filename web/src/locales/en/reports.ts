@@ -7,6 +7,7 @@ export const reports = {
   showUsers: 'Show users',
   showReports: 'Show Reports',
   range: 'Custom Range (updates This Month rows)',
+  chooseDays: 'Choose the first and the last day',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   previousYear: 'Previous year',

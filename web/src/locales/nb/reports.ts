@@ -7,6 +7,7 @@ export const reports = {
   showUsers: 'Vis brukere',
   showReports: 'Vis rapporter',
   range: 'Valgt periode (oppdaterer radene for denne måneden)',
+  chooseDays: 'Velg første og siste dag',
   previousMonth: 'Forrige måned',
   nextMonth: 'Neste måned',
   previousYear: 'Forrige år',

@@ -1,23 +1,22 @@
-import { RestrictToVerticalAxis } from '@dnd-kit/abstract/modifiers'
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVisitorStirs } from '../../../lib/use-visitor-stirs.ts'
 import classes from './stream-list.module.css'
 import { moveButtonId, StreamRow } from './stream-row.tsx'
-import { useDragPlugins } from './use-drag-plugins.ts'
 import { useOrder } from './use-order.ts'
+
+const Dragging = lazy(async () => ({ default: (await import('./dragging.tsx')).Dragging }))
 
 type StreamListProps = { streams: readonly OwnerStream[]; channels: readonly OwnerChannel[] }
 
-/** The streams in members' order, to be put into another by dragging or by buttons. */
+/** The streams in members' order, to be put into another by buttons, or by dragging, whose code comes when the owner stirs. */
 export function StreamList({ streams, channels }: StreamListProps) {
   const { t } = useTranslation('consoleStreams')
   const order = useOrder(streams)
   const [step, setStep] = useState<{ id: string; way: 'up' | 'down'; place: number }>()
-  const plugins = useDragPlugins(order.streams)
+  const stirs = useVisitorStirs()
 
   // The browser takes the focus from a row that moves.
   useEffect(() => {
@@ -27,10 +26,6 @@ export function StreamList({ streams, channels }: StreamListProps) {
   function moveByButton(id: string, from: number, to: number) {
     order.move(from, to)
     setStep({ id, way: to < from ? 'up' : 'down', place: to + 1 })
-  }
-
-  function dropped({ operation: { source }, canceled }: DragEndEvent) {
-    if (!canceled && isSortable(source)) order.move(source.initialIndex, source.index)
   }
 
   const title = order.streams.find(({ id }) => id === step?.id)?.title
@@ -47,17 +42,20 @@ export function StreamList({ streams, channels }: StreamListProps) {
           </Button>
         </div>
       )}
-      <DragDropProvider plugins={plugins} modifiers={[RestrictToVerticalAxis]} onDragEnd={dropped}>
-        <ol className={classes.list}>
-          {order.streams.map((stream, index) => (
-            <StreamRow
-              key={stream.id}
-              {...{ stream, channels, index, count: order.streams.length }}
-              onMove={(from, to) => moveByButton(stream.id, from, to)}
-            />
-          ))}
-        </ol>
-      </DragDropProvider>
+      <ol className={classes.list}>
+        {order.streams.map((stream, index) => (
+          <StreamRow
+            key={stream.id}
+            {...{ stream, channels, index, count: order.streams.length }}
+            onMove={(from, to) => moveByButton(stream.id, from, to)}
+          />
+        ))}
+      </ol>
+      {stirs && (
+        <Suspense>
+          <Dragging streams={order.streams} onMove={order.move} />
+        </Suspense>
+      )}
       <VisuallyHidden role="status">
         {step && title && t('moved', { title, place: step.place, count: order.streams.length })}
       </VisuallyHidden>

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Anchor } from '@mantine/core'
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
@@ -23,13 +22,12 @@ type StreamRowProps = {
 /** A stream in the list: what it is, how it is, and where it stands. */
 export function StreamRow({ stream, channels, index, count, onMove }: StreamRowProps) {
   const { t } = useTranslation('consoleStreams')
-  const { ref, handleRef, isDragging } = useSortable({ id: stream.id, index })
   const { id, title, tags, viewers } = stream
   const { kind } = sourceOf(stream, channels)
   return (
-    <li ref={ref} className={classes.row} data-dragging={isDragging || undefined}>
+    <li id={rowId(id)} className={classes.row}>
       <button
-        ref={handleRef}
+        id={handleId(id)}
         type="button"
         className={classes.handle}
         aria-label={t('drag', { title })}
@@ -84,6 +82,14 @@ function Move({ way, disabled, stream: { id, title }, onMove }: MoveProps) {
       <Icon size={18} stroke={1.6} aria-hidden="true" />
     </ActionIcon>
   )
+}
+
+/** The row that is dragged, and what it is held by. */
+export function rowId(streamId: string): string {
+  return `row-${streamId}`
+}
+export function handleId(streamId: string): string {
+  return `handle-${streamId}`
 }
 
 /** The focus is given back to it after the row has moved. */

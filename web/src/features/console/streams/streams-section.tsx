@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Part } from '../components/part.tsx'
-import { catalogueQuery } from './api.ts'
+import { catalogueQuery, healthQuery } from './api.ts'
 import { ChannelTable } from './channels/channel-table.tsx'
 import { HealthTable } from './health-table.tsx'
 import { StreamList } from './stream-list.tsx'
@@ -47,4 +47,9 @@ export function StreamsSection() {
       )}
     </Page>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadStreams(queries: QueryClient): Promise<unknown> {
+  return Promise.all([queries.prefetchQuery(catalogueQuery), queries.prefetchQuery(healthQuery)])
 }

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type StaffTicket, ticketStatus } from '@strom/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
@@ -49,4 +49,9 @@ function Lists({ tickets }: { tickets: readonly StaffTicket[] }) {
       <TicketDialog ticket={tickets.find(({ id }) => id === chosen)} opened={opened} onClose={dialog.close} />
     </div>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadAdminSupport(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchInfiniteQuery(staffTicketsQuery)
 }

@@ -2,17 +2,21 @@ import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OwnerChannel } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Rows } from '../../components/rows.tsx'
 import classes from '../streams.module.css'
-import { AddChannel } from './add-channel.tsx'
 import { ChannelState } from './channel-state.tsx'
+
+const AddChannel = lazy(async () => ({ default: (await import('./add-channel.tsx')).AddChannel }))
 
 /** Every channel: what streams may show. */
 export function ChannelTable({ channels }: { channels: readonly OwnerChannel[] }) {
   const { t } = useTranslation('consoleChannels')
   const [adding, add] = useDisclosure(false)
+  const [addingWanted, setAddingWanted] = useState(false)
+  if (adding && !addingWanted) setAddingWanted(true)
   return (
     <>
       <p className={classes.note}>{t('text')}</p>
@@ -40,7 +44,11 @@ export function ChannelTable({ channels }: { channels: readonly OwnerChannel[] }
       >
         {t('add')}
       </Button>
-      <AddChannel opened={adding} onClose={add.close} onAdded={() => {}} />
+      {addingWanted && (
+        <Suspense>
+          <AddChannel opened={adding} onClose={add.close} onAdded={() => {}} />
+        </Suspense>
+      )}
     </>
   )
 }

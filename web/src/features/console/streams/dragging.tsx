@@ -1,0 +1,50 @@
+import { RestrictToVerticalAxis } from '@dnd-kit/abstract/modifiers'
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
+import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import type { OwnerStream } from '@strom/contract'
+import { useEffect } from 'react'
+import { handleId, rowId } from './stream-row.tsx'
+import { useDragPlugins } from './use-drag-plugins.ts'
+
+type DraggingProps = { streams: readonly OwnerStream[]; onMove: (from: number, to: number) => void }
+
+/** Makes the rows of streams draggable by their handles. It shows nothing: the rows are there before it, and stay. */
+export function Dragging({ streams, onMove }: DraggingProps) {
+  function dropped({ operation: { source }, canceled }: DragEndEvent) {
+    if (!canceled && isSortable(source)) onMove(source.initialIndex, source.index)
+  }
+
+  return (
+    <DragDropProvider
+      plugins={useDragPlugins(streams)}
+      modifiers={[RestrictToVerticalAxis]}
+      onDragEnd={dropped}
+    >
+      {streams.map(({ id }, index) => (
+        <DraggableRow key={id} id={id} index={index} />
+      ))}
+    </DragDropProvider>
+  )
+}
+
+/** Read whenever the list is drawn, as a row may be another element by then. */
+function elementOf(elementId: string) {
+  return {
+    get current() {
+      return document.getElementById(elementId)
+    },
+  }
+}
+
+function DraggableRow({ id, index }: { id: string; index: number }) {
+  const { isDragging } = useSortable({
+    id,
+    index,
+    element: elementOf(rowId(id)),
+    handle: elementOf(handleId(id)),
+  })
+  useEffect(() => {
+    document.getElementById(rowId(id))?.toggleAttribute('data-dragging', isDragging)
+  }, [id, isDragging])
+  return null
+}

@@ -1,0 +1,36 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract } from '@strom/contract/forms'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../components/form.module.css'
+import { validateBy } from '../../lib/form-validation.ts'
+import { useSendInvitation } from './use-send-invitation.ts'
+
+/** Whom to invite. */
+export function InvitationForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('invitations')
+  const send = useSendInvitation(onSent)
+  const form = useForm({
+    initialValues: { invitationEmail: '' },
+    validate: validateBy(contract.invitations.send.body),
+  })
+  return (
+    <form noValidate className={formClasses.form} onSubmit={form.onSubmit((values) => send.mutate(values))}>
+      <p className={formClasses.note}>
+        {t('createText')} <br />
+        {t('createNote')}
+      </p>
+      <TextInput
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('invitationEmail')}
+      />
+      <Button type="submit" fullWidth loading={send.isPending}>
+        {t('createButton')}
+      </Button>
+    </form>
+  )
+}

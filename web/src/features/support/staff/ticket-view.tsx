@@ -1,0 +1,55 @@
+import type { StaffTicket } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { Thread } from '../thread.tsx'
+import { useTicketLabels } from '../use-ticket-labels.ts'
+import classes from './admin-support.module.css'
+import { ReplyForm } from './reply-form.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+type TicketViewProps = { ticket: StaffTicket; draft: string; onDraft: (draft: string) => void }
+
+/** A whole ticket, with room for a reply. */
+export function TicketView({ ticket, draft, onDraft }: TicketViewProps) {
+  return (
+    <div className={classes.dialog}>
+      <Facts ticket={ticket} />
+      <StatusSelect ticket={ticket} />
+      <Replies ticket={ticket} />
+      <ReplyForm ticket={ticket} draft={draft} onDraft={onDraft} />
+    </div>
+  )
+}
+
+function Facts({ ticket }: { ticket: StaffTicket }) {
+  const { t } = useTranslation('adminSupport')
+  const { typeLabel } = useTicketLabels()
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('type')}</dt>
+      <dd>{typeLabel(ticket.type)}</dd>
+      <dt>{t('email')}</dt>
+      <dd>{ticket.user__email}</dd>
+      <dt>{t('subject')}</dt>
+      <dd>{ticket.subject}</dd>
+      <dt>{t('description')}</dt>
+      <dd className={classes.description}>{ticket.description}</dd>
+    </dl>
+  )
+}
+
+function Replies({ ticket }: { ticket: StaffTicket }) {
+  const { t } = useTranslation('adminSupport')
+  if (ticket.messages.length === 0) return null
+  const lines = ticket.messages.map((line) => ({
+    ...line,
+    by: line.author_email,
+    own: line.author === 'staff',
+    note: line.mailState ? t(`mail-${line.mailState}`) : undefined,
+  }))
+  return (
+    <section>
+      <h3>{t('thread')}</h3>
+      <Thread label={t('thread')} lines={lines} />
+    </section>
+  )
+}

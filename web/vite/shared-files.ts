@@ -1,0 +1,30 @@
+/**
+ * What pages share, by the file that it goes into, together with all that it imports and no file above it holds. Left alone, each
+ * set of pages would get a file of its own: dozens of a few hundred bytes, with headers of half a kilobyte each.
+ */
+export const sharedFiles = [
+  {
+    name: 'fields',
+    test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|TextInput)|hooks\/esm\/use-(?:id|uncontrolled|merged-ref))\/|use-resolved-styles|get-env|src\/components\/(?:form\.module|refused)|src\/lib\/use-visitor-stirs/,
+  },
+  { name: 'areas', test: /@mantine\/core\/esm\/components\/(?:Textarea|NativeSelect)\// },
+  // Only the forms of first screens do without it at first (src/lib/use-checked-form.ts).
+  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/[\w-]+\.ts\?forms/ },
+  {
+    name: 'forms',
+    test: /@mantine\/(?:form|core\/esm\/components\/PasswordInput)\/|src\/lib\/use-checked-form/,
+  },
+  {
+    name: 'lists',
+    test: /src\/(?:lib\/(?:dates|dollars|use-refusal-toast)|components\/card-table)|react-query\/.*nfiniteQuery/,
+  },
+  { name: 'anchor', test: /@mantine\/core\/esm\/components\/Anchor\// },
+  { name: 'icons', test: /icons\/Icon(?:HelpCircle|Plus)\./ },
+  { name: 'marks', test: /icons\/Icon(?:Check|ExternalLink|Minus|Search)\./ },
+  { name: 'content', test: /src\/content\/use-|src\/components\/(?:answer|outside-link)/ },
+  { name: 'tiles', test: /src\/(?:components\/(?:stream-t|blocked-dialog)|lib\/stream-outcome)/ },
+  { name: 'tickets', test: /src\/features\/support\/(?:api|thread|use-ticket-labels)/ },
+  // What these begin with is used by what they fetch later, too.
+  { name: 'reports', test: /src\/features\/reports\/reports-page/ },
+  { name: 'console', test: /src\/features\/console\/(?:console-layout|streams\/streams-section)/ },
+] as const
