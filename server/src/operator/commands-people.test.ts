@@ -101,7 +101,7 @@ describe('a person', () => {
     const { email } = await site.build.account({ span: { days: 3 } })
     expect((await ask('person', email)).out).toMatch(
       new RegExp(
-        `^email +${email}\nusername +Test\nis +member\n.*access until +2026-11-23T12:00:00.000Z\npoints +0`,
+        `^email +${email}\nusername +Test\nis +member\n.*access until +2026-11-23T12:00:00.000Z\ntwo-step +off\npoints +0`,
         's',
       ),
     )
@@ -191,6 +191,7 @@ describe('account', () => {
   it('turns the second factor off of who lost the telephone, who is told', async () => {
     const { email } = await site.build.account()
     await turnOn(site, await site.signIn(email))
+    expect((await ask('person', email)).out).toMatch(/^two-step +on since 20/m)
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 22 })
     expect(await ask('account', 'second-factor-off', email)).toMatchObject({ exitCode: 2 })
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 22 })
@@ -199,6 +200,7 @@ describe('account', () => {
       secondFactor: false,
     })
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 1 })
+    expect((await ask('person', email)).out).toMatch(/^two-step +off$/m)
     expect(await lastAct()).toMatchObject({
       ...{ actor: 'command-line', act: 'second-factor-taken', subject_id: email },
     })
