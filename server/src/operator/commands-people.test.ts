@@ -181,8 +181,14 @@ it('compensate reaches everybody with access, and says how many first', async ()
     { days: 2, reason: 'compensation', note: 'No pictures' },
     { days: 1 },
   ])
+  await site.build.stream({ id: 'fjord' })
   const watched = ['--stream', 'fjord', '--from', '2026-11-20T20:00:00Z', '--until', '2026-11-20T22:00:00Z']
   expect(await askForJson('compensate', '--days', '2', '--preview', ...watched)).toMatchObject({ people: 0 })
+  const unknown = ['--stream', 'fjrd', '--from', '2026-11-20T00:00:00Z', '--preview']
+  expect(await ask('compensate', '--days', '2', ...unknown)).toMatchObject({
+    exitCode: 1,
+    err: "There is no stream 'fjrd'; stream list shows which there are.",
+  })
   const turned = ['--stream', 'fjord', '--from', '+2h', '--preview']
   expect(await ask('compensate', '--days', '2', ...turned)).toMatchObject({ exitCode: 1 })
 })
