@@ -64,7 +64,7 @@ export { type Invitation, invitationStatus, type MailState } from './invitations
 export type { OwnerMail } from './mails.ts'
 export type { OwnerAnnouncement, OwnerMaintenance } from './notices.ts'
 export { openApi } from './open-api.ts'
-export type { OrderPage, OwnerOrder, RefundPlanShown } from './orders.ts'
+export { type OrderPage, type OwnerOrder, orderStates, type RefundPlanShown } from './orders.ts'
 export {
   type OrderItem,
   type OrderSummary,

@@ -13,6 +13,8 @@ export const person = z.object({
   isStaff: z.boolean(),
   isOwner: z.boolean(),
   isLegacy: z.boolean(),
+  /** Since when signing in takes a code besides the password; null: it does not. */
+  secondFactorSince: z.nullable(moment),
   suspendedAt: z.nullable(moment),
   createdAt: moment,
   /** The end of access, which may lie in the past; null: never had any. */

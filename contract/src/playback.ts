@@ -37,7 +37,7 @@ export type MediaRefusal = (typeof mediaRefusals)[number]
 /** A living session of the same household, offered for ending when the household's limit is reached. */
 export const playbackSession = z.object({
   id: z.string(),
-  /** The device in words, such as 'Chrome on Windows'. */
+  /** The device in words, such as 'Chrome on Windows'; in Norwegian for who asks so. */
   device: z.string(),
   /** The stream's title, or an empty string before the first media request. */
   app: z.string(),

@@ -7,7 +7,7 @@ import { languages } from './sentences.ts'
 /** A sign-in as its owner sees it. */
 export const device = z.object({
   id: z.string(),
-  /** In words, such as 'Chrome on Windows'. */
+  /** In words, such as 'Chrome on Windows'; in Norwegian for who asks so. */
   device: z.string(),
   /** Where it was last used from, shortened: enough to recognise one's own. */
   network: z.string(),

@@ -24,6 +24,8 @@ export const site = {
       textsVersion: z.nullable(z.string()),
       /** The caller is a signed-in owner, who sees a button that turns maintenance off (design 5.9). */
       mayTurnOffMaintenance: z.boolean(),
+      /** The caller would be one who may, but lacks the second factor that is wanted of owners. */
+      secondFactorMissing: z.optional(z.boolean()),
     }),
   }),
   turnOffMaintenance: endpoint({

@@ -13,7 +13,7 @@ const connection = z.object({
   app: z.string(),
   /** When the session began. */
   timestamp: moment,
-  /** The device in words, such as 'Chrome on Windows'. */
+  /** The device in words, such as 'Chrome on Windows'; in Norwegian for who asks so. */
   device: z.string(),
   /** Whether a television plays it. */
   casting: z.boolean(),

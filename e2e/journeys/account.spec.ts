@@ -106,6 +106,11 @@ test('devices are listed, one is ended, then all', async ({ page, request }) => 
   await signIn(page, 'bjorn')
   await page.goto('/profile')
   await expect(page.getByText('This device')).toHaveCount(1)
+  await expect(page.getByText('Unknown device').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  await expect(page.getByText('Ukjent enhet').first()).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Unknown device').first()).toBeVisible()
   await page
     .getByRole('button', { name: /^Log out (?!all)/ })
     .first()

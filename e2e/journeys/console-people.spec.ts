@@ -10,6 +10,7 @@ test('an owner finds a person and gives them days, who may watch then', async ({
   await page.getByRole('link', { name: friend.email }).click()
   await expect(page.getByRole('heading', { level: 1, name: friend.email })).toBeVisible()
   await expect(page.getByText('No access')).toBeVisible()
+  await expect(page.getByText('Two-step sign-in').locator('..')).toContainText('Off')
 
   await page.getByRole('button', { name: 'Give days' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give days' })

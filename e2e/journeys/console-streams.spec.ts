@@ -181,6 +181,25 @@ test('a channel for a broadcast shows its key once, and a new one ends it; an ad
   await dialog.getByLabel('HLS address').fill('http://127.0.0.1:9/live.m3u8')
   await dialog.getByRole('button', { name: 'Test the address' }).click()
   await expect(dialog.getByText('leads to an address that may not be asked')).toBeVisible()
+  // What is refused is said beside its field, by the test and by the form alike.
+  const source = dialog.getByLabel('HLS address')
+  const asks = ['Test the address', 'Add the channel']
+  await dialog.getByLabel('Title').fill('Regatta')
+  for (const name of asks) {
+    await source.fill('ftp://example.org/live.m3u8')
+    await dialog.getByRole('button', { name }).click()
+    await expect(source).toHaveAccessibleDescription(/must be an http or https address/)
+    await expect(source).toBeFocused()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'must be' })).toHaveCount(0)
+    await source.fill('https://example.org/live.m3u8')
+    await expect(source).not.toHaveAccessibleDescription(/must be an http or https address/)
+    const headers = dialog.getByLabel('Headers')
+    await headers.fill('Host: example.org')
+    await dialog.getByRole('button', { name }).click()
+    await expect(headers).toHaveAccessibleDescription(/the site’s own to send/)
+    await expect(headers).toBeFocused()
+    await headers.fill('')
+  }
   await dialog.getByLabel('Source').selectOption('An encoder broadcasts to this site (OBS, ffmpeg …)')
   await dialog.getByLabel('Title').fill('Regatta')
   await dialog.getByRole('button', { name: 'Add the channel' }).click()

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts'
 import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectMovingPicture } from '../support/picture.ts'
@@ -60,6 +61,23 @@ test('in maintenance there is one page only, players go on, and the owner opens 
   await member.goto('/')
   await expect(member.getByRole('heading', { name: 'Live streams' })).toBeVisible()
   await expectMovingPicture(page)
+})
+
+test('an owner without the second factor that is wanted is told what to do in the place of the button', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  // Maintenance and the setting hold for the whole site, where other journeys run: only this browser hears of them.
+  await page.route('**/api/site-settings', async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), maintenanceMode: true, secondFactorMissing: true }
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/')
+  await expect(page.getByText('Owners of this site need two-step sign-in to open it here')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off maintenance' })).toHaveCount(0)
+  await expectAccessible(page, 'maintenance without a second factor')
 })
 
 test('a maintenance with times begins and ends by itself, with the texts it was given', async ({

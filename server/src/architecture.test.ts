@@ -93,8 +93,8 @@ describe('slices', () => {
       say('sliceImports', 'server/src/rewards/points.ts', "import type { X } from '../payments/x.ts'"),
     ).toContain("'rewards' may call only accounts")
     expect(
-      say('sliceImports', 'server/src/site/routes.ts', "import { x } from '../accounts/x.ts'"),
-    ).toContain("'site' may call no other slice")
+      say('sliceImports', 'server/src/texts/routes.ts', "import { x } from '../accounts/x.ts'"),
+    ).toContain("'texts' may call no other slice")
   })
 
   it('stand on the foundation, not under it', () => {

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { environmentWithFile, readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
 const payPal = {
@@ -27,8 +30,20 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'ftp://live.example.org' }, 'PUBLIC_URL must be an address such as'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as postgres://'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies'],
+    [{ PUBLIC_URL: 'https://live.example.org/club' }, 'PUBLIC_URL must be an address without a path'],
+    [{ PUBLIC_URL: 'https://live.example.org/?a=b' }, 'PUBLIC_URL must be an address without a path'],
+    [{ PUBLIC_URL: 'https://me@live.example.org' }, 'PUBLIC_URL must be an address without a path'],
+    [{ NODE_URL: 'http://10.0.0.11:3000/inner' }, 'NODE_URL must be an address without a path'],
+    [{ TRUST_PROXY: '999.1.1.1' }, 'TRUST_PROXY must be the number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/8,' }, 'TRUST_PROXY must be the number of proxies'],
+    [{ TRUST_PROXY: '1.2' }, 'TRUST_PROXY must be the number of proxies'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address such as smtp://'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address such as smtp://'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],
+    [{ MAIL_FROM: 'Club a@b.example>' }, 'MAIL_FROM must be a mail address'],
+    [{ MAIL_FROM: 'Club <a@b.example' }, 'MAIL_FROM must be a mail address'],
+    [{ MAIL_FROM: 'Club a@b.example' }, 'MAIL_FROM must be a mail address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ EDGE_SECRET: 'short' }, 'EDGE_SECRET must have at least 16 characters'],
@@ -66,6 +81,7 @@ describe('readConfig', () => {
   it.each([
     ['1', 1],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['fd00::/64', ['fd00::/64']],
   ])('TRUST_PROXY=%s', (value, trusted) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
   })
@@ -95,5 +111,18 @@ describe('readConfig', () => {
     const wrong = { ...payPal, PAYPAL_WEBHOOK_ID: '', PORT: 'x' }
     expect(() => readConfig(wrong)).not.toThrow('very-secret')
     expect(() => readConfig({ ...wrong, PAYPAL_CLIENT_SECRET: 'with space' })).not.toThrow('with space')
+  })
+})
+
+describe('a file .env', () => {
+  it('that cannot be read is refused, rather than a site of other settings started', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'strom-env-'))
+    expect(environmentWithFile(folder, { PORT: '1' })).toEqual({ PORT: '1' })
+    mkdirSync(join(folder, '.env'))
+    expect(() => environmentWithFile(folder, {})).toThrow(StartupError)
+    expect(() => environmentWithFile(folder, {})).toThrow(
+      `${join(folder, '.env')} cannot be read: it is a folder.`,
+    )
+    rmSync(folder, { recursive: true })
   })
 })

@@ -8,73 +8,39 @@ import {
   paymentVariables,
   wrongPaymentSettings,
 } from './config-payments.ts'
+import { address, oneOf, origin, sender, trustProxy, wholeNumber } from './config-values.ts'
 import { StartupError } from './startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** `TRUST_PROXY`: how many proxies stand in front, or their networks. */
-const trustProxy = z.string().transform((value, context) => {
-  if (/^\d+$/.test(value)) return Number(value)
-  const networks = value.split(',').map((network) => network.trim())
-  if (networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network) && /[.:]/.test(network))) {
-    return networks
-  }
-  context.addIssue('must be the number of proxies in front (such as 1), or their networks (10.0.0.0/8, …)')
-  return z.NEVER
-})
-
-function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
-}
-
-function address(protocols: RegExp, example: string) {
-  return z.url({ protocol: protocols, error: `must be an address such as ${example}` })
-}
-
-const webAddress = address(/^https?$/, 'https://live.example.org')
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be a port from 0 to 65535')
-
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,6}$/, error)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, error)
-}
+const smtpExample = 'smtp://user:password@mail.example.org:587'
 
 const environment = z.object({
   STROM_MODE: oneOf(['demonstration', 'production']).default('demonstration'),
-  PORT: port.default(3000),
+  PORT: wholeNumber(0, 65_535, 'must be a port from 0 to 65535').default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: origin('https://live.example.org').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   TRUST_PROXY: trustProxy.optional(),
-  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')
+  SMTP_URL: address(/^smtps?$/, smtpExample)
+    .refine((value) => URL.parse(value)?.hostname !== '', `must be an address such as ${smtpExample}`)
     .optional(),
+  MAIL_FROM: sender.optional(),
   LOG_LEVEL: oneOf(logLevels).default('warn'),
-  MIGRATION_BACKUPS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be how many backups made before migrations are kept, 0 for none')
-    .transform(Number)
-    .default(3),
+  MIGRATION_BACKUPS: wholeNumber(
+    0,
+    999,
+    'must be how many backups made before migrations are kept, 0 for none',
+  ).default(3),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   EDGE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  NODE_URL: address(/^https?$/, 'http://10.0.0.11:3000').optional(),
-  DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
-  STOP_NOTICE_SECONDS: wholeNumber(0, 60).default(0),
+  NODE_URL: origin('http://10.0.0.11:3000').optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 1000, 'must be a whole number from 2 to 1000').default(10),
+  STOP_NOTICE_SECONDS: wholeNumber(0, 60, 'must be a whole number from 0 to 60').default(0),
   CHROMECAST: z.literal('none', { error: 'must be none, or be left out' }).optional(),
   ...paymentVariables,
 })
@@ -148,7 +114,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mode: values.STROM_MODE,
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY,
@@ -158,7 +124,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     migrationBackups: values.MIGRATION_BACKUPS,
     metricsToken: values.METRICS_TOKEN,
     edgeSecret: values.EDGE_SECRET,
-    nodeUrl: values.NODE_URL?.replace(/\/+$/, ''),
+    nodeUrl: values.NODE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
     chromecast: values.CHROMECAST !== 'none',
@@ -166,8 +132,18 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The process's environment over the `.env` file of the working folder, if there is one. */
+/**
+ * The process's environment over the `.env` file of the working folder, if there is one.
+ * @throws StartupError when there is one that cannot be read: without its settings this would be another site.
+ */
 export function environmentWithFile(folder: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const file = resolve(folder, '.env')
-  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...variables } : variables
+  if (!existsSync(file)) return variables
+  try {
+    return { ...parseEnv(readFileSync(file, 'utf8')), ...variables }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EACCES' ? 'this user may not read it' : code === 'EISDIR' ? 'it is a folder' : code
+    throw new StartupError(`The settings in ${file} cannot be read: ${why}.`, { cause: error })
+  }
 }

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { environmentWithFile, readConfig } from './config.ts'
-import { isEmpty, seedDemonstration } from './demo/seed.ts'
+import { makeDataFolder } from './db/data-folder.ts'
+import { isEmpty, refuseDemoPeople, seedDemonstration } from './demo/seed.ts'
 import { buildServer } from './http/server.ts'
 import { openApp } from './open-app.ts'
 import { setupAtStart } from './operator/setup/owner-link.ts'
@@ -17,14 +17,13 @@ const finishUnderWayMs = 3000
 async function main() {
   const config = readConfig(environmentWithFile(process.cwd(), process.env))
   const { app, databaseKind, close } = await openApp(config)
-  if (config.mode === 'demonstration' && (await isEmpty(app))) {
-    await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
-  }
+  if (config.mode === 'production') await refuseDemoPeople(app)
+  else if (await isEmpty(app)) await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
   const server = await buildServer(app)
   await listen(server, config)
   await app.jobs.start()
   // With PostgreSQL nothing has made the folder of the command line's socket yet.
-  mkdirSync(config.dataDir, { recursive: true })
+  makeDataFolder(config.dataDir)
   const commands = await serveCommands(app)
   onStopSignal(async () => {
     await server.drain({ noticeMs: config.stopNoticeSeconds * 1000, finishMs: finishUnderWayMs })

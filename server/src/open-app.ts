@@ -5,6 +5,7 @@ import { backUpBeforeMigration } from './backup/before-migration.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { noteKeptElsewhere } from './db/kept-elsewhere.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { logOptions } from './http/log-options.ts'
 
@@ -27,6 +28,7 @@ export async function openApp(config: Config, logTo?: DestinationStream): Promis
     const backup = await backUpBeforeMigration({ database, config, clock: systemClock })
     if (backup) process.stderr.write(`A backup was made before the migration: ${backup}\n`)
     await migrateToLatest(database)
+    if (database.kind === 'postgres' && config.mode === 'production') noteKeptElsewhere(dataDir)
     const { app, close } = await assembleApp({ config, clock: systemClock, log, database })
     return {
       app,

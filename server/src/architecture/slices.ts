@@ -3,10 +3,10 @@
  * or is joined in the slice that may call both. Listed so that a slice only calls slices above it: no cycles.
  */
 export const slices: Record<string, readonly string[]> = {
-  site: [],
   texts: [],
   accounts: [],
   'second-factor': ['accounts'],
+  site: ['second-factor'],
   live: [],
   health: ['accounts', 'live'],
   reports: [],

@@ -2,6 +2,9 @@ import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../db/database.ts'
+import { refuseKeptElsewhere } from '../db/kept-elsewhere.ts'
+import { holdsData } from '../db/swap-folders.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Tell } from './archive.ts'
 import { backupFile } from './file-names.ts'
 import { secretsBeside } from './secrets-beside.ts'
@@ -15,6 +18,15 @@ export async function backUpClosed({ database, dataDir, file, madeAt, tell }: Wi
   return writeArchive(database.db, file, { madeAt, beside, database: database.kind, tell })
 }
 
+/** Opening it would make an empty database, and the backup would look like one. */
+function refuseEmpty(dataDir: string) {
+  refuseKeptElsewhere(dataDir)
+  if (holdsData(dataDir)) return
+  throw new StartupError(
+    `There is no site's data in ${dataDir}; say where it is with DATA_DIR or DATABASE_URL.`,
+  )
+}
+
 /**
  * Opens the data of a site that does not run, as it is and without migrating it, and writes a backup of it.
  * @throws StartupError when it cannot be opened, or the file cannot be written.
@@ -22,6 +34,7 @@ export async function backUpClosed({ database, dataDir, file, madeAt, tell }: Wi
 export async function backUpAlone(wish: { config: Config; file: string | undefined; tell: Tell }) {
   const { databaseUrl, dataDir } = wish.config
   const now = systemClock.now()
+  if (!databaseUrl) refuseEmpty(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir, log: pino({ level: 'silent' }) })
   try {
     const file = wish.file ?? backupFile(dataDir, 'strom', now)

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDataFolder } from '../db/data-folder.ts'
 import type { DatabaseLog } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { openScratchDatabase } from '../db/embedded-copy.ts'
+import { refuseKeptElsewhere } from '../db/kept-elsewhere.ts'
 import { lockDataFolder } from '../db/process-lock.ts'
 import { finishSwap, stagingFolder, swapIn } from '../db/swap-folders.ts'
 import { StartupError } from '../startup-error.ts'
@@ -61,7 +63,8 @@ export async function restoreEmbedded(
   restoring: Restoring,
   log: DatabaseLog,
 ): Promise<Replaced> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
+  refuseKeptElsewhere(dataDir)
   await refuseOtherUser(dataDir)
   if (restoring.onlyWhereUnused) await refuseUsedFolder(dataDir, log)
   const lock = lockDataFolder(dataDir)

@@ -1,12 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGliteDialect } from 'kysely'
 import { StartupError } from '../startup-error.ts'
+import { makeDataFolder, unusable } from './data-folder.ts'
 import type { DatabaseLog, EmbeddedDatabase } from './database.ts'
 import { prepareDatabaseFolder } from './embedded-folder.ts'
 import { withPrepared } from './embedded-statements.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
 import { watchDisk } from './full-disk.ts'
+import { refuseKeptElsewhere } from './kept-elsewhere.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
 import { lockDataFolder } from './process-lock.ts'
 import { finishSwap } from './swap-folders.ts'
@@ -19,6 +20,7 @@ import { createGuardedKysely } from './transaction-guard.ts'
  */
 export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<EmbeddedDatabase> {
   makeDataFolder(dataDir)
+  refuseKeptElsewhere(dataDir)
   const lock = lockDataFolder(dataDir)
   try {
     finishSwap(dataDir)
@@ -41,31 +43,6 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<E
   } catch (error) {
     lock.release()
     throw error
-  }
-}
-
-const reasons: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EEXIST: 'it is a file',
-  ENOTDIR: 'a part of the path is a file',
-}
-
-function unusable(dataDir: string, error: NodeJS.ErrnoException): StartupError {
-  const reason = reasons[error.code ?? ''] ?? error.message
-  return new StartupError(
-    `The data folder ${dataDir} cannot be used: ${reason}; choose another with DATA_DIR, or make it writable.`,
-    { cause: error },
-  )
-}
-
-function makeDataFolder(dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw unusable(dataDir, error as NodeJS.ErrnoException)
   }
 }
 

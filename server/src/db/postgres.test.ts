@@ -26,6 +26,7 @@ describe('a DATABASE_URL', () => {
     ['hemmelig@localhost', 'it cannot be read as an address'],
     ['mysql://u:hemmelig@localhost/strom', 'not like mysql://'],
     ['postgres://u:hemmelig@localhost', 'the name of the database is missing'],
+    ['postgres://u:hemmelig@localhost/%zz', 'a percent sign in it spells nothing'],
   ])('like %s is refused: %s', async (url, reason) => {
     const message = await refusal(url)
     expect(message).toContain('DATABASE_URL must look like postgres://user:password@host:5432/database')

@@ -111,6 +111,14 @@ export async function openPostgres(
 
 type Server = { address: string; database: string }
 
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
 /** The address as it may be shown: without name and password. */
 function describeServer(url: string): Server {
   const shape = 'DATABASE_URL must look like postgres://user:password@host:5432/database'
@@ -122,7 +130,8 @@ function describeServer(url: string): Server {
   }
   if (!/^postgres(ql)?:$/.test(parsed.protocol))
     throw new StartupError(`${shape}, not like ${parsed.protocol}//….`)
-  const database = decodeURIComponent(parsed.pathname.slice(1))
+  const database = decoded(parsed.pathname.slice(1))
+  if (database === null) throw new StartupError(`${shape}; a percent sign in it spells nothing.`)
   if (!database) throw new StartupError(`${shape}; the name of the database is missing.`)
   return { address: parsed.host || parsed.searchParams.get('host') || 'localhost', database }
 }

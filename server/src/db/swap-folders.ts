@@ -14,6 +14,11 @@ function readyFolder(dataDir: string): string {
   return join(dataDir, 'restored')
 }
 
+/** Whether a site's data is here, or lies ready to be put in its place. */
+export function holdsData(dataDir: string): boolean {
+  return [join(dataDir, 'database'), readyFolder(dataDir)].some((folder) => existsSync(folder))
+}
+
 function move(dataDir: string, from: string, to: string, name: string) {
   renameSync(join(from, name), join(to, name))
   for (const folder of [from, to, dataDir]) syncPath(folder)

@@ -1,9 +1,10 @@
 import { contract, type Invitation, type StaffTicket, type Transaction } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { StartupError } from '../startup-error.ts'
 import { findAccessEnd } from '../subscriptions/queries.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { demoPassword, demoPeople } from './people.ts'
-import { isEmpty, seedDemonstration } from './seed.ts'
+import { isEmpty, refuseDemoPeople, seedDemonstration } from './seed.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -137,4 +138,15 @@ it('its payments by PayPal can be refunded, since the emulator knows them and th
       capture: { status: 'COMPLETED', cents },
     })
   }
+})
+
+it('is no data for a production site, also when one of its people is left only', async () => {
+  await expect(refuseDemoPeople(test.app)).rejects.toThrow(StartupError)
+  await expect(refuseDemoPeople(test.app)).rejects.toThrow('The data is a demonstration')
+  const own = await openTestApp()
+  await own.build.account({ email: 'eva@strom.example' })
+  await refuseDemoPeople(own.app)
+  await own.build.account({ email: 'owner@strom.test' })
+  await expect(refuseDemoPeople(own.app)).rejects.toThrow('owner@strom.test')
+  await own.close()
 })

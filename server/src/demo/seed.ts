@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAccount } from '../accounts/create-account.ts'
 import type { App, Db } from '../app.ts'
+import { StartupError } from '../startup-error.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { findAccessEnd } from '../subscriptions/queries.ts'
 import { seedInvitations } from './invitations.ts'
@@ -107,4 +108,18 @@ export async function seedDemonstration(app: App, tx: Db) {
 /** Whether nobody has used this database yet. */
 export async function isEmpty(app: App): Promise<boolean> {
   return (await app.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/**
+ * Looks that a production site has nobody of the demonstration in its data, whose passwords are known to everybody.
+ * @throws StartupError when it has.
+ */
+export async function refuseDemoPeople(app: App) {
+  const emails = demoPeople.map(({ email }) => email)
+  const found = app.db.selectFrom('accounts').select('email').where('email', 'in', emails)
+  const one = await found.executeTakeFirst()
+  if (!one) return
+  throw new StartupError(
+    `The data is a demonstration's: everybody knows the password of ${one.email}. Start the production site on data of its own, with another DATA_DIR or an empty database.`,
+  )
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from '../testing/playback-stage.ts'
@@ -11,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /** The samples of `/metrics`: each with its labels, in the order of its writing. */
-async function figures(): Promise<Map<string, number>> {
-  const answer = await stage.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+async function figures(site = stage): Promise<Map<string, number>> {
+  const answer = await site.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch(/^text\/plain/)
   const lines = answer.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -66,6 +67,38 @@ describe('figures for Prometheus', () => {
       expect(seen(name), name).toHaveLength(1)
     }
     expect(seen('strom_database_connections').length).toBe(stage.app.poolLoad ? 3 : 0)
+  })
+
+  it('count whole what may still go on, and for a week what has come to its end', async () => {
+    const site = await openStage({ env: { METRICS_TOKEN: token } })
+    const { db, clock } = site.app
+    const { id, email } = await site.build.account()
+    for (const days of [7, 8]) {
+      const created_at = new Date(clock.now() - days * 86_400_000)
+      for (const state of ['created', 'disputed', 'expired', 'completed'] as const) {
+        const completed_at = state === 'completed' ? created_at : null
+        await site.build.order({ ...{ buyer_id: id, state, created_at, completed_at } })
+      }
+      for (const state of ['queued', 'failed', 'sent'] as const) {
+        const text = { kind: 'reset', subject: '', body_text: '', body_html: '', links: '[]' }
+        const to = { id: randomUUID(), recipient: email, language: 'en' } as const
+        const sent_at = state === 'sent' ? created_at : null
+        await db
+          .insertInto('mails')
+          .values({ ...to, ...text, state, created_at, sent_at })
+          .execute()
+      }
+    }
+    const read = await figures(site)
+    const counted = (figure: string, state: string) => read.get(`${figure}{state="${state}"}`)
+    expect(
+      ['created', 'disputed', 'expired', 'completed', 'refunded'].map((state) =>
+        counted('strom_orders', state),
+      ),
+    ).toEqual([2, 2, 1, 1, 0])
+    expect(['queued', 'failed', 'sent'].map((state) => counted('strom_mails', state))).toEqual([2, 2, 1])
+    expect(read.get('strom_mail_oldest_queued_seconds')).toBe(8 * 86_400)
+    await site.close()
   })
 
   it('name no person, address or token', async () => {

@@ -1,12 +1,22 @@
-// What the figures for Prometheus are counted from: few rows each, found by an index or kept few by a retention.
+// What the figures for Prometheus are counted from: few rows each, found by an index or kept few by a retention, whatever
+// the site has grown to.
+import { orderStates } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
 
-export function countOrders(db: Db) {
-  return db
+/** States that an order does not stay in: there are few in them. */
+const passing = ['created', 'capturing', 'pending', 'disputed'] as const
+
+/** Orders by state: all that may still go on, and those made since a moment that have come to their end. */
+export async function countOrders(db: Db, since: Date): Promise<{ state: string; count: number }[]> {
+  const lasting = orderStates.filter((state) => !passing.some((one) => one === state))
+  const counted = db
     .selectFrom('orders')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('state')
+  return counted
+    .where('state', 'in', [...passing])
+    .unionAll(counted.where('state', 'in', lasting).where('created_at', '>=', since))
     .execute()
 }
 
@@ -21,8 +31,9 @@ export function findOldestCapturing(db: Db) {
     .executeTakeFirst()
 }
 
-export function countMails(db: Db) {
-  return db
+/** Mails by state: all that wait or were given up, and those written since a moment that were sent. */
+export function countMails(db: Db, since: Date) {
+  const counted = db
     .selectFrom('mails')
     .select([
       'state',
@@ -30,6 +41,9 @@ export function countMails(db: Db) {
       ({ fn }) => fn.min('created_at').as('oldest'),
     ])
     .groupBy('state')
+  return counted
+    .where('state', 'in', ['queued', 'failed'])
+    .unionAll(counted.where('state', '=', 'sent').where('created_at', '>=', since))
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { orderStates } from '@strom/contract'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../app.ts'
 import {
@@ -14,16 +15,9 @@ const freshMs = 10_000
 /** Players speak every ten seconds. */
 const silentMs = 60_000
 
-const orderStates = [
-  'created',
-  'capturing',
-  'pending',
-  'completed',
-  'failed',
-  'expired',
-  'refunded',
-  'disputed',
-]
+/** As long as jobs are kept: what has come to its end is counted that long, so that counting costs the same on a grown site. */
+const recentMs = 7 * 86_400_000
+
 const mailStates = ['queued', 'sent', 'failed']
 
 type Sample = { labels: Record<string, string>; value: number }
@@ -32,13 +26,14 @@ type Sample = { labels: Record<string, string>; value: number }
 async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Record<FigureName, Sample[]>> {
   const now = clock.now()
   const age = (moment: Date | null | undefined) => (moment ? Math.max(0, (now - moment.getTime()) / 1000) : 0)
-  const orders = await countOrders(db)
+  const recent = new Date(now - recentMs)
+  const orders = await countOrders(db, recent)
   const capturing = await findOldestCapturing(db)
-  const mails = await countMails(db)
+  const mails = await countMails(db, recent)
   const jobs = await countJobs(db)
   const sessions = await countSessions(db)
   const pictures = await summarisePictures(db, new Date(now - silentMs))
-  const ofState = (rows: { state: string; count: number }[], states: string[]) => {
+  const ofState = (rows: { state: string; count: number }[], states: readonly string[]) => {
     const counts = new Map([
       ...states.map((state) => [state, 0] as const),
       ...rows.map((r) => [r.state, r.count] as const),
@@ -84,12 +79,15 @@ async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Re
 }
 
 const figures = {
-  strom_orders: ['orders by state', ['state']],
+  strom_orders: [
+    'orders by state: those under way or disputed, and those made within a week that have come to their end',
+    ['state'],
+  ],
   strom_order_oldest_capturing_seconds: [
     'age of the oldest order whose payment is under way, 0 for none',
     [],
   ],
-  strom_mails: ['mails of the outbox by state', ['state']],
+  strom_mails: ['mails by state: those that wait or were given up, and those sent within a week', ['state']],
   strom_mail_oldest_queued_seconds: ['age of the oldest mail that waits, 0 for none', []],
   strom_jobs: ['jobs of the last week by queue and state', ['queue', 'state']],
   strom_job_last_done_timestamp_seconds: ['when a job of this queue was last done', ['queue']],

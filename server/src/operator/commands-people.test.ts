@@ -101,7 +101,7 @@ describe('a person', () => {
     const { email } = await site.build.account({ span: { days: 3 } })
     expect((await ask('person', email)).out).toMatch(
       new RegExp(
-        `^email +${email}\nusername +Test\nis +member\n.*access until +2026-11-23T12:00:00.000Z\npoints +0`,
+        `^email +${email}\nusername +Test\nis +member\n.*access until +2026-11-23T12:00:00.000Z\ntwo-step +off\npoints +0`,
         's',
       ),
     )
@@ -181,8 +181,14 @@ it('compensate reaches everybody with access, and says how many first', async ()
     { days: 2, reason: 'compensation', note: 'No pictures' },
     { days: 1 },
   ])
+  await site.build.stream({ id: 'fjord' })
   const watched = ['--stream', 'fjord', '--from', '2026-11-20T20:00:00Z', '--until', '2026-11-20T22:00:00Z']
   expect(await askForJson('compensate', '--days', '2', '--preview', ...watched)).toMatchObject({ people: 0 })
+  const unknown = ['--stream', 'fjrd', '--from', '2026-11-20T00:00:00Z', '--preview']
+  expect(await ask('compensate', '--days', '2', ...unknown)).toMatchObject({
+    exitCode: 1,
+    err: "There is no stream 'fjrd'; stream list shows which there are.",
+  })
   const turned = ['--stream', 'fjord', '--from', '+2h', '--preview']
   expect(await ask('compensate', '--days', '2', ...turned)).toMatchObject({ exitCode: 1 })
 })
@@ -191,6 +197,7 @@ describe('account', () => {
   it('turns the second factor off of who lost the telephone, who is told', async () => {
     const { email } = await site.build.account()
     await turnOn(site, await site.signIn(email))
+    expect((await ask('person', email)).out).toMatch(/^two-step +on since 20/m)
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 22 })
     expect(await ask('account', 'second-factor-off', email)).toMatchObject({ exitCode: 2 })
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 22 })
@@ -199,6 +206,7 @@ describe('account', () => {
       secondFactor: false,
     })
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 1 })
+    expect((await ask('person', email)).out).toMatch(/^two-step +off$/m)
     expect(await lastAct()).toMatchObject({
       ...{ actor: 'command-line', act: 'second-factor-taken', subject_id: email },
     })

@@ -1,8 +1,9 @@
 import { contract } from '@strom/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '../app.ts'
 import { home, openStage, type Stage, type Viewer } from '../testing/playback-stage.ts'
 import { authorize } from './authorize.ts'
+import { listUnknownAddresses, upsertUnknownAddresses } from './queries-staff.ts'
 import { openRegistry } from './registry.ts'
 
 let stage: Stage
@@ -78,6 +79,43 @@ describe('after a restart', () => {
     expect(await gateOf(restarted)).toBe('signed-out')
     expect((await findRow()).ended_reason).toBe('signed-out')
   })
+})
+
+it('what is changed by hand in the database, of which no event tells, is found after fifteen seconds', async () => {
+  // Seconds pass when they are told to, and at this site only: no other node finds it first.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const site = await openStage({ env: { LOG_LEVEL: 'silent' } })
+  try {
+    const { db, registry } = site.app
+    const viewer = await site.viewer()
+    const played = await viewer.play()
+    expect(await site.gate(played)).toBe('yes')
+    await db.updateTable('streams').set({ maintenance_mode: true }).where('id', '=', 'stream-1').execute()
+    await db
+      .updateTable('devices')
+      .set({ ended_at: new Date(site.clock.now()), ended_reason: 'signed-out' })
+      .where('account_id', '=', viewer.accountId)
+      .execute()
+    await upsertUnknownAddresses(db, [{ ip: '192.0.2.66', at: site.clock.now() - 301_000 }])
+    let seconds = 0
+    await expect
+      .poll(
+        async () => {
+          const found = [await site.gate(played), (await registry.findStream('stream-1'))?.maintenance]
+          seconds += 1
+          vi.advanceTimersByTime(1000)
+          return found
+        },
+        { timeout: 5000, interval: 20 },
+      )
+      .toEqual(['signed-out', true])
+    expect(seconds).toBeGreaterThan(15)
+    const unknown = async () => (await listUnknownAddresses(db, new Date(0))).map(({ ip }) => ip)
+    await expect.poll(unknown).not.toContain('192.0.2.66')
+  } finally {
+    await site.close()
+    vi.useRealTimers()
+  }
 })
 
 describe('of several nodes', () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { inBatches } from './in-batches.ts'
 import { listStreamStates, reviveSessions } from './queries.ts'
 import { deleteUnknownAddresses, upsertUnknownAddresses } from './queries-staff.ts'
+import { createReadingPace } from './reading-pace.ts'
 import {
   limitsOf,
   type Protocol,
@@ -55,12 +56,6 @@ type Needs = MemoryNeeds & { log: Logger; tokens: StreamTokens }
 
 const tickMs = 1000
 const ticksPerWriteBack = 3
-/**
- * Events tell of changes at once; this finds what was changed without one, by hand in the database. Of very many
- * sessions less often, so that it takes no more than a hundredth of the time.
- */
-const ticksPerReading = 15
-const mostTicksPerReading = 300
 
 const players = { hls: 'default', sldp: 'low-latency' } as const
 
@@ -126,15 +121,14 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   await readAll()
 
   let ticks = 0
-  let nextReading = ticksPerReading
+  const pace = createReadingPace(tickMs)
+  /** Events tell of changes at once; this finds what was changed without one, by hand in the database. */
   async function readAllNowAndThen() {
-    const soon = memory.isCutOff() && ticks % ticksPerReading === 0
-    if (ticks < nextReading && !soon) return
-    nextReading = ticks + ticksPerReading
+    if (!pace.isDue(ticks, memory.isCutOff())) return
+    pace.begin(ticks)
     const began = performance.now()
     await readAll()
-    const patience = Math.ceil((100 * (performance.now() - began)) / tickMs)
-    nextReading = ticks + Math.min(Math.max(ticksPerReading, patience), mostTicksPerReading)
+    pace.end(ticks, performance.now() - began)
     await deleteUnknownAddresses(db, new Date(clock.now() - unknownAddressMs))
   }
 

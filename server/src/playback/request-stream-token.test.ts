@@ -135,6 +135,10 @@ describe('a household', () => {
       app: 'Test stream',
       startedAt: new Date(stage.clock.now()).toISOString(),
     })
+    const norwegian = await stage.call(contract.playback.expiryToken, {
+      ...{ body: {}, token: fourth.signIn, ip: fourth.ip, language: 'nb' },
+    })
+    expect(norwegian.json().sessions[0].device).toBe('Chrome på Windows')
     expect(await Promise.all(tokens.map((token) => stage.gate(token)))).toEqual(['yes', 'yes', 'yes'])
 
     const playing = refused.sessions?.find(({ app }) => app === 'Test stream')

@@ -1,4 +1,4 @@
-import { type Contract, subscriptionResult } from '@strom/contract'
+import { type Contract, type Language, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { forbidden, refusal } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
@@ -9,10 +9,10 @@ import { reportFigures } from './report-figures.ts'
 import { requestStreamToken } from './request-stream-token.ts'
 import type { LivingSession } from './sharers.ts'
 
-function shown(session: LivingSession) {
+function shown(session: LivingSession, language: Language) {
   return {
     id: session.publicId,
-    device: deviceName(session.agent),
+    device: deviceName(session.agent, language),
     app: session.title ?? '',
     startedAt: new Date(session.createdAt).toISOString(),
   }
@@ -47,7 +47,9 @@ export function playbackRoutes(app: App): RoutesOf<Contract['playback']> {
         accountSharerDisconnected: false,
         checkEverySeconds,
         reason: result.reason,
-        ...(result.reason === 'session-limit' && { sessions: result.sessions.map(shown) }),
+        ...(result.reason === 'session-limit' && {
+          sessions: result.sessions.map((session) => shown(session, language)),
+        }),
       }
     },
 

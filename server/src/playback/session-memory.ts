@@ -112,6 +112,15 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
     }),
   )
 
+  const storing = new Set<Promise<void>>()
+  /** Stores them, and waits for what others have begun to store. */
+  async function storeAll(due: readonly Session[]) {
+    const before = [...storing]
+    const own = store(due)
+    storing.add(own)
+    await Promise.all([own.finally(() => storing.delete(own)), ...before])
+  }
+
   return {
     /** Afterwards memory agrees with what was committed before the call. */
     refresh: (accountId: string): Promise<void> => read(accountId),
@@ -138,15 +147,16 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
       if (!unwritten.has(session)) unwritten.set(session, clock.now())
     },
 
+    /** Afterwards the database has what was learned before the call, whoever began to write it. */
     async writeBack(accountId?: string) {
       const all = accountId === undefined ? unwritten.keys() : sessions.ofAccount(accountId)
-      await store([...all].filter((session) => unwritten.has(session)))
+      await storeAll([...all].filter((session) => unwritten.has(session)))
     },
 
     /** Writes back what has waited long enough. Who watches is used every second, and need not be written as often. */
     async writeBackWaiting() {
       const since = clock.now() - limitsOf(settings).idle * waitsOfIdle
-      await store([...unwritten].filter(([, usedAt]) => usedAt <= since).map(([session]) => session))
+      await storeAll([...unwritten].filter(([, usedAt]) => usedAt <= since).map(([session]) => session))
     },
 
     /** Ends what time alone has ended since, and forgets what ended long ago. */

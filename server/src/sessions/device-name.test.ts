@@ -46,3 +46,17 @@ it.each([
 ])('%s', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })
+
+it.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0.0.0 Safari/537.36`, 'Chrome på Windows'],
+  [`Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) ${webkit} Version/8.0 Safari/537.36`, 'Safari på TV'],
+  [
+    'AppleCoreMedia/1.0.0.22K557 (Apple TV; U; CPU OS 18_1 like Mac OS X; nb_no)',
+    'Apple-spiller på Apple TV',
+  ],
+  [`Mozilla/5.0 (X11; Linux aarch64) ${webkit} Chrome/120.0.0.0 Safari/537.36 CrKey/1.56`, 'Chromecast'],
+  ['VLC/3.0.21 LibVLC/3.0.21', 'VLC'],
+  ['', 'Ukjent enhet'],
+])('in Norwegian: %s', (agent, name) => {
+  expect(deviceName(agent, 'nb')).toBe(name)
+})

@@ -1,3 +1,5 @@
+import type { Language } from '@strom/contract'
+
 /** Browsers by what only they say; those that also claim to be another come first. */
 const browsers: [RegExp, string][] = [
   [/\bCrKey\//, 'Chromecast'],
@@ -28,11 +30,23 @@ function nameIn(table: [RegExp, string][], agent: string): string | undefined {
   return table.find(([pattern]) => pattern.test(agent))?.[1]
 }
 
-/** A device in words, such as 'Chrome on Windows', from its agent string: for people to tell devices apart, no identity. */
-export function deviceName(agent: string): string {
-  const browser = nameIn(browsers, agent)
-  const system = nameIn(systems, agent)
+/** Of the names above those that are words and no trade marks. */
+const norwegian: Record<string, string> = { 'Apple player': 'Apple-spiller', television: 'TV' }
+
+const words = {
+  en: { unknown: 'Unknown device', on: (browser: string, system: string) => `${browser} on ${system}` },
+  nb: { unknown: 'Ukjent enhet', on: (browser: string, system: string) => `${browser} på ${system}` },
+} as const
+
+/**
+ * A device in words, such as 'Chrome on Windows', from its agent string: for people to tell devices apart, no identity.
+ * In English where nobody asked for another language.
+ */
+export function deviceName(agent: string, language: Language = 'en'): string {
+  const spoken = (name: string | undefined) => (language === 'nb' && name && norwegian[name]) || name
+  const browser = spoken(nameIn(browsers, agent))
+  const system = spoken(nameIn(systems, agent))
   if (browser === 'Chromecast') return browser
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return words[language].on(browser, system)
+  return browser ?? system ?? words[language].unknown
 }

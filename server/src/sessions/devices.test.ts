@@ -48,6 +48,22 @@ it('lists where a member is signed in: what, where, when, and which is this one'
   expect(fromPhone.map(({ current }: { current: boolean }) => current)).toEqual([true, false])
 })
 
+it('names devices, here and in the owner’s console, in the language of who asks', async () => {
+  const { id, email } = await test.build.account()
+  await test.signIn(email)
+  test.clock.advance(60)
+  const token = await test.signIn(email, { agent: chrome })
+  const named = async (answer: { json(): { devices: { device: string }[] } }) =>
+    answer.json().devices.map(({ device }) => device)
+  expect(await named(await test.call(devices, { token, language: 'nb' }))).toEqual([
+    'Chrome på Windows',
+    'Ukjent enhet',
+  ])
+  const owner = await test.signIn((await test.build.account({ isOwner: true })).email)
+  const page = await test.call(contract.people.page, { token: owner, body: { id }, language: 'nb' })
+  expect(page.json().person.devices[0].device).toBe('Chrome på Windows')
+})
+
 it('leaves out what has ended or lain idle too long', async () => {
   const { email } = await test.build.account()
   await test.signIn(email)

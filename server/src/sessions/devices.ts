@@ -1,4 +1,4 @@
-import type { Device } from '@strom/contract'
+import type { Device, Language } from '@strom/contract'
 import type { App } from '../app.ts'
 import { deviceName } from './device-name.ts'
 import { livesSince, type Member } from './members.ts'
@@ -12,13 +12,13 @@ export function shortNetwork(network: string): string {
 }
 
 /** Where the member is signed in, last used first (design 5.2). Sign-ins that are unused for too long, or too old, are over and left out. */
-export async function ownDevices(app: App, member: Member): Promise<Device[]> {
+export async function ownDevices(app: App, member: Member, language: Language): Promise<Device[]> {
   // This call is in it, too.
   await app.seenDevices.writeBack()
   const rows = await listDevices(app.db, member.accountId, livesSince(app))
   return rows.map((row) => ({
     id: row.id,
-    device: deviceName(row.agent),
+    device: deviceName(row.agent, language),
     network: shortNetwork(row.network),
     firstSeenAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),

@@ -72,8 +72,8 @@ export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
       await signOutEverywhere(app, member)
       return { resultCode: userResult.success }
     },
-    async devices({ member }) {
-      return { resultCode: userResult.success, devices: await ownDevices(app, member) }
+    async devices({ caller, member }) {
+      return { resultCode: userResult.success, devices: await ownDevices(app, member, caller.language) }
     },
     async endDevice({ body, caller, member }) {
       const ended = await signOutDevice(app, member, body.deviceId)

@@ -1,6 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '../audit/record-act.ts'
+import { turnOn } from '../testing/second-factor.ts'
 import { openTestApp, type TestApp, testStart } from '../testing/test-app.ts'
 import { closeSite, openSite } from './maintenance.ts'
 import { insertAnnouncement } from './queries.ts'
@@ -36,6 +37,27 @@ describe('maintenance', () => {
     expect((await test.call(turnOffMaintenance, { token: member })).statusCode).toBe(403)
     expect((await test.call(turnOffMaintenance, { token: owner })).json()).toEqual({ resultCode: 1 })
     await expect.poll(async () => (await settingsFor()).maintenanceMode).toBe(false)
+  })
+
+  it('is no button for an owner without the second factor that is wanted, who is told so', async () => {
+    const bare = await test.signIn((await test.build.account({ isOwner: true })).email)
+    const owner = await test.signIn((await test.build.account({ isOwner: true })).email)
+    const staff = await test.signIn((await test.build.account({ isStaff: true })).email)
+    await turnOn(test, owner)
+    await test.app.settings.set(test.app.db, 'secondFactorFor', 'staff')
+    await closeSite(test.app, { from: null, until: null }, commandLine)
+    const told = async (token?: string) => {
+      const { mayTurnOffMaintenance, secondFactorMissing } = await settingsFor(token)
+      return [mayTurnOffMaintenance, secondFactorMissing]
+    }
+    await expect.poll(() => told(bare)).toEqual([false, true])
+    expect(await told(owner)).toEqual([true, undefined])
+    for (const other of [undefined, staff]) expect(await told(other)).toEqual([false, undefined])
+    expect((await test.call(turnOffMaintenance, { token: bare })).statusCode).toBe(403)
+    expect((await test.call(turnOffMaintenance, { token: owner })).json()).toEqual({ resultCode: 1 })
+    await expect.poll(() => told(bare)).toEqual([false, undefined])
+    await test.app.settings.set(test.app.db, 'secondFactorFor', 'nobody')
+    await expect.poll(() => test.app.settings.get('secondFactorFor')).toBe('nobody')
   })
 
   it('begins and ends by itself at the times it was given', async () => {

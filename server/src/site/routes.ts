@@ -2,6 +2,7 @@ import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { actorOf } from '../audit/record-act.ts'
 import type { RoutesOf } from '../http/routes.ts'
+import { lacksSecondFactor } from '../second-factor/required.ts'
 import { isClosed, isOver } from '../settings/maintenance.ts'
 import { openSite } from './maintenance.ts'
 import { findCurrentAnnouncement } from './queries.ts'
@@ -14,6 +15,8 @@ export function siteRoutes(app: App): RoutesOf<Contract['site']> {
       const { on, from, until, ...texts } = maintenance
       const closed = isClosed(maintenance, now)
       const planned = on && !isOver(maintenance, now)
+      const owner = closed && member?.isOwner ? member : null
+      const lacks = owner !== null && (await lacksSecondFactor(app, owner))
       return {
         resultCode: plainResult.success,
         maintenanceMode: closed,
@@ -24,7 +27,8 @@ export function siteRoutes(app: App): RoutesOf<Contract['site']> {
         communityLink: app.settings.get('communityLink'),
         demonstration: app.config.mode === 'demonstration',
         textsVersion: app.texts.version(),
-        mayTurnOffMaintenance: closed && member?.isOwner === true,
+        mayTurnOffMaintenance: owner !== null && !lacks,
+        ...(lacks && { secondFactorMissing: true }),
       }
     },
     async turnOffMaintenance({ member }) {

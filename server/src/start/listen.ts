@@ -7,6 +7,11 @@ const reasons: Record<string, (config: Config) => string> = {
     `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`,
   EACCES: ({ port }) =>
     `Port ${port} may not be opened by this user. Choose one from 1024 up with PORT=3000.`,
+  EINVAL: ({ host }) =>
+    `HOST=${host} cannot be listened on; one that begins with fe80 is no address by itself.`,
+  EAFNOSUPPORT: ({ host }) => `HOST=${host} is of a kind of address that this machine does not have.`,
+  EAI_AGAIN: ({ host }) =>
+    `HOST=${host} cannot be looked up just now; give an address, or check the network.`,
   EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine.`,
   ENOTFOUND: ({ host }) => `HOST=${host} is not a known host name.`,
 }

@@ -1,4 +1,5 @@
 import { contract, type OrderItem } from '@strom/contract'
+import { afterAll, beforeAll } from 'vitest'
 import type { Patience } from '../adapters/paypal/calls.ts'
 import { createPayPal } from '../adapters/paypal/create-paypal.ts'
 import { workEvent } from '../payments/work-event.ts'
@@ -121,4 +122,19 @@ export async function openShop({ patience, ...options }: ShopOptions = {}): Prom
     },
   }
   return shop
+}
+
+/** One such shop for a test file. */
+export function useShop(): Shop {
+  const shop = {} as Shop
+  beforeAll(async () => {
+    Object.assign(shop, await openShop())
+  })
+  afterAll(() => shop.close())
+  return shop
+}
+
+/** A cart of months for a buyer's own account. */
+export function cartOf(buyer: ShopBuyer, months = 1): OrderItem[] {
+  return [{ email: buyer.email, months }]
 }

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import { openTestDatabase } from '../db/testing.ts'
 import { logOptions } from '../http/log-options.ts'
 import { buildServer } from '../http/server.ts'
+import { untilInForce } from '../operator/until-in-force.ts'
 import type { SettingValues } from '../settings/definitions.ts'
 import { type Builders, buildersFor, testPassword } from './builders.ts'
 
@@ -72,9 +73,11 @@ export async function openTestApp(
   const database = await openTestDatabase()
   const opened = await assembleApp({ config, clock, database, log: pino(logOptions(config), options.logTo) })
   const { app } = opened
-  for (const [name, value] of Object.entries(options.settings ?? {})) {
+  const settings = options.settings ?? {}
+  for (const [name, value] of Object.entries(settings)) {
     await app.settings.set(app.db, name as keyof SettingValues, value as never)
   }
+  await untilInForce(app, settings)
   const server = await buildServer(app)
   await server.ready()
   const call: TestApp['call'] = (endpoint, { body, token, ip = '203.0.113.1', language, params } = {}) =>

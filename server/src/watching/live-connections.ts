@@ -1,4 +1,4 @@
-import type { Connection } from '@strom/contract'
+import type { Connection, Language } from '@strom/contract'
 import type { App } from '../app.ts'
 import { listSessions } from '../playback/queries.ts'
 import { listUnknownAddresses } from '../playback/queries-staff.ts'
@@ -11,14 +11,14 @@ type Row = Awaited<ReturnType<typeof listSessions>>[number]
 const playerNames = { default: 'Default Player', 'low-latency': 'Low Latency Player' } as const
 
 /** What staff see of a session: nothing that plays, only its public id. */
-function connectionOf(row: Row): Connection {
+function connectionOf(row: Row, language: Language): Connection {
   const app = [row.title, row.player && playerNames[row.player]].filter(Boolean).join(' · ')
   return {
     ip: row.ip,
     token: row.public_id,
     app,
     timestamp: row.created_at.toISOString(),
-    device: deviceName(row.agent),
+    device: deviceName(row.agent, language),
     casting: row.casting,
     figures: row.figures,
   }
@@ -40,12 +40,15 @@ export async function listLivingSessions(app: App): Promise<Row[]> {
  */
 export async function listLiveConnections(
   app: App,
+  language: Language,
 ): Promise<{ connections: Record<string, Connection[]>; unknownIps: string[] }> {
   const living = await listLivingSessions(app)
   const byEmail = Map.groupBy(living, (row) => row.email)
   const unknown = await listUnknownAddresses(app.db, new Date(app.clock.now() - unknownAddressMs))
   return {
-    connections: Object.fromEntries([...byEmail].map(([email, own]) => [email, own.map(connectionOf)])),
+    connections: Object.fromEntries(
+      [...byEmail].map(([email, own]) => [email, own.map((row) => connectionOf(row, language))]),
+    ),
     unknownIps: unknown.map(({ ip }) => ip),
   }
 }

@@ -20,8 +20,8 @@ const ended = { en: 'The session has been ended.', nb: 'Avspillingen er avslutte
 
 export function watchingRoutes(app: App): RoutesOf<Contract['watching']> {
   return {
-    async users() {
-      return { resultCode: success, ...(await listLiveConnections(app)) }
+    async users({ caller }) {
+      return { resultCode: success, ...(await listLiveConnections(app, caller.language)) }
     },
 
     async endSession({ body, caller, member }) {

@@ -10,8 +10,8 @@ async function openWithStaff(options?: Parameters<typeof openStage>[0]) {
   const staff = await stage.viewer({ isStaff: true, ip: '192.0.2.99' })
   return {
     token: staff.signIn,
-    async users() {
-      return (await stage.call(contract.watching.users, { token: staff.signIn })).json()
+    async users(language = 'en') {
+      return (await stage.call(contract.watching.users, { token: staff.signIn, language })).json()
     },
     async end(token: string, reason = 'Please call us.') {
       const body = { token, reason }
@@ -51,6 +51,7 @@ it('lists who is watching by account, and addresses without a right', async () =
     figures: null,
   })
   expect(answer.connections[bjorn.email][0]).toMatchObject({ ip: away, app: '' })
+  expect((await users('nb')).connections[anna.email][0].device).toBe('Chrome på Windows')
   expect(answer.unknownIps).toEqual(['192.0.2.66'])
   stage.clock.advance(301)
   expect((await users()).unknownIps).toEqual([])

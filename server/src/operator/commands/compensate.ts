@@ -79,6 +79,9 @@ export const compensate: Command<Args> = {
   async run(app, args) {
     const watched = watchedOf(app, args)
     if (watched === null) return refused('The time must begin before it ends.')
+    if (watched && !(await app.registry.findStream(watched.streamId))) {
+      return refused(`There is no stream '${watched.streamId}'; stream list shows which there are.`)
+    }
     const { days, reason, preview } = args
     if (preview) {
       const people = await countCompensated(app, { watched })

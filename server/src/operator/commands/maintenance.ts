@@ -37,7 +37,7 @@ function said(value: Value, now: number): string {
   const { on, from, until } = value
   if (isClosed(value, now)) {
     const end = until ? ` until ${until}` : ''
-    return `Maintenance is on${end}: only owners get past its page; players that run go on.`
+    return `Maintenance is on${end}: everybody sees its page, where owners can end it; players that run go on.`
   }
   if (!on || isOver(value, now)) return 'Maintenance is off: the site is open.'
   const end = until ? `ends at ${until}` : 'goes on until it is turned off'

@@ -29,6 +29,7 @@ function rows(person: PersonPage): (readonly [string, string])[] {
     ['is', rights(person)],
     ['since', person.createdAt],
     ['access until', person.accessEndsAt ?? 'never had any'],
+    ['two-step', person.secondFactorSince === null ? 'off' : `on since ${person.secondFactorSince}`],
     ['points', String(person.points)],
     ['language', person.language],
     ...Object.entries(counts).map(([name, list]) => [name, String(list.length)] as const),

@@ -43,7 +43,7 @@ export function peopleRoutes(app: App): RoutesOf<Contract['people']> {
   /** How the person is after the change, or why nothing was changed. */
   async function answer(id: string, changed: PersonChanged, language: Language) {
     if (!changed.ok) return refusal(refusals, changed.reason, language)
-    const person = await personPageOf(app, id)
+    const person = await personPageOf(app, id, language)
     return person ? { resultCode: plainResult.success, person } : refusal(refusals, 'unknown', language)
   }
 

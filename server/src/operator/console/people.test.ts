@@ -1,6 +1,8 @@
 import { contract, type Person, type PersonPage, plainResult } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testPassword } from '../../testing/builders.ts'
 import { outbox } from '../../testing/outbox.ts'
+import { codeOf, turnOn } from '../../testing/second-factor.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const { people } = contract
@@ -96,6 +98,28 @@ describe('one person', () => {
       detail: 'There is no such person.',
     })
     expect(await ask('grantDays', { id: 'nobody', days: 1, reason: 'x' })).toMatchObject({ resultCode: 2 })
+  })
+})
+
+describe('a second factor', () => {
+  it('is shown in the list and on the page once it is confirmed, and no more when it is turned off', async () => {
+    const { id, email } = await test.build.account({ email: 'two-step@example.org' })
+    const member = await test.signIn(email)
+    const shown = async () => {
+      const list = await test.call(people.search, { token, body: { text: email } })
+      const { person } = await ask('page', { id })
+      return [list.json().people[0].secondFactorSince, person.secondFactorSince]
+    }
+    await test.call(contract.secondFactor.begin, { token: member, body: { password: testPassword } })
+    expect(await shown()).toEqual([null, null])
+    const since = new Date(test.clock.now()).toISOString()
+    const { secret } = await turnOn(test, member)
+    expect(await shown()).toEqual([since, since])
+    const answer = await test.call(people.page, { token, body: { id } })
+    expect(answer.body).not.toContain(secret)
+    const body = { password: testPassword, code: codeOf(test, secret) }
+    await test.call(contract.secondFactor.turnOff, { token: member, body })
+    expect(await shown()).toEqual([null, null])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Person, PersonPage } from '@strom/contract'
+import type { Language, Person, PersonPage } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { pointsOf } from '../../rewards/points.ts'
 import { deviceName } from '../../sessions/device-name.ts'
@@ -27,14 +27,19 @@ export function personOf(row: PersonRow): Person {
     isStaff: row.is_staff,
     isOwner: row.is_owner,
     isLegacy: row.is_legacy,
+    secondFactorSince: isoOrNull(row.second_factor_since),
     suspendedAt: isoOrNull(row.suspended_at),
     createdAt: iso(row.created_at),
     accessEndsAt: isoOrNull(row.ends_at),
   }
 }
 
-/** All that an owner is shown of one person; null when there is none of this id. No secret is among it. */
-export async function personPageOf(app: App, id: string): Promise<PersonPage | null> {
+/** All that an owner is shown of one person, devices named in the owner's language; null when there is none of this id. No secret is among it. */
+export async function personPageOf(
+  app: App,
+  id: string,
+  language: Language = 'en',
+): Promise<PersonPage | null> {
   const { db } = app
   const row = await findPerson(db, id)
   if (!row) return null
@@ -66,7 +71,7 @@ export async function personPageOf(app: App, id: string): Promise<PersonPage | n
     })),
     devices: devices.map((device) => ({
       id: device.id,
-      device: deviceName(device.agent),
+      device: deviceName(device.agent, language),
       network: shortNetwork(device.network),
       firstSeenAt: iso(device.created_at),
       lastSeenAt: iso(device.last_seen_at),

@@ -4,21 +4,26 @@ import type { Db } from '../../app.ts'
 const mostOfEach = 100
 
 function people(db: Db) {
-  return db
-    .selectFrom('accounts')
-    .leftJoin('access', 'access.account_id', 'accounts.id')
-    .select([
-      'accounts.id',
-      'accounts.email',
-      'accounts.username',
-      'accounts.is_staff',
-      'accounts.is_owner',
-      'accounts.is_legacy',
-      'accounts.suspended_at',
-      'accounts.created_at',
-      'accounts.language',
-      'access.ends_at',
-    ])
+  return (
+    db
+      .selectFrom('accounts')
+      .leftJoin('access', 'access.account_id', 'accounts.id')
+      // One that was begun and not confirmed is none.
+      .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
+      .select([
+        'accounts.id',
+        'accounts.email',
+        'accounts.username',
+        'accounts.is_staff',
+        'accounts.is_owner',
+        'accounts.is_legacy',
+        'accounts.suspended_at',
+        'accounts.created_at',
+        'accounts.language',
+        'access.ends_at',
+        'second_factors.confirmed_at as second_factor_since',
+      ])
+  )
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>

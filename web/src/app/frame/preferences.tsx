@@ -4,14 +4,16 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/language/i18n.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 
 /** The two languages, each in its own words. */
 const languageNames = { en: 'English', nb: 'Norsk' } as const
 
-/** Shows the page in a language; mails to who is signed in follow. */
+/** Shows the page in a language; what the server said in words is asked for anew, and mails to who is signed in follow. */
 async function speak(language: Language) {
   await chooseLanguage(language)
+  void queryClient.invalidateQueries()
   if (tokenStore.read() !== null) await call(contract.accounts.setLanguage, { body: { language } })
 }
 

@@ -12,7 +12,7 @@ import classes from './maintenance-page.module.css'
 /** All there is while the site is in maintenance (specification 2); an owner can end it here (design 5.9). */
 export function MaintenancePage() {
   const { t } = useTranslation('site')
-  const { title, firstRowText, secondRowText, mayTurnOffMaintenance } = useSiteSettings()
+  const { title, firstRowText, secondRowText, mayTurnOffMaintenance, secondFactorMissing } = useSiteSettings()
   return (
     <Page title={title} centred>
       <MaintenanceText firstRowText={firstRowText} secondRowText={secondRowText} />
@@ -22,6 +22,7 @@ export function MaintenancePage() {
           <TurnOffMaintenance />
         </div>
       )}
+      {secondFactorMissing && <p className={classes.owner}>{t('secondFactorMissing')}</p>}
     </Page>
   )
 }

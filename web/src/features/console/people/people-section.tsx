@@ -66,6 +66,7 @@ export function PeopleSection() {
             ],
             [t('name'), ({ username }) => username],
             [t('role'), (person) => t(roleOf(person))],
+            [t('secondFactor'), ({ secondFactorSince }) => formatDate(secondFactorSince)],
             [t('access'), ({ accessEndsAt }) => formatDate(accessEndsAt)],
             [t('since'), ({ createdAt }) => formatDate(createdAt)],
           ]}

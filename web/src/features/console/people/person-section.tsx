@@ -39,6 +39,12 @@ function PersonFacts({ person }: { person: PersonPage }) {
     [t('name'), person.username],
     [t('role'), t(roleOf(person))],
     [t('access'), person.accessEndsAt === null ? t('noAccess') : formatMoment(person.accessEndsAt)],
+    [
+      t('secondFactor'),
+      person.secondFactorSince === null
+        ? t('secondFactorOff')
+        : t('secondFactorOn', { since: formatDate(person.secondFactorSince) }),
+    ],
     [t('points'), person.points],
     [t('legacy'), person.isLegacy ? t('yes') : t('no')],
     [t('since'), formatDate(person.createdAt)],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldOf, firstOf, validateChange, validateNew } from './field-errors.ts'
-import { newStreamOf } from './fields.ts'
+import { fieldOf, validateChange, validateNew } from './field-errors.ts'
+import { fieldNames, newStreamOf } from './fields.ts'
+import { firstOf } from './use-field-errors.ts'
 
 test.each([
   ['no-channel', 'channel'],
@@ -17,8 +18,8 @@ test.each([
 })
 
 test('the first field with a fault is the first of the form', () => {
-  expect(firstOf({ ownSrc: 'wrong', tags: 'wrong' })).toBe('tags')
-  expect(firstOf({})).toBeUndefined()
+  expect(firstOf(fieldNames, { ownSrc: 'wrong', tags: 'wrong' })).toBe('tags')
+  expect(firstOf(fieldNames, {})).toBeUndefined()
 })
 
 test('what the contract refuses is said of its field before anything is sent', () => {

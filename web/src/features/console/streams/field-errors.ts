@@ -2,9 +2,7 @@ import type { CatalogueRefusal } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { fieldNames, type StreamFields } from './fields.ts'
-
-/** What is wrong with fields of a stream, by name, in words. */
-export type FieldErrors = Partial<Record<keyof StreamFields, string>>
+import type { FormFields } from './use-field-errors.ts'
 
 const fieldOfReason: Partial<Record<CatalogueRefusal, keyof StreamFields>> = {
   'no-channel': 'channel',
@@ -21,10 +19,8 @@ export function fieldOf(answer: object | undefined): keyof StreamFields | undefi
   return reason && fieldOfReason[reason]
 }
 
-/** The first of the form that something is wrong with. */
-export function firstOf(errors: FieldErrors): keyof StreamFields | undefined {
-  return fieldNames.find((name) => errors[name])
-}
+/** A stream's form, for `useFieldErrors`. */
+export const streamForm: FormFields<keyof StreamFields> = { names: fieldNames, fieldOf }
 
 /** What the contract would refuse of a new stream, and of a change. */
 export const validateNew = validateBy(contract.catalogue.add.body)

@@ -15,7 +15,7 @@ import { streamsQuery } from '../../../lib/member.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { addStream, catalogueQuery } from './api.ts'
-import { fieldOf, validateNew } from './field-errors.ts'
+import { fieldOf, streamForm, validateNew } from './field-errors.ts'
 import { newStreamOf, type StreamFields } from './fields.ts'
 import classes from './form-page.module.css'
 import { StreamFormFields } from './stream-form-fields.tsx'
@@ -45,7 +45,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
     ...{ title: '', channel: channels[0]?.id ?? '', imageLocation: '', tags: '', tagsSldp: '' },
     ...{ ownSrc: '', ownSrcSldp: '' },
   })
-  const wrong = useFieldErrors()
+  const wrong = useFieldErrors(streamForm)
   function change(fresh: Partial<StreamFields>) {
     setFields((known) => ({ ...known, ...fresh }))
     wrong.changed(fresh)

@@ -2,17 +2,17 @@ import { TextInput } from '@mantine/core'
 import type { OwnerChannel } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { ChannelSelect } from './channel-select.tsx'
-import type { FieldErrors } from './field-errors.ts'
 import type { StreamFields } from './fields.ts'
 import foldClasses from './fold.module.css'
 import { ImageField } from './image-field.tsx'
 import streamsClasses from './streams.module.css'
 import { TagLegend } from './tag-legend.tsx'
+import type { ErrorsOf } from './use-field-errors.ts'
 import type { ImageUpload } from './use-image-upload.ts'
 
 type StreamFormProps = {
   fields: StreamFields
-  errors: FieldErrors
+  errors: ErrorsOf<keyof StreamFields>
   channels: readonly OwnerChannel[]
   image: ImageUpload
   onChange: (fields: Partial<StreamFields>) => void

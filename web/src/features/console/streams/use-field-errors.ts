@@ -1,30 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFailureSentence } from '../../../lib/use-failure-sentence.ts'
-import { type FieldErrors, fieldOf, firstOf } from './field-errors.ts'
-import type { StreamFields } from './fields.ts'
 
-const none: FieldErrors = {}
+/** What is wrong with the fields of a form, by name, in words. */
+export type ErrorsOf<Name extends string> = Partial<Record<Name, string>>
 
-/** What is wrong with the fields of a stream's form: said beside each until it is changed; the first one gets the focus. */
-export function useFieldErrors() {
+/** The fields of a form in their order, and which of them a refusal is about: undefined where it is about none alone. */
+export type FormFields<Name extends string> = {
+  readonly names: readonly Name[]
+  fieldOf(answer: object | undefined): Name | undefined
+}
+
+/** The first of the form that something is wrong with. */
+export function firstOf<Name extends string>(
+  names: readonly Name[],
+  errors: ErrorsOf<Name>,
+): Name | undefined {
+  return names.find((name) => errors[name])
+}
+
+/** What is wrong with the fields of a form: said beside each until it is changed; the first one gets the focus. */
+export function useFieldErrors<Name extends string>({ names, fieldOf }: FormFields<Name>) {
   const sentence = useFailureSentence()
   const formRef = useRef<HTMLFormElement>(null)
-  const [told, setTold] = useState(none)
+  const [told, setTold] = useState<ErrorsOf<Name>>({})
   const [changed, setChanged] = useState<readonly string[]>([])
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(told).filter(([name]) => !changed.includes(name)),
-  )
+  const errors: ErrorsOf<Name> = { ...told }
+  for (const name of names) if (changed.includes(name)) delete errors[name]
 
   useEffect(() => {
-    const first = firstOf(told)
+    const first = firstOf(names, told)
     const field = first && formRef.current?.elements.namedItem(first)
     if (!(field instanceof HTMLElement)) return
     const folded = field.closest('details')
     if (folded) folded.open = true
     field.focus()
-  }, [told])
+  }, [names, told])
 
-  function tell(wrong: FieldErrors) {
+  function tell(wrong: ErrorsOf<Name>) {
     setTold(wrong)
     setChanged([])
   }
@@ -33,16 +45,16 @@ export function useFieldErrors() {
     formRef,
     errors,
     /** Says what is wrong before anything is sent; whether nothing is. */
-    accepts(wrong: FieldErrors): boolean {
+    accepts(wrong: ErrorsOf<Name>): boolean {
       tell(wrong)
-      return firstOf(wrong) === undefined
+      return firstOf(names, wrong) === undefined
     },
     /** Says a refusal that is about a field. */
     refused(answer: { detail?: string | undefined }) {
       const field = fieldOf(answer)
-      if (field) tell({ [field]: sentence(answer) })
+      if (field) tell({ [field]: sentence(answer) } as ErrorsOf<Name>)
     },
-    changed: (fields: Partial<StreamFields>) => setChanged((known) => [...known, ...Object.keys(fields)]),
-    clear: () => tell(none),
+    changed: (fields: object) => setChanged((known) => [...known, ...Object.keys(fields)]),
+    clear: () => tell({}),
   }
 }

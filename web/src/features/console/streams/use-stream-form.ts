@@ -1,7 +1,7 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useState } from 'react'
 import { isFailure } from '../../../lib/http/failure.ts'
-import { fieldOf, validateChange } from './field-errors.ts'
+import { fieldOf, streamForm, validateChange } from './field-errors.ts'
 import { changeOf, differences, fieldsOf, type StreamFields } from './fields.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useStreamChange } from './use-stream-change.ts'
@@ -16,7 +16,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
   const [edits, setEdits] = useState<Partial<StreamFields>>({})
   const [theirs, setTheirs] = useState<OwnerStream>()
   const saving = useStreamChange()
-  const wrong = useFieldErrors()
+  const wrong = useFieldErrors(streamForm)
   const before = fieldsOf(base)
   const fields = { ...before, ...edits }
   const changed = differences(before, fields)

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../../../components/form.module.css'
 import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import { useFieldErrors } from '../use-field-errors.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
+import { channelFieldOf, channelForm, validateNewHls, validateNewPush } from './channel-errors.ts'
 import { HlsFields } from './hls-fields.tsx'
 import { emptySource } from './hls-source.ts'
 import { KeyDialog } from './key-dialog.tsx'
@@ -44,10 +46,12 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
   const [kind, setKind] = useState<'push' | 'hls'>('push')
   const [title, setTitle] = useState('')
   const [source, setSource] = useState(emptySource)
+  const wrong = useFieldErrors(channelForm)
   const adding = useMutation({
     mutationFn: async (): Promise<Added> =>
       kind === 'push' ? channelActs.addPush({ title }) : channelActs.addHls({ title, ...source }),
     async onSuccess(answer) {
+      wrong.refused(answer)
       await changed(answer)
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.channel) return
       onDone(answer.channel.id, answer.push)
@@ -59,11 +63,12 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
     event.preventDefault()
     // Inside the form of a stream, by React's tree.
     event.stopPropagation()
-    if (complete) adding.mutate()
+    const errors = kind === 'push' ? validateNewPush({ title }) : validateNewHls({ title, ...source })
+    if (complete && wrong.accepts(errors)) adding.mutate()
   }
 
   return (
-    <form className={formClasses.form} noValidate onSubmit={submit}>
+    <form ref={wrong.formRef} className={formClasses.form} noValidate onSubmit={submit}>
       <NativeSelect
         label={t('kind')}
         value={kind}
@@ -76,13 +81,18 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
       <TextInput
         label={t('title')}
         description={t('titleNote')}
+        name="title"
+        error={wrong.errors.title}
         maxLength={200}
         data-autofocus
         value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value)
+          wrong.changed({ title })
+        }}
       />
-      {kind === 'hls' && <HlsFields source={source} onChange={setSource} />}
-      <Refused answer={adding.data} />
+      {kind === 'hls' && <HlsFields source={source} onChange={setSource} wrong={wrong} />}
+      <Refused answer={channelFieldOf(adding.data) ? undefined : adding.data} />
       <Button type="submit" fullWidth loading={adding.isPending} disabled={!complete}>
         {t('addNow')}
       </Button>

@@ -8,7 +8,9 @@ import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { type Clash, Conflict } from '../conflict.tsx'
 import classes from '../form-page.module.css'
+import { useFieldErrors } from '../use-field-errors.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
+import { channelFieldOf, channelForm, validateChannelChange } from './channel-errors.ts'
 import { HlsFields } from './hls-fields.tsx'
 import { emptySource } from './hls-source.ts'
 
@@ -21,6 +23,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const [source, setSource] = useState({ ...emptySource, allowInner: channel.allowInner })
   const [dropsHeaders, setDropsHeaders] = useState(false)
   const [theirs, setTheirs] = useState<OwnerChannel>()
+  const wrong = useFieldErrors(channelForm)
   const isHls = channel.kind === 'hls'
   const changes = {
     ...(title !== base.title && { title }),
@@ -37,11 +40,13 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
     setSource({ ...emptySource, allowInner: fresh.allowInner })
     setDropsHeaders(false)
     setTheirs(undefined)
+    wrong.clear()
   }
 
   const saving = useMutation({
     mutationFn: (version: number) => channelActs.edit({ id: channel.id, version, ...changes }),
     async onSuccess(answer) {
+      wrong.refused(answer)
       if (!isFailure(answer) && answer.resultCode === plainResult.success && answer.channel) {
         rebase(answer.channel)
         notifications.show({ message: t('saved') })
@@ -63,9 +68,14 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
     ]
   }
 
+  function save(version: number) {
+    const { id } = channel
+    if (wrong.accepts(validateChannelChange({ id, version, ...changes }))) saving.mutate(version)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (unsaved && title.trim() !== '') saving.mutate(base.version)
+    if (unsaved && title.trim() !== '') save(base.version)
   }
 
   return (
@@ -74,21 +84,26 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
         <Conflict
           clashes={clashes(theirs)}
           saving={saving.isPending}
-          onKeepMine={() => saving.mutate(theirs.version)}
+          onKeepMine={() => save(theirs.version)}
           onTakeTheirs={() => {
             rebase(theirs)
             saving.reset()
           }}
         />
       )}
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form ref={wrong.formRef} className={classes.form} noValidate onSubmit={submit}>
         <TextInput
           label={t('title')}
+          name="title"
+          error={wrong.errors.title}
           maxLength={200}
           value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value)
+            wrong.changed({ title })
+          }}
         />
-        {isHls && <HlsFields source={source} onChange={setSource} channelId={channel.id} />}
+        {isHls && <HlsFields source={source} onChange={setSource} wrong={wrong} channelId={channel.id} />}
         {isHls && channel.hasHeaders && (
           <Checkbox
             label={t('dropHeaders')}
@@ -96,7 +111,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
             onChange={(event) => setDropsHeaders(event.currentTarget.checked)}
           />
         )}
-        <Refused answer={theirs ? undefined : saving.data} />
+        <Refused answer={theirs || channelFieldOf(saving.data) ? undefined : saving.data} />
         <div className={classes.acts}>
           <Button type="submit" loading={saving.isPending} disabled={!unsaved || title.trim() === ''}>
             {t('save')}

@@ -6,29 +6,34 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import type { useFieldErrors } from '../use-field-errors.ts'
 import { channelActs } from './api.ts'
+import { type ChannelField, channelFieldOf, validateTest } from './channel-errors.ts'
 import classes from './hls-fields.module.css'
 import { type HlsSource, qualityOf } from './hls-source.ts'
 
 type HlsFieldsProps = {
   source: HlsSource
   onChange: (source: HlsSource) => void
+  /** What is wrong with the form's fields, and where to say what testing finds wrong with them. */
+  wrong: ReturnType<typeof useFieldErrors<ChannelField>>
   /** The channel whose stored address and headers stand in for what is left empty. */
   channelId?: string
 }
 
 /** An external source, which can be asked at once whether it answers. */
-export function HlsFields({ source, onChange, channelId }: HlsFieldsProps) {
+export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps) {
   const { t } = useTranslation('consoleChannels')
   const { address, headers, allowInner } = source
+  const tested = {
+    allowInner,
+    ...(channelId !== undefined && { id: channelId }),
+    ...((channelId === undefined || address.trim() !== '') && { address }),
+    ...((channelId === undefined || headers.trim() !== '') && { headers }),
+  }
   const testing = useMutation({
-    mutationFn: () =>
-      channelActs.testHls({
-        allowInner,
-        ...(channelId !== undefined && { id: channelId }),
-        ...((channelId === undefined || address.trim() !== '') && { address }),
-        ...((channelId === undefined || headers.trim() !== '') && { headers }),
-      }),
+    mutationFn: () => channelActs.testHls(tested),
+    onSuccess: wrong.refused,
   })
   const answer = testing.data
   const found =
@@ -37,6 +42,7 @@ export function HlsFields({ source, onChange, channelId }: HlsFieldsProps) {
   function set(fresh: Partial<HlsSource>) {
     testing.reset()
     onChange({ ...source, ...fresh })
+    wrong.changed(fresh)
   }
 
   return (
@@ -44,6 +50,8 @@ export function HlsFields({ source, onChange, channelId }: HlsFieldsProps) {
       <TextInput
         label={t('address')}
         description={t(channelId === undefined ? 'addressNote' : 'addressKept')}
+        name="address"
+        error={wrong.errors.address}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -54,6 +62,8 @@ export function HlsFields({ source, onChange, channelId }: HlsFieldsProps) {
       <Textarea
         label={t('headers')}
         description={t(channelId === undefined ? 'headersNote' : 'headersKept')}
+        name="headers"
+        error={wrong.errors.headers}
         placeholder="Authorization: Bearer …"
         autoComplete="off"
         spellCheck={false}
@@ -73,12 +83,14 @@ export function HlsFields({ source, onChange, channelId }: HlsFieldsProps) {
           variant="default"
           loading={testing.isPending}
           disabled={channelId === undefined && address.trim() === ''}
-          onClick={() => testing.mutate()}
+          onClick={() => {
+            if (wrong.accepts(validateTest(tested))) testing.mutate()
+          }}
         >
           {t('test')}
         </Button>
         <div role="status">{found && <Found found={found} />}</div>
-        <Refused answer={answer} />
+        <Refused answer={channelFieldOf(answer) ? undefined : answer} />
       </div>
     </>
   )

@@ -1,0 +1,51 @@
+// What the value of a setting of the process may look like, each with what it should be.
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
+
+export function address(protocols: RegExp, example: string) {
+  return z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+}
+
+/** A web address of a host alone; a slash at its end is taken off. */
+export function origin(example: string) {
+  return address(/^https?$/, example)
+    .refine((value) => {
+      const url = URL.parse(value)
+      // One that is none has been told of.
+      return !url || (url.username === '' && url.pathname === '/' && url.search === '' && url.hash === '')
+    }, `must be an address without a path, such as ${example}`)
+    .transform((value) => value.replace(/\/+$/, ''))
+}
+
+export function wholeNumber(least: number, most: number, error: string) {
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error)
+}
+
+/** An address, or an address and how many of its bits count. */
+function isNetwork(text: string): boolean {
+  const [, ip = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(ip)
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+/** `TRUST_PROXY`: how many proxies stand in front, or their networks. */
+export const trustProxy = z.string().transform((value, context) => {
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const networks = value.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return networks
+  context.addIssue('must be the number of proxies in front (such as 1), or their networks (10.0.0.0/8, …)')
+  return z.NEVER
+})
+
+/** An address, or a name and behind it the address in angle brackets. */
+export const sender = z
+  .string()
+  .regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/, 'must be a mail address')

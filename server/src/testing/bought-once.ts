@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { outbox } from './outbox.ts'
+import type { Shop, ShopBuyer } from './shop.ts'
+
+/** Money at PayPal, our payments, granted months and mails agree: everything happened once. */
+export async function expectBoughtOnce(shop: Shop, orderId: string, buyer: ShopBuyer, days = 30) {
+  const order = await shop.orderOf(orderId)
+  expect(order).toMatchObject({ state: 'completed', needs_person: false, problem: null })
+  const { db } = shop.app
+  const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', order.id).execute()
+  expect(payments).toHaveLength(1)
+  const grants = await db.selectFrom('grants').selectAll().where('order_id', '=', order.id).execute()
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).execute()
+  expect(grants.map(({ id }) => id).sort()).toEqual(lines.map(({ grant_id }) => grant_id).sort())
+  expect(await shop.daysOf(buyer.id)).toBe(days)
+  const seen = await shop.app.paypal.findOrder(orderId)
+  expect(seen).toMatchObject({ order: { captures: [{ id: payments[0]?.paypal_transaction_id }] } })
+  const receipts = (await outbox(shop.app, buyer.email)).filter(({ kind }) => kind === 'receipt')
+  expect(receipts).toHaveLength(1)
+}
