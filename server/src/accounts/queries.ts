@@ -1,6 +1,7 @@
 import type { Language } from '@strom/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
+import { repeated } from '../db/repeated.ts'
 import type { AccountsTable } from '../db/tables-people.ts'
 
 export function findAccountByEmail(db: Db, email: string) {
@@ -15,9 +16,9 @@ export function findAccount(db: Db, id: string) {
  * Holds the account against other changes until the transaction ends. Whoever holds more than one thing takes the
  * account first, then an e-mail address, then a link or an invitation, so that nobody waits in a circle.
  */
-export async function lockAccount(tx: Db, id: string) {
-  await tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
-}
+export const { one: lockAccount } = repeated((tx, id: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate(),
+)
 
 /** Whether the account still has this password and may sign in; if so, that stays until the transaction ends. */
 export async function holdPassword(tx: Db, id: string, passwordHash: string): Promise<boolean> {

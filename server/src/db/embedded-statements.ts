@@ -1,18 +1,17 @@
-import { hash } from 'node:crypto'
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-import { isRepeated } from './compiled-once.ts'
+import { nameOf } from './repeated.ts'
+import { isOutdated } from './trouble.ts'
 
 const { serialize } = protocol
 
 type KyselysPGlite = Extract<PGliteDialectConfig['pglite'], { ready: boolean }>
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
-type Prepared = { name: string; parameterTypes: number[]; columns: Messages }
+type Prepared = { parameterTypes: number[]; columns: Messages }
 
 /**
  * PGlite as Kysely uses it, except that a repeated statement is parsed and planned once, by a name, and then costs one
- * exchange with PostgreSQL instead of six: a small look-up takes a fifth of the time. On PostgreSQL nothing is named,
- * because behind a pooler that shares connections the next one does not know the name.
+ * exchange with PostgreSQL instead of six: a small look-up takes a fifth of the time.
  */
 export function withPrepared(pglite: PGlite): KyselysPGlite {
   const known = new Map<string, Prepared>()
@@ -21,8 +20,7 @@ export function withPrepared(pglite: PGlite): KyselysPGlite {
     return pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), {})
   }
 
-  async function prepare(text: string): Promise<Prepared> {
-    const name = `strom_${hash('sha1', text)}`
+  async function prepare(name: string, text: string): Promise<Prepared> {
     const answer = await exchange(
       // One that failed, or that was prepared over the same PGlite before, is still there.
       serialize.close({ type: 'S', name }),
@@ -31,13 +29,13 @@ export function withPrepared(pglite: PGlite): KyselysPGlite {
     )
     const parameterTypes = parse.parseDescribeStatementResults(answer)
     const columns = answer.filter((message) => message.name === 'rowDescription')
-    const prepared = { name, parameterTypes, columns }
+    const prepared = { parameterTypes, columns }
     known.set(text, prepared)
     return prepared
   }
 
-  async function run<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>> {
-    const { name, parameterTypes, columns } = known.get(text) ?? (await prepare(text))
+  async function run<Row>(name: string, text: string, parameters: readonly unknown[]): Promise<Results<Row>> {
+    const { parameterTypes, columns } = known.get(text) ?? (await prepare(name, text))
     const values = parameters.map((value, place) => {
       if (value === null || value === undefined) return null
       return pglite.serializers[parameterTypes[place] ?? 0]?.(value) ?? String(value)
@@ -49,15 +47,19 @@ export function withPrepared(pglite: PGlite): KyselysPGlite {
     } catch (error) {
       // Whatever it was, as a table that has changed: the next one begins anew.
       known.delete(text)
+      if (isOutdated(error)) return run(name, text, parameters)
       throw error
     }
   }
 
   async function query<Row>(text: string, parameters: unknown[] = [], options: QueryOptions = {}) {
-    if (!isRepeated(text)) return pglite.query<Row>(text, parameters, options)
+    const name = nameOf(text)
+    if (name === undefined) return pglite.query<Row>(text, parameters, options)
     await pglite._checkReady()
     // As PGlite's own `query`: never inside somebody's transaction, which has the same connection.
-    return pglite._runExclusiveTransaction(() => pglite._runExclusiveQuery(() => run<Row>(text, parameters)))
+    return pglite._runExclusiveTransaction(() =>
+      pglite._runExclusiveQuery(() => run<Row>(name, text, parameters)),
+    )
   }
 
   return new Proxy(pglite, {

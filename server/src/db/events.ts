@@ -1,6 +1,8 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../app.ts'
 import type { DatabaseLog, OpenedDatabase } from './database.ts'
 import { listenOnEmbedded, listenOnPostgres } from './notifications.ts'
+import { repeated } from './repeated.ts'
 
 type Listener<P> = (payload: P) => void | Promise<void>
 
@@ -15,7 +17,7 @@ export type Events = {
    * Publishes in the caller's transaction: delivered once that commits, never when it is rolled back.
    * @throws when topic and payload pass 7,999 bytes of JSON: send an id, not the thing.
    */
-  publish(db: QueryExecutorProvider, topic: string, payload: object): Promise<void>
+  publish(db: Db, topic: string, payload: object): Promise<void>
   /** Hears what is published under `topic` from now on. A listener that fails is logged and kept; a resync follows. */
   subscribe<P extends object>(topic: string, listener: Listener<P>): () => void
   /** Called when events may have been lost, or were not read: read everything anew. Repeated until all succeed. */
@@ -33,6 +35,24 @@ const channel = 'strom_events'
 const mostBytes = 7999
 const firstResyncMs = 250
 const longestResyncMs = 5000
+
+/**
+ * What is published, as `notifying` takes it.
+ * @throws when it passes 7,999 bytes.
+ */
+export function messageOf(topic: string, payload: object): string {
+  const message = JSON.stringify({ topic, payload })
+  const bytes = Buffer.byteLength(message)
+  if (bytes > mostBytes) throw new Error(`The event '${topic}' has ${bytes} bytes; ${mostBytes} fit.`)
+  return message
+}
+
+/** Publishes as a part of a statement that does more: what it selects. */
+export function notifying(message: string) {
+  return sql`pg_notify(${channel}, ${message})`
+}
+
+const { run: notify } = repeated((_db, message: string) => sql`select ${notifying(message)}`)
 
 /** Starts to listen; on return nothing published from then on is missed. `name` is what PostgreSQL calls the connection. */
 export async function createEvents(
@@ -102,12 +122,7 @@ export async function createEvents(
       : await listenOnEmbedded(database.pglite, channel, deliver)
 
   return {
-    async publish(db, topic, payload) {
-      const message = JSON.stringify({ topic, payload })
-      const bytes = Buffer.byteLength(message)
-      if (bytes > mostBytes) throw new Error(`The event '${topic}' has ${bytes} bytes; ${mostBytes} fit.`)
-      await sql`select pg_notify(${channel}, ${message})`.execute(db)
-    },
+    publish: async (db, topic, payload) => notify(db, messageOf(topic, payload)),
     subscribe(topic, listener) {
       const listeners = topics.get(topic) ?? new Set()
       topics.set(topic, listeners.add(listener))

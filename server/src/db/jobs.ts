@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import { fromKysely, type Job, type JobResult, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Job, type JobResult, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
 import type { DatabaseLog, OpenedDatabase } from './database.ts'
 import { jobStore } from './job-store.ts'
+import { giveName } from './repeated.ts'
 import type { Tables } from './tables.ts'
 import { outsideTransaction } from './transaction-guard.ts'
 
@@ -100,7 +101,7 @@ export async function createJobs(
     async send(db, queue, data, options = {}) {
       if (!(queue in queues))
         throw new Error(`There is no queue '${queue}': add it to the queues of createJobs.`)
-      return boss.send(queue, data, { ...options, db: fromKysely(db) })
+      return boss.send(queue, data, { ...options, db: writingTo(db) })
     },
     work(queue, handler) {
       handlers.set(queue, handler)
@@ -129,6 +130,17 @@ export async function createJobs(
       }
     },
     stop: (patienceMs = 5000) => boss.stop({ graceful: true, timeout: patienceMs }),
+  }
+}
+
+/** Where the runner writes a job that is sent: each queue has one statement for it. */
+function writingTo(db: Sendable) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      giveName(text)
+      const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
+      return { rows: [...rows] }
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { StuckQueries } from './stuck-queries.ts'
-import { DatabaseUnavailable, isLost } from './trouble.ts'
+import { DatabaseUnavailable, isLost, isOutdated } from './trouble.ts'
 
 type Patience = {
   /** How long PostgreSQL is waited for when it does not take connections. For a free one the pool itself waits. */
@@ -83,12 +83,17 @@ function lend(client: pg.PoolClient, stuck: Pick<StuckQueries, 'begin'>): Postgr
       const ended = stuck.begin(client)
       try {
         return await client.query<never>(text, values as unknown[])
-      } catch (error) {
-        if (!isLost(error)) throw error
+      } catch (cause) {
+        if (!isLost(cause) && !isOutdated(cause)) throw cause
         broken = true
+        if (isOutdated(cause)) {
+          // Only a new connection will do. It was found out before anything of the statement was done.
+          const nothingDone = nothingBefore
+          throw new DatabaseUnavailable('busy', 'A table has changed meanwhile.', { cause, nothingDone })
+        }
         const nothingDone = nothingBefore && harmless.test(text)
         throw new DatabaseUnavailable('unreachable', 'The connection to PostgreSQL was lost.', {
-          cause: error,
+          cause,
           nothingDone,
         })
       } finally {

@@ -3,7 +3,10 @@ import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { arrayOf, columnParsers } from './column-values.ts'
 import type { DatabaseLog, PostgresDatabase } from './database.ts'
+import { namedBy } from './naming-client.ts'
 import { createPatientPool } from './patient-pool.ts'
+import { nameOf } from './repeated.ts'
+import { withSessionOptions } from './session-options.ts'
 import { createStuckQueries, usualPatience } from './stuck-queries.ts'
 import type { Tables } from './tables.ts'
 import { createGuardedKysely } from './transaction-guard.ts'
@@ -14,6 +17,8 @@ const oldestPostgres = 15
 const waitMs = 3000
 /** A connection whose other end is gone is noticed in some twenty seconds, also while nothing is asked over it. */
 const keepAliveMs = 10_000
+/** A new connection knows no statement and none of PostgreSQL's catalogue: it is slow at first, so they are kept. */
+const idleMs = 10 * 60_000
 /** A request's statements take milliseconds. */
 const statementMs = 15_000
 /** So many may wait for each connection; with more, waiting would not end in time. */
@@ -39,16 +44,7 @@ const types = {
   },
 }
 
-/** What each connection begins with; what the address says in its `options` comes after it, and wins. */
-const sessionOptions = `-c TimeZone=UTC -c statement_timeout=${statementMs}`
-
-function withSessionOptions(url: string): { connectionString: string; options: string } {
-  const parsed = new URL(url)
-  const own = parsed.searchParams.get('options')
-  if (own === null) return { connectionString: url, options: sessionOptions }
-  parsed.searchParams.delete('options')
-  return { connectionString: parsed.href, options: `${sessionOptions} ${own}` }
-}
+const sessionSettings = `-c TimeZone=UTC -c statement_timeout=${statementMs}`
 
 /**
  * Connects to the PostgreSQL at `url`, once at least, with so many connections at most. From then on a restart of it
@@ -62,11 +58,17 @@ export async function openPostgres(
   patience = usualPatience,
 ): Promise<PostgresDatabase> {
   const server = describeServer(url)
-  const connection = { ...withSessionOptions(url), application_name: 'strom', keepAlive: true }
+  const connection = {
+    ...withSessionOptions(url, sessionSettings),
+    application_name: 'strom',
+    keepAlive: true,
+  }
   const stuck = createStuckQueries(connection, patience)
   const pool = new pg.Pool({
     ...connection,
+    ...namedBy(nameOf),
     keepAliveInitialDelayMillis: keepAliveMs,
+    idleTimeoutMillis: idleMs,
     max: mostConnections,
     connectionTimeoutMillis: waitMs,
     types,

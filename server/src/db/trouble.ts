@@ -71,3 +71,9 @@ function isOfConnection(syscall: string | undefined) {
 export function isLost(error: unknown): boolean {
   return troubleOf(error) === 'unreachable' && (error as { code?: string }).code !== '25006'
 }
+
+/** Whether an error says that a table has other columns than when the connection prepared the statement. */
+export function isOutdated(error: unknown): boolean {
+  const { code, message } = error as Error & { code?: string }
+  return code === '0A000' && message.startsWith('cached plan')
+}

@@ -14,7 +14,7 @@ export async function completeInvitations(
   inviteeIds: readonly string[],
   orderId?: string,
 ): Promise<{ invitationId: string; inviterId: string; points: number }[]> {
-  const completed = await markCompleted(tx, inviteeIds, new Date(app.clock.now()))
+  const completed = await markCompleted(tx, { inviteeIds, now: new Date(app.clock.now()) })
   const order = orderId === undefined ? {} : { orderId }
   const all: Awaited<ReturnType<typeof completeInvitations>> = []
   for (const { id: invitationId, inviter_id: inviterId } of completed) {

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
+import { repeated } from '../db/repeated.ts'
 import type { InvitationsTable } from '../db/tables-people.ts'
 
 function selectInvitations(db: Db) {
@@ -60,15 +61,15 @@ export async function markRegistered(db: Db, id: string, inviteeId: string, now:
 }
 
 /** The invitations of these accounts, as far as they had one that is not completed, are completed now. */
-export function markCompleted(tx: Db, inviteeIds: readonly string[], now: Date) {
-  return tx
-    .updateTable('invitations')
-    .set({ status: 3, completed_at: now })
-    .where('invitee_id', 'in', inviteeIds)
-    .where('status', '=', 2)
-    .returning(['id', 'inviter_id'])
-    .execute()
-}
+export const { list: markCompleted } = repeated(
+  (tx, { inviteeIds, now }: { inviteeIds: readonly string[]; now: Date }) =>
+    tx
+      .updateTable('invitations')
+      .set({ status: 3, completed_at: now })
+      .where('invitee_id', '=', sql<string>`any(${inviteeIds}::text[])`)
+      .where('status', '=', 2)
+      .returning(['id', 'inviter_id']),
+)
 
 /** When a member sent invitation mails since a moment, and to whom, oldest first. */
 export function listSends(db: Db, inviterId: string, since: Date) {

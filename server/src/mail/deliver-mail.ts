@@ -1,5 +1,6 @@
 import type { MailState } from '@strom/contract'
 import type { App } from '../app.ts'
+import { messageOf } from '../db/events.ts'
 import { findQueuedMail, markSent, markTried, type QueuedMail } from './queries.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -12,11 +13,17 @@ export const mailQueue = { retryLimit: mailRetries, retryDelay: 20, retryDelayMa
 /** Published after each try, for those who wait to hear of it. */
 export type MailTried = { mailId: string; state: MailState }
 
-async function record(app: App, mail: QueuedMail, state: MailState, error: string, forget: boolean) {
+const topic = 'mail-tried'
+
+async function recordSent(app: App, { id }: QueuedMail, forget: boolean) {
+  const message = messageOf(topic, { mailId: id, state: 'sent' } satisfies MailTried)
+  await markSent(app.db, { id, now: new Date(app.clock.now()), forget, message })
+}
+
+async function recordTried(app: App, { id }: QueuedMail, state: 'queued' | 'failed', error: string) {
   await app.db.transaction().execute(async (tx) => {
-    if (state === 'sent') await markSent(tx, mail.id, { now: new Date(app.clock.now()), forget })
-    else await markTried(tx, mail.id, state, error)
-    await app.events.publish(tx, 'mail-tried', { mailId: mail.id, state } satisfies MailTried)
+    await markTried(tx, id, state, error)
+    await app.events.publish(tx, topic, { mailId: id, state } satisfies MailTried)
   })
 }
 
@@ -29,12 +36,12 @@ export async function deliverMail(app: App, transport: MailTransport, mailId: st
   const mail = await findQueuedMail(app.db, mailId)
   if (!mail) return
   if (mail.useful_until && mail.useful_until.getTime() <= app.clock.now()) {
-    return record(app, mail, 'failed', mail.error ?? 'not sent before it lost its use', false)
+    return recordTried(app, mail, 'failed', mail.error ?? 'not sent before it lost its use')
   }
   const handover = await transport.handOver(mail)
-  if (handover.ok) return record(app, mail, 'sent', '', transport.leavesTheHouse)
+  if (handover.ok) return recordSent(app, mail, transport.leavesTheHouse)
   const again = handover.temporary && tried < mailRetries
-  await record(app, mail, again ? 'queued' : 'failed', handover.error, false)
+  await recordTried(app, mail, again ? 'queued' : 'failed', handover.error)
   if (again) throw new Error(`mail ${mail.id} was not taken yet: ${handover.error}`)
   app.log.warn({ mail: mail.id, kind: mail.kind, error: handover.error }, 'a mail was given up')
 }

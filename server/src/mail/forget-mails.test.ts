@@ -1,5 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { messageOf } from '../db/events.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { forgetMails } from './forget-mails.ts'
 import { markSent, markTried } from './queries.ts'
@@ -15,7 +16,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('mails').execute()
   const [sent, failed] = [await queue('sent'), await queue('failed')]
   await queue('waiting')
-  await markSent(app.db, sent.id, { now: new Date(clock.now()), forget: false })
+  const message = messageOf('mail-tried', { mailId: sent.id })
+  await markSent(app.db, { id: sent.id, now: new Date(clock.now()), forget: false, message })
   await markTried(app.db, failed.id, 'failed', 'no such person')
 })
 

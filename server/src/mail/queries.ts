@@ -1,38 +1,53 @@
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
+import { notifying } from '../db/events.ts'
+import { repeated } from '../db/repeated.ts'
+import type { MailsTable } from '../db/tables-site.ts'
 import type { Mail } from './mail.ts'
 
-export async function insertMail(
+type NewMail = Omit<Insertable<MailsTable>, 'tries' | 'sent_at'>
+
+const { run: insertRow } = repeated((db, mail: NewMail) =>
+  db.insertInto('mails').values({
+    id: mail.id,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    language: mail.language,
+    subject: mail.subject,
+    body_text: mail.body_text,
+    body_html: mail.body_html,
+    links: mail.links,
+    state: mail.state,
+    error: mail.error,
+    created_at: mail.created_at,
+    sent_at: null,
+    useful_until: mail.useful_until,
+  }),
+)
+
+export function insertMail(
   db: Db,
   { id, mail, error, now }: { id: string; mail: Mail; error: string | null; now: Date },
 ) {
-  await db
-    .insertInto('mails')
-    .values({
-      id,
-      kind: mail.kind,
-      recipient: mail.to,
-      language: mail.language,
-      subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
-      links: JSON.stringify(mail.links),
-      state: error === null ? 'queued' : 'failed',
-      error,
-      created_at: now,
-      sent_at: null,
-      useful_until: mail.usefulUntil ?? null,
-    })
-    .execute()
+  return insertRow(db, {
+    id,
+    kind: mail.kind,
+    recipient: mail.to,
+    language: mail.language,
+    subject: mail.subject,
+    body_text: mail.text,
+    body_html: mail.html,
+    links: JSON.stringify(mail.links),
+    state: error === null ? 'queued' : 'failed',
+    error,
+    created_at: now,
+    useful_until: mail.usefulUntil ?? null,
+  })
 }
 
-export function findQueuedMail(db: Db, id: string) {
-  return db
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .executeTakeFirst()
-}
+export const { first: findQueuedMail } = repeated((db, id: string) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'queued'),
+)
 
 /** The mails that wait to be sent, oldest first. */
 export async function listWaitingMails(db: Db): Promise<string[]> {
@@ -47,21 +62,33 @@ export async function listWaitingMails(db: Db): Promise<string[]> {
 
 export type QueuedMail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>
 
-/** Taken by the mail server. `forget` empties what it said, since the secrets of its links have no more business here. */
-export async function markSent(db: Db, id: string, { now, forget }: { now: Date; forget: boolean }) {
-  await db
-    .updateTable('mails')
-    .set((eb) => ({
-      state: 'sent' as const,
-      tries: eb('tries', '+', 1),
-      error: null,
-      sent_at: now,
-      ...(forget && { body_text: '', body_html: '', links: '[]' }),
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute()
-}
+type SentMail = { id: string; now: Date; forget: boolean; message: string }
+
+/**
+ * Taken by the mail server; `message` is published. `forget` empties what it said, since the secrets of its links have no
+ * more business here.
+ */
+export const { run: markSent } = repeated((db, { id, now, forget, message }: SentMail) =>
+  db
+    .with('sent', (query) =>
+      query
+        .updateTable('mails')
+        .set((eb) => ({
+          state: 'sent' as const,
+          tries: eb('tries', '+', 1),
+          error: null,
+          sent_at: now,
+          body_text: sql`case when ${forget} then '' else body_text end`,
+          body_html: sql`case when ${forget} then '' else body_html end`,
+          links: sql`case when ${forget} then '[]' else links end`,
+        }))
+        .where('id', '=', id)
+        .where('state', '=', 'queued')
+        .returning('id'),
+    )
+    .selectFrom('sent')
+    .select(notifying(message).as('published')),
+)
 
 /** Not sent by this try: waits for the next one, or is given up. */
 export async function markTried(db: Db, id: string, state: 'queued' | 'failed', error: string) {

@@ -75,7 +75,7 @@ async function beginTry(app: App, tx: Db, found: OrderRow): Promise<Begun> {
 
 /** The same in one statement where no points have to be held; any other order, and one that stands elsewhere, goes the long way. */
 async function begin(app: App, found: OrderRow): Promise<Begun> {
-  const order = found.points === 0 && (await beginTryWithoutPoints(app.db, found.id, newTry(app)))
+  const order = found.points === 0 && (await beginTryWithoutPoints(app.db, { id: found.id, ...newTry(app) }))
   return order ? { ok: true, order } : app.db.transaction().execute((tx) => beginTry(app, tx, found))
 }
 

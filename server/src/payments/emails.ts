@@ -6,9 +6,11 @@ import type { OrderRow } from './queries.ts'
 
 type Reader = { language: Language; brandName: string }
 
+const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' })
+
 /** Day/month/year, as everywhere (specification 9). */
 function day(at: Date): string {
-  return at.toLocaleDateString('en-GB', { timeZone: 'UTC' })
+  return days.format(at)
 }
 
 function monthsInWords(months: number, language: Language): string {

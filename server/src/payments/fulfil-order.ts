@@ -43,10 +43,8 @@ function paymentOf({ id, buyer_id }: OrderRow, capture: PayPalCapture) {
     id: randomUUID(),
     account_id: buyer_id,
     order_id: id,
-    legacy_subscription_id: null,
     payment_method: paymentMethod.PAYPAL,
     paypal_transaction_id: capture.id,
-    btc_pay_invoice_id: null,
     cents: capture.cents,
     created_at: capture.createdAt,
   }
@@ -74,7 +72,12 @@ export async function fulfilOrder(
         await spendPoints(app, tx, ofOrder)
       }
       const granted = await grantLines(app, tx, id, lines)
-      await storePaid(tx, paymentOf(order, capture), granted, new Date(app.clock.now()))
+      await storePaid(tx, {
+        ...paymentOf(order, capture),
+        completed_at: new Date(app.clock.now()),
+        positions: granted.map(({ position }) => position),
+        grants: granted.map(({ grantId }) => grantId),
+      })
       const accountIds = accounts.map((account) => account.id)
       await completeInvitations(app, tx, accountIds, id)
       await mailAll(app, tx, { order, buyer, lines: granted, transactionId: capture.id })

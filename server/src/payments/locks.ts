@@ -1,6 +1,6 @@
 import { lockAccount } from '../accounts/queries.ts'
 import type { Db } from '../app.ts'
-import { listLines, lockAccountsOfOrder, lockOrder } from './queries.ts'
+import { lockAccountsOfOrder, lockOrder, lockOrderWithLines } from './queries.ts'
 
 /**
  * Holds an order and every account it is about until the transaction ends. The order of locks is the same wherever
@@ -11,7 +11,8 @@ export async function lockOrderWithAccounts(tx: Db, { id, buyer_id }: { id: stri
   const accounts = await lockAccountsOfOrder(tx, { id, buyer_id })
   const buyer = accounts.find((account) => account.id === buyer_id)
   if (!buyer) throw new Error(`the buyer of order ${id} is gone`)
-  return { order: await lockOrder(tx, id), lines: await listLines(tx, id), accounts, buyer }
+  const { lines, ...order } = await lockOrderWithLines(tx, id)
+  return { order, lines, accounts, buyer }
 }
 
 /** The same where only the buyer's points are touched. */

@@ -1,33 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
+import { repeated } from '../db/repeated.ts'
 
 /** Stores an event; false when it came before. */
 export async function insertEvent(
   tx: Db,
-  {
-    id,
-    type,
-    body,
-    now,
-    workedAt,
-  }: { id: string; type: string; body: object; now: Date; workedAt: Date | null },
+  { body, ...event }: { id: string; type: string; body: object; now: Date; workedAt: Date | null },
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('paypal_events')
-    .values({
-      id,
-      type,
-      body: JSON.stringify(body),
-      received_at: now,
-      worked_at: workedAt,
-      tried_at: null,
-      problem: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await insertOnce(tx, { ...event, text: JSON.stringify(body) })) !== undefined
 }
+
+type NewEvent = { id: string; type: string; text: string; now: Date; workedAt: Date | null }
+
+const { first: insertOnce } = repeated((tx, { id, type, text: body, now, workedAt }: NewEvent) =>
+  tx
+    .insertInto('paypal_events')
+    .values({ id, type, body, received_at: now, worked_at: workedAt, tried_at: null, problem: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
 
 export function findEvent(db: Db, id: string) {
   return db.selectFrom('paypal_events').selectAll().where('id', '=', id).executeTakeFirst()

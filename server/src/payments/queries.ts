@@ -1,28 +1,25 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../app.ts'
+import { repeated } from '../db/repeated.ts'
 import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../db/tables-payments.ts'
 
 export type OrderState = NonNullable<Awaited<ReturnType<typeof findOrder>>>['state']
 
-export function findOrder(db: Db, id: string) {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const { first: findOrder } = repeated((db, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id),
+)
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** By PayPal's order id, the `orderId` of the wire. */
-export function findOrderByProviderId(db: Db, providerOrderId: string) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('provider_order_id', '=', providerOrderId)
-    .executeTakeFirst()
-}
+export const { first: findOrderByProviderId } = repeated((db, providerOrderId: string) =>
+  db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId),
+)
 
 /** The same with its cart, as it was frozen. */
-export function findOrderWithCart(db: Db, providerOrderId: string) {
-  return db
+export const { first: findOrderWithCart } = repeated((db, providerOrderId: string) =>
+  db
     .selectFrom('orders')
     .selectAll()
     .select((eb) =>
@@ -33,26 +30,53 @@ export function findOrderWithCart(db: Db, providerOrderId: string) {
           .whereRef('order_lines.order_id', '=', 'orders.id'),
       ).as('cart'),
     )
-    .where('provider_order_id', '=', providerOrderId)
-    .executeTakeFirst()
-}
+    .where('provider_order_id', '=', providerOrderId),
+)
 
 /** Holds every account that an order is about until the transaction ends, taken in order of their ids. */
-export function lockAccountsOfOrder(tx: Db, { id, buyer_id }: { id: string; buyer_id: string }) {
-  const accounts = sql<string>`any(array(select account_id from order_lines where order_id = ${id}) || ${buyer_id}::text)`
-  return tx
-    .selectFrom('accounts')
-    .select(['id', 'username', 'email', 'language'])
-    .where('id', '=', accounts)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
+export const { list: lockAccountsOfOrder } = repeated(
+  (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
+    const accounts = sql<string>`any(array(select account_id from order_lines where order_id = ${id}) || ${buyer_id}::text)`
+    return tx
+      .selectFrom('accounts')
+      .select(['id', 'username', 'email', 'language'])
+      .where('id', '=', accounts)
+      .orderBy('id')
+      .forNoKeyUpdate()
+  },
+)
 
 /** Holds the order until the transaction ends. The accounts it is about are locked before it. */
-export function lockOrder(tx: Db, id: string) {
-  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export const { one: lockOrder } = repeated((tx, id: string) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
+)
+
+/** Lines in the order of their cart, each with its account as it is now. */
+function selectLines(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_lines as line')
+    .innerJoin('accounts as account', 'account.id', 'line.account_id')
+    .selectAll('line')
+    .select(['account.email as email_now', 'account.language'])
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.position')
 }
+
+export function listLines(db: Db, orderId: string) {
+  return selectLines(db, orderId).execute()
+}
+
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+/** Holds the order until the transaction ends, as `lockOrder`, and gives its lines with it. */
+export const { one: lockOrderWithLines } = repeated((tx, id: string) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .select(jsonArrayFrom(selectLines(tx, id)).as('lines'))
+    .where('id', '=', id)
+    .forUpdate(),
+)
 
 export async function insertOrder(
   tx: Db,
@@ -73,49 +97,60 @@ export type Try = { capture_request_id: string; capturing_at: Date }
  * Begins a try of an order that holds no points, if it still stands where one may begin: one statement, which holds
  * nothing but the order. Nothing when it stands elsewhere.
  */
-export function beginTryWithoutPoints(db: Db, id: string, begun: Try) {
-  return db
-    .updateTable('orders')
-    .set((eb) => ({
-      ...begun,
-      state: 'capturing' as const,
-      capture_tries: eb('capture_tries', '+', 1),
-      checked_at: null,
-      problem: null,
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'created')
-    .where('needs_person', '=', false)
-    .where('points', '=', 0)
-    .where('expires_at', '>', begun.capturing_at)
-    .returningAll()
-    .executeTakeFirst()
+export const { first: beginTryWithoutPoints } = repeated(
+  (db, { id, capture_request_id, capturing_at }: Try & { id: string }) =>
+    db
+      .updateTable('orders')
+      .set((eb) => ({
+        capture_request_id,
+        capturing_at,
+        state: 'capturing' as const,
+        capture_tries: eb('capture_tries', '+', 1),
+        checked_at: null,
+        problem: null,
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'created')
+      .where('needs_person', '=', false)
+      .where('points', '=', 0)
+      .where('expires_at', '>', capturing_at)
+      .returningAll(),
+)
+
+type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents' | 'created_at'> & {
+  order_id: string
+  paypal_transaction_id: string
+  completed_at: Date
+  /** Of the order's lines, and in the same order the grant that each became. */
+  positions: number[]
+  grants: number[]
 }
 
 /** An order was paid: the payment, which grant each line became, and the order itself. */
-export async function storePaid(
-  tx: Db,
-  payment: Insertable<PaymentsTable> & { order_id: string },
-  lines: readonly { position: number; grantId: number }[],
-  completed_at: Date,
-) {
-  const rows = JSON.stringify(lines.map(({ position, grantId }) => ({ position, grantId })))
-  const granted = sql<{ position: number; grantId: number }>`jsonb_to_recordset(${rows}::jsonb)`
-  await tx
-    .with('paid', (query) => query.insertInto('payments').values(payment))
+export const { run: storePaid } = repeated((tx, paid: Paid) => {
+  const { id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at } = paid
+  const granted = sql<{
+    position: number
+    id: number
+  }>`unnest(${paid.positions}::integer[], ${paid.grants}::bigint[])`
+  return tx
+    .with('payment', (query) =>
+      query
+        .insertInto('payments')
+        .values({ id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at }),
+    )
     .with('lines', (query) =>
       query
         .updateTable('order_lines')
-        .from(granted.as<'granted'>(sql`granted (position integer, "grantId" bigint)`))
-        .set((eb) => ({ grant_id: eb.ref('granted.grantId') }))
-        .where('order_lines.order_id', '=', payment.order_id)
+        .from(granted.as<'granted'>(sql`granted (position, id)`))
+        .set((eb) => ({ grant_id: eb.ref('granted.id') }))
+        .where('order_lines.order_id', '=', order_id)
         .whereRef('order_lines.position', '=', 'granted.position'),
     )
     .updateTable('orders')
-    .set({ state: 'completed', completed_at, problem: null, needs_person: false })
-    .where('id', '=', payment.order_id)
-    .execute()
-}
+    .set({ state: 'completed', completed_at: paid.completed_at, problem: null, needs_person: false })
+    .where('id', '=', order_id)
+})
 
 /** PayPal answered the call that made the order; a second answer changes nothing. */
 export async function updateProviderOrderId(db: Db, id: string, providerOrderId: string) {
@@ -126,20 +161,6 @@ export async function updateProviderOrderId(db: Db, id: string, providerOrderId:
     .where('provider_order_id', 'is', null)
     .execute()
 }
-
-/** The lines of an order in the order of its cart, each with its account as it is now. */
-export function listLines(db: Db, orderId: string) {
-  return db
-    .selectFrom('order_lines as line')
-    .innerJoin('accounts as account', 'account.id', 'line.account_id')
-    .selectAll('line')
-    .select(['account.email as email_now', 'account.language'])
-    .where('line.order_id', '=', orderId)
-    .orderBy('line.position')
-    .execute()
-}
-
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
 export async function updateLineGrant(tx: Db, orderId: string, position: number, grantId: number) {
   await tx

@@ -22,12 +22,15 @@ export async function receiveDelivery(app: App, delivery: PayPalDelivery): Promi
   }
   if (!verified.genuine) return { ok: false, reason: 'not-genuine' }
   const now = new Date(app.clock.now())
-  const worked = await changesNothing(app, event)
+  const { id, event_type: type } = event
+  const stored = { id, type, body: event, now }
+  if (await changesNothing(app, event)) {
+    return { ok: true, first: await insertEvent(app.db, { ...stored, workedAt: now }) }
+  }
   const first = await app.db.transaction().execute(async (tx) => {
-    const { id, event_type: type } = event
-    const stored = await insertEvent(tx, { id, type, body: event, now, workedAt: worked ? now : null })
-    if (stored && !worked) await app.jobs.send(tx, 'paypal-event', { eventId: id })
-    return stored
+    const isFirst = await insertEvent(tx, { ...stored, workedAt: null })
+    if (isFirst) await app.jobs.send(tx, 'paypal-event', { eventId: id })
+    return isFirst
   })
   return { ok: true, first }
 }

@@ -1,6 +1,7 @@
 import type { EndReason } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
+import { repeated } from '../db/repeated.ts'
 import type { PlaybackSessionsTable } from '../db/tables-watching.ts'
 
 function selectSessions(db: Db) {
@@ -27,14 +28,22 @@ function selectSessions(db: Db) {
 /** A session with all that decides about it: its device, its account, its access. */
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** Sessions that live or ended after `since`, of some accounts or of all, oldest first. */
-export function listSessions(db: Db, since: Date, accountIds?: readonly string[]) {
+/** Sessions that live or ended after `since`, oldest first. */
+function selectSince(db: Db, since: Date) {
   return selectSessions(db)
     .where((eb) => eb.or([eb('session.ends_at', 'is', null), eb('session.ends_at', '>', since)]))
-    .$if(accountIds !== undefined, (query) => query.where('session.account_id', 'in', accountIds ?? []))
     .orderBy('session.created_at')
-    .execute()
 }
+
+export function listSessions(db: Db, since: Date) {
+  return selectSince(db, since).execute()
+}
+
+/** The same of some accounts: read whenever something about one of them has changed. */
+export const { list: listSessionsOf } = repeated(
+  (db, { since, accountIds }: { since: Date; accountIds: readonly string[] }) =>
+    selectSince(db, since).where('session.account_id', '=', sql<string>`any(${accountIds}::text[])`),
+)
 
 /** A device's session by id, or its newest; of several as new the one that has not ended. */
 export function findDeviceSession(db: Db, deviceId: string, id?: string) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { App, Db } from '../app.ts'
-import { endSessions, findRight, insertSession, listSessions, lockAccount } from './queries.ts'
+import { endSessions, findRight, insertSession, listSessionsOf, lockAccount } from './queries.ts'
 import { limitsOf, renewedExpiry } from './session.ts'
 import { endSharers, type LivingSession, otherDevicesPlaying } from './sharers.ts'
 import { newSessionId } from './stream-token.ts'
@@ -23,7 +23,9 @@ export type TokenResult =
 async function moveOwnSessions(app: App, tx: Db, { accountId, deviceId }: TokenRequest) {
   const now = app.clock.now()
   const overlapEnd = new Date(now + limitsOf(app.settings).overlap)
-  const own = (await listSessions(tx, new Date(now), [accountId])).filter((row) => row.device_id === deviceId)
+  const own = (await listSessionsOf(tx, { since: new Date(now), accountIds: [accountId] })).filter(
+    (row) => row.device_id === deviceId,
+  )
   const playing = own.filter((row) => row.ends_at === null).map((row) => row.id)
   const movedBefore = own.filter((row) => row.ends_at !== null).map((row) => row.id)
   await endSessions(tx, playing, 'moved', overlapEnd)

@@ -9,6 +9,7 @@ import {
   endSessions,
   findAccountOfSession,
   listSessions,
+  listSessionsOf,
   reviveSessions,
   type SessionRow,
   updateSessionUse,
@@ -107,8 +108,11 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
         await reviveSessions(db, new Date(clock.now()))
         cutOff = false
       }
-      const some = accountIds.includes(everyone) ? undefined : accountIds
-      await adopt(await listSessions(db, keptSince(), some))
+      const since = keptSince()
+      const rows = accountIds.includes(everyone)
+        ? await listSessions(db, since)
+        : await listSessionsOf(db, { since, accountIds })
+      await adopt(rows)
     }),
   )
 

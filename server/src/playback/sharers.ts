@@ -1,5 +1,5 @@
 import type { App, Db } from '../app.ts'
-import { endSessions, listSessions, type SessionRow } from './queries.ts'
+import { endSessions, listSessionsOf, type SessionRow } from './queries.ts'
 import { limitsOf, type Session, sessionOf, whyOver } from './session.ts'
 
 /** A living session with the words to show it by. */
@@ -17,7 +17,7 @@ export async function otherDevicesPlaying(
 ): Promise<LivingSession[]> {
   const now = app.clock.now()
   const limits = limitsOf(app.settings)
-  const rows = await listSessions(tx, new Date(now), [own.accountId])
+  const rows = await listSessionsOf(tx, { since: new Date(now), accountIds: [own.accountId] })
   return rows
     .filter((row) => row.device_id !== own.deviceId)
     .map(withWords)

@@ -30,7 +30,8 @@ export async function storeEndOf(
   const end = accessEnd(lines)
   if (end === null) throw new Error(`the ledger of ${accountId} has no line`)
   const endsAt = new Date(end)
-  for (const mailId of await upsertAccessEnd(tx, accountId, endsAt)) await withdrawMail(tx, mailId)
+  const stale = await upsertAccessEnd(tx, { account_id: accountId, ends_at: endsAt })
+  for (const mail of stale) await withdrawMail(tx, mail.id)
   await app.events.publish(tx, 'access-changed', { accountId })
   return endsAt
 }

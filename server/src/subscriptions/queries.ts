@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { GrantsTable } from '../db/tables-ledgers.ts'
+import { repeated } from '../db/repeated.ts'
+import type { AccessTable, GrantsTable } from '../db/tables-ledgers.ts'
 
-export function listGrants(db: Db, accountId: string) {
-  return db
+export const { list: listGrants } = repeated((db, accountId: string) =>
+  db
     .selectFrom('grants')
     .select(['id', 'kind', 'months', 'seconds', 'reverses_grant_id', 'created_at'])
     .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 /** A line that gave access, not one that took it back. */
 export function findGrant(db: Db, id: number) {
@@ -21,9 +21,27 @@ export function findGrant(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+const { one: insertWhole } = repeated((db, grant: Insertable<GrantsTable>) =>
+  db
+    .insertInto('grants')
+    .values({
+      account_id: grant.account_id,
+      kind: grant.kind,
+      months: grant.months,
+      days: grant.days,
+      seconds: grant.seconds,
+      reason: grant.reason,
+      order_id: grant.order_id,
+      staff_account_id: grant.staff_account_id,
+      note: grant.note,
+      reverses_grant_id: grant.reverses_grant_id,
+      created_at: grant.created_at,
+    })
+    .returning('id'),
+)
+
 export async function insertGrant(db: Db, grant: Insertable<GrantsTable>): Promise<number> {
-  const row = await db.insertInto('grants').values(grant).returning('id').executeTakeFirstOrThrow()
-  return row.id
+  return (await insertWhole(db, grant)).id
 }
 
 export async function findAccessEnd(db: Db, accountId: string): Promise<Date | null> {
@@ -39,20 +57,18 @@ export async function findAccessEnd(db: Db, accountId: string): Promise<Date | n
  * Writes down where access ends. @returns the mails of the account's reminders that still wait, and say another end than
  * this.
  */
-export async function upsertAccessEnd(tx: Db, accountId: string, endsAt: Date): Promise<string[]> {
-  const rows = await tx
+export const { list: upsertAccessEnd } = repeated((tx, access: AccessTable) =>
+  tx
     .with('stored', (query) =>
       query
         .insertInto('access')
-        .values({ account_id: accountId, ends_at: endsAt })
-        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ends_at: endsAt })),
+        .values({ account_id: access.account_id, ends_at: access.ends_at })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ends_at: access.ends_at })),
     )
     .selectFrom('access_reminders as reminder')
     .innerJoin('mails as mail', 'mail.id', 'reminder.mail_id')
     .select('mail.id')
-    .where('reminder.account_id', '=', accountId)
-    .where('reminder.ends_at', '<>', endsAt)
-    .where('mail.state', '=', 'queued')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+    .where('reminder.account_id', '=', access.account_id)
+    .where('reminder.ends_at', '<>', access.ends_at)
+    .where('mail.state', '=', 'queued'),
+)
