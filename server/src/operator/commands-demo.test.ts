@@ -1,8 +1,10 @@
 import { contract } from '@strom/contract'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useCommandStage } from '../testing/command-stage.ts'
 
 const stage = useCommandStage()
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 describe('demo reset', () => {
   function countAccounts() {
@@ -46,6 +48,27 @@ describe('demo reset', () => {
     expect(await stage.askForJson('demo', 'reset', '--yes')).toMatchObject({ signInsEnded: 1 })
     expect(told).toEqual(['signed-out'])
     expect((await stage.site.call(contract.sessions.user, { token })).statusCode).toBe(403)
+  })
+
+  it.runIf(onPostgres)('begins again when it has met a reader in a circle', async () => {
+    const { db } = stage.site.app
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables
+      where schemaname = current_schema() and tablename not like 'kysely_%' and tablename <> 'secrets'
+    `.execute(db)
+    const [first, last] = [rows.at(0)?.name ?? '', rows.at(-1)?.name ?? '']
+    const waiting = sql<{ pid: number }>`
+      select pid from pg_locks
+      where not granted and database = (select oid from pg_database where datname = current_database())`
+    let reset: Promise<unknown> | undefined
+    await db.transaction().execute(async (reader) => {
+      await sql`select from ${sql.table(last)}`.execute(reader)
+      reset = stage.askForJson('demo', 'reset', '--yes')
+      await expect.poll(async () => (await waiting.execute(reader)).rows.length).toBe(1)
+      // The reset waits for this transaction, and now this one for the reset.
+      await sql`select from ${sql.table(first)}`.execute(reader)
+    })
+    expect(await reset).toMatchObject({ streams: 6 })
   })
 
   it('keeps the installation’s secrets', async () => {

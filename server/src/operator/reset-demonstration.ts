@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { troubleOf } from '../db/trouble.ts'
 import { seedDemonstration } from '../demo/seed.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { settingDefinitions } from '../settings/definitions.ts'
@@ -23,17 +24,29 @@ async function endEverySignIn(app: App): Promise<number> {
   return signIns.length
 }
 
+const mostTries = 5
+
+/** Emptying waits for whoever reads just now, and may meet one of them in a circle (a deadlock): then it begins again. */
+async function makeAnew(app: App, tries = mostTries): Promise<void> {
+  try {
+    await app.db.transaction().execute(async (tx) => {
+      await emptyTables(tx)
+      await seedDemonstration(app, tx)
+      await app.events.publish(tx, 'settings', {})
+      await app.events.publish(tx, 'texts', {})
+      await app.events.publish(tx, 'streams-changed', {})
+    })
+  } catch (error) {
+    if (tries === 1 || troubleOf(error) !== 'busy') throw error
+    await makeAnew(app, tries - 1)
+  }
+}
+
 /** Makes the demonstration anew while the site runs, all of it or nothing (design 6). Refused in production mode. */
 export async function resetDemonstration(app: App): Promise<Reset> {
   if (app.config.mode === 'production') return { ok: false, reason: 'production' }
   const signInsEnded = await endEverySignIn(app)
-  await app.db.transaction().execute(async (tx) => {
-    await emptyTables(tx)
-    await seedDemonstration(app, tx)
-    await app.events.publish(tx, 'settings', {})
-    await app.events.publish(tx, 'texts', {})
-    await app.events.publish(tx, 'streams-changed', {})
-  })
+  await makeAnew(app)
   await app.texts.renew()
   await app.payPalEmulator?.control('reset')
   await untilInForce(app, firstValues)
