@@ -24,8 +24,9 @@ describe('readConfig', () => {
   })
 
   it.each([
-    [{ PORT: '3000x' }, 'PORT must be a port from 0 to 65535'],
-    [{ PORT: '70000' }, 'PORT must be a port from 0 to 65535'],
+    [{ PORT: '3000x' }, 'PORT must be a port from 1 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535'],
+    [{ PORT: '0' }, 'PORT must be a port from 1 to 65535'],
     [{ PUBLIC_URL: 'live.example.org' }, 'PUBLIC_URL must be an address such as https://live.example.org'],
     [{ PUBLIC_URL: 'ftp://live.example.org' }, 'PUBLIC_URL must be an address such as'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as postgres://'],

@@ -17,7 +17,7 @@ const smtpExample = 'smtp://user:password@mail.example.org:587'
 
 const environment = z.object({
   STROM_MODE: oneOf(['demonstration', 'production']).default('demonstration'),
-  PORT: wholeNumber(0, 65_535, 'must be a port from 0 to 65535').default(3000),
+  PORT: wholeNumber(1, 65_535, 'must be a port from 1 to 65535').default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')

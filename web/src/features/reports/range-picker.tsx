@@ -32,6 +32,7 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
   const outside = useClickOutside<HTMLDivElement>(calendar.close)
   const field = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const shown = range && `${formatDay(range.start)} – ${formatDay(range.end)}`
 
   function close() {
     calendar.close()
@@ -56,13 +57,15 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
         pointer
         label={t('range')}
         leftSection={<IconCalendar size={18} aria-hidden="true" />}
+        // A button is called what it says; the label alone would leave the days unsaid.
+        aria-label={shown ? `${t('range')}: ${shown}` : t('range')}
         aria-expanded={opened}
         aria-controls={id}
         onPointerEnter={expectCalendar}
         onFocus={expectCalendar}
         onClick={calendar.toggle}
       >
-        {range && `${formatDay(range.start)} – ${formatDay(range.end)}`}
+        {shown}
       </InputBase>
       {/* Takes the focus when it is pressed beside its buttons: it stays open then. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form. */}
