@@ -30,10 +30,11 @@ test('the quality is chosen, shows in the picture, and is remembered', async ({ 
   await expectMovingPicture(page)
   await page.getByRole('button', { name: /^Fjord/ }).click()
   await expectPicture(page)
-  expect(await height()).toBe(480)
+  // For a moment, while the stream changes, there is none.
+  await expect.poll(height).toBe(480)
   await page.reload()
   await expectPicture(page)
-  expect(await height()).toBe(480)
+  await expect.poll(height).toBe(480)
 })
 
 test('keys and buttons: sound, pause, full screen, other channels', async ({ page, enter }) => {

@@ -13,10 +13,6 @@ const mailServerFails = ['{host} cannot be used: {why}', '{host} kan ikke brukes
 /** What is found when an installation is looked over (design 6, doctor), and what to do about it. `{…}` stands for a value. */
 export const findingTexts = {
   address: found(...reachedAt),
-  'address-path': found(...reachedAt, {
-    en: 'The site cannot be served under a path; give PUBLIC_URL without one.',
-    nb: 'Nettstedet kan ikke ligge under en sti; skriv PUBLIC_URL uten.',
-  }),
   'address-local': found(...reachedAt, {
     en: 'Nobody else can follow such links; set PUBLIC_URL to the address members use.',
     nb: 'Ingen andre kan følge slike lenker; sett PUBLIC_URL til adressen medlemmene bruker.',

@@ -18,10 +18,9 @@ function checkListening({ host, port, mode }: Config): Finding {
 /** Whether the public address is one that members and their passwords can use, as far as the settings say. */
 export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config): ToldFinding {
   const { ok, warning, problem } = tellAbout('public address')
-  const { protocol, hostname, pathname } = new URL(publicUrl)
+  const { protocol, hostname } = new URL(publicUrl)
   const values = { address: publicUrl }
   const local = loopback.has(hostname)
-  if (pathname !== '/') return problem('address-path', values)
   if (local && mode === 'production') return problem('address-local', values)
   if (local && !loopback.has(host)) return warning('address-low-latency', values)
   if (protocol === 'http:' && !local) return warning('address-plain', values)
