@@ -20,7 +20,7 @@ import { createWatches } from './watches.ts'
 
 /**
  * Who is watching, as the gate knows it: in memory, so that a media request costs no query; told of changes on any
- * node by events; written back every few seconds; read again at start (design 4, 5.7).
+ * node by events; written back within some seconds (decision 0034); read again at start (design 4, 5.7).
  */
 export type PlaybackRegistry = {
   readonly tokens: StreamTokens
