@@ -108,3 +108,24 @@ test('the switch changes the player that a tile opens, is remembered, and has he
   await page.getByRole('main').getByRole('link', { name: 'Help with the stream players' }).click()
   await expect(page).toHaveURL('/support')
 })
+
+test('a tip whose code cannot be fetched is left out, and the page stays', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/tip-bubble-/)
+  await page.route(/\/assets\/tip-bubble-/, (route) => route.abort())
+  await enter(page, 'anna')
+  await page.goto('/')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/tip-bubble-'))
+  const icon = page
+    .getByRole('list', { name: 'Tags of Fjord', exact: true })
+    .getByRole('link', { name: 'Chromecast' })
+  await icon.hover()
+  await failed
+  await page.mouse.move(0, 0)
+  await icon.hover()
+  await expect(page.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+})

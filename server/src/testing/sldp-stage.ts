@@ -1,9 +1,11 @@
 // A site with a viewer, and the sockets of the low-latency player to it.
+
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type ReceivedFrame, readFrame } from '../live/test-sldp.ts'
 import { home, openStage, type Stage, type Viewer } from './playback-stage.ts'
+import { letRun } from './running-clock.ts'
 
 export const protocol = 'sldp.softvelum.com'
 
@@ -36,7 +38,7 @@ export function useSldpStage() {
   let address: string
   let anna: Viewer
   let token: string
-  let running: NodeJS.Timeout | undefined
+  let running: (() => void) | undefined
   const open = new Set<{ end(): void }>()
 
   beforeAll(async () => {
@@ -58,11 +60,11 @@ export function useSldpStage() {
   /** Lets the clock run, `speed` times as fast as it does. */
   function runClock(speed = 1) {
     stopClock()
-    running = setInterval(() => stage.clock.advance(0.05 * speed), 50)
+    running = letRun(stage.clock, speed)
   }
 
   function stopClock() {
-    clearInterval(running)
+    running?.()
   }
 
   function pathOf(withToken = token, streamId = 'stream-0') {

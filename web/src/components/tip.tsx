@@ -1,14 +1,14 @@
 import {
   cloneElement,
   type HTMLAttributes,
-  lazy,
   type ReactElement,
   Suspense,
   type SyntheticEvent,
   useState,
 } from 'react'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 
-const TipBubble = lazy(async () => ({ default: (await import('./tip-bubble.tsx')).TipBubble }))
+const TipBubble = lazyExtra(async () => (await import('./tip-bubble.tsx')).TipBubble)
 
 type TipProps = {
   label: string

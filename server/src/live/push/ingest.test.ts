@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '../../audit/record-act.ts'
+import { letRun } from '../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { clipsDir } from '../test-channel.ts'
 import { addPushChannel, removeChannel, renewPushKey } from './keep-channels.ts'
@@ -13,7 +14,7 @@ import { makeBroadcast } from './test-broadcast.ts'
 let test: TestApp
 let key: string
 let origin: string
-let passing: NodeJS.Timeout
+let stopClock: () => void
 
 beforeAll(async () => {
   test = await openTestApp({ env: { LOG_LEVEL: 'silent' } })
@@ -22,15 +23,10 @@ beforeAll(async () => {
   key = added.key
   origin = await test.server.listen({ port: 0, host: '127.0.0.1' })
   // The site's clock runs, so that a broadcast can.
-  let last = performance.now()
-  passing = setInterval(() => {
-    const now = performance.now()
-    test.clock.advance((now - last) / 1000)
-    last = now
-  }, 20)
+  stopClock = letRun(test.clock)
 })
 afterAll(async () => {
-  clearInterval(passing)
+  stopClock()
   await test.close()
 })
 

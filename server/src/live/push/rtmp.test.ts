@@ -1,4 +1,5 @@
 // deploy/media-servers/nginx-rtmp.conf as it stands: ffmpeg broadcasts over RTMP to a real nginx, and members see it behind the gate.
+
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '../../audit/record-act.ts'
 import { freePort } from '../../testing/nginx.ts'
 import { openStage, type Stage } from '../../testing/playback-stage.ts'
+import { letRun } from '../../testing/running-clock.ts'
 import { substitute } from '../../testing/strom-nginx.ts'
 import { addExternalChannel } from '../external/keep-external.ts'
 import { clipsDir } from '../test-channel.ts'
@@ -35,7 +37,7 @@ function example(name: string): string {
 describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
   let stage: Stage
   let origin: string
-  let passing: NodeJS.Timeout
+  let stopClock: () => void
   let folder: string
   let rtmpPort: number
   let token: string
@@ -81,12 +83,7 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
     for (const id of ['arena', 'hall']) await stage.build.stream({ id, channel: id })
     origin = await stage.server.listen({ port: 0, host: local })
     // The site's clock runs, so that a broadcast can.
-    let last = performance.now()
-    passing = setInterval(() => {
-      const now = performance.now()
-      stage.clock.advance((now - last) / 1000)
-      last = now
-    }, 20)
+    stopClock = letRun(stage.clock)
     folder = mkdtempSync(join(tmpdir(), 'strom-rtmp-'))
     rtmpPort = await freePort()
     await startNginx((stage.server.server.address() as AddressInfo).port, added.key, hlsPort)
@@ -97,7 +94,7 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
       program.kill()
       await once(program, 'exit')
     }
-    clearInterval(passing)
+    stopClock()
     await stage?.close()
     if (folder) rmSync(folder, { recursive: true })
   })

@@ -1,13 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { useVisitorStirs } from '../../../lib/use-visitor-stirs.ts'
 import classes from './stream-list.module.css'
 import { moveButtonId, StreamRow } from './stream-row.tsx'
 import { useOrder } from './use-order.ts'
 
-const Dragging = lazy(async () => ({ default: (await import('./dragging.tsx')).Dragging }))
+/** Without it the buttons still move a stream. */
+const Dragging = lazyExtra(async () => (await import('./dragging.tsx')).Dragging)
 
 type StreamListProps = { streams: readonly OwnerStream[]; channels: readonly OwnerChannel[] }
 
