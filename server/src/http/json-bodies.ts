@@ -19,7 +19,7 @@ function isKeepable(value: unknown, depth = 0): boolean {
 const suspiciousText = /\\u(?:0000|d[89a-f])/i
 
 function mayBeDeep(body: string): boolean {
-  return (body.match(/[[{]/g)?.length ?? 0) > deepest
+  return body.length > deepest && (body.match(/[[{]/g)?.length ?? 0) > deepest
 }
 
 /** @throws when it is not JSON, or is nothing that a database keeps. */
