@@ -5,10 +5,10 @@ import { toasts } from '../lib/toasts.ts'
 import classes from './not-loaded.module.css'
 
 /** Browsers keep in mind what they failed to fetch, and do not try again before the page is loaded anew. */
-function LoadAgain() {
+function LoadAgain({ mt = 0 }: { mt?: number }) {
   const { t } = useTranslation('errors')
   return (
-    <Button size="xs" variant="default" onClick={() => location.reload()}>
+    <Button size="xs" variant="default" mt={mt} onClick={() => location.reload()}>
       {t('loadAgain')}
     </Button>
   )
@@ -31,7 +31,7 @@ export function WindowNotLoaded({ opened }: { opened: boolean }) {
   useEffect(() => {
     if (!opened) return
     const [id, title] = ['not-loaded', t('couldNotLoad')]
-    toasts.show({ id, color: 'red', autoClose: false, title, message: <LoadAgain /> })
+    toasts.show({ id, color: 'red', autoClose: false, title, message: <LoadAgain mt={8} /> })
   }, [opened, t])
   return null
 }
