@@ -84,6 +84,43 @@ test('members who open it go home, and nothing is asked on their behalf', async 
   expect((await callAs(request, token, 'POST', '/api/adminreports/all')).status()).toBe(403)
 })
 
+test('code that cannot be fetched is missed where it would be, and the rest stays', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  const late = /\/assets\/(?:drawings|range-calendar|users-mode|dialog-window)-/
+  allowComplaints(late)
+  await page.route(late, (route) => route.abort())
+  await enter(page, 'staff')
+  await page.goto('/adminreports')
+  const said = 'This could not be loaded'
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true })
+  await revenue.scrollIntoViewIfNeeded()
+  await expect(revenue.getByRole('status')).toContainText(said)
+  await revenue.getByRole('button', { name: 'Figures: Revenue' }).click()
+  await expect(revenue.getByRole('cell').first()).toBeVisible()
+  const picker = page.getByRole('button', { name: /^Custom Range/ })
+  await picker.click()
+  const calendar = page.getByRole('group', { name: 'Choose the first and the last day' })
+  await expect(calendar.getByRole('status')).toContainText(said)
+  await picker.click()
+  await page.getByRole('button', { name: 'Show users' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(said)
+  await expect(page.getByText('Total connections')).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Request a stream' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: said })
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+  await page.unroute(late)
+  await toast.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('button', { name: 'Request a stream' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Stream info')).toBeVisible()
+})
+
 for (const { colours, language, width } of looks) {
   test(`no barriers for staff in ${colours} colours, ${language}, at ${width} px`, async ({
     openBrowser,

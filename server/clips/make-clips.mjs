@@ -34,7 +34,8 @@ function makeClip(channel) {
     const soundFile = join(work, 'audio.mp4')
     encodeAudio(channel, '64k', soundFile)
     const size = packClip(channel, { renditions: encoded, soundFile }, folder)
-    const still = encodePoster(channel, work, join(folder, 'poster.webp'))
+    const still = encodePoster(channel, '640:360', work, join(folder, 'poster.webp'))
+    encodePoster(channel, '256:144', work, join(folder, 'poster.small.webp'))
     process.stdout.write(
       `${channel.id}: ${(size / 1e6).toFixed(2)} MB, poster ${(still / 1e3).toFixed(0)} KB\n`,
     )

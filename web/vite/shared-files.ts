@@ -5,7 +5,7 @@
 export const sharedFiles = [
   {
     name: 'fields',
-    test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|TextInput)|hooks\/esm\/use-(?:id|uncontrolled|merged-ref))\/|use-resolved-styles|get-env|src\/components\/(?:form\.module|refused)|src\/lib\/use-visitor-stirs/,
+    test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|TextInput)|hooks\/esm\/use-(?:id|uncontrolled|merged-ref))\/|use-resolved-styles|get-env|src\/components\/(?:form\.module|refused)/,
   },
   { name: 'areas', test: /@mantine\/core\/esm\/components\/(?:Textarea|NativeSelect)\// },
   // Only the forms of first screens do without it at first (src/lib/use-checked-form.ts).

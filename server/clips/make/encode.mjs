@@ -50,15 +50,15 @@ export function encodeAudio(channel, bitrate, file) {
   ffmpeg([...input, ...aac, ...fragmented, file], Buffer.concat(Array(loops).fill(loop)))
 }
 
-/** Writes the channel's still picture as a WebP 640 pixels wide. */
-export function encodePoster(channel, folder, file) {
+/** Writes the channel's still picture as a WebP of this size, as `640:360`; returns its bytes. */
+export function encodePoster(channel, size, folder, file) {
   const drawing = join(folder, 'poster.svg')
   writeFileSync(drawing, poster(channel))
   ffmpeg([
     '-i',
     drawing,
     ...words(
-      '-vf scale=640:360:flags=lanczos,format=yuv420p -c:v libwebp -preset drawing -q:v 40 -frames:v 1',
+      `-vf scale=${size}:flags=lanczos,format=yuv420p -c:v libwebp -preset drawing -q:v 40 -frames:v 1`,
     ),
     file,
   ])

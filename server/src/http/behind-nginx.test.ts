@@ -112,6 +112,21 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
     expect(own.headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
+  it('compresses answers of the API, and no media', async () => {
+    const headers = { 'Accept-Encoding': 'gzip, br' }
+    const answer = await ask(nginx, '/api/openapi.json', { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/json'),
+      'content-encoding': 'gzip',
+      vary: expect.stringContaining('Accept-Encoding'),
+    })
+    expect((await ask(nginx, '/api/openapi.json')).headers).not.toHaveProperty('content-encoding')
+    const { streamToken } = await watch()
+    const playlist = await ask(nginx, `/media/t/${streamToken}/fjord/720p/index.m3u8`, { headers })
+    expect([playlist.status, playlist.headers['content-encoding']]).toEqual([200, undefined])
+  })
+
   it('passes the answer to a blocking playlist on when its part is there, over HTTP/2', async () => {
     const { streamToken } = await watch()
     const media = `/media/t/${streamToken}/fjord/720p`

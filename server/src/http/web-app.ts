@@ -73,7 +73,7 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
     prefix: '/images/',
     decorateReply: false,
     index: false,
-    allowedPath: (path) => /^\/[a-z0-9-]+\/poster\.webp$/.test(path),
+    allowedPath: (path) => /^\/[a-z0-9-]+\/poster(\.small)?\.webp$/.test(path),
     maxAge: '1d',
   })
   server.setNotFoundHandler((request, reply) => {

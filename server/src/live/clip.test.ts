@@ -83,14 +83,18 @@ describe.each(ids)('the clip %s', (id) => {
     const poster = readFileSync(join(clipsDir, id, 'poster.webp'))
     expect(poster.length).toBeLessThan(11_000)
     expect(poster.toString('latin1', 8, 12)).toBe('WEBP')
+    expect([poster.readUInt16LE(26), poster.readUInt16LE(28)]).toEqual([640, 360])
+    const small = readFileSync(join(clipsDir, id, 'poster.small.webp'))
+    expect(small.length).toBeLessThan(3500)
+    expect([small.readUInt16LE(26), small.readUInt16LE(28)]).toEqual([256, 144])
   })
 })
 
 describe('the clips together', () => {
   it('stay under 11 MB', () => {
     const files = ids.flatMap((id) =>
-      ['1080p.mp4', '720p.mp4', '480p.mp4', 'audio.mp4', 'clip.json', 'poster.webp'].map((file) =>
-        join(clipsDir, id, file),
+      ['1080p.mp4', '720p.mp4', '480p.mp4', 'audio.mp4', 'clip.json', 'poster.webp', 'poster.small.webp'].map(
+        (file) => join(clipsDir, id, file),
       ),
     )
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(11_000_000)

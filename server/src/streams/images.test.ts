@@ -1,4 +1,5 @@
 import { contract } from '@strom/contract'
+import { smallPictureOf } from '@strom/rules/small-picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -59,6 +60,25 @@ describe('an uploaded picture', () => {
     })
     const { format, width, height } = await sharp(response.rawPayload).metadata()
     expect([format, width, height]).toEqual(['webp', ...size])
+  })
+
+  it('has a small form, for rows of lists', async () => {
+    for (const [size, shown] of [
+      [1280, [256, 144]],
+      [160, [160, 90]],
+    ] as const) {
+      const large = await picture(size, (size / 16) * 9, '#907060')
+        .png()
+        .toBuffer()
+      const { imageLocation } = (await send(large)).json()
+      const response = await test.server.inject({ url: smallPictureOf(imageLocation) })
+      expect(response.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      const { format, width, height } = await sharp(response.rawPayload).metadata()
+      expect([format, width, height]).toEqual(['webp', ...shown])
+    }
   })
 
   it('is turned upright, and keeps nothing of what else was in the file', async () => {
@@ -147,10 +167,13 @@ describe('an upload', () => {
 })
 
 it('an address of no picture is not found', async () => {
-  for (const name of ['0'.repeat(32), '0'.repeat(31), '..%2f..%2fpackage', 'x']) {
+  const none = '0'.repeat(32)
+  for (const name of [none, '0'.repeat(31), '..%2f..%2fpackage', 'x', `${none}.small`, 'x.small']) {
     const response = await test.server.inject({ url: `/images/${name}.webp` })
     expect([name, response.statusCode]).toEqual([name, 404])
     expect(response.headers['content-type']).toContain('application/json')
   }
-  expect((await test.server.inject({ url: '/images/fjord/poster.webp' })).statusCode).toBe(200)
+  for (const file of ['poster.webp', 'poster.small.webp']) {
+    expect((await test.server.inject({ url: `/images/fjord/${file}` })).statusCode).toBe(200)
+  }
 })

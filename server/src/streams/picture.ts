@@ -1,4 +1,5 @@
 // Reads a picture that somebody sent, and writes it anew: only what its decoder saw is kept of it.
+import { smallPicture } from '@strom/rules/small-picture'
 
 /** What a tile shows at most, also on dense screens. */
 const largest = { width: 1280, height: 720 }
@@ -65,17 +66,32 @@ async function write(
 
 let before: Promise<unknown> = Promise.resolve()
 
+/** Works on one picture after the other, since an unpacked one is large. */
+function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
+  const made = before.then(make)
+  before = made.catch(() => {})
+  return made
+}
+
 /**
  * A PNG, JPEG or WebP as a WebP of at most 1280 × 720, cut to 16:9 around its middle and turned upright, without
- * metadata. One after the other, since an unpacked picture is large.
+ * metadata.
  */
 export function rewritePicture(
   bytes: Uint8Array,
 ): Promise<{ ok: true; webp: Buffer } | { ok: false; reason: PictureFault }> {
-  const written = before.then(async () => {
+  return inTurn(async () => {
     const sharp = await loadDecoder()
     return sharp ? write(sharp, bytes) : ({ ok: false, reason: 'no-decoder' } as const)
   })
-  before = written.catch(() => {})
-  return written
+}
+
+/** The small form of a picture that was written by `rewritePicture`; the picture itself where there is no decoder. */
+export function shrinkPicture(webp: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadDecoder()
+    if (!sharp) return webp
+    const { width, height } = smallPicture
+    return sharp(webp).resize(width, height, { withoutEnlargement: true }).webp({ quality: 70 }).toBuffer()
+  })
 }

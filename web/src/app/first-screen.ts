@@ -5,8 +5,8 @@ import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
 import { tokenStore } from '../lib/token-store.ts'
-import { loadConsole } from './load-console.ts'
-import { fetchCode, fetchPageCode, isConsolePath, isPublicPath } from './page-code.ts'
+import { loadConsole, loadConsoleParts } from './load-console.ts'
+import { fetchCode, fetchPageCode, isConsolePath, isOtherConsolePart, isPublicPath } from './page-code.ts'
 import { loadPageData } from './page-data.ts'
 
 /** After this the page is drawn with what there is, and says what it waits for. */
@@ -19,6 +19,7 @@ export async function prepareFirstScreen(pathname: string): Promise<void> {
   const prepared = Promise.all([
     fetchPageCode(page),
     isConsolePath(page) && fetchCode(loadConsole),
+    isOtherConsolePart(page) && fetchCode(loadConsoleParts),
     loadData(isMember, pathname),
   ]).then(forgetEarlyAnswers)
   await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])

@@ -47,12 +47,19 @@ export const consolePages = {
     (await import('../features/console/history/history-section.tsx')).HistorySection,
 } as const
 
-/** What stands around each part of the console, and its texts, without which it is not shown (load-console.ts). */
+/**
+ * What stands around each part of the console, and its texts, without which it is not shown (load-console.ts): those of the parts
+ * but streams apart, for whoever goes there.
+ */
 export const consoleLayout = async () =>
   (await import('../features/console/console-layout.tsx')).ConsoleLayout
 export const consoleTexts = {
   en: async () => (await import('../locales/en-console.ts')).enConsole,
   nb: async () => (await import('../locales/nb-console.ts')).nbConsole,
+} as const
+export const consolePartTexts = {
+  en: async () => (await import('../locales/en-console-parts.ts')).enConsoleParts,
+  nb: async () => (await import('../locales/nb-console-parts.ts')).nbConsoleParts,
 } as const
 
 /** Both player pages are one, which is told its player. */
@@ -87,11 +94,17 @@ export function isConsolePath(pathname: string): boolean {
   return `${plain(pathname)}/`.startsWith('/admin/')
 }
 
+/** Whether an address is in a part of the console that is not shown first. */
+export function isOtherConsolePart(pathname: string): boolean {
+  return isConsolePath(pathname) && !/^\/admin(?:$|\/streams(?:\/|$))/.test(plain(pathname))
+}
+
 /** Fetches the code of the page at an address, if it has one of its own. A failure is met again where the page is shown. */
 export async function fetchPageCode(pathname: string): Promise<void> {
   const code = byPath.get(plain(pathname))
   if (isConsolePath(pathname))
     for (const part of [consoleLayout, consoleTexts.en]) part().catch(() => undefined)
+  if (isOtherConsolePart(pathname)) consolePartTexts.en().catch(() => undefined)
   if (code) await fetchCode(code)
 }
 

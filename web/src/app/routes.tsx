@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { lazyPage } from './lazy-page.tsx'
-import { loadConsole, loadSetup } from './load-console.ts'
+import { loadConsole, loadConsoleParts, loadSetup } from './load-console.ts'
 import { MemberArea } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OwnerOnly } from './owner-only.tsx'
@@ -31,6 +31,7 @@ const ReportsPage = lazyPage(memberPages['/adminreports'])
 const AdminSupportPage = lazyPage(memberPages['/adminsupport'])
 
 const ConsoleLayout = lazyPage(loadConsole)
+const ConsoleParts = lazyPage(loadConsoleParts)
 const StreamsSection = lazyPage(consolePages['/admin/streams'])
 const NewStreamSection = lazyPage(consolePages['/admin/streams/new'])
 const PeopleSection = lazyPage(consolePages['/admin/people'])
@@ -119,15 +120,17 @@ export function SiteRoutes() {
           <Route path="streams/new" element={<NewStreamSection />} />
           <Route path="streams/channels/:id" element={<ChannelSection />} />
           <Route path="streams/:id" element={<ConsoleStreamRoute />} />
-          <Route path="people" element={<PeopleSection />} />
-          <Route path="people/:id" element={<PersonSection />} />
-          <Route path="orders" element={<OrdersSection />} />
-          <Route path="orders/:id" element={<OrderSection />} />
-          <Route path="notices" element={<NoticesSection />} />
-          <Route path="mails" element={<MailsSection />} />
-          <Route path="texts" element={<TextsSection />} />
-          <Route path="settings" element={<SettingsSection />} />
-          <Route path="history" element={<HistorySection />} />
+          <Route element={<ConsoleParts />}>
+            <Route path="people" element={<PeopleSection />} />
+            <Route path="people/:id" element={<PersonSection />} />
+            <Route path="orders" element={<OrdersSection />} />
+            <Route path="orders/:id" element={<OrderSection />} />
+            <Route path="notices" element={<NoticesSection />} />
+            <Route path="mails" element={<MailsSection />} />
+            <Route path="texts" element={<TextsSection />} />
+            <Route path="settings" element={<SettingsSection />} />
+            <Route path="history" element={<HistorySection />} />
+          </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

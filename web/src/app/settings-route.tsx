@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { NotLoaded } from '../components/not-loaded.tsx'
 import { SettingsPage } from '../features/accounts/settings-page.tsx'
 import { devicesQuery } from '../features/sessions/api.ts'
 import { Devices } from '../features/sessions/devices.tsx'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 import { loadSecondFactor } from './load-second-factor.ts'
 
-const SecondFactor = lazy(async () => ({ default: (await loadSecondFactor()).SecondFactor }))
+const SecondFactor = lazyExtra(async () => (await loadSecondFactor()).SecondFactor, NotLoaded)
 
 /** Account Settings, with what belongs to sessions and the second factor on it: slices do not know each other, the app joins them. */
 export function SettingsRoute() {

@@ -1,31 +1,78 @@
-import { useNotifications } from '@mantine/notifications'
-import { type ComponentType, useEffect, useState } from 'react'
+import { Loader, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { type ShownToast, toasts, useToasts } from '../lib/toasts.ts'
+import classes from './toasts.module.css'
+import { useSwipeAway } from './use-swipe-away.ts'
 
-const beginnings = ['pointerdown', 'keydown'] as const
+/** So many are shown; the next ones when these have gone. */
+const mostShown = 5
 
 /**
- * Where toasts appear. Its code comes with a visitor's first press or key, long before there is something to say, or
- * with the first toast, whichever is earlier: no page needs it to be shown.
+ * The toasts, at the bottom right, over everything. None goes by itself while somebody points at one or is at its cross. A part
+ * of the app's own file: what cannot be fetched is one of the things that they tell.
  */
 export function Toasts() {
-  const [Container, setContainer] = useState<ComponentType>()
-  const waiting = useNotifications().notifications.length > 0
+  const said = useToasts()
+  const [held, setHeld] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+
+  // A button that goes away with the focus does not say that it lost it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what goes away goes with a change of the toasts.
+  useEffect(() => {
+    if (!list.current?.matches(':hover, :focus-within')) setHeld(false)
+  }, [said])
+
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: who is at it is only noticed.
+    <div
+      ref={list}
+      className={classes.list}
+      onMouseMove={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {said.slice(0, mostShown).map((toast) => (
+        <ToastBox key={toast.time} toast={toast} held={held} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+/** An alert, so that it is read out when it appears, and again when it says how it went on. */
+function ToastBox({ toast, held }: { toast: ShownToast; held: boolean }) {
+  const { t } = useTranslation('frame')
+  const box = useRef<HTMLDivElement>(null)
+  const { id, title, message, color, loading, autoClose } = toast
+  const swipe = useSwipeAway(box, () => toasts.hide(id))
 
   useEffect(() => {
-    if (Container) return
-    const fetchContainer = () => {
-      // What cannot be fetched now is fetched with the next press or toast.
-      import('./toast-container.tsx').then(
-        ({ ToastContainer }) => setContainer(() => ToastContainer),
-        () => undefined,
-      )
-    }
-    if (waiting) fetchContainer()
-    for (const beginning of beginnings) addEventListener(beginning, fetchContainer)
-    return () => {
-      for (const beginning of beginnings) removeEventListener(beginning, fetchContainer)
-    }
-  }, [Container, waiting])
+    if (held || autoClose === false) return
+    const closing = setTimeout(() => toasts.hide(id), autoClose)
+    return () => clearTimeout(closing)
+  }, [held, autoClose, id])
 
-  return Container && <Container />
+  return (
+    <div
+      ref={box}
+      role="alert"
+      className={classes.toast}
+      data-wrong={color === 'red' || undefined}
+      {...swipe}
+    >
+      {loading && <Loader size={28} />}
+      <div className={classes.words}>
+        {title && <div className={classes.title}>{title}</div>}
+        <div className={classes.message}>{message}</div>
+      </div>
+      <UnstyledButton className={classes.cross} aria-label={t('close')} onClick={() => toasts.hide(id)}>
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m3.5 3.5 9 9m0-9-9 9" />
+        </svg>
+      </UnstyledButton>
+    </div>
+  )
 }

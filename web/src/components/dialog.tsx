@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyExtra } from '../lib/lazy-extra.ts'
+import { WindowNotLoaded } from './not-loaded.tsx'
 
 export type DialogProps = {
   title: ReactNode
@@ -15,7 +17,10 @@ export type DialogProps = {
   children: ReactNode
 }
 
-const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))
+const DialogWindow = lazyExtra(
+  async () => (await import('./dialog-window.tsx')).DialogWindow,
+  WindowNotLoaded,
+)
 
 /** A modal window; its code is fetched when the first one opens. */
 export function Dialog(props: DialogProps) {

@@ -2,7 +2,7 @@ import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } f
 import type { contract } from '@strom/contract/forms'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type Schema, validateBy } from './form-validation.ts'
-import { useVisitorStirs } from './use-visitor-stirs.ts'
+import { useVisitorStirs } from './visitor-stirs.ts'
 
 type Bodies = typeof contract
 

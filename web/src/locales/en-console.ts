@@ -1,28 +1,10 @@
 import { ownerConsole } from './en/console.ts'
-import { consoleActs } from './en/console-acts.ts'
 import { consoleChannels } from './en/console-channels.ts'
-import { consoleHistory } from './en/console-history.ts'
-import { consoleMails } from './en/console-mails.ts'
-import { consoleNotices } from './en/console-notices.ts'
-import { consoleOrders } from './en/console-orders.ts'
-import { consolePeople } from './en/console-people.ts'
-import { consoleSettings } from './en/console-settings.ts'
 import { consoleStreams } from './en/console-streams.ts'
-import { consoleTexts } from './en/console-texts.ts'
-import { setup } from './en/setup.ts'
 
-/** The texts of the owner’s console and of the set-up in English, fetched with its pages. */
+/** The texts of the owner’s console in English, fetched with it: those around its parts, and of the part that is shown first. */
 export const enConsole = {
   console: ownerConsole,
-  consoleActs,
   consoleChannels,
-  consoleHistory,
-  consoleMails,
-  consoleNotices,
-  consoleOrders,
-  consolePeople,
-  consoleSettings,
   consoleStreams,
-  consoleTexts,
-  setup,
 }

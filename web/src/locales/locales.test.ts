@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { enConsole } from './en-console.ts'
+import { enConsoleParts } from './en-console-parts.ts'
 import { enSecondFactor } from './en-second-factor.ts'
 import { nb } from './nb.ts'
 import { nbConsole } from './nb-console.ts'
+import { nbConsoleParts } from './nb-console-parts.ts'
 import { nbSecondFactor } from './nb-second-factor.ts'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../locales/**'], {
@@ -12,8 +14,16 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
   eager: true,
 })
 
-const english: Record<string, Record<string, string>> = { ...en, ...enConsole, ...enSecondFactor }
-const norwegian = { ...nb, ...nbConsole, ...nbSecondFactor } as Record<string, Record<string, string>>
+const english: Record<string, Record<string, string>> = {
+  ...en,
+  ...enConsole,
+  ...enConsoleParts,
+  ...enSecondFactor,
+}
+const norwegian = { ...nb, ...nbConsole, ...nbConsoleParts, ...nbSecondFactor } as Record<
+  string,
+  Record<string, string>
+>
 
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()

@@ -1,10 +1,12 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 
-const InvitationForm = lazy(async () => ({
-  default: (await import('./invitation-form.tsx')).InvitationForm,
-}))
+const InvitationForm = lazyExtra(
+  async () => (await import('./invitation-form.tsx')).InvitationForm,
+  NotLoaded,
+)
 
 type CreateInvitationProps = { opened: boolean; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type Invitation, invitationResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
+import { toasts } from '../../lib/toasts.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { deleteInvitation, invitationsQuery } from './api.ts'
 import classes from './invites.module.css'
@@ -20,11 +20,10 @@ export function DeleteInvitation({ invitation, onClose }: DeleteInvitationProps)
 
   async function confirm({ id }: Invitation) {
     onClose()
-    const toast = notifications.show({ loading: true, message: t('deleting'), autoClose: false })
+    const toast = toasts.show({ loading: true, message: t('deleting'), autoClose: false })
     const answer = await deleteInvitation(id)
     const deleted = answer.resultCode === invitationResult.success
-    notifications.update({
-      id: toast,
+    toasts.update(toast, {
       loading: false,
       autoClose: stayMs,
       ...(!deleted && { color: 'red' }),

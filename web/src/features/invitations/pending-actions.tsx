@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { Invitation } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
+import { toasts } from '../../lib/toasts.ts'
 import classes from './invites.module.css'
 
 type PendingActionsProps = {
@@ -20,8 +20,8 @@ export function PendingActions({ invitation, onResend, onDelete }: PendingAction
       () => true,
       () => false,
     )
-    if (copied) notifications.show({ message: t('linkCopied') })
-    else notifications.show({ message: t('linkNotCopied', { link: address }), autoClose: false })
+    if (copied) toasts.show({ message: t('linkCopied') })
+    else toasts.show({ message: t('linkNotCopied', { link: address }), autoClose: false })
   }
 
   return (

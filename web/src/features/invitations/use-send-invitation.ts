@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications'
 import { invitationResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { toasts } from '../../lib/toasts.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { invitationsQuery, sendInvitation } from './api.ts'
 
@@ -14,7 +14,7 @@ export function useSendInvitation(onSent: () => void) {
     mutationFn: sendInvitation,
     async onSuccess(answer) {
       const sent = answer.resultCode === invitationResult.success
-      notifications.show({
+      toasts.show({
         ...(!sent && { color: 'red' }),
         title: sent ? t('sent') : t('notSent'),
         message: sent ? (answer.detail ?? t('sentText')) : sentence(answer),

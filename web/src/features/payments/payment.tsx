@@ -1,8 +1,10 @@
 import { Button, Loader } from '@mantine/core'
 import type { OrderSummary as Summary } from '@strom/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { centsOf, formatCents, formatDollars } from '../../lib/dollars.ts'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 import type { Order, Paid } from '../../lib/order.ts'
 import classes from './check-out.module.css'
 import { OrderSummary } from './order-summary.tsx'
@@ -11,9 +13,10 @@ import { PaymentNotice } from './payment-notice.tsx'
 import type { PaymentState } from './payment-state.ts'
 import { usePayment } from './use-payment.ts'
 
-const PayPalButtons = lazy(async () => ({
-  default: (await import('./pay-pal-buttons.tsx')).PayPalCheckOutButtons,
-}))
+const PayPalButtons = lazyExtra(
+  async () => (await import('./pay-pal-buttons.tsx')).PayPalCheckOutButtons,
+  NotLoaded,
+)
 
 export type PaymentProps = {
   order: Order

@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import { toasts } from '../../lib/toasts.ts'
 
 const stayMs = 10_000
 
@@ -7,8 +7,7 @@ const stayMs = 10_000
 export function useStreamToasts() {
   const { t } = useTranslation('playback')
   return (kind: 'accountSharing' | 'noSubscription') => {
-    notifications.hide(kind)
-    notifications.show({
+    toasts.show({
       id: kind,
       color: 'red',
       autoClose: stayMs,

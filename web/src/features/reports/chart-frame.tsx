@@ -14,7 +14,7 @@ type ChartFrameProps = {
   shown?: (value: number) => string
   /** Name of the file of its figures. */
   file: string
-  /** The picture, for those who see it. */
+  /** The picture, which only those who see it are told of. */
   children: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function ChartFrame({ title, head, rows, shown = String, file, children }
           </Button>
         </div>
       </div>
-      <div aria-hidden="true">{children}</div>
+      {children}
       <div id={tableId} className={opened ? classes.opened : classes.unseen}>
         <table className={table.table}>
           <caption className={classes.unseen}>{title}</caption>

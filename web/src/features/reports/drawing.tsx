@@ -1,13 +1,15 @@
 import { useIntersection } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { NotLoaded } from '../../components/not-loaded.tsx'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 import type { DrawingProps } from './drawings.tsx'
 
 /** Of a chart, in pixels; kept free until it is drawn. */
 const height = 220
 
 const drawings = {
-  bars: lazy(async () => ({ default: (await import('./drawings.tsx')).Bars })),
-  steps: lazy(async () => ({ default: (await import('./drawings.tsx')).Steps })),
+  bars: lazyExtra(async () => (await import('./drawings.tsx')).Bars, NotLoaded),
+  steps: lazyExtra(async () => (await import('./drawings.tsx')).Steps, NotLoaded),
 } as const
 
 /** A chart's picture. Its code, half of the page's, is fetched once somebody is about to scroll to it. */

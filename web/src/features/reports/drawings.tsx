@@ -18,18 +18,24 @@ export type DrawingProps = Pick<
 
 /** A bar for each day or month. */
 export function Bars(props: DrawingProps) {
-  return <BarChart barChartProps={forTheEye} xAxisProps={axis} {...props} />
+  return (
+    <div aria-hidden="true">
+      <BarChart barChartProps={forTheEye} xAxisProps={axis} {...props} />
+    </div>
+  )
 }
 
 /** What stayed as it was until the next point. */
 export function Steps(props: DrawingProps) {
   return (
-    <AreaChart
-      curveType="stepAfter"
-      withDots={false}
-      areaChartProps={forTheEye}
-      xAxisProps={axis}
-      {...props}
-    />
+    <div aria-hidden="true">
+      <AreaChart
+        curveType="stepAfter"
+        withDots={false}
+        areaChartProps={forTheEye}
+        xAxisProps={axis}
+        {...props}
+      />
+    </div>
   )
 }

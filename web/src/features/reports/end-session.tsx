@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
+import { toasts } from '../../lib/toasts.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { endSession, usersQuery } from './api.ts'
 import classes from './reports.module.css'
@@ -37,7 +37,7 @@ export function EndSession({ session, onClose }: EndSessionProps) {
     if (answer.resultCode !== plainResult.success) return setRefusal(sentence(answer))
     setReason('')
     close()
-    notifications.show({ title: t('ended'), message: t('endedText', { email: session.email }) })
+    toasts.show({ title: t('ended'), message: t('endedText', { email: session.email }) })
   }
 
   return (

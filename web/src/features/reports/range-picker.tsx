@@ -1,14 +1,16 @@
 import { InputBase, Loader } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotLoaded } from '../../components/not-loaded.tsx'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 import type { ChosenRange } from './api.ts'
 import { formatDay } from './days.ts'
 import classes from './range-picker.module.css'
 
 const fetchCalendar = () => import('./range-calendar.tsx')
-const RangeCalendar = lazy(async () => ({ default: (await fetchCalendar()).RangeCalendar }))
+const RangeCalendar = lazyExtra(async () => (await fetchCalendar()).RangeCalendar, NotLoaded)
 
 /** It is about to be wanted; where it cannot be fetched, that is told when it is. */
 function expectCalendar() {

@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
+import { toasts } from '../../lib/toasts.ts'
 import { type ChosenRange, reportQuery } from './api.ts'
 import { Charts } from './charts.tsx'
 import { saveCsv } from './csv.ts'
@@ -27,8 +27,7 @@ export function ReportMode() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once more whenever the server has answered anew.
   useEffect(() => {
     if (!said) return
-    notifications.hide('reports-loaded')
-    notifications.show({ id: 'reports-loaded', title: t('loaded'), message: said, autoClose: 4000 })
+    toasts.show({ id: 'reports-loaded', title: t('loaded'), message: said, autoClose: 4000 })
   }, [said, dataUpdatedAt, t])
 
   function save() {

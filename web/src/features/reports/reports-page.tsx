@@ -1,15 +1,17 @@
 import { Button, Loader } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Page } from '../../components/page.tsx'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { reportQuery, seriesQuery, usersQuery, viewersQuery } from './api.ts'
 import { ReportMode } from './report-mode.tsx'
 import classes from './reports.module.css'
 
-const UsersMode = lazy(async () => ({ default: (await import('./users-mode.tsx')).UsersMode }))
+const UsersMode = lazyExtra(async () => (await import('./users-mode.tsx')).UsersMode, NotLoaded)
 
 /** What staff see of the site: reports, or who is watching (specification 2, Staff: admin reports). */
 export function ReportsPage() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { useUser } from '../../lib/member.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
+import { toasts } from '../../lib/toasts.ts'
 import classes from './second-factor.module.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
@@ -17,9 +17,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      notifications.show({ message: t('copied') })
+      toasts.show({ message: t('copied') })
     } catch {
-      notifications.show({ color: 'red', message: t('notCopied') })
+      toasts.show({ color: 'red', message: t('notCopied') })
     }
   }
 

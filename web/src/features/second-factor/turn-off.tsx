@@ -1,10 +1,10 @@
-import { notifications } from '@mantine/notifications'
 import { userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { Refused } from '../../components/refused.tsx'
 import { userQuery } from '../../lib/member.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { secondFactorQuery, turnOffSecondFactor } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 
@@ -19,7 +19,7 @@ export function TurnOff({ opened, onClose }: TurnOffProps) {
     async onSuccess(answer) {
       if (answer.resultCode !== userResult.success) return
       onClose()
-      notifications.show({ message: t('nowOff') })
+      toasts.show({ message: t('nowOff') })
       await Promise.all([queries.invalidateQueries(secondFactorQuery), queries.invalidateQueries(userQuery)])
     },
   })

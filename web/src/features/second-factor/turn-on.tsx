@@ -2,18 +2,20 @@ import { Button, Loader, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import formClasses from '../../components/form.module.css'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Refused } from '../../components/refused.tsx'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { userQuery } from '../../lib/member.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorQuery } from './api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazyExtra(async () => (await import('./qr-code.tsx')).QrCode, NotLoaded)
 
 type Step =
   | { name: 'password' }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type CurrentSubscription, subscriptionResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { Refused } from '../../components/refused.tsx'
+import { toasts } from '../../lib/toasts.ts'
 import { cancelSubscription, currentSubscriptionQuery } from './api.ts'
 import classes from './dialogs.module.css'
 
@@ -26,7 +26,7 @@ export function CancelSubscription({ subscription, until, opened, onClose }: Can
       if (answer.resultCode !== subscriptionResult.success) return
       await queries.invalidateQueries(currentSubscriptionQuery)
       onClose()
-      notifications.show({ message: answer.detail ?? t('cancelledToast') })
+      toasts.show({ message: answer.detail ?? t('cancelledToast') })
     },
   })
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { CurrentSubscription } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useRef } from 'react'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { centsOf, formatCents } from '../../lib/dollars.ts'
 import { rewardPointsQuery, useUser } from '../../lib/member.ts'
 import type { CheckOutProps } from '../../lib/order.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { AddAccount } from './add-account.tsx'
 import { lineOf } from './api.ts'
 import type { CartLine } from './cart.ts'
@@ -56,7 +56,7 @@ export function Purchase({ subscription, prices, CheckOut }: PurchaseProps) {
     const at = lines.findIndex((other) => other.email === line.email)
     act({ type: 'remove', email: line.email })
     heading.current?.focus()
-    const toast = notifications.show({
+    const toast = toasts.show({
       title: t('removed', { email: line.email }),
       message: (
         <Button size="xs" variant="default" mt={8} onClick={putBack}>
@@ -66,7 +66,7 @@ export function Purchase({ subscription, prices, CheckOut }: PurchaseProps) {
     })
     function putBack() {
       act({ type: 'add', line, at })
-      notifications.hide(toast)
+      toasts.hide(toast)
     }
   }
 

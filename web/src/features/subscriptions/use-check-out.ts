@@ -1,9 +1,9 @@
-import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rewardPointsQuery, streamsQuery, userQuery } from '../../lib/member.ts'
 import type { CheckOutProps, Order, Paid } from '../../lib/order.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { pricesQuery } from './api.ts'
 import type { Cart } from './cart.ts'
 import type { PricedCart } from './priced-cart.ts'
@@ -44,7 +44,7 @@ export function useCheckOut(clearCart: () => void) {
     clearCart()
     if (paid === 'completed') {
       setOpened(undefined)
-      notifications.show({ title: t('paid'), message: t('paidText') })
+      toasts.show({ title: t('paid'), message: t('paidText') })
     }
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['subscriptions'] }),

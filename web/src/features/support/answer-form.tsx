@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { plainResult, type Ticket, ticketStatus } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { answerTicket, ticketsQuery } from './api.ts'
@@ -22,7 +22,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
     async onSuccess(result) {
       if (result.resultCode !== plainResult.success) return showRefusal(result)
       form.reset()
-      notifications.show({ title: t('success'), message: result.detail ?? t('answerSent') })
+      toasts.show({ title: t('success'), message: result.detail ?? t('answerSent') })
       await queries.invalidateQueries(ticketsQuery)
     },
   })

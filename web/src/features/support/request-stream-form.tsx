@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toasts } from '../../lib/toasts.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { requestStream, ticketsQuery } from './api.ts'
 
@@ -17,7 +17,7 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
     mutationFn: requestStream,
     onSuccess(answer) {
       if (answer.resultCode === plainResult.success) {
-        notifications.show({ message: t('requestSubmitted') })
+        toasts.show({ message: t('requestSubmitted') })
         onDone()
         void queries.invalidateQueries(ticketsQuery)
       } else {

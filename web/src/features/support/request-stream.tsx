@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 
-const RequestStreamForm = lazy(async () => ({
-  default: (await import('./request-stream-form.tsx')).RequestStreamForm,
-}))
+const RequestStreamForm = lazyExtra(
+  async () => (await import('./request-stream-form.tsx')).RequestStreamForm,
+  NotLoaded,
+)
 
 /** The button 'Request a stream' and its modal (specification 2, Home). */
 export function RequestStream() {

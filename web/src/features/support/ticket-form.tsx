@@ -1,10 +1,10 @@
 import { Button, LoadingOverlay, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/LoadingOverlay.layer.css'
-import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { createTicket, ticketsQuery } from './api.ts'
@@ -35,7 +35,7 @@ export function TicketForm() {
     onSuccess(answer) {
       if (answer.resultCode !== plainResult.success) return showRefusal(answer)
       form.setValues({ subject: '', description: '' })
-      notifications.show({ title: t('success'), message: answer.detail ?? t('ticketSent') })
+      toasts.show({ title: t('success'), message: answer.detail ?? t('ticketSent') })
       void queries.invalidateQueries(ticketsQuery)
     },
   })

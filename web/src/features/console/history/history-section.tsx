@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
-import type { enConsole } from '../../../locales/en-console.ts'
+import type { enConsoleParts } from '../../../locales/en-console-parts.ts'
 import { Rows } from '../components/rows.tsx'
 import { actsQuery } from './api.ts'
 import classes from './history.module.css'
 
-type ActName = keyof typeof enConsole.consoleActs
+type ActName = keyof typeof enConsoleParts.consoleActs
 
 /** Who of staff and owners did what, and when. */
 export function HistorySection() {

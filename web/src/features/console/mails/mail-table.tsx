@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type OwnerMail, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/dates.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { Rows } from '../components/rows.tsx'
 import { retryMail } from './api.ts'
@@ -44,7 +44,7 @@ function Retry({ mail: { id, to } }: { mail: OwnerMail }) {
   const retrying = useMutation({
     mutationFn: () => retryMail(id),
     async onSuccess(answer) {
-      if (answer.resultCode === plainResult.success) notifications.show({ message: t('retried') })
+      if (answer.resultCode === plainResult.success) toasts.show({ message: t('retried') })
       else refuse(answer)
       await queries.invalidateQueries({ queryKey: ['console'] })
     },

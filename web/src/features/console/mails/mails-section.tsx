@@ -1,6 +1,5 @@
 import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
 import { IconMail, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { mailLists, mailsQuery, sendTestMail } from './api.ts'
 import { MailTable } from './mail-table.tsx'
@@ -64,7 +64,7 @@ function SendTest() {
     mutationFn: sendTestMail,
     async onSuccess(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return refuse(answer)
-      notifications.show({ message: t('testSent', { to: answer.to }) })
+      toasts.show({ message: t('testSent', { to: answer.to }) })
       await queries.invalidateQueries({ queryKey: ['console'] })
     },
   })

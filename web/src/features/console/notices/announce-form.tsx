@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { AnnouncementText } from '../../../components/announcement-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Refused } from '../../../components/refused.tsx'
+import { toasts } from '../../../lib/toasts.ts'
 import { momentOf } from '../components/local-time.ts'
 import { announce } from './api.ts'
 import classes from './notices.module.css'
@@ -27,7 +27,7 @@ export function AnnounceForm() {
       if (resultCode !== plainResult.success) return
       setValues(empty)
       await queries.invalidateQueries({ queryKey: ['console'] })
-      notifications.show({ message: t('announced') })
+      toasts.show({ message: t('announced') })
     },
   })
   const complete = values.title.trim() !== '' && values.text.trim() !== ''

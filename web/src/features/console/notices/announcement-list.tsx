@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { type OwnerAnnouncement, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { Rows } from '../components/rows.tsx'
 import { callOff } from './api.ts'
 import classes from './notices.module.css'
@@ -61,7 +61,7 @@ function CallOff({ announcement, onDone }: { announcement: OwnerAnnouncement; on
       await queries.invalidateQueries({ queryKey: ['console'] })
       if (resultCode !== plainResult.success) return
       onDone()
-      notifications.show({ message: t('calledOff') })
+      toasts.show({ message: t('calledOff') })
     },
   })
   return (

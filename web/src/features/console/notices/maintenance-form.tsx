@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { type OwnerMaintenance, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -11,6 +10,7 @@ import { MaintenanceText } from '../../../components/maintenance-text.tsx'
 import { Refused } from '../../../components/refused.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { localTimeOf, momentOf } from '../components/local-time.ts'
 import { closeSite, maintenanceQuery, openSite } from './api.ts'
 import classes from './notices.module.css'
@@ -30,11 +30,11 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
 
   async function took(answer: Awaited<ReturnType<typeof openSite>>, message: string) {
     if (answer.resultCode === plainResult.success) {
-      notifications.show({ message })
+      toasts.show({ message })
       // When the site is closed now, this page gives way to the maintenance page.
       await queries.invalidateQueries()
     } else if (!isFailure(answer) && answer.maintenance?.changedAt !== changedAt) {
-      notifications.show({ color: 'red', message: answer.detail })
+      toasts.show({ color: 'red', message: answer.detail })
       queries.setQueryData(maintenanceQuery.queryKey, answer.maintenance)
     }
   }

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
+import { toasts } from '../../../lib/toasts.ts'
 import { closeOrder } from './api.ts'
 import classes from './orders.module.css'
 
@@ -32,7 +32,7 @@ function CloseForm({ id, onDone }: { id: string; onDone: () => void }) {
       await queries.invalidateQueries({ queryKey: ['console'] })
       if (resultCode !== plainResult.success) return
       onDone()
-      notifications.show({ title: t('done'), message: t('close') })
+      toasts.show({ title: t('done'), message: t('close') })
     },
   })
 

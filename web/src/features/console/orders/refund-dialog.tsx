@@ -1,6 +1,5 @@
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { notifications } from '@mantine/notifications'
 import { type OrderPage, plainResult, type RefundPlanShown } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +9,7 @@ import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { formatCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { orderQuery, previewRefund, type RefundWish, refund } from './api.ts'
 import classes from './orders.module.css'
 
@@ -46,7 +46,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
       if (answer.resultCode !== plainResult.success) return
       await queries.invalidateQueries({ queryKey: ['console'] })
       onDone()
-      notifications.show({ title: t('refund'), message: answer.open ? t('refundOpen') : t('refundDone') })
+      toasts.show({ title: t('refund'), message: answer.open ? t('refundOpen') : t('refundDone') })
     },
   })
   const plan = preview.data && !isFailure(preview.data) ? preview.data.plan : undefined

@@ -1,6 +1,5 @@
 import { Button, NumberInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { notifications } from '@mantine/notifications'
 import { type PersonPage, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +8,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { type ActName, personActs, personQuery } from './api.ts'
 import classes from './people.module.css'
 
@@ -40,7 +40,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
       if (answer.person) queries.setQueryData(personQuery(person.id).queryKey, answer.person)
       await queries.invalidateQueries({ queryKey: ['console'] })
       onDone()
-      notifications.show({ title: t('done'), message: t(act) })
+      toasts.show({ title: t('done'), message: t(act) })
     },
   })
   const wantsNumber = numbered.includes(act)

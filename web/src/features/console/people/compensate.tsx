@@ -1,6 +1,5 @@
 import { Button, NumberInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +8,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { compensate } from './api.ts'
 import { everybody, watchedOf } from './compensated.ts'
 import { CompensatedFields } from './compensated-fields.tsx'
@@ -41,7 +41,7 @@ function CompensateForm({ onDone }: { onDone: () => void }) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
       await queries.invalidateQueries({ queryKey: ['console'] })
       onDone()
-      notifications.show({ title: t('done'), message: t('compensated', { count: answer.people }) })
+      toasts.show({ title: t('done'), message: t('compensated', { count: answer.people }) })
     },
   })
   const complete = Number(days) >= 1 && reason.trim() !== '' && watched !== null

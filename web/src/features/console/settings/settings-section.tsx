@@ -1,5 +1,4 @@
 import { Button, Loader } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { OwnerSetting } from '@strom/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { changeSettings, settingsQuery } from './api.ts'
 import { groupSettings } from './groups.ts'
@@ -58,7 +58,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
     if (!isFailure(answer) && answer.settings) queries.setQueryData(settingsQuery.queryKey, answer.settings)
     if (answer.resultCode === 1) {
       setEdits(new Map())
-      notifications.show({ title: t('saved'), message: t('savedText') })
+      toasts.show({ title: t('saved'), message: t('savedText') })
       // Names, prices and limits are shown all over the site.
       await queries.invalidateQueries()
       return

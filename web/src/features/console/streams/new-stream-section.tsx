@@ -1,7 +1,6 @@
 import { Button, Checkbox, Loader } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { notifications } from '@mantine/notifications'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -13,6 +12,7 @@ import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../lib/member.ts'
 import { paths } from '../../../lib/paths.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { addStream, catalogueQuery } from './api.ts'
 import { fieldOf, streamForm, validateNew } from './field-errors.ts'
@@ -57,7 +57,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
       wrong.refused(answer)
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.stream) return
       await Promise.all([queries.invalidateQueries(catalogueQuery), queries.invalidateQueries(streamsQuery)])
-      notifications.show({ message: t('added', { title: answer.stream.title }) })
+      toasts.show({ message: t('added', { title: answer.stream.title }) })
       void navigate(paths.adminStream(answer.stream.id))
     },
   })

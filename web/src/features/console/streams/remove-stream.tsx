@@ -1,5 +1,4 @@
 import { Button, Loader } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../lib/member.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { catalogueQuery, previewRemoval, removeStream } from './api.ts'
 import classes from './remove-stream.module.css'
 
@@ -42,7 +42,7 @@ function Question({ stream, onRemoved }: Pick<RemoveStreamProps, 'stream' | 'onR
     mutationFn: (version: number) => removeStream({ id, version }),
     async onSuccess({ resultCode }) {
       if (resultCode === plainResult.success) {
-        notifications.show({ message: t('removed', { title: stream.title }) })
+        toasts.show({ message: t('removed', { title: stream.title }) })
         onRemoved()
       } else await preview.refetch()
       await Promise.all([queries.invalidateQueries(catalogueQuery), queries.invalidateQueries(streamsQuery)])

@@ -3,8 +3,8 @@ import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { RowPicture } from './row-picture.tsx'
 import { StreamBadges } from './stream-badges.tsx'
-import { StreamPicture } from './stream-picture.tsx'
 import classes from './stream-row.module.css'
 import { sourceOf } from './stream-state.ts'
 import { StreamSwitches } from './stream-switches.tsx'
@@ -35,7 +35,7 @@ export function StreamRow({ stream, channels, index, count, onMove }: StreamRowP
       >
         <IconGripVertical size={20} stroke={1.6} aria-hidden="true" />
       </button>
-      <StreamPicture address={stream.imageLocation} faded={stream.hidden} />
+      <RowPicture address={stream.imageLocation} faded={stream.hidden} />
       <div className={classes.what}>
         <Anchor component={Link} to={encodeURIComponent(id)} className={classes.title}>
           {title}

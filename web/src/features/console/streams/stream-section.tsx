@@ -1,6 +1,5 @@
 import { Button, Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +9,7 @@ import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Refused } from '../../../components/refused.tsx'
 import { formatDate } from '../../../lib/dates.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Facts } from '../components/facts.tsx'
 import { catalogueQuery } from './api.ts'
@@ -53,7 +53,7 @@ function StreamPage({ stream, channels, play }: StreamPageProps) {
   const { t } = useTranslation('consoleStreams')
   const navigate = useNavigate()
   const [removing, remove] = useDisclosure(false)
-  const form = useStreamForm(stream, () => notifications.show({ message: t('saved') }))
+  const form = useStreamForm(stream, () => toasts.show({ message: t('saved') }))
   const image = useImageUpload((imageLocation) => form.change({ imageLocation }))
   const clashesOf = useClashes(channels)
   const unsaved = form.changed.length > 0

@@ -1,10 +1,8 @@
-import { Switch } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { Switch } from '../components/switch.tsx'
 import classes from './stream-switches.module.css'
 import { useStreamChange } from './use-stream-change.ts'
 

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
+import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { resetText, writeText } from './api.ts'
 import type { ShownText } from './find-texts.ts'
@@ -24,7 +24,7 @@ export function TextForm({ text, onDone }: TextFormProps) {
   async function took(answer: { resultCode: number; detail?: string | undefined }, message: string) {
     if (answer.resultCode === plainResult.success) {
       onDone()
-      notifications.show({ message })
+      toasts.show({ message })
     } else refuse(answer)
     // The pages that show it, and after a refusal how it stands now.
     await queries.invalidateQueries()

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { plainResult, type StaffTicket } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { validateBy } from '../../../lib/form-validation.ts'
+import { toasts } from '../../../lib/toasts.ts'
 import { emailUser, staffTicketsQuery } from '../api.ts'
 
 type ReplyFormProps = {
@@ -28,7 +28,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
     mutationFn: emailUser,
     async onSuccess(answer) {
       const sent = answer.resultCode === plainResult.success
-      notifications.show({
+      toasts.show({
         ...(!sent && { color: 'red' }),
         title: sent ? t('sent') : t('notSent'),
         message: sent ? t('sentText') : t('notSentText'),

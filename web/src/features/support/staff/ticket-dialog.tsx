@@ -1,10 +1,12 @@
 import type { StaffTicket } from '@strom/contract'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
+import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { focusOpener } from './opener.ts'
 
-const TicketView = lazy(async () => ({ default: (await import('./ticket-view.tsx')).TicketView }))
+const TicketView = lazyExtra(async () => (await import('./ticket-view.tsx')).TicketView, NotLoaded)
 
 type TicketDialogProps = { ticket: StaffTicket | undefined; opened: boolean; onClose: () => void }
 

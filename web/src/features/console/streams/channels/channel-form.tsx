@@ -1,11 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import { toasts } from '../../../../lib/toasts.ts'
 import { type Clash, Conflict } from '../conflict.tsx'
 import classes from '../form-page.module.css'
 import { useFieldErrors } from '../use-field-errors.ts'
@@ -49,7 +49,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
       wrong.refused(answer)
       if (!isFailure(answer) && answer.resultCode === plainResult.success && answer.channel) {
         rebase(answer.channel)
-        notifications.show({ message: t('saved') })
+        toasts.show({ message: t('saved') })
       } else if (!isFailure(answer) && answer.reason === 'changed-meanwhile') setTheirs(answer.channel)
       await changed(answer)
     },

@@ -2,14 +2,16 @@ import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OwnerChannel } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { WindowNotLoaded } from '../../../../components/not-loaded.tsx'
+import { lazyExtra } from '../../../../lib/lazy-extra.ts'
 import { Rows } from '../../components/rows.tsx'
 import classes from '../streams.module.css'
 import { ChannelState } from './channel-state.tsx'
 
-const AddChannel = lazy(async () => ({ default: (await import('./add-channel.tsx')).AddChannel }))
+const AddChannel = lazyExtra(async () => (await import('./add-channel.tsx')).AddChannel, WindowNotLoaded)
 
 /** Every channel: what streams may show. */
 export function ChannelTable({ channels }: { channels: readonly OwnerChannel[] }) {

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toasts } from '../../../../lib/toasts.ts'
 
 /** Puts a text into the clipboard; a page that may not, as one without TLS, says so. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
@@ -13,9 +13,9 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
     try {
       await navigator.clipboard.writeText(value)
       setCopied(true)
-      notifications.show({ message: t('copied', { what }) })
+      toasts.show({ message: t('copied', { what }) })
     } catch {
-      notifications.show({ color: 'red', message: t('notCopied') })
+      toasts.show({ color: 'red', message: t('notCopied') })
     }
   }
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../components/dialog.tsx'
 import formClasses from '../../../../components/form.module.css'
 import { Refused } from '../../../../components/refused.tsx'
+import { toasts } from '../../../../lib/toasts.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
 
 type RemoveChannelProps = {
@@ -24,7 +24,7 @@ export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveCha
     mutationFn: () => channelActs.remove({ id, version }),
     async onSuccess(answer) {
       if (answer.resultCode === plainResult.success) {
-        notifications.show({ message: t('removed', { title }) })
+        toasts.show({ message: t('removed', { title }) })
         onRemoved()
       }
       await changed(answer)
