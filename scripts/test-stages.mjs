@@ -16,7 +16,7 @@ export const SETTINGS =
 /** Tests that open a database, and have nothing to do with PostgreSQL. */
 const EMBEDDED_ONLY = [
   'server/src/db/{durability,embedded,full-disk,swap-folders}.test.ts',
-  'server/src/start/systemd-unit.test.ts',
+  'server/src/start/{containerfile,systemd-unit}.test.ts',
 ]
 /** Sites of several processes, and outages: they watch how long things take, so nothing runs beside them. */
 export const WHOLE_SITES = ['server/src/start/several-nodes', 'server/src/http/database-']
