@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest, longest first: one that began last would run alone, and a core would stand idle. */
 const longest = [
+  'server/src/http/database-outage',
   'server/src/operator/command-line',
   'web/src/player/sldp/two-hours',
   'server/src/payments/webhook',

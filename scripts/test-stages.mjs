@@ -11,13 +11,15 @@ import { startPostgres } from './with-postgres.mjs'
 
 const LIMIT_MS = 18 * 60_000
 const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'strom', 'node')
-const SETTINGS =
-  /^(STROM_MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|(TEST_)?DATABASE_URL|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|MIGRATION_BACKUPS|PAYMENTS|PAYPAL_\w+)$/
+export const SETTINGS =
+  /^(STROM_MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|(TEST_)?DATABASE_(URL|CONNECTIONS)|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|EDGE_SECRET|NODE_URL|STOP_NOTICE_SECONDS|CHROMECAST|MIGRATION_BACKUPS|PAYMENTS|PAYPAL_\w+)$/
 /** Tests that open a database, and have nothing to do with PostgreSQL. */
 const EMBEDDED_ONLY = [
   'server/src/db/{durability,embedded,full-disk,swap-folders}.test.ts',
-  'server/src/start/systemd-unit.test.ts',
+  'server/src/start/{containerfile,systemd-unit}.test.ts',
 ]
+/** Sites of several processes, and outages: they watch how long things take, so nothing runs beside them. */
+export const WHOLE_SITES = ['server/src/start/several-nodes', 'server/src/http/database-']
 const TEST = /\.(test|spec)\.(tsx?|mjs)$/
 
 /**
@@ -47,6 +49,8 @@ export const stages = [
     tests: ['server/src'],
     run: runOnPostgres,
   },
+  // With a filter the part before it runs these as well.
+  { id: 'postgres', title: 'Several nodes, outages', run: runWholeSites },
   {
     id: 'e2e',
     title: 'Journeys: pictures',
@@ -87,14 +91,28 @@ async function runVitest(context, name, { args = ['run'], env = {} } = {}) {
   return timedOut ? tooLong() : readVitestReport(report, code)
 }
 
-async function runOnPostgres(context) {
+/** Tests that do not ask for this file's PostgreSQL have had their say in the run before. */
+export const ASKS_FOR_POSTGRES = 'server/src/db/testing-postgres.ts'
+
+function runOnPostgres(context) {
+  const elsewhere = [...EMBEDDED_ONLY, ...WHOLE_SITES.map((path) => `${path}*.test.ts`)]
+  const args =
+    context.filters.length > 0
+      ? ['run', ...EMBEDDED_ONLY.map((glob) => `--exclude=${glob}`)]
+      : ['related', '--run', ASKS_FOR_POSTGRES, ...elsewhere.map((glob) => `--exclude=${glob}`)]
+  return withPostgres(context, 'postgres', args)
+}
+
+function runWholeSites(context) {
+  return withPostgres(context, 'whole-sites', ['run', '--maxWorkers=2', ...WHOLE_SITES])
+}
+
+async function withPostgres(context, name, args) {
   const postgres = await startPostgres({ log: context.log })
   if (!postgres) return withoutPostgres()
   try {
-    // Tests that open no database have had their say in the run before.
-    const which = context.filters.length > 0 ? ['run'] : ['related', '--run', 'server/src/db/testing.ts']
-    return await runVitest(context, 'postgres', {
-      args: [...which, '--project', 'server', ...EMBEDDED_ONLY.map((glob) => `--exclude=${glob}`)],
+    return await runVitest(context, name, {
+      args: [...args, '--project', 'server'],
       env: { TEST_DATABASE_URL: postgres.url },
     })
   } finally {

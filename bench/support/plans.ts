@@ -1,3 +1,12 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { PostgresDatabase } from '../../server/src/db/database.ts'
 
 type Db = PostgresDatabase['db']
@@ -17,30 +26,30 @@ export async function readRows<Row>(db: Db, sql: string): Promise<Row[]> {
 
 /** A database that tells of every statement before it is run. */
 function listening(db: Db, onStatement: (statement: Compiled) => Promise<void>): Db {
-  const executor = db.getExecutor()
-  const heard = new Proxy(executor, {
-    get(target, name) {
-      if (name !== 'executeQuery')
-        return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
-      return async (statement: Compiled) => {
-        await onStatement(statement)
-        return target.executeQuery(statement)
-      }
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>(statement: Compiled) {
+      await onStatement(statement)
+      return db.executeQuery<Row>(statement as CompiledQuery<Row>)
     },
-  })
-  const same: Db = new Proxy(db, {
-    get(target, name) {
-      if (name === 'getExecutor') return () => heard
-      if (name === 'transaction') return () => transaction
-      return Reflect.get(target, name)
+    streamQuery() {
+      throw new Error('nothing is read row by row here')
     },
-  })
-  // What is asked in a transaction is explained outside of one: the plan is the same.
-  const transaction = {
-    setIsolationLevel: () => transaction,
-    execute: (work: (tx: Db) => Promise<unknown>) => work(same),
   }
-  return same
+  // What is asked in a transaction is explained outside of one: the plan is the same.
+  const nothing = async () => {}
+  const driver: Driver = {
+    ...{ init: nothing, destroy: nothing, releaseConnection: nothing },
+    ...{ beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing },
+    acquireConnection: async () => connection,
+  }
+  return new Kysely({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+    },
+  })
 }
 
 /** The plan, with times, of each statement that some work asks the database. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { safePrimitives } from './architecture/safe-primitives.ts'
 import { findCycle, importsBetweenSlices, sliceImports, sqlInQueries } from './architecture/server-rules.ts'
 import { demonstration, foundation, slices } from './architecture/slices.ts'
 import { parseSourceFile, type SourceFile } from './architecture/source-file.ts'
@@ -13,7 +14,10 @@ import {
 
 const root = new URL('../../', import.meta.url)
 const folders = ['contract', 'rules', 'server', 'web', 'e2e', 'bench', 'scripts']
-const rules = { sliceImports, sqlInQueries, workspaceImports, contractAndRules, webFeatures, names, size }
+const rules = {
+  ...{ sliceImports, sqlInQueries, workspaceImports, contractAndRules, webFeatures, names, size },
+  safePrimitives,
+}
 
 function readTree(folder: string): SourceFile[] {
   return readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) => {
@@ -209,6 +213,22 @@ describe('files', () => {
     expect(say('size', 'server/src/site/routes.ts', 'x\n'.repeat(250))).toBe('')
     for (const path of ['web/src/content/x.ts', 'server/src/db/migrations/x.ts', 'web/src/app/x.test.ts']) {
       expect(say('size', path, long)).toBe('')
+    }
+  })
+
+  it('start no programs, make no code of text, and use the cryptography that docs/asvs.md names', () => {
+    const path = 'server/src/site/x.ts'
+    for (const [line, found] of [
+      ["import { spawn } from 'node:child_process'", 'command line'],
+      ["eval('1')", 'code of text'],
+      ["createHash('md5')", 'uses md5'],
+      ["createCipheriv(\n  'aes-256-cbc', key, iv)", 'uses aes-256-cbc'],
+      ['connect({ rejectUnauthorized: false })', 'any certificate'],
+      ["createHmac('sha256', key)", ''],
+    ] as const) {
+      expect(say('safePrimitives', path, line)).toContain(found)
+      expect(say('safePrimitives', path, line) === '').toBe(found === '')
+      expect(say('safePrimitives', 'server/src/site/x.test.ts', line)).toBe('')
     }
   })
 })

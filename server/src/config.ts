@@ -45,6 +45,9 @@ const environment = z.object({
   ...paymentVariables,
 })
 
+/** Names of the settings of the process. */
+export const processSettings: readonly string[] = Object.keys(environment.shape)
+
 export type Config = {
   mode: 'demonstration' | 'production'
   port: number

@@ -14,6 +14,7 @@ import type { App } from '../app.ts'
 import { commandLine } from '../audit/record-act.ts'
 import { type Config, readConfig } from '../config.ts'
 import { makeTestFolder } from '../db/testing.ts'
+import { postgresUrl } from '../db/testing-postgres.ts'
 import { demoPassword } from '../demo/people.ts'
 import { seedDemonstration } from '../demo/seed.ts'
 import { buildServer } from '../http/server.ts'
@@ -26,7 +27,6 @@ import { backUpAlone } from './back-up-closed.ts'
 import { readArchive } from './read-archive.ts'
 import { restoreFile } from './restore.ts'
 
-const postgresUrl = process.env.TEST_DATABASE_URL
 const tell = () => {}
 
 let folder: string

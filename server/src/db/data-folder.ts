@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 const reasons: Record<string, string> = {
@@ -8,6 +9,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EEXIST: 'it is a file',
   ENOTDIR: 'a part of the path is a file',
+  ENOENT: 'no folder can be made there',
 }
 
 /** Why a folder of the site's data cannot be used, in one sentence. */
@@ -19,10 +21,26 @@ export function unusable(folder: string, error: NodeJS.ErrnoException): StartupE
   )
 }
 
+/** Makes a folder and those above it, one by one: asked for all at once below /proc, Node tries for ever. */
+export function makeFolders(folder: string) {
+  const missing: string[] = []
+  for (let each = folder; !existsSync(each); each = dirname(each)) missing.unshift(each)
+  for (const each of missing.length > 0 ? missing : [folder]) makeFolder(each)
+}
+
+function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // There already, perhaps since another process has just made it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+  }
+}
+
 /** @throws StartupError when there is none and it cannot be made. */
 export function makeDataFolder(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolders(dataDir)
   } catch (error) {
     throw unusable(dataDir, error as NodeJS.ErrnoException)
   }

@@ -55,6 +55,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       `The data folder ${home}/file cannot be used: it is a file; choose another with DATA_DIR, or make it writable.`,
     )
     expect(await refusal(join(home, 'file', 'below'))).toContain('a part of the path is a file')
+    if (process.platform === 'linux') {
+      expect(await refusal('/proc/strom/data')).toContain('no folder can be made there')
+    }
     // Root may write everywhere but into the kernel's own folders.
     const readOnly = process.getuid?.() === 0 ? '/sys' : home
     if (readOnly === home) chmodSync(home, 0o500)

@@ -76,26 +76,6 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
     return JSON.parse(answer.text) as { streamToken: string; accountSharerDisconnected: boolean }
   }
 
-  it('leads from http to https', async () => {
-    const response = await fetch(`http://127.0.0.1:${nginx.plainPort}/player?default=2`, {
-      redirect: 'manual',
-      headers: { Connection: 'close' },
-    })
-    expect(response.status).toBe(301)
-    expect(response.headers.get('location')).toBe('https://127.0.0.1/player?default=2')
-  })
-
-  it('leads no machine from http to https, which would not notice', async () => {
-    for (const path of ['/api/users/login', '/ingest/arena', '/media/fjord/index.m3u8', '/sldp/fjord']) {
-      const response = await fetch(`http://127.0.0.1:${nginx.plainPort}${path}`, {
-        redirect: 'manual',
-        headers: { Connection: 'close' },
-      })
-      expect([path, response.status]).toEqual([path, 403])
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    }
-  })
-
   it('puts the headers of every answer on what it says itself, and on none of the server’s again', async () => {
     const own = await ask(nginx, `/${'x'.repeat(40_000)}`)
     expect(own.status).toBe(414)

@@ -68,6 +68,7 @@ function expectPolicy({ url, headers, body }: Answered) {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   })
+  if (url.startsWith('/api/')) expect(headers['cache-control'], url).toBe('no-store')
   for (const told of ['server', 'x-powered-by']) expect(headers, url).not.toHaveProperty(told)
   if (body !== '') expect(type, url).not.toBe('')
   if (/^text\/|javascript|^application\/json/.test(type)) expect(type, url).toMatch(/; ?charset=utf-8$/i)
@@ -181,6 +182,9 @@ describe('every kind of error', () => {
     [404, { url: '/api/nothing' }],
     [404, { url: '/assets/nothing.js' }],
     [404, { url: '/.env' }],
+    [404, { url: '/.git/config' }],
+    [404, { url: '/assets/' }],
+    [404, { url: '/images/' }],
     [405, { method: 'DELETE', url: login }],
     [413, { method: 'POST', url: login, headers: json, payload: `"${'x'.repeat(110_000)}"` }],
     [414, { url: `/${'x'.repeat(9000)}` }],

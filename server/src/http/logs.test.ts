@@ -39,6 +39,9 @@ async function driveTheSite(): Promise<string[]> {
   await server.inject({ url: `/media/stream-0/index.m3u8?token=${streamToken}` })
   await server.inject({ url: `/media/t/${streamToken}/stream-0/720p/index.m3u8` })
   await server.inject({ url: `/sldp/stream-0?token=${streamToken}` })
+  const forged = '\n{"level":50,"msg":"forged"}'
+  await server.inject({ url: `/nowhere${encodeURIComponent(forged)}`, headers: { token: 'x%0a' } })
+  await call(contract.sessions.login, { body: { email: `a@b.no${forged}`, password: wrong } })
   const change = { username: 'Test', email: `new-${email}`, password: testPassword }
   await call(contract.accounts.updateUsernameAndEmail, { token: viewer.signIn, body: change })
   const emailToken = await mailedSecret(app, `new-${email}`, 'email-change-confirm')
@@ -92,6 +95,9 @@ describe('the log', () => {
   it('is JSON with request ids, and has no secret, whatever happens', async () => {
     const secrets = await driveTheSite()
     const entries = lines.map((line) => JSON.parse(line))
+    // Whatever is written in an address or a body, it begins no line of its own.
+    for (const line of lines) expect(line.indexOf('\n')).toBe(line.length - 1)
+    expect(entries.filter(({ msg }) => msg === 'forged')).toEqual([])
     const answered = entries.filter(({ msg }) => msg === 'answered')
     expect(answered.length).toBeGreaterThan(15)
     for (const { reqId, req, status } of answered) {
@@ -99,6 +105,10 @@ describe('the log', () => {
       expect(req.url).toMatch(/^\//)
       expect(status).toBeGreaterThan(99)
     }
+    const saw = (path: string, status: number) =>
+      answered.some((entry) => entry.req.url === path && entry.status === status)
+    expect(saw(contract.sessions.login.path, 200)).toBe(true)
+    expect(saw(contract.sessions.user.path, 403)).toBe(true)
     const failures = entries.filter(({ msg }) => msg === 'request failed')
     expect(failures.length).toBeGreaterThan(2)
     for (const { err, incident } of failures) {

@@ -1,10 +1,10 @@
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { postgresUrl } from '../db/testing-postgres.ts'
 import { useCommandStage } from '../testing/command-stage.ts'
 
 const stage = useCommandStage()
-const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 describe('demo reset', () => {
   function countAccounts() {
@@ -50,7 +50,7 @@ describe('demo reset', () => {
     expect((await stage.site.call(contract.sessions.user, { token })).statusCode).toBe(403)
   })
 
-  it.runIf(onPostgres)('begins again when it has met a reader in a circle', async () => {
+  it.runIf(postgresUrl)('begins again when it has met a reader in a circle', async () => {
     const { db } = stage.site.app
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables

@@ -1,6 +1,7 @@
 // Buyers buy over HTTP while the site (and PostgreSQL) is killed; afterwards books, ledgers and access say the same.
 import { afterEach, expect, it } from 'vitest'
 import { makeTestFolder } from '../db/testing.ts'
+import { postgresUrl } from '../db/testing-postgres.ts'
 import { openMarket } from '../testing/crash-market.ts'
 import { runRound } from '../testing/crash-rounds.ts'
 import { type CrashStage, openCrashStage } from '../testing/crash-stage.ts'
@@ -9,7 +10,7 @@ import { createRandom } from '../testing/random.ts'
 let stage: CrashStage | null = null
 afterEach(() => stage?.close())
 
-const database = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded'
+const database = postgresUrl ? 'postgres' : 'embedded'
 /** Another one each day, and always the same one on a day. */
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Date.now() / 86_400_000))
 

@@ -158,7 +158,10 @@ export const settingDefinitions = {
     'mails that were sent or given up so many days ago are forgotten; 0 keeps them',
   ),
   reminderDays: setting(
-    z.array(atLeastOne.max(60)).max(10),
+    z
+      .array(atLeastOne.max(60))
+      .max(10)
+      .refine((days) => new Set(days).size === days.length, { error: 'must name each day once' }),
     [7, 3, 1],
     'how many days before access ends members are reminded by mail; [] reminds nobody',
   ),

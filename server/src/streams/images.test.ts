@@ -126,7 +126,8 @@ describe('an uploaded picture', () => {
 
 describe('an upload', () => {
   it.each([
-    ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no picture that can be used/],
+    ['a text', Buffer.from('a text'), /no picture that can be used/],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no picture that can be used/],
     ['nothing', Buffer.alloc(0), /no picture that can be used/],
     [
       'a GIF',

@@ -15,7 +15,7 @@ const accountsAtOnce = 200
 
 /** The reminders as the settings have them; each is due until the next one is, so that late ones do not come in a burst. */
 function reminderWindows(app: App): ReminderWindow[] {
-  const days = [...new Set(app.settings.get('reminderDays'))].toSorted((a, b) => a - b)
+  const days = app.settings.get('reminderDays').toSorted((a, b) => a - b)
   return days.map((each, index) => ({ days: each, until: days[index - 1] ?? 0 }))
 }
 

@@ -28,7 +28,17 @@ export function startKillable(
   cwd: string,
 ): Killable {
   const entry = fileURLToPath(new URL(`../${file}`, import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
+  return startProgram(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], env, cwd)
+}
+
+/** The same of any program. */
+export function startProgram(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  cwd: string,
+): Killable {
+  const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, HOME: cwd, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,10 @@ import { buildServer } from '../http/server.ts'
 import { openApp } from '../open-app.ts'
 import { type Builders, buildersFor, testPassword } from './builders.ts'
 
-type Asked<E extends Endpoint> = { token?: string; body?: Payload<E> }
+/** `ip` is the household that asks. */
+type Asked<E extends Endpoint> = { token?: string; body?: Payload<E>; ip?: string }
+
+const home = '203.0.113.1'
 
 /** An answer, and how long it took. */
 export type Timed = { status: number; ms: number; retryAfter: string | undefined; body: TimedBody }
@@ -62,24 +65,23 @@ export async function openTroubleStage(): Promise<TroubleStage> {
     const { app, close } = await openApp(readConfig({ ...own, ...env }))
     const server = await buildServer(app)
     await server.ready()
-    const headers = { 'x-forwarded-for': '203.0.113.1' }
     const node: TroubledNode = {
       app,
       server,
       build: buildersFor(app),
-      async call(endpoint, { token, body } = {}) {
+      async call(endpoint, { token, body, ip = home } = {}) {
         const startedAt = performance.now()
         const answer = await server.inject({
           method: endpoint.method,
           url: endpoint.path,
-          headers: { ...headers, ...(token && { token }) },
+          headers: { 'x-forwarded-for': ip, ...(token && { token }) },
           ...(body !== undefined && { payload: body as object }),
         })
         return timed(answer, startedAt)
       },
       async get(url) {
         const startedAt = performance.now()
-        return timed(await server.inject({ url, headers }), startedAt)
+        return timed(await server.inject({ url, headers: { 'x-forwarded-for': home } }), startedAt)
       },
       async close() {
         await server.close()
@@ -102,10 +104,10 @@ export async function openTroubleStage(): Promise<TroubleStage> {
 }
 
 /** Signs a subscriber in and gives the Token. */
-export async function signInMember(node: TroubledNode): Promise<{ id: string; token: string }> {
+export async function signInMember(node: TroubledNode, ip = home): Promise<{ id: string; token: string }> {
   const { id, email } = await node.build.account({ span: { days: 30 } })
   const body = { email, password: testPassword, isMobile: false }
-  const answer = await node.call(contract.sessions.login, { body })
+  const answer = await node.call(contract.sessions.login, { body, ip })
   if (!answer.body.token) throw new Error(`not signed in: ${JSON.stringify(answer)}`)
   return { id, token: answer.body.token }
 }

@@ -112,6 +112,20 @@ it('one that is heard in the middle of a broadcast is whole at once', () => {
   stop()
 })
 
+it('one that is heard at the moment of a fragment has it once, also where somebody is watching already', () => {
+  const stopWatching = made.channel.onFragment(() => {})
+  vi.advanceTimersByTime(4000)
+  // It is due, a playlist already has it, and nobody was told yet.
+  vi.setSystemTime(Date.now() + 250)
+  made.channel.segments()
+  const stop = hear()
+  expect(all(heard)).toEqual(all(made))
+  vi.advanceTimersByTime(5000)
+  expect(all(heard)).toEqual(all(made))
+  stop()
+  stopWatching()
+})
+
 it('one that is heard while less is offered than the slate has is the same, slate included', () => {
   made.channel.newest()
   const place = broadcast(3, ['480p'])

@@ -60,16 +60,21 @@ export function feedOf(channel: Channel, isLive: () => boolean, tell: (message: 
     if (message) tell(writeMessage(message))
   }
 
-  channel.newest()
-  const kept = channel.segments()
-  let left = kept.reduce((sum, { fragments }) => sum + fragments.length, 0)
-  for (const segment of kept) {
-    for (const index of segment.fragments.keys()) tellOne(segment, index, --left)
-  }
-  return channel.onFragment((sequence) => {
+  // Listened to first: what comes while the rest is told is not lost, and what is told then is not told again.
+  let told = -1
+  const stop = channel.onFragment((sequence) => {
+    if (sequence <= told) return
     for (const segment of channel.segments().slice(-2)) {
       const index = segment.fragments.findIndex((fragment) => fragment.sequence === sequence)
       if (index >= 0) tellOne(segment, index)
     }
   })
+  channel.newest()
+  const kept = channel.segments()
+  told = kept.at(-1)?.fragments.at(-1)?.sequence ?? told
+  let left = kept.reduce((sum, { fragments }) => sum + fragments.length, 0)
+  for (const segment of kept) {
+    for (const index of segment.fragments.keys()) tellOne(segment, index, --left)
+  }
+  return stop
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../config.ts'
+import { makeFolders } from '../../db/data-folder.ts'
 import { about, type Finding } from './finding.ts'
 
 const megabyte = 1024 * 1024
@@ -21,7 +22,7 @@ async function checkDataFolder(dataDir: string): Promise<Finding> {
   const { ok, problem } = about('data folder')
   const trial = join(dataDir, `.doctor-${process.pid}`)
   try {
-    await mkdir(dataDir, { recursive: true })
+    makeFolders(dataDir)
     await writeFile(trial, 'written by npm run strom -- doctor')
     await rm(trial)
     return ok(`${dataDir} can be written to.`)

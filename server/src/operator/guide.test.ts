@@ -1,0 +1,128 @@
+// What docs and deploy/ name is there: settings, commands, files, sentences.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { processSettings } from '../config.ts'
+import { settingDefinitions } from '../settings/definitions.ts'
+import { readCommand } from './read-command.ts'
+
+const root = new URL('../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const filesBelow = (folder: string) =>
+  readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(new URL('.', root).pathname.length))
+
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(new URL('docs', root)).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+]
+const deployed = filesBelow('deploy')
+const operating = read('docs/operating.md')
+
+/** What stands in the first column of a part's table, in backquotes. */
+function namesIn(part: string): string[] {
+  const [, rest = ''] = operating.split(`\n## ${part}\n`)
+  const [own = ''] = rest.split('\n## ')
+  const cells = own.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split('|')[1] ?? ''] : []))
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+}
+
+describe('docs/operating.md', () => {
+  it('lists every setting of the process, and no other', () => {
+    expect(namesIn('Settings of the process').toSorted()).toEqual(processSettings.toSorted())
+  })
+
+  it('lists every setting of the site, and no other', () => {
+    expect(namesIn('Settings of the site').toSorted()).toEqual(Object.keys(settingDefinitions).toSorted())
+  })
+})
+
+/** A command line as a shell takes it apart; what it would put in is left as it stands. */
+function wordsOf(line: string): string[] {
+  const [command = ''] = line.split(/ # | {2,}#/)
+  return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, one, two, bare]) => one ?? two ?? bare ?? '',
+  )
+}
+
+/** Of a code block's lines, what is given to `strom`. */
+function commandsIn(text: string): string[] {
+  const blocks = [...text.matchAll(/```(?:sh|bash)?\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+    block.split('\n'),
+  )
+  const inline = [...text.matchAll(/`(npm run strom -- [^`]+)`/g)].map(([, line = '']) => line)
+  return [...blocks, ...inline].flatMap((line) => {
+    const [, given] = /^\s*(?:npm run (?:-s )?strom --|strom(?! ?\())\s*(.*)$/.exec(line) ?? []
+    return given === undefined ? [] : [given]
+  })
+}
+
+/** For what is the reader's own. */
+const standIns: readonly [RegExp, string][] = [
+  [/^<e-mail>$/, 'a@b.no'],
+  [/^\$\w+$/, 'https://example.org/live.m3u8'],
+  // Files are read before.
+  [/^--en-file$/, '--en'],
+  [/^--nb-file$/, '--nb'],
+]
+
+describe('commands', () => {
+  const named = [...guides, ...deployed].flatMap((file) => {
+    const text = read(file)
+    const lines = file.startsWith('deploy/')
+      ? text.split('\n').flatMap((line) => /npm run strom -- ([^;]*)/.exec(line)?.[1] ?? [])
+      : commandsIn(text)
+    return lines.map((line) => [file, line] as const)
+  })
+
+  it('are in the guides', () => expect(named.length).toBeGreaterThan(60))
+
+  it.each(named)('of %s are known: %s', (_file, line) => {
+    // What stands for something of the reader's own.
+    const words = wordsOf(line).filter((word) => word !== '…' && !/^[<[]command/.test(word))
+    const outcome = readCommand(
+      words.map((word) => standIns.find(([known]) => known.test(word))?.[1] ?? word.replace('…', 'x')),
+    )
+    expect(outcome).toMatchObject({ ok: true })
+  })
+})
+
+describe('files', () => {
+  const named = [...guides, ...deployed].flatMap((file) =>
+    [
+      ...read(file).matchAll(
+        /(?<![\w/.-])((?:server|web|scripts|bench|deploy|docs|e2e|contract|rules)\/[\w./-]+\.\w+)/g,
+      ),
+    ].map(([, path = '']) => [file, path] as const),
+  )
+
+  it('are named', () => expect(named.length).toBeGreaterThan(100))
+
+  it('are there', () => {
+    const built = /^web\/dist\//
+    const missing = named.filter(([, path]) => !built.test(path) && !existsSync(new URL(path, root)))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('sentences of refusals', () => {
+  const sources = filesBelow('server/src')
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map(read)
+    .join('\n')
+  const rows = ['docs/operating.md', 'docs/backup.md'].flatMap((file) =>
+    read(file)
+      .split('| it says | do |')
+      .slice(1)
+      .flatMap((rest) => (rest.split('\n\n')[0] ?? '').split('\n').slice(2))
+      .map((row) => [file, row.split('|')[1]?.trim() ?? ''] as const),
+  )
+
+  it.each(rows.filter(([, sentence]) => !sentence.includes('`') && !sentence.startsWith('NEEDS')))(
+    'of %s are said: %s',
+    (_file, sentence) => {
+      for (const part of sentence.split('…').map((one) => one.trim())) expect(sources).toContain(part)
+    },
+  )
+})
