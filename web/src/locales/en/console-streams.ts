@@ -6,6 +6,7 @@ export const consoleStreams = {
   health: 'Uptime',
   healthNote:
     'Every source is asked now and then. Owners are mailed when one goes down and when it comes back.',
+  noneAsked: 'No source was asked yet. The first round comes by itself.',
   'health-default': 'default player',
   'health-low-latency': 'low-latency player',
   'source-up': 'Up',

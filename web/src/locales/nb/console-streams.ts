@@ -4,6 +4,7 @@ export const consoleStreams = {
   orderNote: 'Medlemmene ser strømmene i denne rekkefølgen. Dra dem i håndtaket, eller bruk pilene.',
   health: 'Oppetid',
   healthNote: 'Alle kilder spørres jevnlig. Eierne får en e-post når en går ned, og når den kommer tilbake.',
+  noneAsked: 'Ingen kilde er spurt ennå. Den første runden kommer av seg selv.',
   'health-default': 'standardspiller',
   'health-low-latency': 'lav forsinkelse',
   'source-up': 'Oppe',

@@ -42,7 +42,7 @@ export function HealthTable() {
     <>
       <p className={classes.note}>{t('healthNote')}</p>
       <Rows<Row>
-        {...{ empty: t('none'), rows, keyOf: ({ streamId, player }) => `${streamId} ${player}` }}
+        {...{ empty: t('noneAsked'), rows, keyOf: ({ streamId, player }) => `${streamId} ${player}` }}
         columns={[
           [
             t('stream'),
