@@ -45,6 +45,7 @@ type LivePlayerProps = {
 }
 
 const browserCasts = canCast()
+const coming = new Set(['idle', 'loading'])
 const covering = new Set(['idle', 'refused', 'unsupported'])
 
 /**
@@ -59,10 +60,7 @@ export function LivePlayer({
   ...callbacks
 }: LivePlayerProps) {
   const { i18n } = useTranslation('player')
-  const Bar = useControlBar()
   const [frame, frameRef] = useElement<MediaController>()
-  // Without the bar's code it is an element like any other.
-  const controller = Bar ? frame : null
   const [slot, setSlot] = useState<{ element: HTMLVideoElement; engine: EngineName } | null>(null)
   const video = slot?.engine === engine ? slot.element : null
   const videoRef = useCallback(
@@ -75,6 +73,9 @@ export function LivePlayer({
     onRefused: () => callbacks.onRefused?.(),
     onFigures: (figures) => callbacks.onFigures?.(figures),
   })
+  const Bar = useControlBar(notice === null && coming.has(view.status))
+  // Without the bar's code it is an element like any other.
+  const controller = Bar ? frame : null
 
   const url = notice ? null : (source?.url ?? null)
   const title = source?.title ?? ''
