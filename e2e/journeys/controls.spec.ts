@@ -42,6 +42,8 @@ test('keys and buttons: sound, pause, full screen, other channels', async ({ pag
   await page.goto('/player?default=0')
   await expectPicture(page)
 
+  // The bar, and its keys, come after the picture.
+  await page.getByRole('button', { name: 'pause' }).waitFor()
   await page.keyboard.press(' ')
   await expect.poll(() => isPaused(page)).toBe(true)
   await page.keyboard.press('k')
@@ -104,4 +106,27 @@ test('after a pause the picture is behind, and goes back to live', async ({ page
   await expect.poll(behind).toBeLessThan(usual + 1.5)
   expect(await isPaused(page)).toBe(false)
   await expectMovingPicture(page)
+})
+
+test('where the control bar cannot be fetched the picture comes all the same, as loud as it was left', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/control-bar-/)
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectPicture(page)
+  await page.getByRole('button', { name: 'pause' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => sound(page)).toEqual({ muted: false, volume: 95 })
+  await page.keyboard.press('m')
+  await expect.poll(() => sound(page)).toEqual({ muted: true, volume: 95 })
+
+  await page.route(/control-bar-[\w-]+\.js/, (route) => route.abort())
+  await page.reload()
+  await expectMovingPicture(page)
+  expect(await sound(page)).toEqual({ muted: true, volume: 95 })
+  await expect(page.getByRole('button', { name: 'mute' })).toHaveCount(0)
+  await expect(page.locator('video[slot=media]')).toHaveAttribute('controls', '')
 })

@@ -1,13 +1,13 @@
 import type MediaController from 'media-chrome/dist/media-controller.js'
-import { type MouseEvent, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { speakBarLanguage } from './controls/bar-language.ts'
+import { useElement } from '../lib/use-element.ts'
 import { endCasting } from './controls/cast.ts'
 import { canCast } from './controls/cast-device.ts'
-import { ControlBar } from './controls/control-bar.tsx'
 import { belongsToPlayer, commandOf } from './controls/keys.ts'
 import { runCommand } from './controls/run-command.ts'
 import { useCasting } from './controls/use-casting.ts'
+import { useControlBar } from './controls/use-control-bar.ts'
 import type { EngineName } from './engine/engine.ts'
 import type { PlayerFigures } from './figures.ts'
 import { keepMediaSession } from './media-session.ts'
@@ -45,6 +45,7 @@ type LivePlayerProps = {
 }
 
 const browserCasts = canCast()
+const coming = new Set(['idle', 'loading'])
 const covering = new Set(['idle', 'refused', 'unsupported'])
 
 /**
@@ -59,20 +60,22 @@ export function LivePlayer({
   ...callbacks
 }: LivePlayerProps) {
   const { i18n } = useTranslation('player')
-  const lang = speakBarLanguage(i18n.resolvedLanguage ?? 'en')
-  const [controller, setController] = useState<MediaController | null>(null)
+  const [frame, frameRef] = useElement<MediaController>()
   const [slot, setSlot] = useState<{ element: HTMLVideoElement; engine: EngineName } | null>(null)
   const video = slot?.engine === engine ? slot.element : null
   const videoRef = useCallback(
-    (element: HTMLVideoElement | null) => setSlot(element && { element, engine }),
+    (element: HTMLVideoElement | null) => startTransition(() => setSlot(element && { element, engine })),
     [engine],
   )
-  const [castElement, setCastElement] = useState<HTMLVideoElement | null>(null)
+  const [castElement, castRef] = useElement<HTMLVideoElement>()
   const { player, view } = usePlayer(video, engine, {
     onPlaying: () => callbacks.onPlaying?.(),
     onRefused: () => callbacks.onRefused?.(),
     onFigures: (figures) => callbacks.onFigures?.(figures),
   })
+  const Bar = useControlBar(notice === null && coming.has(view.status))
+  // Without the bar's code it is an element like any other.
+  const controller = Bar ? frame : null
 
   const url = notice ? null : (source?.url ?? null)
   const title = source?.title ?? ''
@@ -126,16 +129,24 @@ export function LivePlayer({
   // Another engine has a video element of its own; the bar, and full screen with it, stays.
   const media = (
     // biome-ignore lint/a11y/useMediaCaption: live channels carry no captions.
-    <video key={engine} ref={videoRef} slot="media" className={styles.video} playsInline poster={poster} />
+    <video
+      key={engine}
+      ref={videoRef}
+      slot="media"
+      className={styles.video}
+      playsInline
+      poster={poster}
+      controls={Bar === null}
+    />
   )
   const covered = stopped || (!busy && covering.has(view.status))
   // Only HLS can be handed to a television.
   const castable = browserCasts && engine === 'default'
   return (
     <media-controller
-      ref={setController}
+      ref={frameRef}
       className={styles.player}
-      lang={lang}
+      lang={i18n.resolvedLanguage ?? 'en'}
       autohide={3}
       breakpoints="sm:420 md:620"
       defaultstreamtype="live"
@@ -148,7 +159,7 @@ export function LivePlayer({
     >
       {castable ? (
         <castable-video
-          ref={setCastElement}
+          ref={castRef}
           slot="media"
           className={styles.video}
           cast-stream-type="live"
@@ -169,12 +180,14 @@ export function LivePlayer({
         onStart={() => player?.start()}
         onRetry={() => player?.retry()}
       />
-      <ControlBar
-        view={view}
-        title={title}
-        onLive={() => player?.goLive()}
-        onChoose={(choice) => player?.choose(choice)}
-      />
+      {Bar && (
+        <Bar
+          view={view}
+          title={title}
+          onLive={() => player?.goLive()}
+          onChoose={(choice) => player?.choose(choice)}
+        />
+      )}
     </media-controller>
   )
 }

@@ -1,7 +1,6 @@
 import { storedText } from '../lib/browser-storage.ts'
 import type { QualityChoice } from './engine/quality.ts'
 
-// Volume and muting are remembered by the control bar itself.
 const quality = storedText('strom-player-quality')
 
 /** The quality last chosen on this device; automatic when none was. */
@@ -11,4 +10,14 @@ export function rememberedQuality(): QualityChoice {
 
 export function rememberQuality(choice: QualityChoice): void {
   quality.write(choice)
+}
+
+// The control bar writes these, under names of its own. It may come after the sound, which is to be as it was left.
+const volume = storedText('media-chrome-pref-volume')
+const muted = storedText('media-chrome-pref-muted')
+
+/** How loud this device was left; `volume` from 0 to 1. */
+export function rememberedSound(): { volume: number; muted: boolean } {
+  const left = Number.parseFloat(volume.read() ?? '')
+  return { volume: left >= 0 && left <= 1 ? left : 1, muted: muted.read() === 'true' }
 }

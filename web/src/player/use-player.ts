@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { EngineName } from './engine/engine.ts'
 import { createPlayer, type Player, type PlayerOptions } from './player.ts'
+import { rememberedSound } from './preferences.ts'
 import { emptyView, type PlayerView } from './view.ts'
 
 const idle = emptyView('auto')
@@ -25,7 +26,7 @@ export function usePlayer(
 
   useEffect(() => {
     if (!video) return
-    if (sound.current) Object.assign(video, sound.current)
+    Object.assign(video, sound.current ?? rememberedSound())
     const created = createPlayer(video, {
       engine,
       onPlaying: () => onPlaying(),

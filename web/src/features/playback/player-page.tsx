@@ -1,12 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { preload } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
-import { useStreams } from '../../lib/member.ts'
+import { streamsQuery, useStreams } from '../../lib/member.ts'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
+import { prepareEngine } from '../../player/engine/choose-engine.ts'
 import { LivePlayer } from '../../player/live-player.tsx'
 import classes from './player-page.module.css'
+import { selectedIndex } from './selection.ts'
 import { StepBackLine } from './step-back-line.tsx'
 import { StreamList } from './stream-list.tsx'
 import { useNotice } from './use-notice.tsx'
@@ -69,4 +73,13 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
       <BlockedDialog blocked={explaining ? 'maintenance' : undefined} onClose={() => setExplaining(false)} />
     </Page>
   )
+}
+
+/** Asks for what the page plays with, and for the picture of the stream that it starts. */
+export async function loadPlayer(queries: QueryClient, player: PlayerKind): Promise<void> {
+  prepareEngine(player)
+  const streams = await queries.fetchQuery(streamsQuery)
+  const index = selectedIndex(new URLSearchParams(location.search).get('default'), streams.length)
+  const poster = index === null ? undefined : streams[index]?.image_location
+  if (poster) preload(poster, { as: 'image', fetchPriority: 'high' })
 }

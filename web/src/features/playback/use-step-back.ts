@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PlayerKind } from '../../lib/player-choice.ts'
+import { useElement } from '../../lib/use-element.ts'
 import { onStepBack, type StepBackReason } from '../../player/sldp/step-back.ts'
 
 type StepBack = {
@@ -17,7 +18,7 @@ type StepBack = {
  * where it is the stream that has none, until another one is chosen.
  */
 export function useStepBack(player: PlayerKind, streamId: string | null): StepBack {
-  const [area, areaRef] = useState<HTMLElement | null>(null)
+  const [area, areaRef] = useElement<HTMLElement>()
   const [step, setStep] = useState<{ reason: StepBackReason; streamId: string | null } | null>(null)
   useEffect(
     () => (area ? onStepBack(area, (reason) => setStep({ reason, streamId })) : undefined),

@@ -81,7 +81,6 @@ const norwegian: TranslateDictionary = {
 addTranslation('nb', norwegian)
 
 /** Makes bars built from now on speak `language`; a standing bar follows its `lang` attribute. */
-export function speakBarLanguage(language: string): string {
+export function speakBarLanguage(language: string): void {
   setLanguage(language)
-  return language
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QualityChoice } from '../engine/quality.ts'
 import type { PlayerView } from '../view.ts'
+import { speakBarLanguage } from './bar-language.ts'
 import styles from './control-bar.module.css'
 import './elements.ts'
 import { offersQuality, QualityButton, QualityMenu } from './quality-menu.tsx'
@@ -15,7 +16,8 @@ type Props = {
 
 /** The bar both engines share. Buttons the browser has no use for hide by themselves. */
 export function ControlBar({ view, title, onLive, onChoose }: Props) {
-  const { t } = useTranslation('player')
+  const { t, i18n } = useTranslation('player')
+  speakBarLanguage(i18n.resolvedLanguage ?? 'en')
   // The bar finds the menu by a selector, which takes no punctuation.
   const menuId = `quality${useId().replaceAll(/\W/g, '')}`
   return (

@@ -1,16 +1,9 @@
-// The custom elements the player is built of, one by one: the whole of media-chrome would be half as big again.
-import 'media-chrome/dist/media-airplay-button.js'
-import 'media-chrome/dist/media-cast-button.js'
-import 'media-chrome/dist/media-control-bar.js'
-import 'media-chrome/dist/media-controller.js'
-import 'media-chrome/dist/media-fullscreen-button.js'
-import 'media-chrome/dist/media-mute-button.js'
-import 'media-chrome/dist/media-pip-button.js'
-import 'media-chrome/dist/media-play-button.js'
-import 'media-chrome/dist/media-volume-range.js'
-import 'media-chrome/dist/menu/media-chrome-menu.js'
-import 'media-chrome/dist/menu/media-chrome-menu-button.js'
-import 'media-chrome/dist/menu/media-chrome-menu-item.js'
+// The custom elements the player is built of, one by one: the whole of media-chrome would be half as big again. Each group has a
+// turn of its own, between which the browser paints and answers the viewer.
+import './elements/controller.ts'
+import './elements/buttons.ts'
+import './elements/volume.ts'
+import './elements/menu.ts'
 import type MediaController from 'media-chrome/dist/media-controller.js'
 import type { MediaChromeMenu } from 'media-chrome/dist/menu/media-chrome-menu.js'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'

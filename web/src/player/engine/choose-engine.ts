@@ -1,6 +1,6 @@
 import { createLowLatencyEngine } from '../sldp/low-latency.ts'
 import type { CreateFeed, Engine, EngineName, EngineOptions } from './engine.ts'
-import { createHlsFeed } from './hls-feed.ts'
+import { createHlsFeed, fetchHls } from './hls-feed.ts'
 import { createNativeFeed } from './native-feed.ts'
 import { createSupervisedEngine } from './supervised-engine.ts'
 
@@ -38,6 +38,13 @@ const engines: Record<EngineName, (options: EngineOptions) => Engine | null> = {
     return name && createSupervisedEngine(hlsFeeds[name], options)
   },
   'low-latency': createLowLatencyEngine,
+}
+
+/** Fetches the code of an engine that has some besides, before there is a video element to play in. */
+export function prepareEngine(name: EngineName): void {
+  if (name !== 'default' || chooseHlsFeed(askBrowser(document.createElement('video'))) !== 'hls.js') return
+  // A failure is met again where the engine plays.
+  fetchHls().catch(() => undefined)
 }
 
 /** The engine of that name for this browser; null where it can play nothing. */

@@ -12,9 +12,14 @@ const repairPauseMs = 5_000
 /** With more than this many seconds buffered a new quality replaces what is buffered instead of following it. */
 const patientSwitch = 4
 
+/** hls.js's light build, which our channels and most other sources play with. */
+export function fetchHls() {
+  return import('hls.js/light')
+}
+
 /** HLS through hls.js and MediaSource. */
 export const createHlsFeed: CreateFeed = (video, report) => {
-  let library = import('hls.js/light')
+  let library = fetchHls()
   let whole = false
   let hls: HlsPlayer | null = null
   let turn = 0
