@@ -14,10 +14,10 @@ import { notFound } from './refusals.ts'
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const clipsRoot = fileURLToPath(new URL('../../clips/', import.meta.url))
 
-/** A page of the web app rather than a file: asked by a browser's navigation, without an ending. */
+/** A page of the web app rather than a file: asked by a browser's navigation, without an ending, in no hidden folder. */
 function isPage(method: string, url: string) {
   const path = url.split('?')[0] ?? ''
-  return (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path)
+  return (method === 'GET' || method === 'HEAD') && !/\.\w+$|\/\./.test(path)
 }
 
 /** What the web app has to know of its own document's policy, as tags of its head. */
