@@ -31,6 +31,13 @@ const routes: readonly [string, string | null][] = [
   ['/adminreports', 'staff'],
   ['/adminsupport', 'staff'],
   ['/admin', 'owner'],
+  ['/admin/people', 'owner'],
+  ['/admin/orders', 'owner'],
+  ['/admin/notices', 'owner'],
+  ['/admin/mails', 'owner'],
+  ['/admin/texts', 'owner'],
+  ['/admin/settings', 'owner'],
+  ['/admin/history', 'owner'],
 ]
 
 const isPlayer = (path: string) => path.startsWith('/player')

@@ -26,5 +26,6 @@ export const sharedFiles = [
   { name: 'tickets', test: /src\/features\/support\/(?:api|thread|use-ticket-labels)/ },
   // What these begin with is used by what they fetch later, too.
   { name: 'reports', test: /src\/features\/reports\/reports-page/ },
-  { name: 'console', test: /src\/features\/console\/(?:console-layout|streams\/streams-section)/ },
+  { name: 'console', test: /src\/features\/console\/(?:console-layout|components\/(?:badge|part|rows))/ },
+  { name: 'streams', test: /src\/features\/console\/streams\/streams-section/ },
 ] as const

@@ -1,7 +1,7 @@
 import { Anchor, Button, Loader, TextInput } from '@mantine/core'
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { Person } from '@strom/contract'
-import { IconGift, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,6 @@ export function PeopleSection() {
   const { t } = useTranslation(['consolePeople', 'console'])
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text, 250)
-  const [compensating, compensation] = useDisclosure(false)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...searchQuery(wanted),
     placeholderData: keepPreviousData,
@@ -28,19 +27,7 @@ export function PeopleSection() {
   const people = data?.pages.flatMap((page) => page.people)
 
   return (
-    <Page
-      title={t('console:people')}
-      width="wide"
-      tools={
-        <Button
-          variant="default"
-          leftSection={<IconGift size={18} aria-hidden="true" />}
-          onClick={compensation.open}
-        >
-          {t('compensate')}
-        </Button>
-      }
-    >
+    <Page title={t('console:people')} width="wide" tools={<Compensate />}>
       <TextInput
         className={classes.search}
         type="search"
@@ -77,7 +64,6 @@ export function PeopleSection() {
           {t('more')}
         </Button>
       )}
-      <Compensate opened={compensating} onClose={compensation.close} />
     </Page>
   )
 }

@@ -1,0 +1,88 @@
+import { Button, NumberInput, Textarea } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../../components/form.module.css'
+import { Refused } from '../../../components/refused.tsx'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { compensate } from './api.ts'
+import { everybody, watchedOf } from './compensated.ts'
+import { CompensatedFields } from './compensated-fields.tsx'
+import classes from './people.module.css'
+
+/** Days for everybody who has access or for a stream's viewers, as after an outage: first how many people that is, then for good. */
+export function CompensateForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('consolePeople')
+  const queries = useQueryClient()
+  const [days, setDays] = useState<number | string>(1)
+  const [reason, setReason] = useState('')
+  const [whom, setWhom] = useState(everybody)
+  const watched = watchedOf(whom)
+  const wish = { days: Number(days), reason, ...(watched && { watched }) }
+  const count = useMutation({ mutationFn: () => compensate({ ...wish, preview: true }) })
+  const giving = useMutation({
+    mutationFn: () => compensate({ ...wish, preview: false }),
+    async onSuccess(answer) {
+      if (isFailure(answer) || answer.resultCode !== plainResult.success) return
+      await queries.invalidateQueries({ queryKey: ['console'] })
+      onDone()
+      toasts.show({ title: t('done'), message: t('compensated', { count: answer.people }) })
+    },
+  })
+  const complete = Number(days) >= 1 && reason.trim() !== '' && watched !== null
+  const counted = count.data && !isFailure(count.data) && count.data.resultCode === plainResult.success
+  const people = counted && count.data && !isFailure(count.data) ? count.data.people : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!complete) return
+    if (people === null) count.mutate()
+    else giving.mutate()
+  }
+
+  return (
+    <form className={formClasses.form} noValidate onSubmit={submit}>
+      <p className={classes.text}>{t('compensateText')}</p>
+      <CompensatedFields
+        value={whom}
+        onChange={(value) => {
+          setWhom(value)
+          count.reset()
+        }}
+      />
+      <NumberInput
+        label={t('daysNumber')}
+        allowDecimal={false}
+        min={1}
+        max={366}
+        data-autofocus
+        value={days}
+        onChange={(value) => {
+          setDays(value)
+          count.reset()
+        }}
+      />
+      <Textarea
+        label={t('reason')}
+        description={t('reasonNote')}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Refused answer={giving.data ?? count.data} />
+      {people !== null && <p role="status">{t('compensateCount', { count: people, days })}</p>}
+      <Button
+        type="submit"
+        fullWidth
+        loading={count.isPending || giving.isPending}
+        disabled={!complete || people === 0}
+      >
+        {people === null ? t('compensatePreview') : t('compensateGive')}
+      </Button>
+    </form>
+  )
+}
