@@ -51,6 +51,27 @@ test('the low-latency player shows a moving picture less than a second old, in 1
   expect((await glimpse(page)).height).toBe(1080)
 })
 
+test('another channel waits for a token of its own, and comes into sight on a phone', async ({
+  page,
+  enter,
+}) => {
+  const tokens: string[] = []
+  page.on('websocket', (socket) => tokens.push(socket.url().split('token=')[1] ?? ''))
+  await page.setViewportSize({ width: 375, height: 560 })
+  await enter(page, 'anna')
+  await page.goto('/playersldp?default=0')
+  await expectMovingPicture(page)
+  const last = page.getByRole('button', { name: 'Testbilde' })
+  await last.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  await expect(page.locator('video')).not.toBeInViewport()
+  await last.click()
+  await expect(page).toHaveURL('/playersldp?default=3')
+  await expectMovingPicture(page)
+  await expect(page.locator('video')).toBeInViewport({ ratio: 0.95 })
+  expect(tokens).toHaveLength(2)
+  expect(new Set(tokens).size).toBe(2)
+})
+
 test('where there is only a managed MediaSource, as on iPhone, the picture moves all the same', async ({
   page,
   enter,

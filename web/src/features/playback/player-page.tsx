@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { BlockedDialog } from '../../components/blocked-dialog.tsx'
@@ -40,6 +40,13 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
     else selection.select(next)
   }
 
+  const stage = useRef<HTMLDivElement>(null)
+  function selectFromList(next: number) {
+    select(next)
+    // On a phone a long list lies below the picture.
+    stage.current?.scrollIntoView({ block: 'nearest' })
+  }
+
   const src = engine === 'default' ? selected?.src : selected?.src_sldp
   const source =
     selected && src && state.phase === 'playing'
@@ -49,7 +56,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
   return (
     <Page title={selected?.title ?? t('title')} width="wide">
       <div className={classes.stage}>
-        <div>
+        <div ref={stage} className={classes.player}>
           <div className={classes.picture} ref={areaRef}>
             <LivePlayer
               engine={engine}
@@ -68,7 +75,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
             <StepBackLine reason={reason} index={index} onTryAgain={tryAgain} />
           )}
         </div>
-        <StreamList streams={streams} player={player} selected={index} onSelect={select} />
+        <StreamList streams={streams} player={player} selected={index} onSelect={selectFromList} />
       </div>
       <BlockedDialog blocked={explaining ? 'maintenance' : undefined} onClose={() => setExplaining(false)} />
     </Page>

@@ -47,6 +47,12 @@ export function usePlayback(stream: Stream | undefined): Playback {
   const queries = useQueryClient()
   const streamId = stream?.id
   const [state, setState] = useState<PlaybackState>({ phase: 'idle' })
+  const [stateOf, setStateOf] = useState(streamId)
+  if (stateOf !== streamId) {
+    // Never drawn with what another stream was given: its token is refused here.
+    setStateOf(streamId)
+    setState({ phase: streamId === undefined ? 'idle' : 'asking' })
+  }
   const [attempt, setAttempt] = useState<Attempt>({})
   const [casting, setCasting] = useState(false)
   const retriedAt = useRef(Number.NEGATIVE_INFINITY)

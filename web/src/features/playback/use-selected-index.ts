@@ -1,5 +1,5 @@
 import type { Stream } from '@strom/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { neighbourOf, placeOf, selectedIndex } from './selection.ts'
 
@@ -7,7 +7,7 @@ type Selection = {
   /** The place of the stream that `default` names, or null. */
   index: number | null
   select(index: number): void
-  /** Whether this place was the last one chosen, drawn already or not. */
+  /** Whether this place is the one that plays, or is about to: the last one chosen. */
   isSelected(index: number): boolean
   /** The place before or after the last one chosen. */
   neighbour(step: 1 | -1): number
@@ -33,19 +33,17 @@ export function useSelectedIndex(streams: readonly Stream[]): Selection {
     if (index !== null && String(index) !== parameter) setQuery({ default: String(index) }, { replace: true })
   }, [index, parameter, setQuery])
 
-  // Two keys may be pressed before the first one's stream is drawn: the second goes on from there.
-  const latest = useRef(index)
-  useEffect(() => {
-    latest.current = index
-  }, [index])
+  /** Two keys may be pressed before the first one's stream is drawn: the second goes on from there. */
+  const addressed = () => selectedIndex(new URLSearchParams(location.search).get('default'), streams.length)
 
   return {
     index,
     select(next) {
-      latest.current = next
+      // Where the stream that was watched has gone, its place is another's, under the same address.
+      if (String(next) === parameter) setChosen(choice(parameter))
       setQuery({ default: String(next) })
     },
-    isSelected: (place) => place === latest.current,
-    neighbour: (step) => neighbourOf(streams, latest.current, step),
+    isSelected: (place) => index !== null && place === addressed(),
+    neighbour: (step) => neighbourOf(streams, index === null ? null : addressed(), step),
   }
 }

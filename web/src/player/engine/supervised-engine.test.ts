@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserClock } from '../clock.ts'
-import type { EngineEvent, Feed, FeedReport } from './engine.ts'
-import type { LivePosition } from './live-edge.ts'
 import type { ProbeAnswer } from './recovery.ts'
-import { createSupervisedEngine } from './supervised-engine.ts'
+import { playing, setUp } from './testing-supervised.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,75 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-/** An engine over a feed and a video element that only pretend, and what it did. */
-function setUp(answer: () => ProbeAnswer = () => 'ok') {
-  const video = Object.assign(new EventTarget(), { currentTime: 0, paused: true })
-  const did: string[] = []
-  const events: EngineEvent[] = []
-  const state = { live: null as LivePosition | null, canResume: true }
-  let report: FeedReport | undefined
-  const engine = createSupervisedEngine(
-    (_, reports): Feed => {
-      report = reports
-      return {
-        open: (url) => did.push(`open ${url}`),
-        resume() {
-          did.push('resume')
-          return state.canResume
-        },
-        rest: () => did.push('rest'),
-        close: () => did.push('close'),
-        select: (quality) => did.push(`select ${quality?.label ?? 'auto'}`),
-        live: () => state.live,
-        goLive: () => did.push('goLive'),
-      }
-    },
-    {
-      video: video as unknown as HTMLVideoElement,
-      clock: browserClock,
-      emit: (event) => events.push(event),
-      probe: async () => answer(),
-    },
-  )
-  if (!report) throw new Error('no feed was made')
-
-  return {
-    engine,
-    report,
-    video,
-    did,
-    state,
-    said: () =>
-      events
-        .filter(({ type }) => type !== 'live')
-        .map((event) => ('kind' in event ? event.kind : event.type)),
-    events,
-    async play(seconds: number) {
-      video.paused = false
-      for (let half = 0; half < seconds * 2; half += 1) {
-        video.currentTime += 0.5
-        await vi.advanceTimersByTimeAsync(500)
-      }
-    },
-    stand: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
-    pause() {
-      video.paused = true
-      video.dispatchEvent(new Event('pause'))
-    },
-    unpause() {
-      video.paused = false
-      video.dispatchEvent(new Event('play'))
-    },
-  }
-}
-
-function playing(answer?: () => ProbeAnswer) {
-  const set = setUp(answer)
-  set.engine.load('a')
-  set.report.opened()
-  return set
-}
 
 test('opens, plays, and says so once', async () => {
   const { play, said, events } = playing()
