@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, looks } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { linkMailedTo } from '../support/mailbox.ts'
-import { callAs, signIn, takeToken } from '../support/site.ts'
+import { signIn } from '../support/site.ts'
 
 const heading = { open: 'Open Tickets', inProgress: 'In Progress', resolved: 'Resolved Tickets' } as const
 
@@ -198,102 +197,3 @@ test('a type nobody knows is Unknown, and times are in UTC and local', async ({ 
   await expect(cells.nth(6)).toHaveText('---')
   await expect(cells.nth(7)).toHaveText('---')
 })
-
-test('a stream request lands as a ticket about the stream service', async ({ page, enter, request }) => {
-  await enter(page, 'bjorn')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Request a stream' }).click()
-  await page.getByLabel('Stream info').fill('The regatta')
-  await page.getByRole('button', { name: 'Submit request' }).click()
-  await expect(page.getByText('Success! Your stream request has been submitted!')).toBeVisible()
-  const token = await takeToken(request, 'staff')
-  const { tickets } = await (await callAs(request, token, 'GET', '/api/support/adminsuppottickets')).json()
-  expect(tickets).toContainEqual(
-    expect.objectContaining({
-      type: 3,
-      subject: 'Stream request',
-      description: 'The regatta',
-      user__email: 'bjorn@strom.test',
-      status: 1,
-    }),
-  )
-})
-
-test('members get 403 from the staff’s calls, and none is made for them', async ({
-  page,
-  enter,
-  request,
-}) => {
-  const token = await enter(page, 'anna')
-  const calls: string[] = []
-  page.on('request', (one) => calls.push(one.url()))
-  await page.goto('/adminsupport')
-  await expect(page).toHaveURL('/')
-  expect(calls.filter((url) => url.includes('/api/support'))).toEqual([])
-  for (const [method, path, data] of [
-    ['GET', '/api/support/adminsuppottickets', {}],
-    ['POST', '/api/support/updateSupportTicket', { ticketId: '1', newStatus: 3 }],
-    ['POST', '/api/emailservice/emailUserNotification', { userId: 'x', ticketId: '1', message: 'x' }],
-  ] as const) {
-    const response = await callAs(request, token, method, path, data)
-    expect(response.status(), path).toBe(403)
-    expect(await response.json()).toMatchObject({ reason: 'role' })
-  }
-})
-
-test('a failed ticket stays in the form, and the toast says why', async ({
-  page,
-  enter,
-  allowComplaints,
-}) => {
-  allowComplaints(/429/)
-  await enter(page, 'anna')
-  await page.goto('/contactus')
-  await page.route('**/api/support/ticket', (route) =>
-    route.fulfill({
-      status: 429,
-      contentType: 'application/json',
-      body: JSON.stringify({ resultCode: 19, detail: 'Too many tries. Try again in 60 minutes.' }),
-    }),
-  )
-  await page.getByLabel('Category').selectOption('Other')
-  await page.getByLabel('Subject').fill('Once more')
-  await page.getByLabel('Description').fill('Still the same')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
-  await expect(page.getByText('Too many tries. Try again in 60 minutes.')).toBeVisible()
-  await expect(page.getByLabel('Subject')).toHaveValue('Once more')
-  await page.goto('/contactus?ticket=999999')
-  await expect(page.getByText('The ticket of this link is not among yours.')).toBeVisible()
-})
-
-for (const { colours, language, width } of looks) {
-  test(`no barriers in help, ${colours}, ${language}, at ${width} px`, async ({ openBrowser, enter }) => {
-    const page = await openBrowser({
-      locale: language,
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    await page.addInitScript((scheme) => localStorage.setItem('strom-colour-scheme', scheme), colours)
-    await enter(page, 'ola')
-    await page.goto('/support')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page, 'support')
-    await page.goto('/contactus')
-    await page.locator('summary').first().press('Enter')
-    await page.locator('button[type=submit]').first().click()
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-    await expectAccessible(page, 'contact us')
-
-    await enter(page, 'staff')
-    await page.goto('/adminsupport')
-    await expect(page.getByRole('table').first()).toBeVisible()
-    await expectAccessible(page, 'support tickets')
-    await page.getByRole('row').filter({ hasText: 'ola@strom.test' }).click()
-    await page.getByRole('dialog').locator('button[type=submit]').click()
-    await expect(page.getByRole('dialog').locator('[aria-invalid=true]')).toBeVisible()
-    await expectAccessible(page, 'a ticket')
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
-  })
-}

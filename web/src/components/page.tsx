@@ -13,8 +13,8 @@ type PageProps = {
   tools?: ReactNode
   /** Puts heading and text in the middle of their lines. */
   centred?: boolean
-  /** `narrow` fits a form, `text` is a column for reading, `wide` uses the whole window. */
-  width?: 'narrow' | 'text' | 'wide'
+  /** `narrow` fits a form, `text` is a column for reading, `table` one of short cells, `wide` uses the whole window. */
+  width?: 'narrow' | 'text' | 'table' | 'wide'
   children?: ReactNode
 }
 
