@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
 import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { enterAs, newMember } from '../support/members.ts'
-import { prepareOwnSite } from '../support/own-site.ts'
 import { buyByApi, centsIn, openWallet, subscriptionPage } from '../support/paying.ts'
 import { expectMovingPicture } from '../support/picture.ts'
-import { callAs, signIn, takeToken } from '../support/site.ts'
+import { callAs, takeToken } from '../support/site.ts'
 
 const date = /\d{2}\/\d{2}\/\d{4}/
 
@@ -237,48 +235,3 @@ test('PayPal that cannot be loaded is said, and loaded by another try', async ({
   await plans.checkOut.getByRole('button', { name: 'Try again' }).click()
   await expect(plans.checkOut.getByRole('button', { name: /PayPal/ })).toBeVisible()
 })
-
-test('a legacy subscription is cancelled, and until then nothing is bought for its account', async ({
-  openBrowser,
-}) => {
-  // On a site of its own: nobody else there has such a subscription, and it can be cancelled only once.
-  const site = await prepareOwnSite()
-  await site.start()
-  try {
-    const page = await openBrowser({ baseURL: site.origin })
-    await signIn(page, 'kari')
-    await cancelLegacy(page)
-  } finally {
-    await site.stop()
-  }
-})
-
-async function cancelLegacy(page: Page) {
-  await page.goto('/subscription')
-  await expect(page.getByRole('heading', { level: 1, name: 'Current plan' })).toBeVisible()
-  await expect(page.getByText(/^Renewing on/)).toHaveText(date)
-  const plans = subscriptionPage(page)
-  const wait = page.getByRole('dialog').filter({
-    hasText: 'Please wait for your current subscription to expire before purchasing a new plan.',
-  })
-  await plans.addOwn.click()
-  await expect(wait).toBeVisible()
-  await wait.getByRole('button', { name: 'Close' }).click()
-  await expect(wait).toBeHidden()
-  await plans.payNow.click()
-  await expect(wait).toBeVisible()
-  await wait.getByRole('button', { name: 'Close' }).click()
-
-  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
-  const sure = page.getByRole('dialog', { name: 'Cancel Subscription' })
-  await sure.getByRole('button', { name: 'Keep subscription' }).click()
-  await expect(sure).toBeHidden()
-  await expect(page.getByText(/^Renewing on/)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
-  await sure.getByRole('button', { name: 'Cancel Subscription' }).click()
-  await expect(page.getByText(/^Ending on/)).toHaveText(date)
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0)
-  await plans.payNow.click()
-  await expect(plans.checkOut.getByRole('button', { name: /PayPal/ })).toBeVisible()
-}

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 import { loginForm } from '../support/login-form.ts'
-import { callAs, logOutAllDevices, signIn, storedToken } from '../support/site.ts'
+import { callAs, demoPassword, logOutAllDevices, signIn, storedToken } from '../support/site.ts'
 
 test('the menu logs out: the Token is gone here and worth nothing there', async ({ page, request }) => {
   await signIn(page, 'anna')
@@ -43,7 +43,7 @@ test('a logout that fails is logged to the console, and nobody is told they are 
   await expect(page).toHaveURL('/login')
 })
 
-test('a sign-in that was ended elsewhere leads to /login with the next call', async ({
+test('a sign-in that was ended elsewhere leads to /login with the next call, and loses nothing', async ({
   page,
   enter,
   request,
@@ -52,13 +52,42 @@ test('a sign-in that was ended elsewhere leads to /login with the next call', as
   allowComplaints(/status of 403 .*\/api\//)
   await enter(page, 'anna')
   await page.goto('/')
-  await page.getByRole('button', { name: 'Request a stream' }).click()
-  await page.getByRole('textbox', { name: 'Stream info' }).fill('The regatta')
+  await page.getByRole('link', { name: 'Subscription' }).click()
+  await page.getByRole('button', { name: 'Add subscription' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeFocused()
+  await page.getByRole('link', { name: 'Home' }).click()
+  const requestStream = page.getByRole('button', { name: 'Request a stream' })
+  const words = page.getByRole('textbox', { name: 'Stream info' })
+  await requestStream.click()
+  await words.fill('The regatta')
+  await page.keyboard.press('Escape')
+  await expect(words).toBeHidden()
+  await requestStream.click()
+  await expect(words).toHaveValue('The regatta')
   await logOutAllDevices(request, 'anna')
   await page.getByRole('button', { name: 'Submit request' }).click()
   await expect(page).toHaveURL('/login')
   await expect(loginForm(page).submit).toBeVisible()
   expect(await storedToken(page)).toBeNull()
+
+  // The words and the cart wait for the same account.
+  await loginForm(page).send('anna@strom.test', demoPassword)
+  await requestStream.click()
+  await expect(words).toHaveValue('The regatta')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Subscription' }).click()
+  await expect(page.getByRole('button', { name: 'Remove anna@strom.test' })).toBeVisible()
+
+  // Signing out leaves neither.
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await loginForm(page).send('anna@strom.test', demoPassword)
+  await requestStream.click()
+  await expect(words).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Subscription' }).click()
+  await expect(page.getByText('No accounts added yet.')).toBeVisible()
 })
 
 test('signing out in one tab takes the other along', async ({ page, enter, context }) => {

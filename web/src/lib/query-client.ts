@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cartStore } from './cart-store.ts'
 import { CallFailed } from './http/failure.ts'
 import { askAgainMs, asksAgain } from './http/retry.ts'
 
@@ -17,8 +16,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Forgets what was loaded for a person, and their cart, so that the next one at this browser sees none of it. */
+/** Forgets what was loaded for a person, so that the next one at this browser sees none of it. */
 export function forgetMember() {
-  cartStore.forget()
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'site' })
 }

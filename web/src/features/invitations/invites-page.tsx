@@ -27,7 +27,7 @@ export function InvitesPage() {
   return (
     <Page
       title={t('title')}
-      width="wide"
+      width="table"
       tools={
         <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={create.open}>
           {t('create')}

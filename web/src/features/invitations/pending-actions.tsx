@@ -26,11 +26,6 @@ export function PendingActions({ invitation, onResend, onDelete }: PendingAction
 
   return (
     <div className={classes.actions}>
-      {link && (
-        <Button size="xs" variant="subtle" aria-label={t('copyLinkOf', { email })} onClick={() => copy(link)}>
-          {t('copyLink')}
-        </Button>
-      )}
       <Button
         size="xs"
         variant="default"
@@ -48,6 +43,11 @@ export function PendingActions({ invitation, onResend, onDelete }: PendingAction
       >
         {t('delete')}
       </Button>
+      {link && (
+        <Button size="xs" variant="subtle" aria-label={t('copyLinkOf', { email })} onClick={() => copy(link)}>
+          {t('copyLink')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -5,24 +5,48 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { Refused } from '../../components/refused.tsx'
+import { approvedPaymentOf } from '../../lib/approved-payment.ts'
 import { CallFailed } from '../../lib/http/failure.ts'
-import type { CheckOutProps, Order } from '../../lib/order.ts'
+import { useUser } from '../../lib/member.ts'
+import type { CheckOutProps, Order, Paid } from '../../lib/order.ts'
 import { payPalTokenQuery } from './api.ts'
 import classes from './check-out.module.css'
 import { Payment, type PaymentProps } from './payment.tsx'
 import type { PaymentState } from './payment-state.ts'
+import { ResumedPayment } from './resumed-payment.tsx'
 
-/** The 'Check out' modal (specification 2): what is bought at the server's price, and the buttons of PayPal. */
+/**
+ * The 'Check out' modal (specification 2): what is bought at the server's price, and the buttons of PayPal. It opens by itself
+ * for a payment whose answer was lost with its page.
+ */
 export function CheckOut({ order, opened, onClose, onPaid }: CheckOutProps) {
   const { t } = useTranslation('payments')
+  const { email } = useUser()
+  const [lost, setLost] = useState(() => approvedPaymentOf(email))
   const [step, setStep] = useState<PaymentState['step']>('ready')
-  // While the money is being taken the window stays: closing it would not stop that.
-  const close = () => step !== 'capturing' && onClose()
-  // Before that, and until it is known what came of it, only on purpose.
-  const isUnderWay = step !== 'ready' && step !== 'pending'
+  function close() {
+    setLost(null)
+    onClose()
+  }
+  function paid(how: Paid) {
+    if (how === 'completed') setLost(null)
+    onPaid(how)
+  }
+  const handlers = { onPaid: paid, onClose: close, onStep: setStep }
   return (
-    <Dialog title={t('checkOut')} opened={opened} onClose={close} stays={isUnderWay}>
-      {order && <Content order={order} onPaid={onPaid} onClose={onClose} onStep={setStep} />}
+    <Dialog
+      title={t('checkOut')}
+      opened={opened || lost !== null}
+      // While the money is being taken the window stays: closing it would not stop that.
+      onClose={() => step !== 'capturing' && close()}
+      // Before that, and until it is known what came of it, only on purpose.
+      stays={step !== 'ready' && step !== 'pending'}
+    >
+      {lost ? (
+        <ResumedPayment approved={lost} {...handlers} />
+      ) : (
+        order && <Content order={order} {...handlers} />
+      )}
     </Dialog>
   )
 }

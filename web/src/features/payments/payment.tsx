@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import type { OrderSummary as Summary } from '@strom/contract'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import classes from './check-out.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import type { PayPalScript } from './pay-pal-buttons.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
 import type { PaymentState } from './payment-state.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -45,31 +46,8 @@ export function Payment(props: PaymentProps) {
     return () => onStep('ready')
   }, [state.step, onStep])
 
-  if (state.step === 'pending') {
-    return (
-      <div className={classes.outcome}>
-        <p role="status">
-          <strong>{t('pendingTitle')}</strong>
-          {state.detail ?? t('pending')}
-        </p>
-        <Button fullWidth onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    )
-  }
-  if (state.step === 'unanswered') {
-    return (
-      <div className={classes.outcome}>
-        <p role="alert">
-          <strong>{state.detail}</strong>
-          {t('unanswered')}
-        </p>
-        <Button fullWidth onClick={() => payment.capture(state.orderId)}>
-          {t('askAgain')}
-        </Button>
-      </div>
-    )
+  if (state.step === 'pending' || state.step === 'unanswered') {
+    return <PaymentOutcome state={state} onAskAgain={payment.capture} onClose={onClose} />
   }
   return (
     <>

@@ -1,7 +1,9 @@
 import { subscriptionResult } from '@strom/contract'
 import { useReducer } from 'react'
+import { approvedPayment, keepApprovedPayment } from '../../lib/approved-payment.ts'
 import { centsOf } from '../../lib/dollars.ts'
 import { isFailure } from '../../lib/http/failure.ts'
+import { useUser } from '../../lib/member.ts'
 import type { Order, Paid } from '../../lib/order.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { captureOrder, createOrder } from './api.ts'
@@ -20,6 +22,7 @@ type UsePayment = {
 export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePayment) {
   const [state, tell] = useReducer(reducePayment, readyToPay)
   const sentence = useFailureSentence()
+  const { email: account } = useUser()
 
   /** PayPal's id of the frozen order; throws, which keeps the window from opening, when there is none to pay. */
   async function create(): Promise<string> {
@@ -40,8 +43,10 @@ export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePaym
   /** Takes the money of an approved order; asking again is harmless. `restart` opens the window once more. */
   async function capture(orderId: string, restart?: () => void) {
     tell({ type: 'approved' })
+    keepApprovedPayment({ account, orderId, order })
     const answer = await captureOrder(orderId, order)
     if (isFailure(answer)) return tell({ type: 'unanswered', orderId, detail: sentence(answer) })
+    approvedPayment.forget()
     if (answer.resultCode === subscriptionResult.success) {
       const paid = answer.state ?? 'completed'
       if (paid === 'pending') tell({ type: 'pending', detail: answer.detail })

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { formatDate } from '../../lib/dates.ts'
-import { tokenStore } from '../../lib/token-store.ts'
+import { signOutHere } from '../../lib/sign-out-here.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { devicesQuery, endDevice, logoutAll } from './api.ts'
 import classes from './devices.module.css'
@@ -74,7 +74,7 @@ function LogoutAll() {
   const all = useMutation({
     mutationFn: logoutAll,
     onSuccess(answer) {
-      if (answer.resultCode === userResult.success) tokenStore.forget()
+      if (answer.resultCode === userResult.success) signOutHere()
       else showRefusal(answer)
     },
   })

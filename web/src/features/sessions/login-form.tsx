@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { keepCartOf } from '../../lib/cart-store.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetMember } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
@@ -28,12 +29,13 @@ export function LoginForm() {
   })
   const signIn = useMutation({
     mutationFn: login,
-    onSuccess(answer) {
+    onSuccess(answer, { email }) {
       if (answer.resultCode === userResult.pending) setWantsCode(true)
       // The password is another by now.
       if (answer.resultCode === userResult.emailAndPasswordDoNotMatch) setWantsCode(false)
       if (answer.resultCode !== userResult.success || !answer.token) return
       forgetMember()
+      keepCartOf(email.trim().toLowerCase())
       tokenStore.write(answer.token)
       void navigate(paths.home())
     },

@@ -1,5 +1,6 @@
 import { userResult } from '@strom/contract'
 import { useCallback } from 'react'
+import { signOutHere } from '../../lib/sign-out-here.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { logout } from './api.ts'
 
@@ -10,10 +11,10 @@ import { logout } from './api.ts'
 export function useLogout() {
   return useCallback(async (): Promise<boolean> => {
     const answer = await logout()
-    if (answer.resultCode === userResult.success && answer.success) {
-      tokenStore.forget()
-      return true
-    }
+    const done = answer.resultCode === userResult.success && answer.success
+    // Where the sign-in had run out already, the refusal took the Token.
+    if (done || tokenStore.read() === null) signOutHere()
+    if (done) return true
     // biome-ignore lint/suspicious/noConsole: the console is where the specification wants a failed logout.
     console.error('Logout failed:', answer.detail)
     return false

@@ -28,8 +28,10 @@ export function AddAccount({ cart, own, onAdd }: AddAccountProps) {
           size="md"
           variant="default"
           leftSection={isAdded ? <IconCheck {...icon} /> : <IconPlus {...icon} />}
-          disabled={isAdded}
-          onClick={() => onAdd(own)}
+          // Not `disabled`: what was just pressed keeps the focus.
+          data-disabled={isAdded || undefined}
+          aria-disabled={isAdded}
+          onClick={() => !isAdded && onAdd(own)}
         >
           {isAdded ? t('added') : t('addOwn')}
         </Button>

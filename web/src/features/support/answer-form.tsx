@@ -3,6 +3,7 @@ import { plainResult, type Ticket, ticketStatus } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
@@ -13,15 +14,17 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('support')
   const showRefusal = useRefusalToast()
   const queries = useQueryClient()
+  const draft = useDraft(`answer to ${ticket.id}`, '')
   const form = useCheckedForm({
-    initialValues: { ticketId: ticket.id, message: '' },
+    initialValues: { ticketId: ticket.id, message: draft.read() },
+    onValuesChange: ({ message }) => draft.keep(message),
     validate: checkBy(({ support }) => support.answer.body),
   })
   const answer = useMutation({
     mutationFn: answerTicket,
     async onSuccess(result) {
       if (result.resultCode !== plainResult.success) return showRefusal(result)
-      form.reset()
+      form.setFieldValue('message', '')
       toasts.show({ title: t('success'), message: result.detail ?? t('answerSent') })
       await queries.invalidateQueries(ticketsQuery)
     },

@@ -3,6 +3,7 @@ import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { requestStream, ticketsQuery } from './api.ts'
@@ -12,11 +13,13 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('support')
   const showRefusal = useRefusalToast()
   const queries = useQueryClient()
-  const [text, setText] = useState('')
+  const draft = useDraft('stream request', '')
+  const [text, setText] = useState(draft.read)
   const request = useMutation({
     mutationFn: requestStream,
     onSuccess(answer) {
       if (answer.resultCode === plainResult.success) {
+        draft.forget()
         toasts.show({ message: t('requestSubmitted') })
         onDone()
         void queries.invalidateQueries(ticketsQuery)
@@ -41,7 +44,10 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
         rows={5}
         maxLength={10_000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          draft.keep(event.currentTarget.value)
+        }}
       />
       <Button type="submit" mt="md" fullWidth loading={request.isPending}>
         {t('submitRequest')}

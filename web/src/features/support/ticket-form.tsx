@@ -4,6 +4,7 @@ import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
@@ -12,6 +13,8 @@ import classes from './contact.module.css'
 import { useTicketLabels } from './use-ticket-labels.ts'
 
 type Values = { type: string; subject: string; description: string }
+
+const nothing: Values = { type: '', subject: '', description: '' }
 
 /** No category is 0, which the contract refuses in its own words. */
 function bodyOf(values: Values) {
@@ -26,8 +29,10 @@ export function TicketForm() {
   const { types } = useTicketLabels()
   const showRefusal = useRefusalToast()
   const queries = useQueryClient()
+  const draft = useDraft('ticket', nothing)
   const form = useCheckedForm<Values>({
-    initialValues: { type: '', subject: '', description: '' },
+    initialValues: draft.read(),
+    onValuesChange: draft.keep,
     validate: (values) => validate(bodyOf(values)),
   })
   const create = useMutation({

@@ -33,6 +33,7 @@ export const payments = {
   providerFailed: 'Something went wrong at PayPal, and nothing was paid. Please try again.',
   unanswered:
     'We do not know yet whether the payment went through. If it did, your months come by themselves and you get a receipt by email. Please do not pay again before you have asked.',
+  interrupted: 'Your last payment was interrupted. We are finding out whether it went through.',
   askAgain: 'Ask again',
   pendingTitle: 'Your payment is under way',
   pending:

@@ -34,6 +34,7 @@ export const payments = {
   providerFailed: 'Noe gikk galt hos PayPal, og ingenting er betalt. Prøv igjen.',
   unanswered:
     'Vi vet ennå ikke om betalingen gikk gjennom. Gjorde den det, kommer månedene av seg selv og du får kvittering på e-post. Ikke betal på nytt før du har spurt.',
+  interrupted: 'Den siste betalingen din ble avbrutt. Vi finner ut om den gikk gjennom.',
   askAgain: 'Spør igjen',
   pendingTitle: 'Betalingen er underveis',
   pending:

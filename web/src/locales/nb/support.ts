@@ -22,7 +22,7 @@ export const support = {
   ticketSent: 'Vi har mottatt meldingen.',
   bugReport: 'Feilmelding',
   billing: 'Betaling',
-  streamService: 'Strømmetjenesten',
+  streamService: 'Strømming',
   subscription: 'Abonnement',
   other: 'Annet',
   unknown: 'Ukjent',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
+import { useDraft } from '../../../lib/drafts.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { focusOpener } from './opener.ts'
 
@@ -13,7 +14,15 @@ type TicketDialogProps = { ticket: StaffTicket | undefined; opened: boolean; onC
 /** A ticket with its state, thread and room for a reply (specification 2). A reply begun is there again next time. */
 export function TicketDialog({ ticket, opened, onClose }: TicketDialogProps) {
   const { t } = useTranslation('adminSupport')
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const kept = useDraft<Readonly<Record<string, string>>>('replies', {})
+  const [drafts, setDrafts] = useState(kept.read)
+
+  function keep(id: string, reply: string) {
+    const all = { ...kept.read(), [id]: reply }
+    kept.keep(all)
+    setDrafts(all)
+  }
+
   return (
     <Dialog
       title={t('ticket')}
@@ -27,7 +36,7 @@ export function TicketDialog({ ticket, opened, onClose }: TicketDialogProps) {
           key={ticket.id}
           ticket={ticket}
           draft={drafts[ticket.id] ?? ''}
-          onDraft={(draft) => setDrafts((all) => ({ ...all, [ticket.id]: draft }))}
+          onDraft={(draft) => keep(ticket.id, draft)}
         />
       )}
     </Dialog>
