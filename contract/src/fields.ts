@@ -30,9 +30,15 @@ export const password = z
 /** A code of the second factor or a recovery code, as typed: spaces, hyphens and capitals make no difference. */
 export const factorCode = z.string().check(z.maxLength(200, say('textTooLong')))
 
+/** What breaks a line, and other characters that show nothing, become a space: nobody types them into one line. */
+const inOneLine = z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+
+/** One line of text, at most 200 characters, which may be empty. */
+export const optionalLine = z.string().check(inOneLine, z.trim(), z.maxLength(200, say('textTooLong')))
+
 /** One line of text that must not be empty, at most 200 characters. */
 export function line(sentence: FieldSentence) {
-  return z.string().check(z.trim(), z.minLength(1, say(sentence)), z.maxLength(200, say('textTooLong')))
+  return optionalLine.check(z.minLength(1, say(sentence)))
 }
 
 /** Text of several lines with at least `least` characters, at most 10 000. */
@@ -48,8 +54,8 @@ export const language = z.pipe(z.string(), z.enum(languages, say('language')))
 /** Whether the browser's agent string says mobile or Android (specification 7); a hint only, never an identity. */
 export const isMobile = z.optional(z.boolean())
 
-/** A moment as an ISO 8601 UTC string. */
-export const moment = z.iso.datetime()
+/** A moment as an ISO 8601 UTC string, from the year 1 on: no calendar of a database has a year 0. */
+export const moment = z.iso.datetime().check(z.refine((at) => !at.startsWith('0000')))
 
 /** Dollars with at most two decimals; inside the server money is integer cents. */
 export const dollars = z.number()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
-import { email, moment, password } from './fields.ts'
+import { email, moment, optionalLine, password } from './fields.ts'
 import { invitationResult, userResult } from './result-codes.ts'
 
 /** Invitation states (specification 3). */
@@ -62,7 +62,7 @@ export const invitations = {
     access: 'public',
     summary: 'Make an account by an invitation, once. An empty username becomes the part before the at sign.',
     body: z.object({
-      username: z.optional(z.string().check(z.trim(), z.maxLength(200, { error: 'textTooLong' }))),
+      username: z.optional(optionalLine),
       email,
       password,
       invitationId: z.string(),

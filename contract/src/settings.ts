@@ -8,7 +8,10 @@ export const ownerSetting = z.object({
   name: z.string(),
   /** In words of the caller's language. */
   meaning: z.string(),
+  /** What is in force. */
   value: z.unknown(),
+  /** What is stored where that is not allowed (any more): then `initial` is in force until an owner sets it anew. */
+  stored: z.optional(z.unknown()),
   /** What it is until an owner changes it. */
   initial: z.unknown(),
   /** When it was changed last; null: never. Sent back with a change, so that nobody overwrites another unseen. */

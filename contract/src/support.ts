@@ -15,6 +15,15 @@ export const streamRequestSubject = 'Stream request'
 
 const leastDescription = 6
 
+function isStreamRequest({ type, subject }: { type: number; subject: string }): boolean {
+  return type === ticketType.STREAM_SERVICE && subject === streamRequestSubject
+}
+
+/** Counted as the other lengths are: what stands outside the first plane is one character, too. */
+function charactersOf(text: string): number {
+  return [...text].length
+}
+
 /** A number as text is what the lists give out; a plain number is understood as well. */
 const ticketId = z.union([z.string(), z.int()])
 
@@ -75,8 +84,7 @@ export const support = {
       })
       .check(
         z.refine(
-          (ticket) =>
-            ticket.subject === streamRequestSubject || ticket.description.length >= leastDescription,
+          (ticket) => isStreamRequest(ticket) || charactersOf(ticket.description) >= leastDescription,
           { error: 'description', path: ['description'] },
         ),
       ),

@@ -33,3 +33,23 @@ test('an owner changes an answer of the FAQ in both languages, and puts it back'
   await member.reload()
   await expect(member.getByText('We run this stream ourselves')).toBeVisible()
 })
+
+test('the list of texts goes on as its end comes near, through those of every page', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/texts')
+  const rows = page.locator('tbody tr')
+  await expect(rows).not.toHaveCount(0)
+  const begun = await rows.count()
+  await expect
+    .poll(async () => {
+      await rows.last().scrollIntoViewIfNeeded()
+      return rows.count()
+    })
+    .toBe(84)
+  expect(begun).toBeLessThan(84)
+  await page.getByLabel('Search by words').fill('moonpay')
+  await expect(rows.filter({ hasText: /moonpay/i }).first()).toBeVisible()
+})

@@ -38,7 +38,7 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
   const edgeSecret = config.edgeSecret ?? (await secrets.get('edge')).toString('base64url')
   const events = await createEvents(database, log, nodeName({ nodeUrl: config.nodeUrl, edgeSecret }))
   const jobs = await createJobs(database, log, queues)
-  const settings = await openSettings({ db, events, clock })
+  const settings = await openSettings({ db, events, clock, log })
   const texts = await openTexts({ db, events })
   const { nodeUrl } = config
   const secret = nodeUrl && (await secrets.get('between-nodes')).toString('base64url')

@@ -21,11 +21,16 @@ export const sharedFiles = [
   { name: 'anchor', test: /@mantine\/core\/esm\/components\/Anchor\// },
   { name: 'icons', test: /icons\/Icon(?:HelpCircle|Plus)\./ },
   { name: 'marks', test: /icons\/Icon(?:Check|ExternalLink|Minus|Search)\./ },
+  { name: 'texts', test: /contract\/src\/content\/(?:own|list)-texts/ },
   { name: 'content', test: /src\/content\/use-|src\/components\/(?:answer|outside-link)/ },
   { name: 'tiles', test: /src\/(?:components\/(?:stream-t|blocked-dialog)|lib\/stream-outcome)/ },
   { name: 'tickets', test: /src\/features\/support\/(?:api|thread|use-ticket-labels)/ },
   // What these begin with is used by what they fetch later, too.
   { name: 'reports', test: /src\/features\/reports\/reports-page/ },
-  { name: 'console', test: /src\/features\/console\/(?:console-layout|components\/(?:badge|part|rows))/ },
+  {
+    name: 'console',
+    test: /src\/features\/console\/(?:console-layout|components\/(?:badge|in-turns|part|rows))/,
+  },
+  { name: 'console-fields', test: /src\/features\/console\/components\/(?:checkbox|number-field)/ },
   { name: 'streams', test: /src\/features\/console\/streams\/streams-section/ },
 ] as const

@@ -80,8 +80,8 @@ export const tagMeanings: readonly TagMeaning[] = [
     tag: { kind: 'warning' },
     name: { en: 'Warning', nb: 'Advarsel' },
     meaning: {
-      en: 'Something about this stream to beware of. Point at the sign to read it.',
-      nb: 'Noe å være obs på ved denne strømmen. Pek på tegnet for å lese det.',
+      en: 'Something about this stream to beware of. Point at the sign, or keep a finger on it, to read it.',
+      nb: 'Noe å være obs på ved denne strømmen. Pek på tegnet, eller hold fingeren på det, for å lese det.',
     },
   },
   {
@@ -89,8 +89,8 @@ export const tagMeanings: readonly TagMeaning[] = [
     tag: { kind: 'info' },
     name: { en: 'Remark', nb: 'Merknad' },
     meaning: {
-      en: 'Something good to know about this stream. Point at the sign to read it.',
-      nb: 'Noe som er greit å vite om denne strømmen. Pek på tegnet for å lese det.',
+      en: 'Something good to know about this stream. Point at the sign, or keep a finger on it, to read it.',
+      nb: 'Noe som er greit å vite om denne strømmen. Pek på tegnet, eller hold fingeren på det, for å lese det.',
     },
   },
 ]
@@ -173,3 +173,6 @@ export const faq: readonly Question[] = [
     pages: [{ label: { en: 'Home', nb: 'Hjem' }, page: 'home' }],
   },
 ]
+
+/** The page's parts, each by the beginning of its texts' ids. */
+export const faqParts = { 'tags-intro': tagsIntro, tags: tagMeanings, faq } as const

@@ -136,8 +136,8 @@ export const findingTexts = {
     'Every stream is hidden: members see an empty page.',
     'Alle strømmene er skjult: medlemmene ser en tom side.',
     {
-      en: 'Show one in the console, or with npm run strom -- stream show <id>.',
-      nb: 'Vis en av dem i konsollen, eller med npm run strom -- stream show <id>.',
+      en: 'Show one in the console, or with strom stream show <id>.',
+      nb: 'Vis en av dem i konsollen, eller med strom stream show <id>.',
     },
   ),
 } as const satisfies Record<string, FindingText>

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
 import { type SettingName, settingDefinitions } from '../settings/definitions.ts'
@@ -12,7 +13,8 @@ export type SettingChange = {
 
 export type SettingsChanged =
   | { ok: true }
-  | { ok: false; reason: 'not-allowed'; name: string; why: string }
+  /** Without an issue there is no such setting. */
+  | { ok: false; reason: 'not-allowed'; name: string; issue: z.core.$ZodIssue | undefined }
   | { ok: false; reason: 'changed-meanwhile'; name: string }
 
 /**
@@ -28,10 +30,9 @@ export async function changeSettings(
   const checked: { name: SettingName; value: never; changedAt: string | null }[] = []
   for (const { name, value, changedAt } of changes) {
     if (!Object.hasOwn(settingDefinitions, name))
-      return { ok: false, reason: 'not-allowed', name, why: 'there is no such setting' }
+      return { ok: false, reason: 'not-allowed', name, issue: undefined }
     const parsed = settingDefinitions[name as SettingName].schema.safeParse(value)
-    if (!parsed.success)
-      return { ok: false, reason: 'not-allowed', name, why: parsed.error.issues[0]?.message ?? '' }
+    if (!parsed.success) return { ok: false, reason: 'not-allowed', name, issue: parsed.error.issues[0] }
     checked.push({ name: name as SettingName, value: parsed.data as never, changedAt })
   }
   return app.db.transaction().execute(async (tx) => {

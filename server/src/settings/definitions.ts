@@ -6,7 +6,8 @@ function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: 
 
 const count = z.int().min(0)
 const atLeastOne = z.int().min(1)
-const cents = z.int().min(0)
+/** At most $10,000: an order's sums, of 50 accounts with 36 months each, are kept as 32-bit numbers. */
+const cents = z.int().min(0).max(1_000_000)
 const days = z.int().min(0).max(36_500)
 const title = z.string().trim().min(1).max(200)
 const row = z.string().max(1000)

@@ -1,39 +1,60 @@
+import type { Logger } from 'pino'
 import type { Db } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import type { Events } from '../db/events.ts'
 import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
 import { listSettings, upsertSetting } from './queries.ts'
+import { type NotAllowed, readSetting, settingComplaint } from './read-setting.ts'
 
 /** The settings in force, kept in memory and renewed on every node when one changes. */
 export type Settings = {
   get<N extends SettingName>(name: N): SettingValues[N]
+  /** What is stored where this version does not allow it, so that `get` gives the first value; null: all is well. */
+  notAllowed(name: SettingName): NotAllowed | null
   /** Stores one value in the caller's transaction; in force everywhere once that commits. */
   set<N extends SettingName>(db: Db, name: N, value: SettingValues[N]): Promise<void>
   close(): void
 }
 
-type Needs = { db: Db; events: Events; clock: Clock }
+type Needs = { db: Db; events: Events; clock: Clock; log: Pick<Logger, 'warn'> }
 
 const names = Object.keys(settingDefinitions) as SettingName[]
 
-/** Reads the stored settings; a stored value that is no longer allowed gives way to the first value. */
-async function load(db: Db): Promise<SettingValues> {
-  const stored = new Map((await listSettings(db)).map((row) => [row.name, row.value]))
+type Loaded = { values: SettingValues; refused: ReadonlyMap<SettingName, NotAllowed>; complaints: string[] }
+
+/** Reads the stored settings; a stored value that is no longer allowed gives way to the first value, and is complained of. */
+async function load(db: Db): Promise<Loaded> {
+  const rows = await listSettings(db)
+  const stored = new Map(rows.map((row) => [row.name, row.value]))
+  const refused = new Map<SettingName, NotAllowed>()
   const entries = names.map((name) => {
-    const { schema, initial } = settingDefinitions[name]
-    const parsed = schema.safeParse(stored.get(name))
-    return [name, parsed.success ? parsed.data : initial]
+    const { value, notAllowed } = readSetting(name, stored.get(name))
+    if (notAllowed) refused.set(name, notAllowed)
+    return [name, value]
   })
-  return Object.fromEntries(entries)
+  const complaints = rows.flatMap(({ name, value }) => settingComplaint(name, value) ?? [])
+  return { values: Object.fromEntries(entries), refused, complaints }
 }
 
-export async function openSettings({ db, events, clock }: Needs): Promise<Settings> {
-  let values = await load(db)
+export async function openSettings({ db, events, clock, log }: Needs): Promise<Settings> {
+  let complaints: readonly string[] = []
+  /** Says what is wrong once, not at each reading. */
+  async function loadAndSay(): Promise<Loaded> {
+    const loaded = await load(db)
+    for (const says of loaded.complaints) {
+      if (!complaints.includes(says)) log.warn(`a setting has no effect: ${says}`)
+    }
+    complaints = loaded.complaints
+    return loaded
+  }
+  let { values, refused } = await loadAndSay()
   let last = Promise.resolve()
   /** One reading after the other, so that an older one never comes last. */
   function renew(): Promise<void> {
     const renewed = last.then(async () => {
-      values = await load(db)
+      const loaded = await loadAndSay()
+      values = loaded.values
+      refused = loaded.refused
     })
     last = renewed.catch(() => {})
     return renewed
@@ -41,6 +62,7 @@ export async function openSettings({ db, events, clock }: Needs): Promise<Settin
   const stopListening = [events.subscribe('settings', renew), events.onResync(renew)]
   return {
     get: (name) => values[name],
+    notAllowed: (name) => refused.get(name) ?? null,
     async set(tx, name, value) {
       const checked = settingDefinitions[name].schema.parse(value)
       await upsertSetting(tx, name, checked, new Date(clock.now()))

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@strom/contract/content/bilingual'
-import { type EditableText, editableTexts } from '@strom/contract/content/editable-texts'
+import { editableTexts } from '@strom/contract/content/editable-texts'
+import type { EditableText } from '@strom/contract/content/list-texts'
 import type { App, Db } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
 import { deleteText, findText, insertText, updateText, upsertText } from './queries.ts'

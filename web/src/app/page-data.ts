@@ -12,9 +12,28 @@ function ofThose(role: 'is_staff' | 'is_owner', load: Load): Load {
   }
 }
 
-const loadStreams: Load = ofThose('is_owner', async (queries) =>
-  (await import('../features/console/streams/streams-section.tsx')).loadStreams(queries),
-)
+const loadStreams: Load = async (queries) =>
+  (await import('../features/console/streams/streams-section.tsx')).loadStreams(queries)
+
+/** Of the parts of the owner's console. */
+const consoleData: Readonly<Record<string, Load>> = {
+  '/admin': loadStreams,
+  '/admin/streams': loadStreams,
+  '/admin/people': async (queries) =>
+    (await import('../features/console/people/people-section.tsx')).loadPeople(queries),
+  '/admin/orders': async (queries) =>
+    (await import('../features/console/orders/orders-section.tsx')).loadOrders(queries),
+  '/admin/notices': async (queries) =>
+    (await import('../features/console/notices/notices-section.tsx')).loadNotices(queries),
+  '/admin/mails': async (queries) =>
+    (await import('../features/console/mails/mails-section.tsx')).loadMails(queries),
+  '/admin/texts': async (queries) =>
+    (await import('../features/console/texts/texts-section.tsx')).loadTexts(queries),
+  '/admin/settings': async (queries) =>
+    (await import('../features/console/settings/settings-section.tsx')).loadSettings(queries),
+  '/admin/history': async (queries) =>
+    (await import('../features/console/history/history-section.tsx')).loadHistory(queries),
+}
 
 /** What a page shows first besides what every page has, asked for as the page itself asks for it: the page's file knows how. */
 const pageData: Readonly<Record<string, Load>> = {
@@ -37,8 +56,9 @@ const pageData: Readonly<Record<string, Load>> = {
   '/adminsupport': ofThose('is_staff', async (queries) =>
     (await import('../features/support/staff/admin-support-page.tsx')).loadAdminSupport(queries),
   ),
-  '/admin': loadStreams,
-  '/admin/streams': loadStreams,
+  ...Object.fromEntries(
+    Object.entries(consoleData).map(([path, load]) => [path, ofThose('is_owner', load)] as const),
+  ),
 }
 
 /** Asks for what the page at an address shows first, if it has data of its own. A failure is met again where it is shown. */

@@ -73,6 +73,6 @@ export async function checkDatabase(app: App): Promise<Finding[]> {
     const advice = app.config.databaseUrl
       ? 'See that PostgreSQL runs and DATABASE_URL is right.'
       : 'Restart the server; its log says more.'
-    return [about('database').problem(`Not reached: ${why}.`, advice)]
+    return [about('database').problem(`Not reached: ${why.replace(/\.$/, '')}.`, advice)]
   }
 }

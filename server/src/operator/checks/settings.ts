@@ -1,7 +1,8 @@
 import type { App } from '../../app.ts'
-import { type SettingName, type SettingValues, settingDefinitions } from '../../settings/definitions.ts'
+import type { SettingName, SettingValues } from '../../settings/definitions.ts'
 import { isClosed } from '../../settings/maintenance.ts'
 import { listSettings } from '../../settings/queries.ts'
+import { settingComplaint } from '../../settings/read-setting.ts'
 import { about, type Finding } from './finding.ts'
 
 type Get = <N extends SettingName>(name: N) => SettingValues[N]
@@ -57,20 +58,13 @@ const doubts: readonly Doubt[] = [
   },
 ]
 
-function wrongValue(name: string, value: unknown): string | null {
-  if (!Object.hasOwn(settingDefinitions, name))
-    return `${name} is stored but unknown to this version; it has no effect.`
-  if (settingDefinitions[name as SettingName].schema.safeParse(value).success) return null
-  return `${name} is stored as ${JSON.stringify(value)}, which is not allowed; its first value is in force.`
-}
-
 /** Settings that are wrong, or allowed and doubtful. */
 export async function checkSettings(app: App): Promise<Finding[]> {
   const { ok, warning } = about('settings')
   const wrong = (await listSettings(app.db))
-    .map(({ name, value }) => wrongValue(name, value))
+    .map(({ name, value }) => settingComplaint(name, value))
     .filter((says) => says !== null)
-    .map((says) => warning(says, 'Set it anew with npm run strom -- setting set.'))
+    .map((says) => warning(says, 'Set it anew with npm run strom -- setting set, or in the console.'))
   const doubtful = doubts
     .filter(({ when }) => when(app.settings.get, app))
     .map(({ says, advice }) => warning(says, advice))

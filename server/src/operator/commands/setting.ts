@@ -56,20 +56,31 @@ function isFirst(app: App, name: SettingName): boolean {
   return JSON.stringify(app.settings.get(name)) === JSON.stringify(settingDefinitions[name].initial)
 }
 
+/** That something else is stored, which has no effect. */
+function complaint(app: App, name: SettingName): string {
+  const refused = app.settings.notAllowed(name)
+  return refused ? `  (stored is ${shown(refused.stored)}, which is not allowed: ${refused.why})` : ''
+}
+
 function list(app: App) {
   const rows = names.map((name) => {
     const { meaning, initial } = settingDefinitions[name]
-    return { name, value: app.settings.get(name), changed: !isFirst(app, name), first: initial, meaning }
+    const refused = app.settings.notAllowed(name)
+    return {
+      ...{ name, value: app.settings.get(name), changed: !isFirst(app, name), first: initial, meaning },
+      ...(refused && { notAllowed: refused }),
+    }
   })
   const text = rows.map(
     ({ name, value, changed, meaning }) =>
-      `${name} = ${shown(value)}${changed ? '  (changed)' : ''}\n    ${meaning}`,
+      `${name} = ${shown(value)}${changed ? '  (changed)' : ''}${complaint(app, name)}\n    ${meaning}`,
   )
   return done(text.join('\n'), { settings: rows })
 }
 
 async function set(app: App, name: SettingName, value: SettingValues[SettingName]) {
-  const before = app.settings.get(name)
+  const refused = app.settings.notAllowed(name)
+  const before = refused ? refused.stored : app.settings.get(name)
   await app.db.transaction().execute(async (tx) => {
     await app.settings.set(tx, name, value)
     const subject = { kind: 'setting', id: name }
@@ -97,6 +108,8 @@ export const setting: Command<Args> = {
     if (args.action === 'list') return list(app)
     if (args.action === 'set') return set(app, args.name, args.value)
     const value = app.settings.get(args.name)
-    return done(shown(value), { name: args.name, value })
+    const refused = app.settings.notAllowed(args.name)
+    const said = { name: args.name, value, ...(refused && { notAllowed: refused }) }
+    return done(`${shown(value)}${complaint(app, args.name)}`, said)
   },
 }

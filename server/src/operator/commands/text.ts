@@ -1,6 +1,7 @@
 import { type Language, languages } from '@strom/contract'
 import type { Bilingual } from '@strom/contract/content/bilingual'
-import { type EditableText, editableTexts } from '@strom/contract/content/editable-texts'
+import { editableTexts } from '@strom/contract/content/editable-texts'
+import type { EditableText } from '@strom/contract/content/list-texts'
 import type { App } from '../../app.ts'
 import { longestText, resetText, type TextRefusal, writeText } from '../../texts/change-text.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'

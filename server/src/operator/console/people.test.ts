@@ -222,33 +222,6 @@ it('mails a link to choose a new password', async () => {
   expect((await outbox(test.app, email)).map(({ kind }) => kind)).toEqual(['password-reset'])
 })
 
-describe('compensation', () => {
-  const compensate = async (body: object) =>
-    (
-      await test.call(people.compensate, { token, body: { days: 2, reason: 'An outage', ...body } as never })
-    ).json()
-
-  it('is counted first, then given to everybody who has access and to nobody else', async () => {
-    const { id: subscriber } = await test.build.account({ span: { days: 5 } })
-    const { id: other } = await test.build.account()
-    const { people: count } = await compensate({ preview: true })
-    expect((await ask('page', { id: subscriber })).person.grants).toHaveLength(1)
-    expect((await compensate({ preview: false })).people).toBe(count)
-    expect((await ask('page', { id: subscriber })).person.grants).toMatchObject([
-      { days: 2, reason: 'compensation', note: 'An outage' },
-      { days: 5 },
-    ])
-    expect((await ask('page', { id: other })).person.grants).toEqual([])
-  })
-
-  it('can be for those who watched a stream then', async () => {
-    const from = new Date(test.clock.now() - 3_600_000).toISOString()
-    const until = new Date(test.clock.now()).toISOString()
-    const watched = { streamId: 'nothing', from, until }
-    expect((await compensate({ preview: true, watched })).people).toBe(0)
-  })
-})
-
 it.each(Object.entries(people))('%s refuses staff who are no owners', async (_, endpoint) => {
   const staff = await test.signIn((await test.build.account({ isStaff: true })).email)
   expect((await test.call(endpoint, { token: staff, body: {} as never })).statusCode).toBe(403)

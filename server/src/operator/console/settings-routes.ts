@@ -5,6 +5,8 @@ import type { RoutesOf } from '../../http/routes.ts'
 import { type SettingName, settingDefinitions } from '../../settings/definitions.ts'
 import { meaningsNb } from '../../settings/meanings-nb.ts'
 import { listSettings } from '../../settings/queries.ts'
+import { readSetting } from '../../settings/read-setting.ts'
+import { wrongValue } from '../../settings/wrong-value.ts'
 import { changeSettings } from '../change-settings.ts'
 
 const changedMeanwhile = {
@@ -21,14 +23,15 @@ const notAllowed = {
 async function present(app: App, language: Language): Promise<OwnerSetting[]> {
   const stored = new Map((await listSettings(app.db)).map((row) => [row.name, row]))
   return (Object.keys(settingDefinitions) as SettingName[]).map((name) => {
-    const { schema, initial, meaning } = settingDefinitions[name]
+    const { initial, meaning } = settingDefinitions[name]
     const row = stored.get(name)
-    const parsed = schema.safeParse(row?.value)
+    const { value, notAllowed } = readSetting(name, row?.value)
     return {
       name,
       meaning: language === 'nb' ? meaningsNb[name] : meaning,
-      value: parsed.success ? parsed.data : initial,
+      value,
       initial,
+      ...(notAllowed && { stored: notAllowed.stored }),
       changedAt: row?.updated_at.toISOString() ?? null,
     }
   })
@@ -45,8 +48,9 @@ export function settingsRoutes(app: App): RoutesOf<Contract['settings']> {
       if (changed.ok) return { resultCode: plainResult.success, settings: await present(app, language) }
       const detail = (changed.reason === 'changed-meanwhile' ? changedMeanwhile : notAllowed)[language]
       if (changed.reason === 'not-allowed') {
-        const { name, why } = changed
-        return { resultCode: plainResult.fail, detail, wrong: { name, reason: why } }
+        const { name, issue } = changed
+        const reason = wrongValue(name, issue, language)
+        return { resultCode: plainResult.fail, detail, wrong: { name, reason } }
       }
       return { resultCode: plainResult.fail, detail, settings: await present(app, language) }
     },

@@ -82,6 +82,7 @@ it('lets exactly one of twenty owners through who saw the same value', async () 
 
 it.each([
   [{ name: 'pricePerMonthCents', value: 0 }],
+  [{ name: 'pricePerMonthCents', value: 1_000_001 }],
   [{ name: 'pricePerMonthCents', value: '12' }],
   [
     {

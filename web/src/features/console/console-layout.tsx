@@ -14,9 +14,13 @@ export function ConsoleLayout() {
   // On a phone the parts stand in one row, of which the open one may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what opens another part.
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // In the turn that measures the page anyway, in which React has nothing more to do.
+    const frame = requestAnimationFrame(() =>
+      list.current
+        ?.querySelector('[aria-current="page"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
 
   return (

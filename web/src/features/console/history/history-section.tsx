@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import type { AuditAct } from '@strom/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -68,4 +68,9 @@ function shown(value: unknown): string {
   return Object.entries(value)
     .map(([name, part]) => `${name}: ${shown(part)}`)
     .join(', ')
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadHistory(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchInfiniteQuery(actsQuery)
 }

@@ -2,7 +2,13 @@ import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { plainResult } from '@strom/contract'
 import { IconMail, IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -11,7 +17,7 @@ import { Page } from '../../../components/page.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
-import { mailLists, mailsQuery, sendTestMail } from './api.ts'
+import { type MailList, mailLists, mailsQuery, sendTestMail } from './api.ts'
 import { MailTable } from './mail-table.tsx'
 import classes from './mails.module.css'
 
@@ -19,7 +25,7 @@ import classes from './mails.module.css'
 export function MailsSection() {
   const { t } = useTranslation(['consoleMails', 'console'])
   const [params, setParams] = useSearchParams()
-  const which = mailLists.find((list) => list === params.get('show')) ?? 'all'
+  const which = whichOf(params)
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text, 250)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -78,4 +84,13 @@ function SendTest() {
       {t('sendTest')}
     </Button>
   )
+}
+
+function whichOf(params: URLSearchParams): MailList {
+  return mailLists.find((list) => list === params.get('show')) ?? 'all'
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadMails(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchInfiniteQuery(mailsQuery(whichOf(new URLSearchParams(location.search)), ''))
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { AnnouncementText } from '../../../components/announcement-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Refused } from '../../../components/refused.tsx'
 import { toasts } from '../../../lib/toasts.ts'
+import { GrowingText } from '../components/growing-text.tsx'
 import { momentOf } from '../components/local-time.ts'
 import { announce } from './api.ts'
 import classes from './notices.module.css'
@@ -38,17 +39,16 @@ export function AnnounceForm() {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} aria-label={t('announce')} noValidate onSubmit={submit}>
       <TextInput
         label={t('title')}
         maxLength={200}
         value={values.title}
         onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
       />
-      <Textarea
+      <GrowingText
         label={t('text')}
-        autosize
-        minRows={3}
+        rows={3}
         value={values.text}
         onChange={(event) => setValues({ ...values, text: event.currentTarget.value })}
       />

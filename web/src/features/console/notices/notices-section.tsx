@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
+import { InTurns } from '../components/in-turns.tsx'
 import { Part } from '../components/part.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
@@ -22,18 +23,23 @@ export function NoticesSection() {
     <Page title={t('console:notices')} width="wide">
       {!loaded && (failed ? <FailurePanel error={failed} onRetry={retry} /> : <Loader />)}
       {loaded && (
-        <>
+        <InTurns>
           <Part title={t('announcements')}>
             <p className={classes.text}>{t('announcementsText')}</p>
             <AnnouncementList announcements={announcements.data} />
-            <AnnounceForm />
           </Part>
+          <AnnounceForm />
           <Part title={t('maintenance')}>
             <p className={classes.text}>{t('maintenanceText')}</p>
             <MaintenanceForm key={maintenance.data.changedAt} maintenance={maintenance.data} />
           </Part>
-        </>
+        </InTurns>
       )}
     </Page>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadNotices(queries: QueryClient): Promise<unknown> {
+  return Promise.all([queries.prefetchQuery(announcementsQuery), queries.prefetchQuery(maintenanceQuery)])
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { toasts } from '../../../lib/toasts.ts'
+import { ReasonField } from '../components/reason-field.tsx'
 import { closeOrder } from './api.ts'
 import classes from './orders.module.css'
 
@@ -44,14 +45,12 @@ function CloseForm({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <form className={formClasses.form} noValidate onSubmit={submit}>
       <p className={classes.text}>{t('closeText')}</p>
-      <Textarea
+      <ReasonField
         label={t('reason')}
         description={t('closeReasonNote')}
-        autosize
-        minRows={2}
-        data-autofocus
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
+        isFirst
       />
       <Refused answer={closing.data} />
       <Button type="submit" fullWidth loading={closing.isPending} disabled={reason.trim() === ''}>

@@ -2,7 +2,7 @@ import { Anchor, Button, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { OwnerOrder } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -11,7 +11,7 @@ import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { Rows } from '../components/rows.tsx'
-import { orderLists, ordersQuery } from './api.ts'
+import { type OrderList, orderLists, ordersQuery } from './api.ts'
 import { OrderState } from './order-state.tsx'
 import classes from './orders.module.css'
 
@@ -19,7 +19,7 @@ import classes from './orders.module.css'
 export function OrdersSection() {
   const { t } = useTranslation(['consoleOrders', 'console'])
   const [params, setParams] = useSearchParams()
-  const which = orderLists.find((list) => list === params.get('show')) ?? 'all'
+  const which = whichOf(params)
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text, 250)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -74,4 +74,13 @@ export function OrdersSection() {
       )}
     </Page>
   )
+}
+
+function whichOf(params: URLSearchParams): OrderList {
+  return orderLists.find((list) => list === params.get('show')) ?? 'all'
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadOrders(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchInfiniteQuery(ordersQuery(whichOf(new URLSearchParams(location.search)), ''))
 }

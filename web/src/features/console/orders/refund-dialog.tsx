@@ -1,5 +1,4 @@
-import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
 import { type OrderPage, plainResult, type RefundPlanShown } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +9,8 @@ import { Refused } from '../../../components/refused.tsx'
 import { formatCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { NumberField } from '../components/number-field.tsx'
+import { ReasonField } from '../components/reason-field.tsx'
 import { orderQuery, previewRefund, type RefundWish, refund } from './api.ts'
 import classes from './orders.module.css'
 
@@ -29,11 +30,11 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
   const { t } = useTranslation('consoleOrders')
   const queries = useQueryClient()
   const [how, setHow] = useState('everything')
-  const [dollars, setDollars] = useState<number | string>('')
+  const [dollars, setDollars] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const wish: RefundWish = {
     id: order.id,
-    ...(how === 'amount' && { cents: Math.round(Number(dollars) * 100) }),
+    ...(how === 'amount' && { cents: Math.round((dollars ?? 0) * 100) }),
     ...(how !== 'amount' && how !== 'everything' && { accountIds: [how] }),
   }
   const preview = useMutation({ mutationFn: () => previewRefund(wish) })
@@ -50,7 +51,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
     },
   })
   const plan = preview.data && !isFailure(preview.data) ? preview.data.plan : undefined
-  const complete = reason.trim() !== '' && (how !== 'amount' || Number(dollars) > 0)
+  const complete = reason.trim() !== '' && (how !== 'amount' || (dollars ?? 0) > 0)
   const left = (order.payment?.cents ?? 0) - order.refundedCents
 
   function changed() {
@@ -87,13 +88,12 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
         }}
       />
       {how === 'amount' && (
-        <NumberInput
+        <NumberField
           label={t('amountInDollars')}
-          prefix="$"
-          decimalScale={2}
+          before="$"
+          decimals={2}
           min={0.01}
           max={left / 100}
-          clampBehavior="none"
           value={dollars}
           onChange={(value) => {
             setDollars(value)
@@ -101,14 +101,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
           }}
         />
       )}
-      <Textarea
-        label={t('reason')}
-        description={t('reasonNote')}
-        autosize
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
       {plan && <Plan plan={plan} />}
       <Refused answer={sending.data ?? preview.data} />
       <Button

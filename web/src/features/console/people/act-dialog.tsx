@@ -1,5 +1,4 @@
-import { Button, NumberInput, Textarea } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Button } from '@mantine/core'
 import { type PersonPage, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +8,8 @@ import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { NumberField } from '../components/number-field.tsx'
+import { ReasonField } from '../components/reason-field.tsx'
 import { type ActName, personActs, personQuery } from './api.ts'
 import classes from './people.module.css'
 
@@ -31,10 +32,10 @@ export function ActDialog({ person, act, opened, onClose }: ActDialogProps) {
 function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; onDone: () => void }) {
   const { t } = useTranslation('consolePeople')
   const queries = useQueryClient()
-  const [amount, setAmount] = useState<number | string>('')
+  const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const doing = useMutation({
-    mutationFn: () => personActs[act](person.id, { amount: Number(amount), reason }),
+    mutationFn: () => personActs[act](person.id, { amount: amount ?? 0, reason }),
     async onSuccess(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
       if (answer.person) queries.setQueryData(personQuery(person.id).queryKey, answer.person)
@@ -45,7 +46,8 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
   })
   const wantsNumber = numbered.includes(act)
   const wantsReason = reasoned.includes(act)
-  const complete = (!wantsNumber || (amount !== '' && amount !== 0)) && (!wantsReason || reason.trim() !== '')
+  const complete =
+    (!wantsNumber || (amount !== null && amount !== 0)) && (!wantsReason || reason.trim() !== '')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -56,9 +58,8 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
     <form className={formClasses.form} noValidate onSubmit={submit}>
       <p className={classes.text}>{t(`${act}Text`, { email: person.email })}</p>
       {wantsNumber && (
-        <NumberInput
+        <NumberField
           label={act === 'changePoints' ? t('pointsNumber') : t('daysNumber')}
-          allowDecimal={false}
           {...(act !== 'changePoints' && { min: 1, max: 3660 })}
           data-autofocus
           value={amount}
@@ -66,14 +67,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
         />
       )}
       {wantsReason && (
-        <Textarea
-          label={t('reason')}
-          description={t('reasonNote')}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
       )}
       <Refused answer={doing.data} />
       <Button

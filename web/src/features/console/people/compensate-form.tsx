@@ -1,5 +1,4 @@
-import { Button, NumberInput, Textarea } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -8,6 +7,8 @@ import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { NumberField } from '../components/number-field.tsx'
+import { ReasonField } from '../components/reason-field.tsx'
 import { compensate } from './api.ts'
 import { everybody, watchedOf } from './compensated.ts'
 import { CompensatedFields } from './compensated-fields.tsx'
@@ -17,11 +18,11 @@ import classes from './people.module.css'
 export function CompensateForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consolePeople')
   const queries = useQueryClient()
-  const [days, setDays] = useState<number | string>(1)
+  const [days, setDays] = useState<number | null>(1)
   const [reason, setReason] = useState('')
   const [whom, setWhom] = useState(everybody)
   const watched = watchedOf(whom)
-  const wish = { days: Number(days), reason, ...(watched && { watched }) }
+  const wish = { days: days ?? 0, reason, ...(watched && { watched }) }
   const count = useMutation({ mutationFn: () => compensate({ ...wish, preview: true }) })
   const giving = useMutation({
     mutationFn: () => compensate({ ...wish, preview: false }),
@@ -32,7 +33,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
       toasts.show({ title: t('done'), message: t('compensated', { count: answer.people }) })
     },
   })
-  const complete = Number(days) >= 1 && reason.trim() !== '' && watched !== null
+  const complete = (days ?? 0) >= 1 && reason.trim() !== '' && watched !== null
   const counted = count.data && !isFailure(count.data) && count.data.resultCode === plainResult.success
   const people = counted && count.data && !isFailure(count.data) ? count.data.people : null
 
@@ -53,9 +54,8 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
           count.reset()
         }}
       />
-      <NumberInput
+      <NumberField
         label={t('daysNumber')}
-        allowDecimal={false}
         min={1}
         max={366}
         data-autofocus
@@ -65,16 +65,9 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
           count.reset()
         }}
       />
-      <Textarea
-        label={t('reason')}
-        description={t('reasonNote')}
-        autosize
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
       <Refused answer={giving.data ?? count.data} />
-      {people !== null && <p role="status">{t('compensateCount', { count: people, days })}</p>}
+      {people !== null && <p role="status">{t('compensateCount', { count: people, days: wish.days })}</p>}
       <Button
         type="submit"
         fullWidth

@@ -2,7 +2,7 @@ import { Anchor, Button, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Person } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -66,4 +66,9 @@ export function PeopleSection() {
       )}
     </Page>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadPeople(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchInfiniteQuery(searchQuery(''))
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '../components/number-field.tsx'
 import classes from './settings.module.css'
 
 /** A step of the discounts; null is a field that is empty while it is typed in, which the server refuses. */
@@ -11,10 +12,6 @@ type DiscountRatesProps = {
   value: Rate[]
   error: string | undefined
   onChange: (value: Rate[]) => void
-}
-
-function numberTyped(typed: number | string): number | null {
-  return typed === '' ? null : Number(typed)
 }
 
 /** The volume discounts, kept with most months first whatever order they are typed in. */
@@ -31,21 +28,19 @@ export function DiscountRates({ label, value, error, onChange }: DiscountRatesPr
       {value.map(({ months, discount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place while it is typed in.
         <div key={index} className={classes.rate}>
-          <NumberInput
+          <NumberField
             label={t('fromMonths')}
             min={1}
-            allowDecimal={false}
-            value={months ?? ''}
-            onChange={(typed) => set(index, { months: numberTyped(typed) })}
+            value={months}
+            onChange={(typed) => set(index, { months: typed })}
           />
-          <NumberInput
+          <NumberField
             label={t('percent')}
             min={1}
             max={100}
-            allowDecimal={false}
-            suffix=" %"
-            value={discount ?? ''}
-            onChange={(typed) => set(index, { discount: numberTyped(typed) })}
+            after="%"
+            value={discount}
+            onChange={(typed) => set(index, { discount: typed })}
           />
           <ActionIcon
             variant="subtle"

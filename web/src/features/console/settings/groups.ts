@@ -3,13 +3,17 @@ const settingGroups = [
   { title: 'site', names: ['brandName', 'communityLink', 'measuredUptimeInFaq'] },
   {
     title: 'prices',
+    names: ['pricePerMonthCents', 'discountRates', 'pricePerRewardPointCents', 'pointsPerInvitation'],
+  },
+  {
+    title: 'payments',
     names: [
-      'pricePerMonthCents',
-      'discountRates',
-      'pricePerRewardPointCents',
-      'pointsPerInvitation',
       'payPalFeeCents',
       'orderPriceSeconds',
+      'orderWindowSeconds',
+      'ordersPerMember',
+      'reconcileAfterSeconds',
+      'stuckAfterSeconds',
     ],
   },
   {
@@ -17,14 +21,59 @@ const settingGroups = [
     names: [
       'householdSessions',
       'streamTokenSeconds',
+      'streamTokenLongestSeconds',
       'shareCheckSeconds',
       'playbackIdleSeconds',
+      'movedOverlapSeconds',
+      'foreignNetworkGraceSeconds',
       'sourceProbeSeconds',
     ],
   },
   {
     title: 'members',
-    names: ['secondFactorFor', 'reminderDays', 'invitationSeconds', 'invitationSendsPerDay'],
+    names: [
+      'secondFactorFor',
+      'reminderDays',
+      'invitationSeconds',
+      'invitationSendsPerDay',
+      'invitationResendsPerDay',
+    ],
+  },
+  {
+    title: 'signIn',
+    names: [
+      'deviceIdleSeconds',
+      'deviceLongestSeconds',
+      'passwordWords',
+      'signInWindowSeconds',
+      'signInFailuresPerAddress',
+      'signInFailuresPerNetwork',
+    ],
+  },
+  {
+    title: 'links',
+    names: [
+      'passwordResetSeconds',
+      'passwordResetWindowSeconds',
+      'passwordResetsPerAddress',
+      'passwordResetsPerNetwork',
+      'emailChangeSeconds',
+      'emailChangeWindowSeconds',
+      'emailChangesPerAccount',
+      'linkWindowSeconds',
+      'linkFailuresPerNetwork',
+    ],
+  },
+  {
+    title: 'kept',
+    names: [
+      'viewerAddressSeconds',
+      'playbackHistorySeconds',
+      'deviceHistoryDays',
+      'mailHistoryDays',
+      'dailyBackups',
+      'dailyBackupsOfPostgres',
+    ],
   },
 ] as const
 
@@ -38,7 +87,7 @@ export function groupSettings<S extends Named>(settings: readonly S[]) {
   const byName = new Map(settings.map((setting) => [setting.name, setting]))
   const named = new Set<string>(settingGroups.flatMap(({ names }) => [...names]))
   const groups = settingGroups.map(({ title, names }) => ({
-    title: title as 'site' | 'prices' | 'watching' | 'members' | 'limits',
+    title,
     settings: names.flatMap((name) => byName.get(name) ?? []),
   }))
   const rest = settings.filter(({ name }) => !named.has(name) && !elsewhere.includes(name))

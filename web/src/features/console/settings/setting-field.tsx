@@ -1,51 +1,59 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
+import { TextInput } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '../../../lib/dollars.ts'
+import { Checkbox } from '../components/checkbox.tsx'
+import { NumberField } from '../components/number-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
-import { MoneyInput } from './money-input.tsx'
+import { ListField } from './list-field.tsx'
 
 type SettingFieldProps = {
   setting: OwnerSetting
   /** As it is in the form, which need not be saved. */
   value: unknown
   error: string | undefined
-  onChange: (value: unknown) => void
+  onChange: (name: string, value: unknown) => void
 }
 
-/** The field of one setting, by the kind of its value. */
-export function SettingField({ setting, value, error, onChange }: SettingFieldProps) {
+/** The field of one setting, by the kind of its value. There are dozens: one that is typed in is drawn alone. */
+export const SettingField = memo(function SettingField({
+  setting,
+  value,
+  error,
+  onChange,
+}: SettingFieldProps) {
   const { t } = useTranslation('consoleSettings')
   const { name, meaning, initial } = setting
   const common = { label: sentence(meaning), error, name }
+  const change = (changed: unknown) => onChange(name, changed)
   if (name === 'discountRates' && Array.isArray(value)) {
-    return <DiscountRates label={sentence(meaning)} value={value} error={error} onChange={onChange} />
-  }
-  const description = t('initial', { value: shown(initial) })
-  if (typeof initial === 'number' && name.endsWith('Cents')) {
-    return (
-      <MoneyInput
-        {...common}
-        description={t('initial', { value: formatCents(initial) })}
-        cents={typeof value === 'number' ? value : null}
-        onChange={onChange}
-      />
-    )
+    return <DiscountRates label={sentence(meaning)} value={value} error={error} onChange={change} />
   }
   if (typeof initial === 'number') {
-    const unit = name.endsWith('Seconds') ? ` ${t('seconds')}` : ''
+    const number = typeof value === 'number' ? value : null
+    if (name.endsWith('Cents')) {
+      return (
+        <NumberField
+          {...common}
+          description={t('initial', { value: formatCents(initial) })}
+          min={0}
+          before="$"
+          decimals={2}
+          value={number === null ? null : number / 100}
+          onChange={(dollars) => change(dollars === null ? null : Math.round(dollars * 100))}
+        />
+      )
+    }
+    const unit = name.endsWith('Seconds') ? t('seconds') : ''
     return (
-      <NumberInput
+      <NumberField
         {...common}
-        description={t('initial', { value: `${initial}${unit}` })}
+        description={t('initial', { value: `${initial} ${unit}`.trim() })}
         min={0}
-        allowDecimal={false}
-        suffix={unit}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+        after={unit}
+        value={number}
+        onChange={change}
       />
     )
   }
@@ -55,41 +63,31 @@ export function SettingField({ setting, value, error, onChange }: SettingFieldPr
         {...common}
         description={t('initial', { value: t(initial ? 'yes' : 'no') })}
         checked={value === true}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => change(event.currentTarget.checked)}
       />
     )
   }
   if (Array.isArray(initial)) {
     return (
-      <TextInput
+      <ListField
         {...common}
-        description={description}
-        value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
-        onChange={(event) => onChange(numbersOf(event.currentTarget.value))}
+        description={t('initial', { value: initial.join(', ') || '---' })}
+        ofWords={name.endsWith('Words')}
+        value={value}
+        onChange={change}
       />
     )
   }
   return (
     <TextInput
       {...common}
-      description={description}
+      description={t('initial', { value: String(initial) })}
       value={String(value ?? '')}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   )
-}
+})
 
 function sentence(meaning: string): string {
   return meaning.charAt(0).toUpperCase() + meaning.slice(1)
-}
-
-function shown(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : String(value)
-}
-
-/** Whole numbers with commas between; anything else stays the text it is, which the server refuses with a sentence. */
-function numbersOf(typed: string): unknown {
-  if (typed.trim() === '') return []
-  const parts = typed.split(',').map((part) => part.trim())
-  return parts.every((part) => /^\d+$/.test(part)) ? parts.map(Number) : typed
 }

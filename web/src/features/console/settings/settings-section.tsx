@@ -1,15 +1,17 @@
 import { Button, Loader } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { InTurns } from '../components/in-turns.tsx'
 import { changeSettings, settingsQuery } from './api.ts'
 import { groupSettings } from './groups.ts'
+import { NotAllowed } from './not-allowed.tsx'
 import { SampleCart } from './sample-cart.tsx'
 import { SettingField } from './setting-field.tsx'
 import classes from './settings.module.css'
@@ -34,10 +36,15 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   const [wrong, setWrong] = useState<{ name: string; reason: string }>()
   const [saving, setSaving] = useState(false)
 
+  const edit = useCallback(
+    (name: string, value: unknown) => setEdits((before) => new Map(before).set(name, value)),
+    [],
+  )
   const currentOf = ({ name, value }: OwnerSetting) => (edits.has(name) ? edits.get(name) : value)
+  // What is stored now, allowed or not, is what a change is a change from.
   const changed = settings.filter(
-    (setting) =>
-      edits.has(setting.name) && JSON.stringify(edits.get(setting.name)) !== JSON.stringify(setting.value),
+    ({ name, value, stored = value }) =>
+      edits.has(name) && JSON.stringify(edits.get(name)) !== JSON.stringify(stored),
   )
   const named = (name: string) => {
     const setting = settings.find((one) => one.name === name)
@@ -70,25 +77,28 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   const [price, rates] = [named('pricePerMonthCents'), named('discountRates')]
   return (
     <form onSubmit={save} className={classes.form} noValidate>
-      {groupSettings(settings).map(({ title, settings: group }) => (
-        <section key={title} className={classes.group}>
-          <h2>{t(`consoleSettings:${title}`)}</h2>
-          <div className={classes.fields}>
-            {group.map((setting) => (
-              <SettingField
-                key={setting.name}
-                setting={setting}
-                value={currentOf(setting)}
-                error={wrong?.name === setting.name ? wrong.reason : undefined}
-                onChange={(value) => setEdits(new Map(edits).set(setting.name, value))}
-              />
-            ))}
-          </div>
-          {title === 'prices' && typeof price === 'number' && Array.isArray(rates) && (
-            <SampleCart priceCents={price} rates={rates} />
-          )}
-        </section>
-      ))}
+      <NotAllowed settings={settings} onKeep={({ name, value }) => edit(name, value)} />
+      <InTurns className={classes.groups}>
+        {groupSettings(settings).map(({ title, settings: group }) => (
+          <section key={title} className={classes.group}>
+            <h2>{t(`consoleSettings:${title}`)}</h2>
+            <div className={classes.fields}>
+              {group.map((setting) => (
+                <SettingField
+                  key={setting.name}
+                  setting={setting}
+                  value={currentOf(setting)}
+                  error={wrong?.name === setting.name ? wrong.reason : undefined}
+                  onChange={edit}
+                />
+              ))}
+            </div>
+            {title === 'prices' && typeof price === 'number' && Array.isArray(rates) && (
+              <SampleCart priceCents={price} rates={rates} />
+            )}
+          </section>
+        ))}
+      </InTurns>
       {changed.length > 0 && (
         <div className={classes.bar} role="status">
           <span>{t('unsaved', { count: changed.length })}</span>
@@ -102,4 +112,9 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
       )}
     </form>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadSettings(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchQuery(settingsQuery)
 }

@@ -11,6 +11,13 @@ export const ownTextsQuery = queryOptions({
   },
 })
 
+/** Every text that an owner may change; those of other pages come with the code of those pages. */
+export const allTextsQuery = queryOptions({
+  queryKey: ['console', 'all-texts'],
+  queryFn: async () => (await import('@strom/contract/content/editable-texts')).editableTexts,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export function writeText(body: Body<typeof contract.texts.write>) {
   return call(contract.texts.write, { body })
 }

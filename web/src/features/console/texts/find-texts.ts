@@ -1,9 +1,13 @@
 import type { OwnText } from '@strom/contract'
-import { editableTexts } from '@strom/contract/content/editable-texts'
+import { faqParts } from '@strom/contract/content/faq'
+import { type EditableText, listTexts } from '@strom/contract/content/list-texts'
 
 /** Where a text stands; a part of the content for each, by the beginning of its texts' ids. */
 export const textPlaces = ['tags', 'faq', 'reward-points', 'bitcoin', 'guide'] as const
 export type TextPlace = (typeof textPlaces)[number]
+
+/** The texts that stand first in the list, as far as a window reaches: the others are there when they are wanted. */
+export const firstTexts = listTexts(faqParts)
 
 const placeOfPart: Record<string, TextPlace> = {
   'tags-intro': 'tags',
@@ -28,13 +32,14 @@ export type ShownText = {
   initial: { en: string; nb: string }
 }
 
-/** Every text of a place, or with null of all, that holds the words in either language. */
+/** Those texts of a place, or with null of all, that hold the words in either language. */
 export function findTexts(
+  texts: readonly EditableText[],
   own: ReadonlyMap<string, OwnText>,
   { place, words }: { place: TextPlace | null; words: string },
 ): ShownText[] {
   const wanted = words.trim().toLowerCase()
-  return editableTexts
+  return texts
     .map(({ id, form, initial }) => {
       const { en, nb, version } = own.get(id) ?? { ...initial, version: null }
       return { id, form, place: placeOfPart[id.split('.')[0] ?? ''], en, nb, version, initial }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { GrowingText } from '../components/growing-text.tsx'
 import { resetText, writeText } from './api.ts'
 import type { ShownText } from './find-texts.ts'
 import classes from './texts.module.css'
@@ -50,22 +51,18 @@ export function TextForm({ text, onDone }: TextFormProps) {
     <form className={formClasses.form} noValidate onSubmit={submit}>
       <p className={classes.note}>{t(form === 'line' ? 'oneLine' : 'severalLines')}</p>
       <div className={classes.languages}>
-        <Textarea
+        <GrowingText
           label={t('english')}
           lang="en"
-          autosize
-          minRows={4}
-          maxRows={14}
+          rows={4}
           data-autofocus
           value={en}
           onChange={(event) => setEn(event.currentTarget.value)}
         />
-        <Textarea
+        <GrowingText
           label={t('norwegian')}
           lang="nb"
-          autosize
-          minRows={4}
-          maxRows={14}
+          rows={4}
           value={nb}
           onChange={(event) => setNb(event.currentTarget.value)}
         />

@@ -1,17 +1,19 @@
-import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { Loader, NativeSelect, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OwnText } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
-import { Rows } from '../components/rows.tsx'
-import { ownTextsQuery } from './api.ts'
-import { findTexts, type ShownText, textPlaces } from './find-texts.ts'
-import { TextForm } from './text-form.tsx'
+import { lazyExtra } from '../../../lib/lazy-extra.ts'
+import { NearEnd } from '../components/near-end.tsx'
+import { allTextsQuery, ownTextsQuery } from './api.ts'
+import { findTexts, firstTexts, textPlaces } from './find-texts.ts'
+import { TextTable } from './text-table.tsx'
 import classes from './texts.module.css'
 
 /** The words of the pages that an owner may change, in both languages. */
@@ -26,14 +28,25 @@ export function TextsSection() {
   )
 }
 
+const TextForm = lazyExtra(async () => (await import('./text-form.tsx')).TextForm, NotLoaded)
+
+/** How many rows are drawn at first, and further ones whenever the end of the list is near. */
+const step = 12
+
 function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
   const { t } = useTranslation('consoleTexts')
   const [words, setWords] = useState('')
   const [chosenPlace, setPlace] = useState('all')
   const [chosenId, setChosenId] = useState<string>()
   const [editing, editor] = useDisclosure(false)
+  const [shown, setShown] = useState(step)
   const place = textPlaces.find((one) => one === chosenPlace) ?? null
-  const chosen = findTexts(own, { place: null, words: '' }).find(({ id }) => id === chosenId)
+
+  const isSought = words.trim() !== '' || place !== null
+  const all = useQuery({ ...allTextsQuery, enabled: isSought || shown > step })
+  const texts = all.data ?? firstTexts
+  const found = findTexts(texts, own, { place, words })
+  const chosen = findTexts(texts, own, { place: null, words: '' }).find(({ id }) => id === chosenId)
   return (
     <>
       <div className={classes.search}>
@@ -54,42 +67,25 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
           onChange={(event) => setPlace(event.currentTarget.value)}
         />
       </div>
-      <Rows<ShownText>
-        empty={t('none')}
-        rows={findTexts(own, { place, words })}
-        keyOf={({ id }) => id}
-        columns={[
-          [t('english'), ({ en }) => <span className={classes.excerpt}>{en}</span>],
-          [
-            t('norwegian'),
-            ({ nb }) => (
-              <span className={classes.excerpt} lang="nb" data-wide>
-                {nb}
-              </span>
-            ),
-          ],
-          [t('state'), ({ version }) => t(version === null ? 'asItComes' : 'changed')],
-          [
-            t('act'),
-            ({ id, en }) => (
-              <Button
-                variant="default"
-                size="compact-md"
-                aria-label={t('editThis', { text: en.slice(0, 60) })}
-                onClick={() => {
-                  setChosenId(id)
-                  editor.open()
-                }}
-              >
-                {t('edit')}
-              </Button>
-            ),
-          ],
-        ]}
-      />
+      {(found.length > 0 || all.data) && (
+        <TextTable
+          texts={found.slice(0, shown)}
+          onEdit={(id) => {
+            setChosenId(id)
+            editor.open()
+          }}
+        />
+      )}
+      {found.length > shown && <NearEnd key={shown} onNear={() => setShown(shown + step)} />}
+      {!all.data && (all.error ? <NotLoaded /> : all.isFetching && <Loader mt="md" />)}
       <Dialog title={t('edit')} opened={editing} onClose={editor.close} size="lg">
         {chosen && <TextForm key={`${chosen.id} ${chosen.version}`} text={chosen} onDone={editor.close} />}
       </Dialog>
     </>
   )
+}
+
+/** What the page shows first, asked for before it is drawn. */
+export function loadTexts(queries: QueryClient): Promise<unknown> {
+  return queries.prefetchQuery(ownTextsQuery)
 }

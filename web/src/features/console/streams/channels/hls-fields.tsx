@@ -1,11 +1,11 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
+import { Button, TextInput } from '@mantine/core'
 import { plainResult, type SourceFound } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { GrowingText } from '../../components/growing-text.tsx'
 import type { useFieldErrors } from '../use-field-errors.ts'
 import { channelActs } from './api.ts'
 import { type ChannelField, channelFieldOf, validateTest } from './channel-errors.ts'
@@ -59,7 +59,7 @@ export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps
         value={address}
         onChange={(event) => set({ address: event.currentTarget.value })}
       />
-      <Textarea
+      <GrowingText
         label={t('headers')}
         description={t(channelId === undefined ? 'headersNote' : 'headersKept')}
         name="headers"
@@ -67,8 +67,7 @@ export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps
         placeholder="Authorization: Bearer …"
         autoComplete="off"
         spellCheck={false}
-        autosize
-        minRows={2}
+        rows={2}
         value={headers}
         onChange={(event) => set({ headers: event.currentTarget.value })}
       />

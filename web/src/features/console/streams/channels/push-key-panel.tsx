@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { PushKey } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../../components/form.module.css'
+import { GrowingText } from '../../components/growing-text.tsx'
 import streamsClasses from '../streams.module.css'
 import { CopyButton } from './copy-button.tsx'
 import classes from './push-key-panel.module.css'
@@ -31,10 +32,10 @@ export function PushKeyPanel({ push, onDone }: PushKeyPanelProps) {
         />
       ))}
       <p className={streamsClasses.hint}>{t('obsKeyframes', { frames: obs.keyframeInterval })}</p>
-      <Textarea
+      <GrowingText
         label={t('ffmpeg')}
         readOnly
-        autosize
+        rows={2}
         value={ffmpeg}
         onFocus={(event) => event.currentTarget.select()}
         rightSection={<CopyButton value={ffmpeg} what={t('ffmpeg')} />}

@@ -1,0 +1,32 @@
+import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
+
+/** A stored value that this version does not allow, such as one that an older version stored. */
+export type NotAllowed = { stored: unknown; why: string }
+
+export type SettingReading<N extends SettingName = SettingName> = {
+  /** What is in force: what is stored, or the first value where nothing is, or nothing that is allowed. */
+  value: SettingValues[N]
+  notAllowed: NotAllowed | null
+}
+
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settingDefinitions, name)
+}
+
+/** Reads one setting as it is stored; undefined: it never was. */
+export function readSetting<N extends SettingName>(name: N, stored: unknown): SettingReading<N> {
+  const { schema, initial } = settingDefinitions[name]
+  if (stored === undefined) return { value: initial as SettingValues[N], notAllowed: null }
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) return { value: parsed.data as SettingValues[N], notAllowed: null }
+  const why = parsed.error.issues[0]?.message ?? 'not allowed'
+  return { value: initial as SettingValues[N], notAllowed: { stored, why } }
+}
+
+/** What is wrong with a stored setting, in a sentence; null: nothing. */
+export function settingComplaint(name: string, stored: unknown): string | null {
+  if (!isSettingName(name)) return `${name} is stored but unknown to this version; it has no effect.`
+  const { value, notAllowed } = readSetting(name, stored)
+  if (!notAllowed) return null
+  return `${name} is stored as ${JSON.stringify(stored)}, which is not allowed (${notAllowed.why}); its first value is in force: ${JSON.stringify(value)}.`
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type SettingName, settingDefinitions } from './definitions.ts'
+import { wrongValue } from './wrong-value.ts'
+
+function told(name: SettingName, value: unknown) {
+  const issue = settingDefinitions[name].schema.safeParse(value).error?.issues[0]
+  expect(issue).toBeDefined()
+  return [wrongValue(name, issue, 'en'), wrongValue(name, issue, 'nb')]
+}
+
+const cases: [SettingName, unknown, string, string][] = [
+  ['pricePerMonthCents', 0, 'Enter $0.01 or more.', 'Skriv inn $0.01 eller mer.'],
+  ['pricePerMonthCents', null, 'Enter a price.', 'Skriv inn en pris.'],
+  ['householdSessions', null, 'Enter a whole number.', 'Skriv inn et helt tall.'],
+  ['householdSessions', 1.5, 'Enter a whole number.', 'Skriv inn et helt tall.'],
+  ['externalMemoryMegabytes', 1, 'Enter 64 or more.', 'Skriv inn 64 eller mer.'],
+  ['dailyBackups', 999, 'Enter 365 at most.', 'Skriv inn høyst 365.'],
+  ['discountRates', [{ months: 3, discount: 125 }], 'Enter 100 at most.', 'Skriv inn høyst 100.'],
+  ['brandName', ' ', 'Enter a text.', 'Skriv inn en tekst.'],
+  ['passwordWords', ['abc'], 'Enter 4 characters or more.', 'Skriv inn 4 tegn eller mer.'],
+  [
+    'reminderDays',
+    '7, soon',
+    'Enter whole numbers with commas between.',
+    'Skriv inn hele tall med komma mellom.',
+  ],
+  [
+    'reminderDays',
+    Array.from({ length: 11 }, (_, i) => i + 1),
+    'Enter 10 of them at most.',
+    'Skriv inn høyst 10 av dem.',
+  ],
+  ['reminderDays', [7, 7], 'Must name each day once.', 'Må nevne hver dag én gang.'],
+  [
+    'communityLink',
+    'chat',
+    'Enter an address such as https://example.org.',
+    'Skriv inn en adresse som https://example.org.',
+  ],
+  ['secondFactorFor', 'me', 'Enter one of nobody, owners, staff.', 'Skriv inn én av nobody, owners, staff.'],
+  ['measuredUptimeInFaq', 'perhaps', 'This is not allowed.', 'Dette er ikke tillatt.'],
+]
+
+test.each(cases)('%s of %j', (name, value, en, nb) => {
+  expect(told(name, value)).toEqual([en, nb])
+})
+
+test('every rule of a setting’s own is told in both languages', () => {
+  const wrong: [SettingName, unknown][] = [
+    [
+      'discountRates',
+      [
+        { months: 1, discount: 1 },
+        { months: 2, discount: 2 },
+      ],
+    ],
+    ['reminderDays', [1, 1]],
+    [
+      'maintenance',
+      {
+        ...settingDefinitions.maintenance.initial,
+        from: '2027-01-02T00:00:00.000Z',
+        until: '2027-01-01T00:00:00.000Z',
+      },
+    ],
+  ]
+  for (const [name, value] of wrong) expect(told(name, value)[1]).toMatch(/^Må /)
+})

@@ -1,0 +1,72 @@
+import type { Language, Sentence } from '@strom/contract'
+import type * as z from 'zod'
+
+/** What a setting's own rule says, as the definitions have it. */
+const ownRules: Readonly<Record<string, string>> = {
+  'must be ordered by months, most first': 'må være ordnet etter måneder, flest først',
+  'must name each day once': 'må nevne hver dag én gang',
+  'must end after it begins': 'må slutte etter at det begynner',
+}
+
+const notAllowed: Sentence = { en: 'This is not allowed.', nb: 'Dette er ikke tillatt.' }
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+function limited(least: boolean, limit: number | string): Sentence {
+  return least
+    ? { en: `Enter ${limit} or more.`, nb: `Skriv inn ${limit} eller mer.` }
+    : { en: `Enter ${limit} at most.`, nb: `Skriv inn høyst ${limit}.` }
+}
+
+function beyond(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, isMoney: boolean): Sentence {
+  const least = issue.code === 'too_small'
+  const limit = Number(least ? issue.minimum : issue.maximum)
+  if (issue.origin === 'array')
+    return { en: `Enter ${limit} of them at most.`, nb: `Skriv inn høyst ${limit} av dem.` }
+  if (issue.origin === 'string') {
+    if (least && limit === 1) return { en: 'Enter a text.', nb: 'Skriv inn en tekst.' }
+    const { en, nb } = limited(least, 'x')
+    return { en: en.replace('x', `${limit} characters`), nb: nb.replace('x', `${limit} tegn`) }
+  }
+  return limited(least, isMoney ? `$${(limit / 100).toFixed(2)}` : limit)
+}
+
+function said(name: string, issue: z.core.$ZodIssue): Sentence {
+  const isMoney = name.endsWith('Cents')
+  switch (issue.code) {
+    case 'too_small':
+    case 'too_big':
+      return beyond(issue, isMoney)
+    case 'invalid_type':
+      if (isMoney) return { en: 'Enter a price.', nb: 'Skriv inn en pris.' }
+      if (issue.expected === 'number' || issue.expected === 'int')
+        return { en: 'Enter a whole number.', nb: 'Skriv inn et helt tall.' }
+      if (issue.expected === 'array')
+        return {
+          en: 'Enter whole numbers with commas between.',
+          nb: 'Skriv inn hele tall med komma mellom.',
+        }
+      return notAllowed
+    case 'invalid_format':
+      return {
+        en: 'Enter an address such as https://example.org.',
+        nb: 'Skriv inn en adresse som https://example.org.',
+      }
+    case 'invalid_value':
+      return {
+        en: `Enter one of ${issue.values.join(', ')}.`,
+        nb: `Skriv inn én av ${issue.values.join(', ')}.`,
+      }
+    case 'custom':
+      return { en: sentence(issue.message), nb: sentence(ownRules[issue.message] ?? 'er ikke tillatt') }
+    default:
+      return notAllowed
+  }
+}
+
+/** What to tell an owner whose value for a setting is not allowed; without an issue, the setting itself is unknown. */
+export function wrongValue(name: string, issue: z.core.$ZodIssue | undefined, language: Language): string {
+  return (issue ? said(name, issue) : notAllowed)[language]
+}

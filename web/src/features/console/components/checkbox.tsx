@@ -1,0 +1,40 @@
+import { type InputHTMLAttributes, useId } from 'react'
+import classes from './checkbox.module.css'
+
+type CheckboxProps = {
+  label: string
+  description?: string
+  /** What is wrong with the choice. */
+  error?: string | undefined
+  checked: boolean
+} & InputHTMLAttributes<HTMLInputElement>
+
+/** What is chosen or not, and counts when its form is sent: the browser's own checkbox in our colours. */
+export function Checkbox({ label, description, error, ...input }: CheckboxProps) {
+  const id = useId()
+  const [note, fault] = [description && `${id}note`, error && `${id}fault`]
+  return (
+    <div className={classes.checkbox}>
+      <input
+        type="checkbox"
+        id={id}
+        aria-describedby={[note, fault].filter(Boolean).join(' ') || undefined}
+        aria-invalid={error ? true : undefined}
+        {...input}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {note && (
+          <p id={note} className={classes.note}>
+            {description}
+          </p>
+        )}
+        {fault && (
+          <p id={fault} className={classes.fault}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
+import classes from './in-turns.module.css'
+
+type InTurnsProps = {
+  /** The first is drawn at once; what follows stands below the window on most screens. */
+  children: ReactNode
+  className?: string
+}
+
+/** Parts of a page that are too many for one turn: each is drawn in its own, between which the browser paints and answers. */
+export function InTurns({ children, className = '' }: InTurnsProps) {
+  const parts = Children.toArray(children)
+  const [drawn, setDrawn] = useState(1)
+  const isComplete = drawn >= parts.length
+  useEffect(() => {
+    if (!isComplete) startTransition(() => setDrawn(drawn + 1))
+  }, [drawn, isComplete])
+  return (
+    <div className={`${classes.parts} ${className}`} aria-busy={!isComplete}>
+      {parts.slice(0, drawn)}
+    </div>
+  )
+}

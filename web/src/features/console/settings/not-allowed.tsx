@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { OwnerSetting } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import classes from './settings.module.css'
+
+type NotAllowedProps = {
+  settings: readonly OwnerSetting[]
+  /** Makes the value in force, which is the first one, the stored one with the next save. */
+  onKeep: (setting: OwnerSetting) => void
+}
+
+/** Stored values that this version does not allow, and what is in force in their place; nothing where there are none. */
+export function NotAllowed({ settings, onKeep }: NotAllowedProps) {
+  const { t } = useTranslation('consoleSettings')
+  const refused = settings.filter(({ stored }) => stored !== undefined)
+  if (refused.length === 0) return null
+  return (
+    <section className={classes.group}>
+      <h2>{t('notAllowed')}</h2>
+      <p className={classes.text}>{t('notAllowedText')}</p>
+      <ul className={classes.refused}>
+        {refused.map((setting) => {
+          const { name, stored, value } = setting
+          const shown = JSON.stringify(value)
+          return (
+            <li key={name}>
+              <span>
+                {t('notAllowedLine', {
+                  name,
+                  meaning: setting.meaning,
+                  stored: JSON.stringify(stored),
+                  value: shown,
+                })}
+              </span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('keepOf', { name })}
+                onClick={() => onKeep(setting)}
+              >
+                {t('keep')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Rows } from '../components/rows.tsx'
+import type { ShownText } from './find-texts.ts'
+import classes from './texts.module.css'
+
+type TextTableProps = { texts: readonly ShownText[]; onEdit: (id: string) => void }
+
+/** Texts as they are now, each with a button to change it. */
+export function TextTable({ texts, onEdit }: TextTableProps) {
+  const { t } = useTranslation('consoleTexts')
+  return (
+    <Rows<ShownText>
+      empty={t('none')}
+      rows={texts}
+      keyOf={({ id }) => id}
+      columns={[
+        [t('english'), ({ en }) => <span className={classes.excerpt}>{en}</span>],
+        [
+          t('norwegian'),
+          ({ nb }) => (
+            <span className={classes.excerpt} lang="nb" data-wide>
+              {nb}
+            </span>
+          ),
+        ],
+        [t('state'), ({ version }) => t(version === null ? 'asItComes' : 'changed')],
+        [
+          t('act'),
+          ({ id, en }) => (
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={t('editThis', { text: en.slice(0, 60) })}
+              onClick={() => onEdit(id)}
+            >
+              {t('edit')}
+            </Button>
+          ),
+        ],
+      ]}
+    />
+  )
+}
