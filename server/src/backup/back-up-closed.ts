@@ -2,9 +2,7 @@ import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../db/database.ts'
-import { refuseKeptElsewhere } from '../db/kept-elsewhere.ts'
-import { holdsData } from '../db/swap-folders.ts'
-import { StartupError } from '../startup-error.ts'
+import { refuseEmpty } from '../db/refuse-empty.ts'
 import type { Tell } from './archive.ts'
 import { backupFile } from './file-names.ts'
 import { secretsBeside } from './secrets-beside.ts'
@@ -18,15 +16,6 @@ export async function backUpClosed({ database, dataDir, file, madeAt, tell }: Wi
   return writeArchive(database.db, file, { madeAt, beside, database: database.kind, tell })
 }
 
-/** Opening it would make an empty database, and the backup would look like one. */
-function refuseEmpty(dataDir: string) {
-  refuseKeptElsewhere(dataDir)
-  if (holdsData(dataDir)) return
-  throw new StartupError(
-    `There is no site's data in ${dataDir}; say where it is with DATA_DIR or DATABASE_URL.`,
-  )
-}
-
 /**
  * Opens the data of a site that does not run, as it is and without migrating it, and writes a backup of it.
  * @throws StartupError when it cannot be opened, or the file cannot be written.
@@ -34,6 +23,7 @@ function refuseEmpty(dataDir: string) {
 export async function backUpAlone(wish: { config: Config; file: string | undefined; tell: Tell }) {
   const { databaseUrl, dataDir } = wish.config
   const now = systemClock.now()
+  // Opening it would make an empty database, and the backup would look like one.
   if (!databaseUrl) refuseEmpty(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir, log: pino({ level: 'silent' }) })
   try {

@@ -6,6 +6,7 @@ import { copyEmbeddedFiles } from '../db/embedded-copy.ts'
 import type { Tell } from './archive.ts'
 import { backUpInWorker } from './back-up-in-worker.ts'
 import { type BackupKind, backupFile } from './file-names.ts'
+import { refuseWithoutRoom } from './room-for-copy.ts'
 import { secretsBeside } from './secrets-beside.ts'
 import { type Written, writeArchive } from './write-archive.ts'
 
@@ -35,6 +36,7 @@ export function openBackups({ database, dataDir, clock }: Parts): Backups {
     const copy = join(dataDir, 'copy-for-backup')
     try {
       await rm(copy, { recursive: true, force: true })
+      await refuseWithoutRoom(database.folder, dataDir)
       tell('copying the files of the database')
       await copyEmbeddedFiles(database, copy)
       return await backUpInWorker({ source: { kind: 'embedded', copy }, file, about }, tell)

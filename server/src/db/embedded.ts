@@ -6,7 +6,7 @@ import type { DatabaseLog, EmbeddedDatabase } from './database.ts'
 import { prepareDatabaseFolder } from './embedded-folder.ts'
 import { withPrepared } from './embedded-statements.ts'
 import { startUpkeep } from './embedded-upkeep.ts'
-import { watchDisk } from './full-disk.ts'
+import { noteDisk, watchDisk } from './full-disk.ts'
 import { refuseKeptElsewhere } from './kept-elsewhere.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
 import { lockDataFolder } from './process-lock.ts'
@@ -27,11 +27,14 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<E
     const folder = join(dataDir, 'database')
     const pglite = await openFolder(folder, log)
     const upkeep = startUpkeep(pglite, log)
+    const disk = watchDisk(dataDir)
+    const db = createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(pglite) }), {
+      guard: disk.guard,
+    })
+    noteDisk(db, disk)
     return {
       kind: 'embedded',
-      db: createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(pglite) }), {
-        guard: watchDisk(dataDir).guard,
-      }),
+      db,
       pglite,
       folder,
       async close() {

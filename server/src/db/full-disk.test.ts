@@ -1,6 +1,6 @@
 import { PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { diskIsFull, watchDisk } from './full-disk.ts'
+import { diskIsFull, noteDisk, watchDisk } from './full-disk.ts'
 import { startPGlite } from './pglite-durable.ts'
 import { createGuardedKysely } from './transaction-guard.ts'
 import { troubleOf } from './trouble.ts'
@@ -38,4 +38,20 @@ it('what adds to a database whose disk is nearly full is refused, the rest goes 
   freeBytes = 60 * megabyte
   await add(5)
   expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 5 }])
+})
+
+it('a disk on this machine is seen to be full before anything fails, and to have room again', () => {
+  const db = {}
+  noteDisk(
+    db,
+    watchDisk('/data', () => freeBytes, 0),
+  )
+  for (const [free, full] of [
+    [60, false],
+    [40, true],
+    [60, false],
+  ] as const) {
+    freeBytes = free * megabyte
+    expect(diskIsFull(db)).toBe(full)
+  }
 })

@@ -3,18 +3,21 @@ import type { DatabaseConnection } from 'kysely'
 import { DatabaseUnavailable } from './trouble.ts'
 
 /** PostgreSQL makes its log 16 MB at a time and gives up for good when it cannot; upkeep needs some besides. */
-const reserveBytes = 48 * 1024 * 1024
+export const reserveBytes = 48 * 1024 * 1024
 const lookEveryMs = 1000
 
 /** Deleting makes room, and goes on. */
 const adding = /^\s*(insert|update|merge|copy|create|alter|with[\s\S]*\b(insert|update|merge)\b)/i
 
 type FullDisk = {
+  /** Whether too little room is left now, or was a second ago. */
+  isFull(): boolean
   /** The connection, on which nothing is added while too little room is left. */
   guard(connection: DatabaseConnection): DatabaseConnection
 }
 
-function freeBytesOf(folder: string): number {
+/** What is free in the folder's file system for who is not root. */
+export function freeBytesOf(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
@@ -40,6 +43,7 @@ export function watchDisk(
   }
 
   return {
+    isFull,
     guard: (connection) =>
       new Proxy(connection, {
         get(target, name) {
@@ -58,14 +62,20 @@ export function watchDisk(
 }
 
 const lastFull = new WeakMap<object, number>()
+const watched = new WeakMap<object, FullDisk>()
 
 /** A statement failed because the database's disk is full. */
 export function noteFullDisk(db: object) {
   lastFull.set(db, performance.now())
 }
 
-/** Whether one has in the last ten seconds; something is written every few. */
+/** From now on `diskIsFull` looks at the disk itself: the database lies on this machine. */
+export function noteDisk(db: object, disk: FullDisk) {
+  watched.set(db, disk)
+}
+
+/** Whether the database's disk is: seen by itself, or because a statement failed in the last ten seconds. */
 export function diskIsFull(db: object): boolean {
   const at = lastFull.get(db)
-  return at !== undefined && performance.now() - at < 10_000
+  return watched.get(db)?.isFull() || (at !== undefined && performance.now() - at < 10_000)
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { type Job, type JobResult, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
 import type { DatabaseLog, OpenedDatabase } from './database.ts'
 import { jobStore } from './job-store.ts'
+import { logTrouble } from './log-trouble.ts'
 import { giveName } from './repeated.ts'
 import type { Tables } from './tables.ts'
 import { outsideTransaction } from './transaction-guard.ts'
@@ -78,7 +79,10 @@ export async function createJobs(
     monitorIntervalSeconds: timing.takeOverSeconds,
   })
   const areNew = await hasNoJobs(database)
-  boss.on('error', (error) => log.error({ err: error }, 'the job runner met an error'))
+  boss.on(
+    'error',
+    logTrouble(log, { fault: 'the job runner met an error', trouble: 'jobs wait for the database' }),
+  )
   boss.on('warning', (warning) => log.warn(warning.data, warning.message))
   await boss.start()
   await prepareQueues(boss, queues)

@@ -2,43 +2,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { postgresUrl } from '../db/testing-postgres.ts'
 import { startSldpPlayer } from '../testing/nodes-players.ts'
 import { actsOf, refusedFor, soonMs } from '../testing/trouble-acts.ts'
-import {
-  openTroubleStage,
-  signInMember,
-  type Timed,
-  type TroubledNode,
-  type TroubleStage,
-  watch,
-} from '../testing/trouble-stage.ts'
+import { signInMember, type Timed, watch } from '../testing/trouble-stage.ts'
+import { type Troubled, useTroubledNode } from '../testing/use-troubled-node.ts'
 
 if (!postgresUrl) process.stderr.write('NOT RUN: PostgreSQL going away (TEST_DATABASE_URL is not set)\n')
 
 const outageMs = 60_000
 
 describe.runIf(postgresUrl)('while PostgreSQL', () => {
-  let stage: TroubleStage
-  let node: TroubledNode
-  let token: string
-  let acts: ReturnType<typeof actsOf>
-
-  beforeAll(async () => {
-    stage = await openTroubleStage()
-    node = await stage.open({ DATABASE_CONNECTIONS: '4' })
-    await node.build.stream({ id: 'fjord' })
-    const member = await signInMember(node)
-    token = member.token
-    acts = actsOf(node, member)
+  let { stage, node, token, acts } = {} as Troubled
+  useTroubledNode((troubled) => {
+    ;({ stage, node, token, acts } = troubled)
   })
   // Whatever a test came to, the next has a database.
   afterEach(async () => {
     stage.postgres.thaw()
     await stage.postgres.up()
   })
-  afterAll(() => stage?.close())
 
   it('restarts under load, reads wait and succeed', async () => {
     const stop = watch(node, await acts.play(), 'fjord')

@@ -3,38 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { postgresUrl } from '../db/testing-postgres.ts'
-import { actsOf, refusedFor, soonMs } from '../testing/trouble-acts.ts'
-import {
-  openTroubleStage,
-  signInMember,
-  type TroubledNode,
-  type TroubleStage,
-} from '../testing/trouble-stage.ts'
+import { refusedFor, soonMs } from '../testing/trouble-acts.ts'
+import { type Troubled, useTroubledNode } from '../testing/use-troubled-node.ts'
 
 if (!postgresUrl) process.stderr.write('NOT RUN: trouble with PostgreSQL (TEST_DATABASE_URL is not set)\n')
 
 describe.runIf(postgresUrl)('while PostgreSQL', () => {
-  let stage: TroubleStage
-  let node: TroubledNode
-  let token: string
-  let acts: ReturnType<typeof actsOf>
-  const client = () => new pg.Client({ connectionString: stage.postgres.url })
-
-  beforeAll(async () => {
-    stage = await openTroubleStage()
-    node = await stage.open({ DATABASE_CONNECTIONS: '4' })
-    await node.build.stream({ id: 'fjord' })
-    const member = await signInMember(node)
-    token = member.token
-    acts = actsOf(node, member)
+  let { stage, node, token, acts } = {} as Troubled
+  useTroubledNode((troubled) => {
+    ;({ stage, node, token, acts } = troubled)
   })
+  const client = () => new pg.Client({ connectionString: stage.postgres.url })
   // Whatever a test came to, the next has its tables and connections.
   afterEach(async () => {
     for (const release of held.splice(0)) await release().catch(() => {})
   })
-  afterAll(() => stage?.close())
 
   const held: (() => Promise<void>)[] = []
   /** Holds a table against everybody until the returned function is called. */

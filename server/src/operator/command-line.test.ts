@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -53,9 +53,12 @@ describe('without opening anything', () => {
   it('says what is not understood', async () => {
     expect(await strom(['docter'])).toEqual({
       out: '',
-      err: "There is no command 'docter'; did you mean 'doctor'? (npm run strom -- help lists what there is.)\n",
+      err: "There is no command 'docter'; did you mean 'doctor'? (strom help lists what there is.)\n",
       exitCode: 2,
     })
+    // As npm names its script to what it runs.
+    const { err } = await strom(['docter'], { npm_lifecycle_event: 'strom' })
+    expect(err).toContain('(npm run strom -- help lists what there is.)')
   })
 
   it('does not empty the demonstration without a word', async () => {
@@ -66,7 +69,23 @@ describe('without opening anything', () => {
 })
 
 describe('where no server runs', () => {
+  it('makes no new site where there is none, which would be taken for the one that was meant', async () => {
+    const data = join(folder, 'data')
+    for (const command of [
+      ['owner', 'link'],
+      ['stream', 'list'],
+      ['demo', 'reset', '--yes'],
+    ]) {
+      const { out, err, exitCode } = await strom(command)
+      expect({ out, exitCode }).toEqual({ out: '', exitCode: 1 })
+      expect(err).toContain(`There is no site's data in ${data}; say where it is`)
+    }
+    expect((await strom(['doctor'])).out).toMatch(/PROBLEM +data +There is no site's data/)
+    expect(existsSync(join(data, 'database'))).toBe(false)
+  })
+
   it('opens the data itself, and what it did stays', async () => {
+    await makeTestFolder(join(folder, 'data'))
     expect(await strom(['setting', 'set', 'brandName', 'Club'])).toEqual({
       out: 'brandName: Strøm → Club\n',
       err: '',
@@ -96,6 +115,7 @@ describe('where no server runs', () => {
   }, 60_000)
 
   it('says that another process holds the data', async () => {
+    await makeTestFolder(folder)
     const lock = lockDataFolder(folder)
     try {
       const { out, err, exitCode } = await strom(['maintenance', 'on'], { DATA_DIR: folder })

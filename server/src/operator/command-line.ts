@@ -1,6 +1,7 @@
-/** `npm run strom -- <command>`: reads the command, has the running server carry it out, or opens the data itself. */
+/** `strom <command>`: reads the command, has the running server carry it out, or opens the data itself. */
 import { createInterface } from 'node:readline/promises'
 import { type Config, environmentWithFile, readConfig } from '../config.ts'
+import { refuseEmpty } from '../db/refuse-empty.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './answer.ts'
 import { askServer, isAnswered } from './ask-server.ts'
@@ -37,6 +38,7 @@ function progress() {
 }
 
 async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer> {
+  if (!config.databaseUrl) refuseEmpty(config.dataDir)
   // Loaded only here: where a server runs, a command need not wait for a database's code.
   const { openApp } = await import('../open-app.ts')
   // Standard output is for the command's answer alone.
@@ -77,8 +79,13 @@ async function main(argv: readonly string[]): Promise<Answer> {
   return (await agrees(read.question)) ? carriedOut(read, [...argv, '--yes']) : failed('Nothing was done.')
 }
 
+/** Hints name the command as it was called: `npm run strom --` in a clone, else `strom` (deploy/systemd/strom). */
+function asCalled(text: string): string {
+  return process.env.npm_lifecycle_event === 'strom' ? text : text.replaceAll('npm run strom --', 'strom')
+}
+
 const typed = withFilesRead(process.argv.slice(2))
 const answer = typed.ok ? await main(typed.args) : misunderstood(typed.sentence)
-if (answer.out !== '') console.log(answer.out)
-if (answer.err !== '') console.error(answer.err)
+if (answer.out !== '') console.log(asCalled(answer.out))
+if (answer.err !== '') console.error(asCalled(answer.err))
 process.exitCode = answer.exitCode

@@ -51,7 +51,7 @@ function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/```(?:sh|bash)?\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block.split('\n'),
   )
-  const inline = [...text.matchAll(/`(npm run strom -- [^`]+)`/g)].map(([, line = '']) => line)
+  const inline = [...text.matchAll(/`((?:npm run strom --|strom) [^`]+)`/g)].map(([, line = '']) => line)
   return [...blocks, ...inline].flatMap((line) => {
     const [, given] = /^\s*(?:npm run (?:-s )?strom --|strom(?! ?\())\s*(.*)$/.exec(line) ?? []
     return given === undefined ? [] : [given]
@@ -71,7 +71,7 @@ describe('commands', () => {
   const named = [...guides, ...deployed].flatMap((file) => {
     const text = read(file)
     const lines = file.startsWith('deploy/')
-      ? text.split('\n').flatMap((line) => /npm run strom -- ([^;]*)/.exec(line)?.[1] ?? [])
+      ? text.split('\n').flatMap((line) => /^# \d?\.? *(?:.*: )?strom ([a-z][^;]*)/.exec(line)?.[1] ?? [])
       : commandsIn(text)
     return lines.map((line) => [file, line] as const)
   })

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { App } from '../app.ts'
+import { troubleOf } from '../db/trouble.ts'
 import { type Answer, failed, misunderstood } from './answer.ts'
 import { isAnswered } from './ask-server.ts'
 import { carryOut, failure } from './carry-out.ts'
@@ -92,7 +93,7 @@ export async function serveCommands(
     try {
       return await carryOut(app, argv, 'server', tell)
     } catch (error) {
-      app.log.error({ err: error, argv }, 'a command failed')
+      app.log[troubleOf(error) ? 'warn' : 'error']({ err: error, argv }, 'a command failed')
       return failure(error)
     }
   }

@@ -13,6 +13,10 @@ export async function untilInForce({ settings }: App, expected: Partial<SettingV
   const wanted = Object.entries(expected).map(
     ([name, value]) => [name as SettingName, JSON.stringify(value)] as const,
   )
-  const taken = () => wanted.every(([name, value]) => JSON.stringify(settings.get(name)) === value)
+  // A first value is also in force where something is stored that is not allowed.
+  const taken = () =>
+    wanted.every(
+      ([name, value]) => JSON.stringify(settings.get(name)) === value && !settings.notAllowed(name),
+    )
   for (let waited = 0; waited < patienceMs && !taken(); waited += lookEveryMs) await pause(lookEveryMs)
 }

@@ -1,5 +1,6 @@
 import type { MediaRefusal } from '@strom/contract'
 import type { Logger } from 'pino'
+import { logTrouble } from '../db/log-trouble.ts'
 import { inBatches } from './in-batches.ts'
 import { listStreamStates, reviveSessions } from './queries.ts'
 import { deleteUnknownAddresses, upsertUnknownAddresses } from './queries-staff.ts'
@@ -141,12 +142,16 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
     }
     await readAllNowAndThen()
   }
+  const sayNotStored = logTrouble(log, {
+    fault: 'playback sessions could not be stored',
+    trouble: 'playback sessions wait for the database',
+  })
   const timer = setInterval(() => {
     ticks += 1
     // Rights that end by time end by memory alone, also while the database does not answer.
     reviewWatches()
     upkeep ??= keepUp()
-      .catch((error) => log.error({ err: error }, 'playback sessions could not be stored'))
+      .catch(sayNotStored)
       .finally(() => {
         upkeep = null
       })

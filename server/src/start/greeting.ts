@@ -25,7 +25,7 @@ function setupLines(setup: Setup): string {
 
     ${setup.begin}
 
-  npm run strom -- owner link makes another.
+  strom owner link makes another.
 `
 }
 

@@ -2,30 +2,20 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { commandLine } from '../audit/record-act.ts'
 import { postgresUrl } from '../db/testing-postgres.ts'
 import { addPushChannel } from '../live/push/keep-channels.ts'
 import { type Person, startMembers } from '../testing/nodes-load.ts'
-import { canRunNodes, membersOf, tellStreamsChanged } from '../testing/nodes-members.ts'
+import { canRunNodes } from '../testing/nodes-members.ts'
 import { startBroadcast, startHlsPlayer, startSldpPlayer } from '../testing/nodes-players.ts'
-import { type NodesStage, openNodesStage } from '../testing/nodes-stage.ts'
+import { type Nodes, useNodes } from '../testing/use-nodes.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
-  let stage: NodesStage
-  let a: string
-  let b: string
-  let members: ReturnType<typeof membersOf>
-
-  beforeAll(async () => {
-    stage = await openNodesStage(postgresUrl ?? '')
-    a = stage.nodes[0].origin
-    b = stage.nodes[1].origin
-    members = membersOf(stage)
-    await stage.build.stream({ id: 'fjord' })
-    await tellStreamsChanged(stage)
-  }, 90_000)
-  afterAll(() => stage?.close())
+  let { stage, a, b, members } = {} as Nodes
+  useNodes(postgresUrl, (nodes) => {
+    ;({ stage, a, b, members } = nodes)
+  })
 
   it('show a broadcast that one of them takes, from whichever is asked, and after that one is killed', {
     timeout: 60_000,

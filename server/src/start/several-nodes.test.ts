@@ -1,25 +1,15 @@
 // Two servers as processes of their own on one PostgreSQL, behind nginx as deploy/nginx has it: TLS, media from copies, both nodes.
 import { contract } from '@strom/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { postgresUrl } from '../db/testing-postgres.ts'
-import { away, canRunNodes, membersOf, soon, tellStreamsChanged } from '../testing/nodes-members.ts'
-import { type NodesStage, openNodesStage } from '../testing/nodes-stage.ts'
+import { away, canRunNodes, soon } from '../testing/nodes-members.ts'
+import { type Nodes, useNodes } from '../testing/use-nodes.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
-  let stage: NodesStage
-  let a: string
-  let b: string
-  let members: ReturnType<typeof membersOf>
-
-  beforeAll(async () => {
-    stage = await openNodesStage(postgresUrl ?? '')
-    a = stage.nodes[0].origin
-    b = stage.nodes[1].origin
-    members = membersOf(stage)
-    await stage.build.stream({ id: 'fjord' })
-    await tellStreamsChanged(stage)
-  }, 90_000)
-  afterAll(() => stage?.close())
+  let { stage, a, b, members } = {} as Nodes
+  useNodes(postgresUrl, (nodes) => {
+    ;({ stage, a, b, members } = nodes)
+  })
 
   it('know of each other’s sign-ins, stream tokens, and ends of both', async () => {
     const { email } = await members.subscriber()

@@ -23,9 +23,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The unit as it would be in a repository and with a data folder that lie elsewhere. */
-function placed(): string {
-  return unit
+/** The unit, or what lies beside it, as it would be in a repository and with a data folder that lie elsewhere. */
+function placed(text = unit): string {
+  return text
     .replaceAll('/opt/strom', root)
     .replaceAll('DATA_DIR=/var/lib/strom', `DATA_DIR=${join(folder, 'data')}`)
 }
@@ -67,6 +67,35 @@ describe.runIf(systemd)('by its settings', () => {
       0,
       expect.any(String),
     ])
+  })
+})
+
+describe.runIf(brought)('the command line beside it', () => {
+  const script = readFileSync(join(root, 'deploy/systemd/strom'), 'utf8')
+
+  it('works as the user, in the folder, on the data and with the settings of the unit', () => {
+    expect(script).toContain(`DATA_DIR=/var/lib/strom\n. ${settingOf('EnvironmentFile')}\n`)
+    expect(unit).toContain('Environment=DATA_DIR=/var/lib/strom\n')
+    expect(placed(script)).toContain(`\ncd ${settingOf('WorkingDirectory')}\n`)
+    expect(script).toContain(`runuser -u ${settingOf('User')} -- `)
+  })
+
+  it('reads settings as systemd does, and hands on what it was given', () => {
+    writeFileSync(join(folder, 'strom.env'), "MAIL_FROM='Club Live <live@example.org>'\nPORT=many\n")
+    writeFileSync(join(folder, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 })
+    const file = join(folder, 'strom')
+    writeFileSync(file, placed(script).replace('/etc/strom.env', join(folder, 'strom.env')))
+    const env = { PATH: `${folder}:${process.env.PATH}` }
+    const { status, stderr } = spawnSync(
+      'sh',
+      [file, 'channel', 'add', 'x', '--title', 'Two words', '--push'],
+      {
+        encoding: 'utf8',
+        env,
+      },
+    )
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('PORT must be a port') })
+    expect(stderr).not.toContain('MAIL_FROM')
   })
 })
 

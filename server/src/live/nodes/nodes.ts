@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../app.ts'
 import type { Events } from '../../db/events.ts'
+import { onceAMinute } from '../../db/once-a-minute.ts'
 import type { PushChannel } from '../push/push-channel.ts'
 import {
   giveHosts,
@@ -51,6 +52,12 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
   let next: Promise<void> | null = null
 
   const tell = () => events.publish(db, topic, {})
+  const isTimeToSay = onceAMinute()
+
+  /** The next beat tries again. */
+  function sayDisagreement(error: unknown) {
+    if (isTimeToSay()) log.warn({ err: error }, 'nodes cannot agree on channels just now')
+  }
 
   function roleOf(pushChannel: PushChannel): Role {
     const { id } = pushChannel.channel
@@ -108,13 +115,13 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
   }
 
   function syncQuietly() {
-    return sync().catch((error) => log.warn({ err: error }, 'nodes cannot agree on channels just now'))
+    return sync().catch(sayDisagreement)
   }
 
   const stopListening = [events.subscribe(topic, sync), events.onResync(sync)]
   const beat = setInterval(() => {
     const seen = isStopping ? Promise.resolve() : updateHostSeen(db, node)
-    void seen.then(sync).catch((error) => log.warn({ err: error }, 'nodes cannot agree on channels just now'))
+    void seen.then(sync).catch(sayDisagreement)
   }, beatMs)
   beat.unref()
 

@@ -14,13 +14,13 @@ function no(resultCode: number, en: string, nb: string): { resultCode: number; d
 export const setupRefusals: Refusals<Reason> = {
   'other-network': no(
     fail,
-    'The set-up was begun in another network and goes on only there, or on the server itself. A new link begins it anew: npm run strom -- owner link.',
-    'Oppsettet ble begynt i et annet nettverk og fortsetter bare der, eller på selve tjeneren. En ny lenke begynner på nytt: npm run strom -- owner link.',
+    'The set-up was begun in another network and goes on only there, or on the server itself. A new link begins it anew: strom owner link.',
+    'Oppsettet ble begynt i et annet nettverk og fortsetter bare der, eller på selve tjeneren. En ny lenke begynner på nytt: strom owner link.',
   ),
   unknown: no(
     userResult.notFound,
-    'There is no such link. Use the one that was printed last; npm run strom -- owner link makes a new one.',
-    'Lenken finnes ikke. Bruk den som ble skrevet ut sist; npm run strom -- owner link lager en ny.',
+    'There is no such link. Use the one that was printed last; strom owner link makes a new one.',
+    'Lenken finnes ikke. Bruk den som ble skrevet ut sist; strom owner link lager en ny.',
   ),
   used: no(
     userResult.completed,
@@ -29,13 +29,13 @@ export const setupRefusals: Refusals<Reason> = {
   ),
   expired: no(
     userResult.expired,
-    'This link has expired. npm run strom -- owner link makes a new one.',
-    'Denne lenken er utløpt. npm run strom -- owner link lager en ny.',
+    'This link has expired. strom owner link makes a new one.',
+    'Denne lenken er utløpt. strom owner link lager en ny.',
   ),
   'email-taken': no(
     userResult.emailAlreadyRegistered,
-    'This e-mail address has an account. Make that one the owner with npm run strom -- owner make, or choose another.',
-    'Denne e-postadressen har en konto. Gjør den til eier med npm run strom -- owner make, eller velg en annen.',
+    'This e-mail address has an account. Make that one the owner with strom owner make, or choose another.',
+    'Denne e-postadressen har en konto. Gjør den til eier med strom owner make, eller velg en annen.',
   ),
   'too-soon': no(
     fail,

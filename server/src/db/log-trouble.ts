@@ -1,0 +1,27 @@
+import type { DatabaseLog } from './database.ts'
+import { onceAMinute } from './once-a-minute.ts'
+import { troubleOf } from './trouble.ts'
+
+type Sentences = {
+  /** What is said of an error of ours. */
+  fault: string
+  /** What is said while the database is in trouble, which is no fault of ours. */
+  trouble: string
+}
+
+/**
+ * Logs what work that is tried again every few seconds runs into: faults each time, as errors; a database in trouble as a
+ * warning, once a minute while it lasts.
+ */
+export function logTrouble(
+  log: Pick<DatabaseLog, 'warn' | 'error'>,
+  { fault, trouble: waits }: Sentences,
+  isTimeToSay: () => boolean = onceAMinute(),
+) {
+  return (error: unknown) => {
+    // pg-boss may hand on an error's properties in a plain object.
+    const trouble = troubleOf(error instanceof Error ? error : Object.assign(new Error(), error))
+    if (!trouble) log.error({ err: error }, fault)
+    else if (isTimeToSay()) log.warn({ err: error, trouble }, waits)
+  }
+}
