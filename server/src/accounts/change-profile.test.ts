@@ -43,6 +43,16 @@ describe('updateusernameandemail', () => {
     expect(await outbox(test.app, email)).toEqual([])
   })
 
+  it('keeps a username to one line', async () => {
+    const { token, email } = await member()
+    await update(token, email, { username: '\tKari\r\n\u2028Nordmann\u0007' })
+    expect((await who(token)).username).toBe('Kari Nordmann')
+    expect((await update(token, email, { username: '\n\u0007' })).json()).toEqual({
+      resultCode: userResult.badUserData,
+      detail: 'Please enter a username.',
+    })
+  })
+
   it('changes nothing when nothing is new', async () => {
     const { token, email } = await member()
     expect((await update(token, email)).json()).toEqual({
@@ -203,6 +213,9 @@ describe('confirmemailchange', () => {
     const { secret, next } = await asked()
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(secret)))
     expect(answers.filter(({ resultCode }) => resultCode === 1)).toEqual([{ resultCode: 1, email: next }])
+    const codes = answers.map(({ resultCode }) => resultCode)
+    expect(codes).toContain(userResult.emailTokenAlreadyCompleted)
+    expect(codes).not.toContain(userResult.emailAlreadyRegistered)
   })
 })
 

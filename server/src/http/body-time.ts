@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,6 +15,14 @@ function hasBody(headers: Record<string, unknown>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
+function limitBody({ raw, routeOptions }: FastifyRequest, limitMs: number) {
+  const { longBody, bodyMs: ownMs = limitMs } = routeOptions.config
+  if (longBody) return
+  const timer = setTimeout(() => raw.destroy(), ownMs).unref()
+  const over = () => clearTimeout(timer)
+  raw.once('end', over).once('close', over)
+}
+
 /**
  * Cuts whoever takes more than half a minute to send a body. Node's own limit is one for all requests, and broadcasts
  * last for hours.
@@ -23,13 +31,10 @@ export function registerBodyTime(server: FastifyInstance, limitMs = bodyMs) {
   server.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     if (!hasBody(raw.headers)) return done()
-    // Asked for only where it matters: Fastify puts the options of a route together anew each time.
-    const { longBody, bodyMs: ownMs = limitMs } = request.routeOptions.config
-    if (!longBody) {
-      const timer = setTimeout(() => raw.destroy(), ownMs).unref()
-      const over = () => clearTimeout(timer)
-      raw.once('end', over).once('close', over)
-    }
+    // Most bodies come with their head, and are whole by then.
+    setImmediate(() => {
+      if (!raw.complete && !raw.destroyed) limitBody(request, limitMs)
+    })
     done()
   })
 }

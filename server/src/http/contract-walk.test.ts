@@ -109,10 +109,10 @@ describe('every endpoint with a body', () => {
 describe('every path', () => {
   it.each(endpoints)('%s answers 405 to another method', async (_name, endpoint) => {
     const other = endpoint.method === 'GET' ? 'POST' : 'GET'
-    const response = await test.server.inject({ method: other, url: pathOf(endpoint) })
     const alsoDeclared = endpoints.some(([, one]) => one.path === endpoint.path && one.method === other)
-    if (!alsoDeclared) {
-      expect(response.statusCode).toBe(405)
+    for (const method of alsoDeclared ? (['OPTIONS'] as const) : ([other, 'OPTIONS'] as const)) {
+      const response = await test.server.inject({ method, url: pathOf(endpoint) })
+      expect([method, response.statusCode]).toEqual([method, 405])
       expect(response.headers.allow).toContain(endpoint.method)
     }
   })
@@ -166,4 +166,9 @@ it('describes every endpoint in OpenAPI', async () => {
   for (const [, endpoint] of endpoints) {
     expect(paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(endpoint.method.toLowerCase())
   }
+})
+
+it.each(['POST', 'DELETE', 'OPTIONS'] as const)('answers 405 to %s of the description', async (method) => {
+  const response = await test.server.inject({ method, url: '/api/openapi.json' })
+  expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET'])
 })

@@ -22,12 +22,16 @@ import {
   malformed,
   methodNotAllowed,
   underMaintenance,
+  unusableValue,
 } from './refusals.ts'
 import type { Call, Caller, Handler, Routes } from './routes.ts'
 
 const openInMaintenance = new Set<Endpoint>([contract.site.siteSettings, contract.site.turnOffMaintenance])
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** What they answer begins with the balance, which is read with the Token: one look-up in place of two (decision 0032). */
+const withPoints = new Set<Endpoint>([contract.sessions.user, contract.rewards.rewardPoints])
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 export function requestLanguage(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language'])
@@ -66,6 +70,18 @@ function isMisshapen({ code, message }: { code: string; message: string }): bool
   return shapeIssues.has(code) || (code === 'invalid_value' && !(message in fieldSentences))
 }
 
+/** The key that an issue is about; where one of several shapes would do, what the first of them lacks. */
+function whereOf(issue: z.core.$ZodIssue): string {
+  const ofFirst = issue.code === 'invalid_union' ? (issue.errors[0]?.[0]?.path ?? []) : []
+  return [...issue.path, ...ofFirst].join('.')
+}
+
+/** The field's own sentence, or a plain one for what no page of ours sends; never the validator's words. */
+function sentenceOf(issue: z.core.$ZodIssue, language: Language): string {
+  if (issue.message in fieldSentences) return fieldSentence(issue.message, language)
+  return unusableValue(whereOf(issue), language)
+}
+
 /** A refusal with its sentence: as the domain's answer, or as 400 where that would lack what the contract promises. */
 function refusedValue(endpoint: Endpoint, detail: string): HttpRefusal | HttpRefusal['body'] {
   const body = { resultCode: endpoint.invalid ?? plainResult.fail, detail }
@@ -78,9 +94,9 @@ function parseBody(endpoint: Endpoint, sent: unknown, language: Language) {
   const parsed = endpoint.body.safeParse(sent)
   if (parsed.success) return { ok: true as const, body: parsed.data }
   const misshapen = parsed.error.issues.find(isMisshapen)
-  if (misshapen) return { ok: false as const, answer: malformed(language, misshapen.path.join('.')) }
-  const detail = fieldSentence(parsed.error.issues[0]?.message ?? '', language)
-  return { ok: false as const, answer: refusedValue(endpoint, detail) }
+  if (misshapen) return { ok: false as const, answer: malformed(language, whereOf(misshapen)) }
+  const [issue] = parsed.error.issues
+  return { ok: false as const, answer: refusedValue(endpoint, issue ? sentenceOf(issue, language) : '') }
 }
 
 /** Any bytes are well shaped, and none are, too; what they are is for the handler to say. */
@@ -91,7 +107,9 @@ function parseUpload(sent: unknown) {
 /** Who calls, or why they may not: the site is closed to them, or they have no right to this call. */
 async function admitCaller(app: App, endpoint: Endpoint, request: FastifyRequest) {
   const caller = callerOf(request)
-  const member = caller.token ? await findMember(app, caller.token, caller.network) : null
+  const member = caller.token
+    ? await findMember(app, caller.token, caller.network, withPoints.has(endpoint))
+    : null
   const closed =
     isClosed(app.settings.get('maintenance'), app.clock.now()) &&
     !member?.isOwner &&
@@ -146,6 +164,15 @@ function send(reply: FastifyReply, answer: object) {
     .send(answer.body)
 }
 
+/** Answers 405 to all but these methods of an address. */
+export function refuseOtherMethods(server: FastifyInstance, url: string, allowed: readonly string[]) {
+  server.route({
+    method: methods.filter((method) => !allowed.includes(method)),
+    url,
+    handler: (request, reply) => send(reply, methodNotAllowed(allowed.join(', '), requestLanguage(request))),
+  })
+}
+
 /** Registers every endpoint of the contract; other methods on its paths are answered 405. */
 export function registerEndpoints(server: FastifyInstance, app: App, routes: Routes) {
   const methodsOf = new Map<string, string[]>()
@@ -167,14 +194,7 @@ export function registerEndpoints(server: FastifyInstance, app: App, routes: Rou
       else server.route(route)
     }
   }
-  for (const [path, allowed] of methodsOf) {
-    server.route({
-      method: methods.filter((method) => !allowed.includes(method)),
-      url: path,
-      handler: (request, reply) =>
-        send(reply, methodNotAllowed(allowed.join(', '), requestLanguage(request))),
-    })
-  }
+  for (const [path, allowed] of methodsOf) refuseOtherMethods(server, path, allowed)
 }
 
 export { send as sendAnswer }

@@ -101,7 +101,7 @@ describe('the log', () => {
     const answered = entries.filter(({ msg }) => msg === 'answered')
     expect(answered.length).toBeGreaterThan(15)
     for (const { reqId, req, status } of answered) {
-      expect(reqId).toMatch(/^[0-9a-f-]{36}$/)
+      expect(reqId).toMatch(/^[0-9a-f-]{36}-\d+$/)
       expect(req.url).toMatch(/^\//)
       expect(status).toBeGreaterThan(99)
     }

@@ -23,6 +23,10 @@ export function refusal<Reason extends string>(table: Refusals<Reason>, reason: 
 
 const sentences = {
   notJson: { en: 'The request is not valid JSON.', nb: 'Forespørselen er ikke gyldig JSON.' },
+  notObject: {
+    en: 'The request must be a JSON object with the keys of this call.',
+    nb: 'Forespørselen må være et JSON-objekt med nøklene til dette kallet.',
+  },
   session: { en: 'Please sign in.', nb: 'Logg inn.' },
   role: { en: 'You may not do this.', nb: 'Dette har du ikke tilgang til.' },
   'second-factor': {
@@ -51,15 +55,23 @@ function refuse(
   return { httpStatus, body: { resultCode: userResult.invalidInput, detail: sentence[language], ...extra } }
 }
 
-/** 400: not JSON, a key missing, or a wrong type. `where` names the key. */
+/** 400: not JSON, a key missing, or a wrong type. `where` names the key; it is empty where the whole is no object. */
 export function malformed(language: Language, where?: string): HttpRefusal {
-  const detail = sentences.notJson
-  if (!where) return refuse(400, detail, language)
+  if (!where) return refuse(400, sentences[where === '' ? 'notObject' : 'notJson'], language)
   return refuse(
     400,
     { en: `"${where}" is missing or has a wrong type.`, nb: `«${where}» mangler eller har feil type.` },
     language,
   )
+}
+
+/** What is said of a well-shaped value that has no sentence of its own. `where` names the key. */
+export function unusableValue(where: string, language: Language): string {
+  const sentence = {
+    en: `"${where}" has a value that is not allowed.`,
+    nb: `«${where}» har en verdi som ikke er tillatt.`,
+  }
+  return sentence[language]
 }
 
 /** 403: no living sign-in (`session`), not the role for it (`role`), or no `second-factor`, which the owner wants of this role. */

@@ -15,7 +15,7 @@ import { registerImages } from '../streams/image-routes.ts'
 import { allRoutes } from './all-routes.ts'
 import { registerBodyTime } from './body-time.ts'
 import { registerDraining } from './draining.ts'
-import { registerEndpoints } from './endpoints.ts'
+import { refuseOtherMethods, registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
 import { headersOfEveryAnswer, registerHeaders } from './headers.ts'
 import { registerJsonBodies } from './json-bodies.ts'
@@ -33,6 +33,13 @@ function trusted(proxies: number | string[] | undefined) {
   return (_address: string, hop: number) => hop < proxies
 }
 
+/** Numbers behind a word of this process's own: unlike those of any other node, or of this one before it was started. */
+function requestIds() {
+  const start = randomUUID()
+  let requests = 0
+  return () => `${start}-${++requests}`
+}
+
 /** The whole HTTP side of an app, ready to `listen` or, in tests, to `inject`. Building is separate from listening. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
   const headers = headersOfEveryAnswer(app.config)
@@ -40,7 +47,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     ...serverLimits,
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     trustProxy: trusted(app.config.trustProxy),
     http: { ...serverLimits.http, shouldUpgradeCallback: isSldpUpgrade },
     schemaController: { compilersFactory: { buildSerializer: buildLazySerializer } },
@@ -80,6 +87,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     description ??= openApi(contract, '0.1.0')
     return description
   })
+  refuseOtherMethods(server, '/api/openapi.json', ['GET'])
   registerMediaGateway(server, app)
   registerIngest(server, app)
   registerInnerRoutes(server, app)

@@ -1,40 +1,21 @@
-import { contract, type Invitation, invitationResult } from '@strom/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract, invitationResult } from '@strom/contract'
+import { describe, expect, it } from 'vitest'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
 import { openTestSmtpServer } from '../mail/testing-smtp.ts'
+import { annaEmail, useInviter } from '../testing/inviter-stage.ts'
 import { mailedSecret, outbox } from '../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { forgetSends } from './quota.ts'
 
-const { send, all, delete: deleteCall, register } = contract.invitations
+const { send, register } = contract.invitations
 const weekSeconds = 7 * 86_400
 const friend = 'friend@example.org'
 
 let test: TestApp
 let anna: string
-let annaEmail: string
-beforeEach(async () => {
-  test = await openTestApp({ settings: { invitationMailWaitSeconds: 0 } })
-  annaEmail = (await test.build.account({ username: 'Anna', email: 'anna@example.org' })).email
-  anna = await test.signIn(annaEmail)
+const { invite, list, memberNamed } = useInviter((inviter) => {
+  ;({ test, anna } = inviter)
 })
-afterEach(() => test.close())
-
-type Wish = { resend?: boolean; language?: string }
-
-function invite(token: string, invitationEmail: string, { resend, language = 'en' }: Wish = {}) {
-  const body = { invitationEmail, ...(resend !== undefined && { resend }) }
-  return test.call(send, { token, body, language })
-}
-
-async function list(token: string): Promise<Invitation[]> {
-  return (await test.call(all, { token })).json().invitations
-}
-
-async function memberNamed(username: string) {
-  return test.signIn((await test.build.account({ username })).email)
-}
 
 async function registerFriend(invitationId: string, email = friend) {
   const body = { invitationId, email, username: '', password: 'long enough' }
@@ -206,60 +187,5 @@ describe('what is known of the mail', () => {
     })
     await site.close()
     await server.close()
-  })
-})
-
-describe('quotas', () => {
-  it('a member sends 20 a day, deleted ones and resends included', async () => {
-    for (let i = 0; i < 19; i++)
-      expect((await invite(anna, `friend-${i}@example.org`)).json().resultCode).toBe(1)
-    expect((await invite(anna, 'friend-0@example.org', { resend: true })).json().resultCode).toBe(1)
-    const [newest] = await list(anna)
-    await test.call(deleteCall, { token: anna, body: { invitationId: newest?.id ?? '' } })
-    const refused = await invite(anna, 'one-more@example.org')
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe(String(86_400))
-    expect(refused.json().detail).toBe('You can send 20 invitations a day. Try again in 24 hours.')
-    expect((await invite(anna, 'one-more@example.org', { language: 'nb' })).json().detail).toBe(
-      'Du kan sende 20 invitasjoner i døgnet. Prøv igjen om 24 timer.',
-    )
-    expect((await invite(await memberNamed('Kari'), 'one-more@example.org')).json().resultCode).toBe(1)
-    test.clock.advance(86_400)
-    expect((await invite(anna, 'two-more@example.org')).json().resultCode).toBe(1)
-    test.clock.advance(2 * 86_400 + 1)
-    await forgetSends(test.app)
-    expect(await test.app.db.selectFrom('invitation_sends').selectAll().execute()).toEqual([])
-  })
-
-  it('an invitation is resent 5 times a day, also when it is made anew', async () => {
-    await invite(anna, friend)
-    for (let i = 0; i < 4; i++) {
-      test.clock.advance(60)
-      expect((await invite(anna, friend, { resend: true })).json().resultCode).toBe(1)
-    }
-    const [invitation] = await list(anna)
-    await test.call(deleteCall, { token: anna, body: { invitationId: invitation?.id ?? '' } })
-    expect((await invite(anna, friend)).json().resultCode).toBe(1)
-    const refused = await invite(anna, friend, { resend: true })
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json().detail).toBe('You can resend an invitation 5 times a day. Try again in 24 hours.')
-    expect((await invite(anna, 'other@example.org')).json().resultCode).toBe(1)
-  })
-
-  it('cannot be used to ask who has an account without end', async () => {
-    for (let i = 0; i < 60; i++) await invite(anna, annaEmail)
-    const refused = await invite(anna, annaEmail)
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json().detail).toMatch(/^Too many tries/)
-  })
-})
-
-describe('user/all', () => {
-  it('lists a member’s own, newest first', async () => {
-    await invite(await memberNamed('Bjørn'), 'his@example.org')
-    await invite(anna, 'first@example.org')
-    test.clock.advance(1)
-    await invite(anna, 'second@example.org')
-    expect((await list(anna)).map(({ email }) => email)).toEqual(['second@example.org', 'first@example.org'])
   })
 })

@@ -58,8 +58,8 @@ function priceNow(app: App, cart: readonly CartLine[], points: number) {
 
 /**
  * Whether a member may buy this, and what it costs by the server's own tables (design 5.4, 5.5). Refused with the
- * first of: no line or more than 50, months that are not 1 to 36, an account twice, an account that does not exist,
- * one that renews by itself (it would be charged twice), more points than there are or than the total bears, less
+ * first of: no line or more than 50, months that are not 1 to 36, an account twice, an account that does not exist
+ * or is suspended, one that renews by itself (it would be charged twice), more points than there are or than the total bears, less
  * than a dollar left to pay.
  */
 export async function checkCart(app: App, buyerId: string, wish: Wish): Promise<CheckedCart> {
@@ -70,7 +70,9 @@ export async function checkCart(app: App, buyerId: string, wish: Wish): Promise<
     app.db,
     cart.map(({ email }) => email),
   )
-  const idOf = new Map(accounts.map(({ id, email }) => [email, id]))
+  // As the look-up of an account has it: nobody is to pay for one that cannot watch.
+  const usable = accounts.filter(({ suspended_at }) => suspended_at === null)
+  const idOf = new Map(usable.map(({ id, email }) => [email, id]))
   const unknown = cart.find(({ email }) => !idOf.has(email))
   if (unknown) return { ok: false, reason: 'unknown-account', email: unknown.email }
   const lines = cart.map(({ email, months }) => ({ accountId: idOf.get(email) ?? '', email, months }))
@@ -80,7 +82,7 @@ export async function checkCart(app: App, buyerId: string, wish: Wish): Promise<
   )
   const waiting = lines.find(({ accountId }) => renewing.has(accountId))
   if (waiting) return { ok: false, reason: 'renews', email: waiting.email }
-  const { balance, worthCents: pointCents } = await pointsOf(app, buyerId)
+  const { balance, worthCents: pointCents } = await pointsOf(app, { accountId: buyerId })
   if (points > balance) return { ok: false, reason: 'points' }
   const discountedCents = priceNow(app, cart, 0).totalCents
   if (points > mostPoints({ balance, discountedCents, pointCents }))

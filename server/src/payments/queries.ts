@@ -172,7 +172,11 @@ export async function updateLineGrant(tx: Db, orderId: string, position: number,
 }
 
 export function listAccountsByEmail(db: Db, emails: string[]) {
-  return db.selectFrom('accounts').select(['id', 'email']).where('email', 'in', emails).execute()
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'suspended_at'])
+    .where('email', 'in', emails)
+    .execute()
 }
 
 export async function insertPayment(tx: Db, payment: Insertable<PaymentsTable>) {
@@ -211,12 +215,13 @@ export function listPayments(db: Db, accountId: string) {
     .execute()
 }
 
-/** The lines of what an account bought last, as the accounts' addresses are now. */
+/** The lines of what an account bought last, as the accounts' addresses are now, without suspended ones. */
 export function listLinesOfLastOrder(db: Db, buyerId: string) {
   return db
     .selectFrom('order_lines as line')
     .innerJoin('accounts as account', 'account.id', 'line.account_id')
     .select(['line.account_id', 'account.email', 'line.months'])
+    .where('account.suspended_at', 'is', null)
     .where('line.order_id', '=', (eb) =>
       eb
         .selectFrom('orders')

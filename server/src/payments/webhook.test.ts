@@ -45,8 +45,10 @@ describe('a delivery', () => {
     const payload = JSON.stringify({ id: 'x', event_type: 'y', resource: { reason: 'x'.repeat(300_000) } })
     const headers = { 'content-type': 'application/json' }
     expect((await shop.server.inject({ method: 'POST', url: path, headers, payload })).statusCode).toBe(413)
-    const other = await shop.server.inject({ method: 'GET', url: path })
-    expect([other.statusCode, other.headers.allow]).toEqual([405, 'POST'])
+    for (const method of ['GET', 'PUT', 'OPTIONS'] as const) {
+      const other = await shop.server.inject({ method, url: path })
+      expect([method, other.statusCode, other.headers.allow]).toEqual([method, 405, 'POST'])
+    }
   })
 
   it('that cannot be verified now is asked for again, and stored then', async () => {

@@ -2,8 +2,7 @@ import type { Sentence } from '@strom/contract'
 import { plainResult } from '@strom/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { requestLanguage, sendAnswer } from '../http/endpoints.ts'
-import { methodNotAllowed } from '../http/refusals.ts'
+import { refuseOtherMethods, requestLanguage } from '../http/endpoints.ts'
 import { type Received, receiveDelivery } from './receive-delivery.ts'
 
 const path = '/api/payments/paypal/webhook'
@@ -57,10 +56,6 @@ export function registerPayPalWebhook(server: FastifyInstance, app: App) {
         .headers(status === 503 ? { 'retry-after': '60' } : {})
         .send({ resultCode: plainResult.fail, detail: detail[requestLanguage(request)] })
     })
-    scope.route({
-      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-      url: path,
-      handler: (request, reply) => sendAnswer(reply, methodNotAllowed('POST', requestLanguage(request))),
-    })
+    refuseOtherMethods(scope, path, ['POST'])
   })
 }

@@ -14,9 +14,9 @@ function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** Midnight of a year-month-day, or null where the calendar has no such day. */
+/** Midnight of a year-month-day, or null where the calendar has no such day: it has no year 0. */
 function midnight(day: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const moment = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(moment) || dayOf(moment) !== day ? null : moment
 }

@@ -130,6 +130,7 @@ it('follows a changed refund, a changed fee, and who has become a legacy user', 
 it.each([
   [{ dates: { start: '2026-02-31', end: '2026-03-01' } }, 'year-month-day'],
   [{ dates: ['2026-11-01', 'tomorrow'] }, 'year-month-day'],
+  [{ dates: { start: '0000-01-01', end: '0000-12-31' } }, 'year-month-day'],
   [{ dates: { start: '2026-11-02', end: '2026-11-01' } }, 'before'],
   [{ dates: { start: '2001-01-01', end: '2026-11-01' } }, 'ten years'],
 ])('refuses %j in a sentence', async (body, words) => {

@@ -22,7 +22,7 @@ async function accountWith(points: number) {
     }
     await test.app.db.insertInto('reward_entries').values(entry).execute()
   }
-  return { accountId, balance: async () => (await pointsOf(test.app, accountId)).balance }
+  return { accountId, balance: async () => (await pointsOf(test.app, { accountId })).balance }
 }
 
 async function orderOf(accountId: string, id?: string) {

@@ -1,13 +1,16 @@
 import type { App } from '../app.ts'
-import { sumPointsTogether } from './queries.ts'
+import { sumPoints } from './queries.ts'
 
-/** An account's reward points (the sum of its ledger) and what one is worth in cents (specification 9). */
+/**
+ * An account's reward points (the sum of its ledger) and what one is worth in cents (specification 9). A member whose
+ * points came with their Token is not looked up again.
+ */
 export async function pointsOf(
   app: App,
-  accountId: string,
+  { accountId, points }: { accountId: string; points?: number },
 ): Promise<{ balance: number; worthCents: number }> {
   return {
-    balance: (await sumPointsTogether(app.db, accountId)) ?? 0,
+    balance: points ?? (await sumPoints(app.db, accountId)),
     worthCents: app.settings.get('pricePerRewardPointCents'),
   }
 }

@@ -1,7 +1,5 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
-import { batched } from '../db/batched.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
 import type { RewardEntriesTable } from '../db/tables-ledgers.ts'
 
 export async function sumPoints(db: Db, accountId: string): Promise<number> {
@@ -12,20 +10,6 @@ export async function sumPoints(db: Db, accountId: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(sum)
 }
-
-const listSums = compiledOnce((db, accountIds: string[]) =>
-  db
-    .selectFrom('reward_entries')
-    .select((eb) => ['account_id' as const, eb.fn.sum<string>('points').as('sum')])
-    .where('account_id', '=', sql<string>`any(${accountIds}::text[])`)
-    .groupBy('account_id'),
-)
-
-/** The sums of many accounts at once, outside transactions; undefined for an account without a line. */
-export const sumPointsTogether = batched(async (db: Db, accountIds: string[]) => {
-  const rows = await listSums(db, accountIds)
-  return new Map(rows.map(({ account_id, sum }) => [account_id, Number(sum)]))
-})
 
 /** The ledger lines of an order. */
 export function listOrderEntries(db: Db, accountId: string, orderId: string) {

@@ -6,7 +6,7 @@ import { pointsOf } from './points.ts'
 export function rewardRoutes(app: App): RoutesOf<Contract['rewards']> {
   return {
     async rewardPoints({ member }) {
-      const points = await pointsOf(app, member.accountId)
+      const points = await pointsOf(app, member)
       return {
         resultCode: invitationResult.success,
         rewardPoints: points.balance,

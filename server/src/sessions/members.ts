@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Language } from '@strom/contract'
 import type { App } from '../app.ts'
-import { findLivingDevice } from './queries.ts'
+import { findLivingDevice, findLivingDeviceWithPoints } from './queries.ts'
 import { endSignIns } from './sign-out.ts'
 
 /** A signed-in person on one device. */
@@ -16,6 +16,8 @@ export type Member = {
   language: Language
   /** When their access by subscription ends or ended, as it was when they called; null when they never had any. */
   accessEndsAt: Date | null
+  /** The balance of their reward points, as it was then, if the call is one that wants it with its Token. */
+  points?: number
 }
 
 /** `last_seen_at` is kept to some minutes, so that reading does not write each time. */
@@ -35,22 +37,31 @@ export function livesSince(app: App): { used: Date; signedIn: Date } {
   }
 }
 
-/** Its household is known at once, its time soon. */
-async function noteSeen(
+/** Its household is known at once, its time soon. Gives back what is to be waited for. */
+function noteSeen(
   { clock, seenDevices }: App,
   device: { deviceId: string; network: string; lastSeenAt: Date },
   network: string,
-) {
+): Promise<void> | null {
   const now = clock.now()
   const moved = device.network !== network
-  if (!moved && now - device.lastSeenAt.getTime() < seenEveryMs) return
+  if (!moved && now - device.lastSeenAt.getTime() < seenEveryMs) return null
   seenDevices.note({ id: device.deviceId, network, last_seen_at: new Date(now) })
-  if (moved) await seenDevices.writeBack()
+  return moved ? seenDevices.writeBack() : null
 }
 
-/** The member a Token belongs to, or null: unknown, ended, suspended, idle for too long or too old (design 5.2). */
-export async function findMember(app: App, token: string, network: string): Promise<Member | null> {
-  const device = await findLivingDevice(app.db, hashToken(token))
+/**
+ * The member a Token belongs to, or null: unknown, ended, suspended, idle for too long or too old (design 5.2). With
+ * their points, if the call wants them.
+ */
+export async function findMember(
+  app: App,
+  token: string,
+  network: string,
+  withPoints = false,
+): Promise<Member | null> {
+  const find = withPoints ? findLivingDeviceWithPoints : findLivingDevice
+  const device = await find(app.db, hashToken(token))
   if (!device) return null
   const since = livesSince(app)
   if (device.lastSeenAt < since.used || device.createdAt < since.signedIn) {
@@ -59,7 +70,8 @@ export async function findMember(app: App, token: string, network: string): Prom
     await app.db.transaction().execute((tx) => endSignIns(app, tx, which, 'idle'))
     return null
   }
-  await noteSeen(app, device, network)
-  const { accountId, deviceId, email, username, isStaff, isOwner, language, accessEndsAt } = device
-  return { accountId, deviceId, email, username, isStaff, isOwner, language, accessEndsAt }
+  const noted = noteSeen(app, device, network)
+  if (noted) await noted
+  const { network: _network, lastSeenAt: _seen, createdAt: _created, ...member } = device
+  return member
 }

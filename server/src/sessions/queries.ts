@@ -10,34 +10,52 @@ export async function insertDevice(db: Db, device: Omit<DevicesTable, 'is_mobile
   await db.insertInto('devices').values(device).execute()
 }
 
-const listLivingDevices = compiledOnce((db, tokenHashes: string[]) =>
-  db
-    .selectFrom('devices')
-    .innerJoin('accounts', 'accounts.id', 'devices.account_id')
-    // Most calls of the pages depend on it, so that it is not asked for by itself (decision 0032).
-    .leftJoin('access', 'access.account_id', 'accounts.id')
-    .where('devices.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
-    .where('devices.ended_at', 'is', null)
-    .where('accounts.suspended_at', 'is', null)
-    .select([
-      'devices.token_hash as tokenHash',
-      'devices.id as deviceId',
-      'devices.network',
-      'devices.last_seen_at as lastSeenAt',
-      'devices.created_at as createdAt',
-      'accounts.id as accountId',
-      'accounts.email',
-      'accounts.username',
-      'accounts.is_staff as isStaff',
-      'accounts.is_owner as isOwner',
-      'accounts.language',
-      'access.ends_at as accessEndsAt',
-    ]),
+/** Living sign-ins by their tokens' hashes. */
+function livingDevices(db: Db, tokenHashes: string[]) {
+  return (
+    db
+      .selectFrom('devices')
+      .innerJoin('accounts', 'accounts.id', 'devices.account_id')
+      // Most calls of the pages depend on it, so that it is not asked for by itself (decision 0032).
+      .leftJoin('access', 'access.account_id', 'accounts.id')
+      .where('devices.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+      .where('devices.ended_at', 'is', null)
+      .where('accounts.suspended_at', 'is', null)
+      .select([
+        'devices.token_hash as tokenHash',
+        'devices.id as deviceId',
+        'devices.network',
+        'devices.last_seen_at as lastSeenAt',
+        'devices.created_at as createdAt',
+        'accounts.id as accountId',
+        'accounts.email',
+        'accounts.username',
+        'accounts.is_staff as isStaff',
+        'accounts.is_owner as isOwner',
+        'accounts.language',
+        'access.ends_at as accessEndsAt',
+      ])
+  )
+}
+
+const listLivingDevices = compiledOnce(livingDevices)
+
+const listLivingDevicesWithPoints = compiledOnce((db, tokenHashes: string[]) =>
+  livingDevices(db, tokenHashes).select((eb) =>
+    eb
+      .selectFrom('reward_entries')
+      .select((lines) => lines.fn.coalesce(lines.fn.sum<number>('points'), lines.lit(0)).as('sum'))
+      .whereRef('reward_entries.account_id', '=', 'accounts.id')
+      .$asScalar()
+      .$notNull()
+      .as('points'),
+  ),
 )
 
-/** The living sign-in with this token's hash, whose it is, and when their access ends. */
-export const findLivingDevice = batched(async (db: Db, tokenHashes: string[]) => {
-  const rows = await listLivingDevices(db, tokenHashes)
+type Times = { tokenHash: string; lastSeenAt: string; createdAt: string; accessEndsAt: string | null }
+
+/** Rows of JSON, by their token's hash. */
+function byTokenHash<Row extends Times>(rows: Row[]) {
   return new Map(
     rows.map(({ tokenHash, ...row }) => [
       tokenHash,
@@ -49,7 +67,17 @@ export const findLivingDevice = batched(async (db: Db, tokenHashes: string[]) =>
       },
     ]),
   )
-})
+}
+
+/** The living sign-in with this token's hash, whose it is, and when their access ends. */
+export const findLivingDevice = batched(async (db: Db, tokenHashes: string[]) =>
+  byTokenHash(await listLivingDevices(db, tokenHashes)),
+)
+
+/** The same, and the sum of their reward points. */
+export const findLivingDeviceWithPoints = batched(async (db: Db, tokenHashes: string[]) =>
+  byTokenHash(await listLivingDevicesWithPoints(db, tokenHashes)),
+)
 
 /** Where a device's last call came from, and when. */
 export type DeviceSeen = { id: string; network: string; last_seen_at: Date }

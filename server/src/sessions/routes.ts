@@ -49,7 +49,7 @@ export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
       }
     },
     async user({ member }) {
-      const points = await pointsOf(app, member.accountId)
+      const points = await pointsOf(app, member)
       const lacks = await lacksSecondFactor(app, member)
       return {
         resultCode: userResult.success,

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { useLegacySite } from '../testing/legacy-stage.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import { currentSubscription } from './current-subscription.ts'
-import {
-  type Ended,
-  endLegacyRenewal,
-  grantOfSale,
-  type LegacyRenewal,
-  renewLegacySubscription,
-  resumeLegacyRenewal,
-} from './legacy-renewals.ts'
+import { grantOfSale } from './legacy-renewals.ts'
 import { findAccessEnd, listGrants } from './queries.ts'
-import { findLegacyByPayPalId } from './queries-legacy.ts'
 import { renewsByItself } from './renews-by-itself.ts'
 import { takeBackGrant } from './take-back-grant.ts'
 
@@ -18,54 +11,9 @@ const day = 86_400
 const dayMs = day * 1000
 
 let test: TestApp
-let sales = 0
-beforeAll(async () => {
-  test = await openTestApp()
+const { due, inDays, renew, end, billingDate } = useLegacySite((opened) => {
+  test = opened
 })
-afterAll(() => test.close())
-
-/** An account whose legacy subscription is due right now. */
-async function due(given: Parameters<TestApp['build']['legacySubscription']>[1] = {}) {
-  const { id } = await test.build.account()
-  const legacy = await test.build.legacySubscription(id, {
-    next_billing_date: new Date(test.clock.now() + 5 * dayMs),
-    ...given,
-  })
-  test.clock.advance(5 * day)
-  return { ...legacy, id, legacyId: legacy.id, at: test.clock.now() }
-}
-
-function inDays(days: number) {
-  return new Date(test.clock.now() + days * dayMs)
-}
-
-function renew(paypalSubscriptionId: string, given: Partial<LegacyRenewal> = {}) {
-  const renewal = {
-    paypalSubscriptionId,
-    saleId: `SALE-${sales++}`,
-    cents: 1000,
-    nextBillingAt: inDays(30),
-    at: new Date(test.clock.now()),
-    ...given,
-  }
-  return test.app.db.transaction().execute((tx) => renewLegacySubscription(test.app, tx, renewal))
-}
-
-function end(paypalSubscriptionId: string, why: Ended, at = new Date(test.clock.now())) {
-  return test.app.db
-    .transaction()
-    .execute((tx) => endLegacyRenewal(test.app, tx, { paypalSubscriptionId, why, at }))
-}
-
-function resume(paypalSubscriptionId: string, at = new Date(test.clock.now())) {
-  return test.app.db
-    .transaction()
-    .execute((tx) => resumeLegacyRenewal(test.app, tx, { paypalSubscriptionId, at }))
-}
-
-async function billingDate(paypalId: string) {
-  return (await findLegacyByPayPalId(test.app.db, paypalId))?.next_billing_date
-}
 
 describe('renewLegacySubscription', () => {
   it('grants up to the new billing date, and tells what the payment needs', async () => {
@@ -207,63 +155,6 @@ describe('renewLegacySubscription', () => {
     }
     expect(await findAccessEnd(test.app.db, kari.id)).toEqual(new Date(start + 360 * dayMs))
     expect(await listGrants(test.app.db, kari.id)).toHaveLength(13)
-  })
-})
-
-describe('endLegacyRenewal', () => {
-  it.each<[Ended, boolean]>([
-    ['cancelled', true],
-    ['expired', true],
-    ['suspended', false],
-  ])('%s: renews no more, and access stays', async (why, cancelled) => {
-    const { id } = await test.build.account()
-    const legacy = await test.build.legacySubscription(id)
-    expect(await end(legacy.paypalId, why)).toEqual({ ok: true })
-    expect(await currentSubscription(test.app, id)).toMatchObject({ auto_renew: false, cancelled })
-    expect(await findAccessEnd(test.app.db, id)).toEqual(inDays(20))
-    expect(await renewsByItself(test.app.db, [id])).toEqual(new Set())
-    expect(await end(legacy.paypalId, why)).toEqual({ ok: true })
-  })
-
-  it('does nothing to what is no subscription of ours', async () => {
-    expect(await end('I-UNKNOWN', 'cancelled')).toEqual({ ok: false, reason: 'unknown-subscription' })
-    expect(await resume('I-UNKNOWN')).toEqual({ ok: false, reason: 'unknown-subscription' })
-  })
-})
-
-describe('resumeLegacyRenewal', () => {
-  async function legacy() {
-    const { id } = await test.build.account()
-    const { paypalId } = await test.build.legacySubscription(id)
-    return { paypalId, renews: async () => (await renewsByItself(test.app.db, [id])).has(id), id }
-  }
-  const minutesAgo = (minutes: number) => new Date(test.clock.now() - minutes * 60_000)
-
-  it('makes a suspended one renew again', async () => {
-    const kari = await legacy()
-    await end(kari.paypalId, 'suspended', minutesAgo(5))
-    expect(await resume(kari.paypalId)).toEqual({ ok: true })
-    expect(await kari.renews()).toBe(true)
-  })
-
-  it('does not mind the order in which the news arrive', async () => {
-    const kari = await legacy()
-    await resume(kari.paypalId, minutesAgo(1))
-    await end(kari.paypalId, 'suspended', minutesAgo(5))
-    expect(await kari.renews()).toBe(true)
-    await end(kari.paypalId, 'cancelled', minutesAgo(0))
-    await resume(kari.paypalId, minutesAgo(2))
-    await end(kari.paypalId, 'suspended', minutesAgo(0))
-    expect(await kari.renews()).toBe(false)
-    expect(await currentSubscription(test.app, kari.id)).toMatchObject({ cancelled: true })
-  })
-
-  it('is refused when another subscription of the account renews', async () => {
-    const kari = await legacy()
-    await end(kari.paypalId, 'suspended', minutesAgo(5))
-    const other = await test.build.legacySubscription(kari.id)
-    expect(await resume(kari.paypalId)).toEqual({ ok: false, reason: 'another-renews' })
-    expect(await currentSubscription(test.app, kari.id)).toMatchObject({ id: other.id, auto_renew: true })
   })
 })
 

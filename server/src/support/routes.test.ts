@@ -37,6 +37,12 @@ it.each([
   [{ ...valid, subject: '' }, 'Please enter a subject', 'Skriv inn et emne'],
   [{ ...valid, subject: '   ' }, 'Please enter a subject', 'Skriv inn et emne'],
   [{ ...valid, description: '12345' }, 'Please enter a description', 'Skriv inn en beskrivelse'],
+  [{ ...valid, description: '🎉🎉🎉🎉🎉' }, 'Please enter a description', 'Skriv inn en beskrivelse'],
+  [
+    { type: 1, subject: streamRequestSubject, description: '12345' },
+    'Please enter a description',
+    'Skriv inn en beskrivelse',
+  ],
   [{ ...valid, type: 0 }, 'Please select a vategory', 'Velg en kategori'],
   [{ ...valid, type: 6 }, 'Please select a vategory', 'Velg en kategori'],
   [

@@ -109,7 +109,7 @@ export async function openShop({ patience, ...options }: ShopOptions = {}): Prom
       const end = await findAccessEnd(app.db, accountId)
       return end ? Math.max(0, Math.round((end.getTime() - app.clock.now()) / 86_400_000)) : 0
     },
-    pointsOf: async (accountId) => (await pointsOf(app, accountId)).balance,
+    pointsOf: async (accountId) => (await pointsOf(app, { accountId })).balance,
     async deliver() {
       await paypal.control('work')
       await shop.workEvents()

@@ -53,7 +53,7 @@ export async function personPageOf(
   return {
     ...personOf(row),
     language: row.language,
-    points: (await pointsOf(app, id)).balance,
+    points: (await pointsOf(app, { accountId: id })).balance,
     grants: grants.map(({ order_id, created_at, ...grant }) => ({
       ...grant,
       orderId: order_id,
