@@ -108,7 +108,7 @@ test('after a pause the picture is behind, and goes back to live', async ({ page
   await expectMovingPicture(page)
 })
 
-test('where the control bar cannot be fetched the picture comes all the same, as loud as it was left', async ({
+test('where the control bar cannot be fetched picture and channels come all the same, as loud as it was left', async ({
   page,
   enter,
   allowComplaints,
@@ -129,4 +129,7 @@ test('where the control bar cannot be fetched the picture comes all the same, as
   expect(await sound(page)).toEqual({ muted: true, volume: 95 })
   await expect(page.getByRole('button', { name: 'mute' })).toHaveCount(0)
   await expect(page.locator('video[slot=media]')).toHaveAttribute('controls', '')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/player?default=1')
+  await expectMovingPicture(page)
 })

@@ -5,7 +5,7 @@ import { useElement } from '../lib/use-element.ts'
 import { endCasting } from './controls/cast.ts'
 import { canCast } from './controls/cast-device.ts'
 import { belongsToPlayer, commandOf } from './controls/keys.ts'
-import { runCommand } from './controls/run-command.ts'
+import { runCommand, runMediaCommand } from './controls/run-command.ts'
 import { useCasting } from './controls/use-casting.ts'
 import { useControlBar } from './controls/use-control-bar.ts'
 import type { EngineName } from './engine/engine.ts'
@@ -102,28 +102,26 @@ export function LivePlayer({
   }, [title, poster])
 
   useEffect(() => {
-    if (!controller || !player) return
+    if (!player) return
     const onKeyDown = (event: KeyboardEvent) => {
       const command = commandOf(event)
       const path = event.composedPath().filter((part) => part instanceof Element)
       const focusIsFree = event.target === document.body || event.target === document.documentElement
       if (!command || event.defaultPrevented || !belongsToPlayer(event.key, path, focusIsFree)) return
-      event.preventDefault()
-      runCommand(command, controller, {
+      const done = runCommand(command, controller, {
         goLive: player.goLive,
         previous: () => previous(),
         next: () => next(),
         select: (index) => select(index),
       })
+      if (done) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [controller, player])
 
   function toggleFullscreen(event: MouseEvent) {
-    if (controller && event.target === video) {
-      runCommand({ type: 'fullscreen' }, controller, { goLive() {}, previous() {}, next() {}, select() {} })
-    }
+    if (controller && event.target === video) runMediaCommand({ type: 'fullscreen' }, controller)
   }
 
   // Another engine has a video element of its own; the bar, and full screen with it, stays.

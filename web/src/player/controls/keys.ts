@@ -1,7 +1,8 @@
-/** What a key asks of the player. `index` counts channels from 0. */
-export type KeyCommand =
-  | { type: 'play' | 'mute' | 'fullscreen' | 'pip' | 'live' | 'louder' | 'quieter' | 'previous' | 'next' }
-  | { type: 'select'; index: number }
+/** What a key asks of the picture and its sound. */
+export type MediaCommand = { type: 'play' | 'mute' | 'fullscreen' | 'pip' | 'louder' | 'quieter' }
+/** What a key asks of the channels: to be at the live edge of this one, or another one. `index` counts from 0. */
+export type ChannelCommand = { type: 'live' | 'previous' | 'next' } | { type: 'select'; index: number }
+type KeyCommand = MediaCommand | ChannelCommand
 
 const commands: Record<string, KeyCommand> = {
   ' ': { type: 'play' },

@@ -1,5 +1,5 @@
 import type MediaController from 'media-chrome/dist/media-controller.js'
-import type { KeyCommand } from './keys.ts'
+import type { ChannelCommand, MediaCommand } from './keys.ts'
 
 const volumeStep = 0.05
 
@@ -12,16 +12,12 @@ type ChannelKeys = {
   select(index: number): void
 }
 
-/** Carries a key's command out through the control bar's own store, so that bar, memory and keys agree. */
-export function runCommand(
-  command: KeyCommand,
-  { mediaStore }: MediaController,
-  channels: ChannelKeys,
-): void {
+/** Carries a command out through the control bar's own store, so that bar, memory and keys agree. */
+export function runMediaCommand({ type }: MediaCommand, { mediaStore }: MediaController): void {
   const { mediaPaused, mediaMuted, mediaIsFullscreen, mediaIsPip, mediaVolume = 1 } = mediaStore.getState()
-  const ask = (type: string, detail?: unknown) => mediaStore.dispatch({ type, detail })
+  const ask = (request: string, detail?: unknown) => mediaStore.dispatch({ type: request, detail })
 
-  switch (command.type) {
+  switch (type) {
     case 'play':
       ask(mediaPaused ? 'mediaplayrequest' : 'mediapauserequest')
       break
@@ -40,6 +36,11 @@ export function runCommand(
     case 'quieter':
       ask('mediavolumerequest', toPercent(mediaVolume - volumeStep))
       break
+  }
+}
+
+function runChannelCommand(command: ChannelCommand, channels: ChannelKeys): void {
+  switch (command.type) {
     case 'live':
       channels.goLive()
       break
@@ -53,4 +54,22 @@ export function runCommand(
       channels.select(command.index)
       break
   }
+}
+
+const ofChannels = new Set(['live', 'previous', 'next', 'select'])
+
+function isOfChannels(command: MediaCommand | ChannelCommand): command is ChannelCommand {
+  return ofChannels.has(command.type)
+}
+
+/** Carries a key's command out. @returns whether it could: sound and picture wait for the control bar, channels do not. */
+export function runCommand(
+  command: MediaCommand | ChannelCommand,
+  controller: MediaController | null,
+  channels: ChannelKeys,
+): boolean {
+  if (isOfChannels(command)) runChannelCommand(command, channels)
+  else if (controller) runMediaCommand(command, controller)
+  else return false
+  return true
 }
