@@ -104,7 +104,8 @@ test('a source that goes away: its tile says so, the picture comes back by itsel
   }
   await home.goto('/')
   origin.goSilent(false)
-  await strom('sources', '--probe')
+  // Its first playlist may still be the one from before the silence.
+  await expect.poll(() => strom('sources', '--probe'), { timeout: 30_000 }).toMatch(/'Elsewhere': up/)
   await home.reload()
   await expect(tile).toBeVisible()
   await expect(note).toBeHidden()
