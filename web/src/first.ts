@@ -1,13 +1,13 @@
 // The first code that a page runs: a small file of its own (vite/first-script.ts), here long before the frameworks are. It asks
 // for what the first screen will want, so that nothing waits for anything that it does not need.
-import { fetchPageCode, isPublicPath } from './app/page-code.ts'
+import { fetchPageCode, isPublicPath, plain } from './app/page-code.ts'
 import { isMobileBrowser } from './lib/agent.ts'
 import { askEarly } from './lib/http/early-answers.ts'
 import { memberCalls, siteSettingsCall } from './lib/http/first-calls.ts'
 import { requestOf } from './lib/http/request.ts'
 import { firstLanguage } from './lib/language/chosen-language.ts'
 import { takeLinkToken } from './lib/link-token.ts'
-import { paths } from './lib/paths.ts'
+import { isPlayerPath, paths } from './lib/paths.ts'
 import { tokenStore } from './lib/token-store.ts'
 
 type FirstCall = { method: 'GET' | 'POST'; path: string; body?: object }
@@ -28,7 +28,17 @@ const open = ask(siteSettingsCall).then(async (answer) => {
 })
 // Whoever asks properly is told.
 open.catch(() => undefined)
-if (token !== null && !isPublic) for (const call of memberCalls(isMobileBrowser())) void ask(call, open)
+if (token !== null && !isPublic) {
+  const [streams] = memberCalls(isMobileBrowser()).map((call) => ask(call, open))
+  if (streams && isPlayerPath(plain(pathname))) {
+    // Before the app reads it.
+    const copy = streams.then((answer) => answer.clone())
+    import('./features/playback/first-picture.ts').then(
+      ({ showFirstPicture }) => showFirstPicture(copy),
+      () => undefined,
+    )
+  }
+}
 
 function ask({ method, path, body }: FirstCall, after?: Promise<unknown>) {
   const sent = body && { type: 'application/json', body: JSON.stringify(body) }

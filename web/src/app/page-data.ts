@@ -37,10 +37,8 @@ const consoleData: Readonly<Record<string, Load>> = {
 
 /** What a page shows first besides what every page has, asked for as the page itself asks for it: the page's file knows how. */
 const pageData: Readonly<Record<string, Load>> = {
-  '/player': async (queries) =>
-    (await import('../features/playback/player-page.tsx')).loadPlayer(queries, 'default'),
-  '/playersldp': async (queries) =>
-    (await import('../features/playback/player-page.tsx')).loadPlayer(queries, 'low-latency'),
+  '/player': async () => (await import('../features/playback/player-page.tsx')).loadPlayer('default'),
+  '/playersldp': async () => (await import('../features/playback/player-page.tsx')).loadPlayer('low-latency'),
   '/subscription': async (queries) => (await import('./subscription-route.tsx')).loadSubscription(queries),
   '/invites': async (queries) =>
     (await import('../features/invitations/invites-page.tsx')).loadInvites(queries),

@@ -1,16 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { preload } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
-import { streamsQuery, useStreams } from '../../lib/member.ts'
+import { useStreams } from '../../lib/member.ts'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { prepareEngine } from '../../player/engine/choose-engine.ts'
 import { LivePlayer } from '../../player/live-player.tsx'
-import classes from './player-page.module.css'
-import { selectedIndex } from './selection.ts'
+import { firstPictureShown } from './first-picture.ts'
+import classes from './stage.module.css'
 import { StepBackLine } from './step-back-line.tsx'
 import { StreamList } from './stream-list.tsx'
 import { useNotice } from './use-notice.tsx'
@@ -82,11 +80,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
   )
 }
 
-/** Asks for what the page plays with, and for the picture of the stream that it starts. */
-export async function loadPlayer(queries: QueryClient, player: PlayerKind): Promise<void> {
-  prepareEngine(player)
-  const streams = await queries.fetchQuery(streamsQuery)
-  const index = selectedIndex(new URLSearchParams(location.search).get('default'), streams.length)
-  const poster = index === null ? undefined : streams[index]?.image_location
-  if (poster) preload(poster, { as: 'image', fetchPriority: 'high' })
+/** Asks for what the page plays with once the stream's picture, which is a twentieth of it, has come. */
+export function loadPlayer(player: PlayerKind): void {
+  void firstPictureShown().then(() => prepareEngine(player))
 }
