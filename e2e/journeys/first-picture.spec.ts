@@ -7,7 +7,7 @@ const windows = [
 ]
 
 for (const viewport of windows) {
-  test(`the stream's picture stands in its place before the player's code is here, at ${viewport.width} px`, async ({
+  test(`the stream’s picture stands in its place before the player’s code is here, at ${viewport.width} px`, async ({
     page,
     enter,
   }) => {

@@ -38,14 +38,17 @@ async function drawWhenKnown(answer: Promise<Response>) {
   await nextTurn()
 }
 
-const { promise: shown, resolve } = Promise.withResolvers<void>()
+let tellShown = () => {}
+const shown = new Promise<void>((resolve) => {
+  tellShown = resolve
+})
 
 /**
  * Draws title and picture of the stream that a player's page starts, where that page has them: on a slow line they are here long
  * before the code that plays. The app draws itself in their place. `answer` is that of `streams/all`, and is read.
  */
 export function showFirstPicture(answer: Promise<Response>): void {
-  drawWhenKnown(answer).then(resolve, () => resolve())
+  drawWhenKnown(answer).then(tellShown, tellShown)
 }
 
 /** Until the first picture is on the screen or cannot be; for ever where the visit began with another page. */
