@@ -120,7 +120,17 @@ async function admitCaller(app: App, endpoint: Endpoint, request: FastifyRequest
   return refused ? { ok: false as const, refused } : { ok: true as const, caller, member }
 }
 
+/** What the handler reads whoever calls, begun; not for callers without a Token, who are mostly refused. */
+function beginReading(handler: Handler<Endpoint>, request: FastifyRequest): Promise<unknown> | undefined {
+  if (!handler.readAhead || !request.headers.token) return undefined
+  const ahead = handler.readAhead()
+  // If it fails the handler tells, unless the caller is refused before.
+  ahead.catch(() => {})
+  return ahead
+}
+
 async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest) {
+  const ahead = beginReading(handler, request)
   const admitted = await admitCaller(app, endpoint, request)
   if (!admitted.ok) return admitted.refused
   const { caller, member } = admitted
@@ -128,7 +138,7 @@ async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoin
     ? parseUpload(request.body)
     : parseBody(endpoint, request.body, caller.language)
   if (!parsed.ok) return parsed.answer
-  return handler({ body: parsed.body, params: request.params, caller, member } as Call<Endpoint>)
+  return handler({ body: parsed.body, params: request.params, caller, member } as Call<Endpoint>, ahead)
 }
 
 /** A slow line needs more than the half minute of other bodies for a whole file. */

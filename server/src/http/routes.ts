@@ -23,7 +23,25 @@ export type Call<E extends Endpoint> = {
   member: MemberOf<E>
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | HttpRefusal>
+export type Handler<E extends Endpoint> = {
+  /** `ahead` is what `readAhead` found, where it was begun. */
+  (call: Call<E>, ahead?: Promise<unknown>): Promise<Answer<E> | HttpRefusal>
+  /** Reads what is alike for all who call, while it is found out who this is. */
+  readAhead?(): Promise<unknown>
+}
+
+/**
+ * A handler whose `read` needs to know nobody: it is begun beside the look-up of the Token, so that a caller waits once
+ * in place of twice (decision 0032). For whoever may not call it was read in vain.
+ */
+export function readingAhead<E extends Endpoint, Found>(
+  read: () => Promise<Found>,
+  answer: (call: Call<E>, found: Found) => Answer<E> | HttpRefusal,
+): Handler<E> {
+  const handler: Handler<E> = async (call, ahead) => answer(call, (await (ahead ?? read())) as Found)
+  handler.readAhead = read
+  return handler
+}
 
 /** One handler for every endpoint of a slice; a missing one does not compile. */
 export type RoutesOf<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }

@@ -52,21 +52,27 @@ const listLivingDevicesWithPoints = compiledOnce((db, tokenHashes: string[]) =>
   ),
 )
 
-type Times = { tokenHash: string; lastSeenAt: string; createdAt: string; accessEndsAt: string | null }
+type Row = Awaited<ReturnType<typeof listLivingDevices>>[number] & { points?: number }
+
+/** A sign-in that lives, and whose it is. */
+export type LivingDevice = Omit<Row, 'tokenHash' | 'lastSeenAt' | 'createdAt' | 'accessEndsAt'> & {
+  lastSeenAt: Date
+  createdAt: Date
+  accessEndsAt: Date | null
+}
 
 /** Rows of JSON, by their token's hash. */
-function byTokenHash<Row extends Times>(rows: Row[]) {
-  return new Map(
-    rows.map(({ tokenHash, ...row }) => [
-      tokenHash,
-      {
-        ...row,
-        lastSeenAt: new Date(row.lastSeenAt),
-        createdAt: new Date(row.createdAt),
-        accessEndsAt: row.accessEndsAt === null ? null : new Date(row.accessEndsAt),
-      },
-    ]),
-  )
+function byTokenHash(rows: Row[]): Map<string, LivingDevice> {
+  const found = new Map<string, LivingDevice>()
+  for (const row of rows) {
+    const times = {
+      lastSeenAt: new Date(row.lastSeenAt),
+      createdAt: new Date(row.createdAt),
+      accessEndsAt: row.accessEndsAt === null ? null : new Date(row.accessEndsAt),
+    }
+    found.set(row.tokenHash, Object.assign(row as Omit<Row, keyof typeof times>, times))
+  }
+  return found
 }
 
 /** The living sign-in with this token's hash, whose it is, and when their access ends. */

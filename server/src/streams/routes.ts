@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { shared } from '../db/batched.ts'
 import { knownSince, whatIsDown } from '../health/down-streams.ts'
 import { forMany } from '../http/answers-for-many.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import { type RoutesOf, readingAhead } from '../http/routes.ts'
 import { isAccessOpen } from '../subscriptions/grant-access.ts'
 import { listShownStreams } from './queries.ts'
 import { sourcesOf } from './sources.ts'
@@ -29,9 +29,10 @@ const readCatalogue = shared(async (app: App) => {
 
 export function streamRoutes(app: App): RoutesOf<Contract['streams']> {
   return {
-    async all({ member }) {
-      const { whole, withoutSources } = await readCatalogue(app)
-      return member.isStaff || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources
-    },
+    all: readingAhead(
+      () => readCatalogue(app),
+      ({ member }, { whole, withoutSources }) =>
+        member.isStaff || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources,
+    ),
   }
 }
