@@ -1,5 +1,7 @@
 // The custom elements the player is built of, one by one: the whole of media-chrome would be half as big again. Each group has a
 // turn of its own, between which the browser paints and answers the viewer.
+import './elements/state.ts'
+import './elements/container.ts'
 import './elements/controller.ts'
 import './elements/buttons.ts'
 import './elements/volume.ts'

@@ -1,4 +1,5 @@
-import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { Children, type ReactNode } from 'react'
+import { useTurns } from '../../../parts/use-turns.ts'
 import classes from './in-turns.module.css'
 
 type InTurnsProps = {
@@ -10,13 +11,9 @@ type InTurnsProps = {
 /** Parts of a page that are too many for one turn: each is drawn in its own, between which the browser paints and answers. */
 export function InTurns({ children, className = '' }: InTurnsProps) {
   const parts = Children.toArray(children)
-  const [drawn, setDrawn] = useState(1)
-  const isComplete = drawn >= parts.length
-  useEffect(() => {
-    if (!isComplete) startTransition(() => setDrawn(drawn + 1))
-  }, [drawn, isComplete])
+  const drawn = useTurns(parts.length)
   return (
-    <div className={`${classes.parts} ${className}`} aria-busy={!isComplete}>
+    <div className={`${classes.parts} ${className}`} aria-busy={drawn < parts.length}>
       {parts.slice(0, drawn)}
     </div>
   )
