@@ -8,7 +8,7 @@ import { serveCommands } from './operator/socket.ts'
 import { greeting } from './start/greeting.ts'
 import { listen } from './start/listen.ts'
 import { onStopSignal } from './start/stop.ts'
-import { StartupError } from './startup-error.ts'
+import { exitCodeOf, StartupError } from './startup-error.ts'
 
 /** Of the ten seconds that a stop may take after its notice. */
 const finishUnderWayMs = 3000
@@ -39,5 +39,5 @@ try {
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 }

@@ -17,7 +17,7 @@ export function unusable(folder: string, error: NodeJS.ErrnoException): StartupE
   const reason = reasons[error.code ?? ''] ?? error.message
   return new StartupError(
     `The data folder ${folder} cannot be used: ${reason}; choose another with DATA_DIR, or make it writable.`,
-    { cause: error },
+    { cause: error, passing: error.code === 'ENOSPC' },
   )
 }
 

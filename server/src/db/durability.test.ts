@@ -174,9 +174,11 @@ describe('the data folder', () => {
 
   it('belongs to one opener within a process, too', { timeout: 30_000 }, async () => {
     const database = await openEmbedded(home, silentLog)
-    await expect(openEmbedded(home, silentLog)).rejects.toThrow(
-      `Another process is using the data folder ${home}`,
-    )
+    await expect(openEmbedded(home, silentLog)).rejects.toMatchObject({
+      message: expect.stringContaining(`Another process is using the data folder ${home}`),
+      // A command of the command line may have it for a moment, while a server that crashed comes back.
+      passing: true,
+    })
     await database.close()
     await (await openEmbedded(home, silentLog)).close()
   })

@@ -64,11 +64,13 @@ async function openFolder(folder: string, log: DatabaseLog) {
     if (error instanceof StartupError) throw error
     if ((error as NodeJS.ErrnoException).code) throw unusable(folder, error as NodeJS.ErrnoException)
     const { message } = error as Error
-    const advice = message.includes('No space left')
+    const isFull = message.includes('No space left')
+    const advice = isFull
       ? 'make room on its disk'
       : 'restore it from a backup, or move the folder away to begin anew'
     throw new StartupError(`The database in ${folder} could not be opened: ${message}; ${advice}.`, {
       cause: error,
+      passing: isFull,
     })
   }
 }

@@ -38,6 +38,7 @@ describeOnEachDatabase('migrating', (open) => {
     const { '9001_first': first } = more
     const older = migrateToLatest(database, { ...ownMigrations, '9001_first': first })
     await expect(older).rejects.toBeInstanceOf(StartupError)
+    await expect(older).rejects.toMatchObject({ passing: false })
     await expect(older).rejects.toThrow(
       'The database was made by a newer version of this program (it has 9002_second)',
     )

@@ -9,12 +9,13 @@ import { openPostgres } from './postgres.ts'
 import { describeOnPostgres, silentLog } from './testing.ts'
 import { outsideTransaction } from './transaction-guard.ts'
 
-async function refusal(databaseUrl: string): Promise<string> {
+async function refusal(databaseUrl: string, { passing = false } = {}): Promise<string> {
   const error = await openDatabase({ databaseUrl, dataDir: '', log: silentLog }).then(
     () => 'opened',
     (reason: unknown) => reason,
   )
   expect(error).toBeInstanceOf(StartupError)
+  expect(error).toMatchObject({ passing })
   const { message } = error as Error
   expect(message).not.toContain('hemmelig')
   expect(message).not.toContain('\n')
@@ -38,10 +39,12 @@ describe('a DATABASE_URL', () => {
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as { port: number }
     await new Promise((resolve) => server.close(resolve))
-    expect(await refusal(`postgres://u:hemmelig@127.0.0.1:${port}/strom`)).toBe(
+    expect(await refusal(`postgres://u:hemmelig@127.0.0.1:${port}/strom`, { passing: true })).toBe(
       `PostgreSQL at 127.0.0.1:${port} does not answer (connection refused); start it, or correct DATABASE_URL.`,
     )
-    expect(await refusal('postgres://u:hemmelig@strom.invalid/strom')).toMatch(/strom\.invalid/)
+    expect(await refusal('postgres://u:hemmelig@strom.invalid/strom', { passing: true })).toMatch(
+      /strom\.invalid/,
+    )
   })
 
   it('that something else answers at is refused', async () => {
@@ -51,8 +54,20 @@ describe('a DATABASE_URL', () => {
     )
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as { port: number }
-    expect(await refusal(`postgres://u:hemmelig@127.0.0.1:${port}/strom`)).toContain('cannot be used')
+    const other = await refusal(`postgres://u:hemmelig@127.0.0.1:${port}/strom`, { passing: true })
+    expect(other).toContain('cannot be used')
     server.close()
+  })
+
+  it
+    .runIf(process.platform !== 'win32')
+    .each([
+      'postgres:///strom?host=/nowhere/at-all&port=5433&password=hemmelig',
+      'postgres://u:hemmelig@%2Fnowhere%2Fat-all:5433/strom',
+    ])('like %s is refused by the socket that is not there', async (url) => {
+    expect(await refusal(url, { passing: true })).toBe(
+      'PostgreSQL has no socket /nowhere/at-all/.s.PGSQL.5433; start it, or correct host and port in DATABASE_URL.',
+    )
   })
 })
 

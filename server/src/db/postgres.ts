@@ -92,7 +92,7 @@ export async function openPostgres(
   } catch (error) {
     stuck.close()
     await db.destroy()
-    throw error instanceof StartupError ? error : new StartupError(explain(causeOf(error), server))
+    throw error instanceof StartupError ? error : unreached(causeOf(error), server)
   }
   isOpen = true
   return {
@@ -158,7 +158,9 @@ async function refuseUnfit(db: PostgresDatabase['db'], { address, database }: Se
 const wrongPassword = (server: Server) =>
   `PostgreSQL at ${server.address} refused the user name or password in DATABASE_URL; correct them.`
 
-const explanations: Record<string, (server: Server) => string> = {
+type DriverError = Error & { code?: string; address?: string }
+
+const explanations: Record<string, (server: Server, error: DriverError) => string> = {
   ECONNREFUSED: ({ address }) =>
     `PostgreSQL at ${address} does not answer (connection refused); start it, or correct DATABASE_URL.`,
   ENOTFOUND: ({ address }) => `The host of PostgreSQL, ${address}, is not known; correct DATABASE_URL.`,
@@ -173,13 +175,18 @@ const explanations: Record<string, (server: Server) => string> = {
 }
 
 /** What the driver itself said. */
-function causeOf(error: unknown): pg.DatabaseError {
+function causeOf(error: unknown): DriverError {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
-  return (cause ?? error) as pg.DatabaseError
+  return (cause ?? error) as DriverError
 }
 
-function explain(error: Error & { code?: string }, server: Server): string {
+/** What only a change of DATABASE_URL or of the server's users and databases mends; the rest may be over by itself. */
+const lasting: readonly string[] = ['28P01', '28000', '3D000']
+
+function unreached(error: DriverError, server: Server): StartupError {
   const known = explanations[error.code ?? '']
-  if (known) return known(server)
-  return `PostgreSQL at ${server.address} cannot be used: ${error.message || error.code}; check DATABASE_URL and the server.`
+  const message = known
+    ? known(server, error)
+    : `PostgreSQL at ${server.address} cannot be used: ${error.message || error.code}; check DATABASE_URL and the server.`
+  return new StartupError(message, { cause: error, passing: !lasting.includes(error.code ?? '') })
 }

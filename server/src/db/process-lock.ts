@@ -20,7 +20,7 @@ export function lockDataFolder(dataDir: string): ProcessLock {
     lock.exec('begin exclusive')
   } catch (error) {
     lock?.close()
-    throw new StartupError(whyNot(error as Error & { errcode?: number }, dataDir), { cause: error })
+    throw notLocked(error as Error & { errcode?: number }, dataDir)
   }
   const held = lock
   return { release: () => held.close() }
@@ -28,8 +28,16 @@ export function lockDataFolder(dataDir: string): ProcessLock {
 
 const sqliteBusy = 5
 
-function whyNot(error: Error & { errcode?: number }, dataDir: string): string {
-  return error.errcode === sqliteBusy
-    ? `Another process is using the data folder ${dataDir}; stop it first, or choose another folder with DATA_DIR.`
-    : `The data folder ${dataDir} cannot be locked (${error.message}); it must be on a disk of this machine and writable.`
+function notLocked(error: Error & { errcode?: number }, dataDir: string): StartupError {
+  if (error.errcode !== sqliteBusy) {
+    return new StartupError(
+      `The data folder ${dataDir} cannot be locked (${error.message}); it must be on a disk of this machine and writable.`,
+      { cause: error },
+    )
+  }
+  return new StartupError(
+    `Another process is using the data folder ${dataDir}; stop it first, or choose another folder with DATA_DIR.`,
+    // The command line opens the data while no server runs, so also while one that crashed is about to come back.
+    { cause: error, passing: true },
+  )
 }

@@ -16,12 +16,16 @@ const reasons: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `HOST=${host} is not a known host name.`,
 }
 
+/** A name or an address that may be here once the network is, and a port that whoever is stopping still has. */
+const passing: readonly string[] = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EAI_AGAIN']
+
 /** Opens the port. @throws StartupError in one sentence when it cannot. */
 export async function listen(server: FastifyInstance, config: Config) {
   try {
     await server.listen({ port: config.port, host: config.host })
   } catch (error) {
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
-    throw reason ? new StartupError(reason(config)) : error
+    const { code = '' } = error as NodeJS.ErrnoException
+    const reason = reasons[code]
+    throw reason ? new StartupError(reason(config), { passing: passing.includes(code) }) : error
   }
 }

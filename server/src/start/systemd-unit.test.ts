@@ -100,6 +100,22 @@ describe.runIf(brought)('the command line beside it', () => {
 })
 
 describe.runIf(brought)('its command', () => {
+  it('is started again after what may be over by itself, not after what somebody must put right', async () => {
+    const port = await freePort()
+    const refused = (env: NodeJS.ProcessEnv) => {
+      const [command = '', ...args] = settingOf('ExecStart').split(' ')
+      const DATA_DIR = join(folder, 'refused')
+      const cwd = settingOf('WorkingDirectory')
+      return spawnSync(command, args, { cwd, env: { DATA_DIR, ...env }, encoding: 'utf8' })
+    }
+    const wrong = refused({ PORT: 'many' })
+    expect(wrong.stderr).toContain('PORT must be a port')
+    expect(String(wrong.status)).toBe(settingOf('RestartPreventExitStatus'))
+    const away = refused({ DATABASE_URL: `postgres://strom@127.0.0.1:${port}/strom` })
+    expect(away.stderr).toContain('does not answer (connection refused)')
+    expect(away.status).toBe(1)
+  })
+
   it('starts the site, and SIGTERM ends it in time', { timeout: 60_000 }, async () => {
     await makeTestFolder(join(folder, 'data'))
     const port = await freePort()
