@@ -29,7 +29,6 @@ const WINDOWS = platform === 'win32'
 /** Speed instead of safety: the cluster does not outlive the tests. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -116,10 +115,11 @@ async function startCluster(binaries, folder, own) {
   const cluster = '-D data -U strom -A scram-sha-256 --pwfile password -E UTF8 --no-locale --no-sync'
   await promisify(execFile)(join(binaries, 'initdb'), cluster.split(' '), options)
   const port = await freePort()
-  const settings = Object.entries({ ...SETTINGS, ...own, port }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  // Over TCP, and as on a server of one's own over a socket.
+  const unix_socket_directories = WINDOWS ? '' : folder
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories, ...own, port }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const launch = () => launchServer(join(binaries, 'postgres'), ['-D', data, ...settings], options)
   let running = launch()
   const thaw = () => signalTree(running.server, 'SIGCONT')

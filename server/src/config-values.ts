@@ -10,6 +10,17 @@ export function address(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 }
 
+/** PostgreSQL's. One over a socket may leave its host out before the slash, as PostgreSQL's own programs have it. */
+export const databaseAddress = z
+  .string()
+  .transform((value) => value.replace(/^(\w+:\/\/[^/?#]*@)(?=[:/])/, '$1localhost'))
+  .pipe(
+    address(
+      /^postgres(ql)?$/,
+      'postgres://user:password@host/database, or postgres://user@/database?host=/var/run/postgresql over a socket',
+    ),
+  )
+
 /** A web address of a host alone; a slash at its end is taken off. */
 export function origin(example: string) {
   return address(/^https?$/, example)

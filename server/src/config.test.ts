@@ -87,6 +87,15 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
   })
 
+  it.each([
+    ['postgres://strom@/strom?host=/run/db', 'postgres://strom@localhost/strom?host=/run/db'],
+    ['postgresql://u:p@:5433/strom?host=/run/db', 'postgresql://u:p@localhost:5433/strom?host=/run/db'],
+    ['postgres:///strom?host=/run/db', 'postgres:///strom?host=/run/db'],
+    ['postgres://u:p%40@db/strom?options=-c a=b@/c', 'postgres://u:p%40@db/strom?options=-c a=b@/c'],
+  ])('DATABASE_URL=%s', (value, databaseUrl) => {
+    expect(readConfig({ DATABASE_URL: value }).databaseUrl).toBe(databaseUrl)
+  })
+
   it('has no slash at the end of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://live.example.org/' }).publicUrl).toBe('https://live.example.org')
   })

@@ -8,7 +8,7 @@ import {
   paymentVariables,
   wrongPaymentSettings,
 } from './config-payments.ts'
-import { address, oneOf, origin, sender, trustProxy, wholeNumber } from './config-values.ts'
+import { address, databaseAddress, oneOf, origin, sender, trustProxy, wholeNumber } from './config-values.ts'
 import { StartupError } from './startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -24,7 +24,7 @@ const environment = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: origin('https://live.example.org').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  DATABASE_URL: databaseAddress.optional(),
   TRUST_PROXY: trustProxy.optional(),
   SMTP_URL: address(/^smtps?$/, smtpExample)
     .refine((value) => URL.parse(value)?.hostname !== '', `must be an address such as ${smtpExample}`)

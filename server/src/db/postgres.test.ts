@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { StartupError } from '../startup-error.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type PostgresDatabase } from './database.ts'
+import { createEvents } from './events.ts'
 import { openPostgres } from './postgres.ts'
 import { describeOnPostgres, silentLog } from './testing.ts'
 import { outsideTransaction } from './transaction-guard.ts'
@@ -137,6 +140,38 @@ async function openWay(url: string) {
     },
   }
 }
+
+/** Where the test's PostgreSQL has its socket; '' where that is another machine's, or it has none. */
+async function socketFolder(db: PostgresDatabase['db'], port: string): Promise<string> {
+  const { rows } = await sql<{ folders: string }>`show unix_socket_directories`.execute(db)
+  const folders = Object.values(rows[0] ?? {}).flatMap((list) => list.split(/, */))
+  return folders.find((folder) => existsSync(join(folder, `.s.PGSQL.${port}`))) ?? ''
+}
+
+describeOnPostgres('a server on this machine', (open) => {
+  it('is reached over its socket, for events too', { timeout: 30_000 }, async () => {
+    const { db, url } = await open()
+    const { username, password, port, pathname } = new URL(url)
+    const folder = await socketFolder(db, port || '5432')
+    if (folder === '') return void process.stderr.write('NOT RUN over a socket: PostgreSQL has none here\n')
+    const who = `user=${username}&password=${password}`
+    for (const address of [
+      `postgres://${pathname}?host=${folder}&port=${port}&${who}`,
+      `postgres://${username}:${password}@localhost:${port}${pathname}?host=${encodeURIComponent(folder)}`,
+      `postgres://${username}:${password}@${encodeURIComponent(folder)}:${port}${pathname}`,
+    ]) {
+      const database = await openPostgres(address, silentLog)
+      const { rows } = await sql<{ host: string | null; zone: string }>`
+        select inet_server_addr()::text as host, current_setting('TimeZone') as zone`.execute(database.db)
+      expect(rows).toEqual([{ host: null, zone: 'UTC' }])
+      const events = await createEvents(database, silentLog)
+      await events.close()
+      await database.close()
+    }
+    const wrong = await refusal(`postgres://ukjent:hemmelig@localhost:${port}${pathname}?host=${folder}`)
+    expect(wrong).toContain(`PostgreSQL at ${folder} refused the user name or password`)
+  })
+})
 
 describeOnPostgres('a network that swallows what is sent', (open) => {
   it('is not waited for, nor are connections that stay mute; a slow statement is', {

@@ -135,7 +135,9 @@ function describeServer(url: string): Server {
   const database = decoded(parsed.pathname.slice(1))
   if (database === null) throw new StartupError(`${shape}; a percent sign in it spells nothing.`)
   if (!database) throw new StartupError(`${shape}; the name of the database is missing.`)
-  return { address: parsed.host || parsed.searchParams.get('host') || 'localhost', database }
+  // As the driver has it: a host that is named there wins.
+  const address = parsed.searchParams.get('host') || decoded(parsed.host) || 'localhost'
+  return { address, database }
 }
 
 async function refuseUnfit(db: PostgresDatabase['db'], { address, database }: Server) {
@@ -164,10 +166,15 @@ const explanations: Record<string, (server: Server, error: DriverError) => strin
   ECONNREFUSED: ({ address }) =>
     `PostgreSQL at ${address} does not answer (connection refused); start it, or correct DATABASE_URL.`,
   ENOTFOUND: ({ address }) => `The host of PostgreSQL, ${address}, is not known; correct DATABASE_URL.`,
+  ENOENT: ({ address }, { address: socket = address }) =>
+    `PostgreSQL has no socket ${socket}; start it, or correct host and port in DATABASE_URL.`,
+  EACCES: ({ address }, { address: socket = address }) =>
+    `PostgreSQL’s socket ${socket} may not be opened by this user; let it, or correct DATABASE_URL.`,
   EAI_AGAIN: ({ address }) =>
     `The host of PostgreSQL, ${address}, cannot be looked up just now; check the network.`,
   '28P01': wrongPassword,
-  '28000': wrongPassword,
+  '28000': ({ address }, { message }) =>
+    `PostgreSQL at ${address} does not let this user in (${message}); correct DATABASE_URL or pg_hba.conf.`,
   '3D000': ({ address, database }) =>
     `PostgreSQL at ${address} has no database named ${database}; make it with createdb, or correct DATABASE_URL.`,
   '53300': ({ address }) => `PostgreSQL at ${address} has no connection free; raise its max_connections.`,
@@ -181,7 +188,7 @@ function causeOf(error: unknown): DriverError {
 }
 
 /** What only a change of DATABASE_URL or of the server's users and databases mends; the rest may be over by itself. */
-const lasting: readonly string[] = ['28P01', '28000', '3D000']
+const lasting: readonly string[] = ['EACCES', '28P01', '28000', '3D000']
 
 function unreached(error: DriverError, server: Server): StartupError {
   const known = explanations[error.code ?? '']
