@@ -99,10 +99,13 @@ test('a Token that means nothing leads to /login, which stays where it is', asyn
   await page.evaluate(() => localStorage.setItem('Token', 'nobodys'))
   await page.goto('/login')
   await expect(loginForm(page).submit).toBeVisible()
+  await expect(page.getByText('Your sign-in has ended.')).toHaveCount(0)
   await page.goto('/subscription')
   await expect(page).toHaveURL('/login')
-  await expect(loginForm(page).submit).toBeVisible()
+  await expect(page.getByText('Your sign-in has ended.')).toBeVisible()
   expect(await storedToken(page)).toBeNull()
+  await loginForm(page).send('ola@strom.test', demoPassword)
+  await expect(page).toHaveURL('/')
 })
 
 test('the demonstration’s people fill in the form', async ({ page }) => {

@@ -69,6 +69,9 @@ test('a sign-in that was ended elsewhere leads to /login with the next call, and
   await expect(page).toHaveURL('/login')
   await expect(loginForm(page).submit).toBeVisible()
   expect(await storedToken(page)).toBeNull()
+  await expect(page.getByRole('status').filter({ hasText: 'Your sign-in has ended.' })).toBeVisible()
+  // A toast would be gone after a while.
+  expect(await page.getByText('Something went wrong').count()).toBe(0)
 
   // The words and the cart wait for the same account.
   await loginForm(page).send('anna@strom.test', demoPassword)

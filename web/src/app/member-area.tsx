@@ -5,6 +5,7 @@ import { FailurePanel } from '../components/failure-panel.tsx'
 import { AnnouncementDialog } from '../features/site/announcement.tsx'
 import { rewardPointsQuery, streamsQuery, userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
+import { stateForLogin } from '../lib/sign-in-ended.ts'
 import { useToken } from '../lib/use-token.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -14,7 +15,8 @@ import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 
 /** The logged-in area's entry (specification 2): without a Token to /login, else streams, user and reward data first. */
 export function MemberArea() {
-  return useToken() === null ? <Navigate to={paths.login()} replace /> : <LoadedMemberArea />
+  if (useToken() !== null) return <LoadedMemberArea />
+  return <Navigate to={paths.login()} replace state={stateForLogin()} />
 }
 
 function LoadedMemberArea() {

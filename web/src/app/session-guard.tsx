@@ -5,6 +5,7 @@ import { forbidden, unavailable } from '../lib/api.ts'
 import { afterForbidden } from '../lib/http/forbidden.ts'
 import { userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
+import { endSignIn, stateForLogin } from '../lib/sign-in-ended.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
 import { tokenStore } from '../lib/token-store.ts'
 
@@ -21,10 +22,10 @@ export function SessionGuard() {
           token: tokenStore.read(),
           loginPath: paths.login(),
         })
-        if (forgetToken) tokenStore.forget()
+        if (forgetToken) endSignIn()
         // Wanted of this person since the page was loaded: asked anew, it is said where it counts.
         if (refused.reason === 'second-factor') void queryClient.invalidateQueries(userQuery)
-        if (goToLogin) void navigate(paths.login(), { replace: true })
+        if (goToLogin) void navigate(paths.login(), { replace: true, state: stateForLogin() })
       }),
     [navigate, queryClient],
   )

@@ -1,6 +1,7 @@
 import { approvedPayment } from './approved-payment.ts'
 import { cartStore } from './cart-store.ts'
 import { forgetDrafts } from './drafts.ts'
+import { forgetEnded } from './sign-in-ended.ts'
 import { tokenStore } from './token-store.ts'
 
 /**
@@ -11,5 +12,6 @@ export function signOutHere() {
   cartStore.forget()
   approvedPayment.forget()
   forgetDrafts()
+  forgetEnded()
   tokenStore.forget()
 }

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { forgetMember } from '../../lib/query-client.ts'
+import { isOfEnded } from '../../lib/sign-in-ended.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useToken } from '../../lib/use-token.ts'
 import { isUserAuthenticatedQuery } from './api.ts'
+import classes from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
 /** Signing in (specification 2, Login). Who is signed in already goes on to the streams. */
 export function LoginPage() {
   const { t } = useTranslation('sessions')
   const { brandName } = useSiteSettings()
+  const { state } = useLocation()
   const token = useToken()
   const { data, isLoading } = useQuery({ ...isUserAuthenticatedQuery, enabled: token !== null })
 
@@ -25,6 +28,11 @@ export function LoginPage() {
   if (isLoading) return null
   return (
     <Page title={t('signIn')} heading={t('signInTo', { brand: brandName })} width="narrow">
+      {isOfEnded(state) && (
+        <p role="status" className={classes.ended}>
+          {t('ended')}
+        </p>
+      )}
       <LoginForm />
     </Page>
   )

@@ -2,6 +2,7 @@
 export const sessions = {
   signIn: 'Sign in',
   signInTo: 'Sign in to {{brand}}',
+  ended: 'Your sign-in has ended. Sign in again to go on.',
   email: 'Email',
   password: 'Password',
   showPassword: 'Show or hide the password',

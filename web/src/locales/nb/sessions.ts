@@ -3,6 +3,7 @@ import type { sessions as en } from '../en/sessions.ts'
 export const sessions = {
   signIn: 'Logg inn',
   signInTo: 'Logg inn på {{brand}}',
+  ended: 'Innloggingen din er avsluttet. Logg inn igjen for å fortsette.',
   email: 'E-post',
   password: 'Passord',
   showPassword: 'Vis eller skjul passordet',

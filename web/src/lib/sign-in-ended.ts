@@ -1,0 +1,33 @@
+import { type Failure, isFailure } from './http/failure.ts'
+import { tokenStore } from './token-store.ts'
+
+/** What somebody carries to /login who did not mean to go there. */
+const ended = { signInEnded: true } as const
+
+let wasRefused = false
+
+/** Forgets a Token that the server refused: the sign-in ran out, or was ended elsewhere. */
+export function endSignIn() {
+  wasRefused = true
+  tokenStore.forget()
+}
+
+/** Who signs out knows. */
+export function forgetEnded() {
+  wasRefused = false
+}
+
+/** The state of the address that leads to /login: whether a sign-in that has ended is why. */
+export function stateForLogin(): typeof ended | undefined {
+  return wasRefused && tokenStore.read() === null ? ended : undefined
+}
+
+/** Whether it was, by the state of the address of /login. */
+export function isOfEnded(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'signInEnded' in state
+}
+
+/** Whether a call was refused since the sign-in has ended: /login is there by now, and says so. */
+export function isSaidAtLogin(answer: Failure | { detail?: string | undefined }): boolean {
+  return isFailure(answer) && answer.reason === 'session' && stateForLogin() !== undefined
+}
