@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cutWords } from '../support/cut-words.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -23,3 +24,59 @@ for (const locale of ['en-GB', 'nb-NO']) {
     }
   })
 }
+
+/** By how much tables are wider than where they stand, and texts of badges that stand in two lines. */
+function brokenTables(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = [...document.querySelectorAll('main :has(> table)')]
+      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      .filter((by) => by > 0)
+    const broken = [...document.querySelectorAll<HTMLElement>('main [data-tone]')].filter((badge) => {
+      const text = document.createRange()
+      text.selectNodeContents(badge)
+      return text.getClientRects().length > 1
+    })
+    return [...wide.map((by) => `${by} px too wide`), ...broken.map(({ innerText }) => innerText)]
+  })
+}
+
+const phones = [320, 375]
+
+test('addresses of IPv6 and names that never break stay inside their tables on a phone', async ({
+  openBrowser,
+  enter,
+}) => {
+  const ip = '2001:0db8:85a3:1234:5678:8a2e:0370:7334'
+  const email = `${'maximilian.alexander.'.repeat(3)}langer@vereinsname.example.org`
+  const app = `${'Sammenhengende'.repeat(4)} · Default Player`
+  const session = { ip, app, token: 'k7d3m9pq', timestamp: '2026-11-23T12:00:00.000Z', device: 'Chrome' }
+  const own = { ...session, casting: false, figures: null }
+  const connections = { [email]: [own, { ...own, token: 'm9pqk7d3' }] }
+  const page = await openBrowser({ viewport: { width: 320, height: 800 } })
+  await enter(page, 'staff')
+  await page.route('**/api/adminreports/users', (route) =>
+    route.fulfill({ json: { resultCode: 1, connections, unknownIps: [ip] } }),
+  )
+  await page.goto('/adminreports')
+  await page.getByRole('button', { name: 'Show users' }).click()
+  await expect(page.getByRole('cell', { name: app }).first()).toBeVisible()
+  for (const width of phones) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => brokenTables(page), `at ${width} px`).toEqual([])
+  }
+})
+
+test('the console’s streams have their states in one piece on a phone', async ({ openBrowser, enter }) => {
+  const page = await openBrowser({ viewport: { width: 320, height: 800 } })
+  await enter(page, 'owner')
+  await page.goto('/admin/streams')
+  await page.getByRole('heading', { name: 'Uptime' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Ask the sources now' }).click()
+  await expect(page.locator('td').filter({ hasText: 'Maintenance' })).toBeVisible()
+  for (const width of phones) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => brokenTables(page), `at ${width} px`).toEqual([])
+    const names = page.getByRole('listitem').filter({ hasText: 'Havna' }).getByRole('link').locator('..')
+    await expect.poll(() => names.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
+  }
+})
