@@ -235,3 +235,14 @@ test('PayPal that cannot be loaded is said, and loaded by another try', async ({
   await plans.checkOut.getByRole('button', { name: 'Try again' }).click()
   await expect(plans.checkOut.getByRole('button', { name: /PayPal/ })).toBeVisible()
 })
+
+test('in Norwegian a percentage has its space everywhere', async ({ openBrowser, enter }) => {
+  const page = await openBrowser({ locale: 'nb-NO' })
+  await enter(page, 'bjorn')
+  await page.goto('/subscription')
+  await page.getByRole('button', { name: 'Legg til abonnement', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'bjorn@strom.test' })).toContainText('0\u00a0%')
+  await page.getByRole('button', { name: 'Betal nå' }).click()
+  const checkOut = page.getByRole('dialog', { name: 'Til kassen' })
+  await expect(checkOut.getByRole('term').filter({ hasText: 'Rabatt' })).toHaveText('Rabatt (0\u00a0%)')
+})

@@ -19,18 +19,24 @@ function monthsInWords(months: number, language: Language): string {
 }
 
 const summaryWords = {
-  en: { sub: 'Sub Total', off: 'Months Discount', points: 'Reward Points Discount', total: 'Total' },
-  nb: { sub: 'Delsum', off: 'Månedsrabatt', points: 'Poengrabatt', total: 'Å betale' },
+  en: {
+    sub: 'Sub Total',
+    off: 'Months Discount',
+    percent: '%',
+    points: 'Reward Points Discount',
+    total: 'Total',
+  },
+  nb: { sub: 'Delsum', off: 'Månedsrabatt', percent: '\u00a0%', points: 'Poengrabatt', total: 'Å betale' },
 } as const
 
 /** The rows of an order's summary; those that are zero are left out. */
 function summary(order: OrderRow, language: Language): string[] {
-  const { sub, off, points, total } = summaryWords[language]
+  const { sub, off, percent, points, total } = summaryWords[language]
   const { months_discount_cents, points_discount_cents, discount_percent } = order
   return [
     `${sub}: ${inDollars(order.sub_total_cents)}`,
     ...(months_discount_cents > 0
-      ? [`${off} (${discount_percent}%): -${inDollars(months_discount_cents)}`]
+      ? [`${off} (${discount_percent}${percent}): -${inDollars(months_discount_cents)}`]
       : []),
     ...(points_discount_cents > 0 ? [`${points}: -${inDollars(points_discount_cents)}`] : []),
     `${total}: ${inDollars(order.total_cents)}`,

@@ -64,6 +64,10 @@ describe('payments and the last order', () => {
       expect(receipt?.text).toContain(part)
     }
     expect(receipt?.text).toContain(`${friend.email}: 2 months, access until 20/01/2027`)
+    await shop.app.db.updateTable('accounts').set({ language: 'nb' }).where('id', '=', buyer.id).execute()
+    await shop.buy(buyer, cart)
+    const receipts = (await outbox(shop.app, buyer.email)).filter(({ kind }) => kind === 'receipt')
+    expect(receipts.map(({ text }) => text).join()).toContain('Månedsrabatt (5\u00a0%): -$1.80')
     const [gift] = await outbox(shop.app, friend.email)
     expect(gift).toMatchObject({ kind: 'months-given', language: 'nb' })
     expect(gift?.subject).toContain('Du har fått 2 måneder')

@@ -52,6 +52,17 @@ function usedKeys(source: string): { namespace: string; key: RegExp; written: st
 }
 
 describe('the two languages', () => {
+  test('call staff’s pages in the menu what their headings call them', () => {
+    for (const { frame, reports, adminSupport } of [english, norwegian]) {
+      expect([frame?.adminReports, frame?.supportTickets]).toEqual([reports?.title, adminSupport?.title])
+    }
+  })
+
+  test('write a percentage their own way: Norwegian with a space', () => {
+    const texts = Object.values(norwegian).flatMap((namespace) => Object.values(namespace))
+    expect(texts.filter((text) => /[\d}]%/.test(text))).toEqual([])
+  })
+
   test('have the same namespaces', () => {
     expect(Object.keys(norwegian).sort()).toEqual(Object.keys(english).sort())
   })

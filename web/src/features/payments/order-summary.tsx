@@ -1,6 +1,8 @@
 import type { OrderItem, OrderSummary as Summary } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../lib/dollars.ts'
+import { currentLanguage } from '../../lib/language/i18n.ts'
+import { formatRate } from '../../lib/percent.ts'
 import classes from './check-out.module.css'
 
 type OrderSummaryProps = { items: readonly OrderItem[]; summary: Summary }
@@ -25,7 +27,7 @@ export function OrderSummary({ items, summary }: OrderSummaryProps) {
         <dd>{formatDollars(summary.subTotalPrice)}</dd>
       </div>
       <div>
-        <dt>{t('discount', { rate: summary.discountRateString })}</dt>
+        <dt>{t('discount', { rate: formatRate(summary.discountRateString, currentLanguage()) })}</dt>
         <dd>{lessening(summary.monthsDiscount)}</dd>
       </div>
       {summary.pointsDiscount !== 0 && (

@@ -27,7 +27,7 @@ export const consoleOrders = {
   'state-refunded': 'Refundert',
   'state-disputed': 'Bestridt',
   subTotal: 'Delsum',
-  monthsDiscount: 'Rabatt ({{percent}} %)',
+  monthsDiscount: 'Rabatt ({{percent}}\u00a0%)',
   pointsDiscount: '{{points}} bonuspoeng',
   payPalOrder: 'PayPals bestilling',
   problem: 'Siste problem',

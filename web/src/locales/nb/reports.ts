@@ -1,6 +1,6 @@
 /** Stabens rapporter, og hvem som ser på. */
 export const reports = {
-  title: 'Adminrapporter',
+  title: 'Rapporter',
   totalConnections: 'Tilkoblinger i alt',
   accountsStreaming: 'Kontoer som ser på',
   refreshUsers: 'Oppdater brukere',

@@ -2,6 +2,8 @@ import { priceOrder } from '@strom/rules/pricing'
 import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/card-table.module.css'
 import { formatCents } from '../../../lib/dollars.ts'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import type { Rate } from './discount-rates.tsx'
 
 type SampleCartProps = { priceCents: number; rates: readonly Rate[] }
@@ -38,7 +40,11 @@ export function SampleCart({ priceCents, rates }: SampleCartProps) {
               points: 0,
               pointCents: 0,
             })
-            const cells = [months, order.discountRateString, formatCents(order.totalCents)]
+            const cells = [
+              months,
+              formatPercent(order.discountPercent, currentLanguage()),
+              formatCents(order.totalCents),
+            ]
             return (
               <tr key={months}>
                 {cells.map((cell, index) => (

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { Badge, type Tone } from '../components/badge.tsx'
 import { Rows } from '../components/rows.tsx'
@@ -58,7 +60,10 @@ export function HealthTable() {
             ),
           ],
           [t('stateSince'), ({ since }) => (since === null ? '---' : formatMoment(since))],
-          [t('uptime'), ({ uptime }) => (uptime === null ? '---' : `${uptime.toFixed(2)} %`)],
+          [
+            t('uptime'),
+            ({ uptime }) => (uptime === null ? '---' : formatPercent(uptime, currentLanguage(), 2)),
+          ],
         ]}
       />
       <Button
