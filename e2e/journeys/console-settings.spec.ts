@@ -51,6 +51,21 @@ test('a value that is not allowed is refused beside its field, and nothing is sa
   await expect(price).toHaveValue('12.00')
 })
 
+test('a number of seconds is read as the time that it is, also while it is typed', async ({
+  openBrowser,
+  enter,
+}) => {
+  const page = await openBrowser({ viewport: { width: 320, height: 800 } })
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const life = page.getByLabel('Life of a password reset link')
+  await expect(life).toHaveAccessibleDescription('= 1 hour · At first: 3600 seconds')
+  await life.fill('5400')
+  await expect(life).toHaveAccessibleDescription('= 1 hour, 30 minutes · At first: 3600 seconds (1 hour)')
+  await life.fill('30')
+  await expect(life).toHaveAccessibleDescription('At first: 3600 seconds (1 hour)')
+})
+
 test('a list of words is typed with commas, and stands so afterwards', async ({ page, enter }) => {
   await enter(page, 'owner')
   await page.goto('/admin/settings')

@@ -10,6 +10,7 @@ export const consoleSettings = {
   kept: 'What is kept',
   limits: 'Limits',
   seconds: 'seconds',
+  days: 'days',
   initial: 'At first: {{value}}',
   yes: 'yes',
   no: 'no',

@@ -9,6 +9,7 @@ export const consoleSettings = {
   kept: 'Hva som tas vare på',
   limits: 'Grenser',
   seconds: 'sekunder',
+  days: 'dager',
   initial: 'Til å begynne med: {{value}}',
   yes: 'ja',
   no: 'nei',

@@ -3,10 +3,12 @@ import type { OwnerSetting } from '@strom/contract'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '../../../lib/dollars.ts'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { NumberField } from '../components/number-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
 import { ListField } from './list-field.tsx'
+import { spanInWords } from './span-in-words.ts'
 
 type SettingFieldProps = {
   setting: OwnerSetting
@@ -45,11 +47,16 @@ export const SettingField = memo(function SettingField({
         />
       )
     }
-    const unit = name.endsWith('Seconds') ? t('seconds') : ''
+    const isSpan = name.endsWith('Seconds')
+    const unit = isSpan ? t('seconds') : name.endsWith('Days') ? t('days') : ''
+    const [now, first] = [number, initial].map((one) => isSpan && spanInWords(one, currentLanguage()))
+    const start = t('initial', {
+      value: `${initial} ${unit}`.trim() + (first && number !== initial ? ` (${first})` : ''),
+    })
     return (
       <NumberField
         {...common}
-        description={t('initial', { value: `${initial} ${unit}`.trim() })}
+        description={now ? `= ${now} · ${start}` : start}
         min={0}
         after={unit}
         value={number}
