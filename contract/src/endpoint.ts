@@ -15,6 +15,7 @@ export type UploadedFile = { readonly type: string; readonly size: number }
  * - `body`: its schema. A body that lacks a key or has a wrong type is answered 400 with result code 19; a value
  *   that is well shaped but wrong is answered 200 with `invalid` and the field's sentence.
  * - `upload`: the body is a file of these types in place of JSON, as its bytes; one that is too large is answered 413.
+ * - `takesKey`: a call with the header `Idempotency-Key` is done once within a day, however often it is sent.
  * - `answer`: keys that are not declared never leave the server.
  */
 export type Endpoint = {
@@ -26,6 +27,7 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType
   readonly upload?: Upload
   readonly invalid?: number
+  readonly takesKey?: true
   readonly answer: z.ZodMiniObject
 }
 

@@ -17,12 +17,13 @@ function json(schema: z.ZodMiniType, io: 'input' | 'output') {
 }
 
 function operationOf(slice: string, name: string, endpoint: Endpoint) {
-  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+  const parameters: object[] = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
+  if (endpoint.takesKey) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
   return {
     operationId: `${slice}.${name}`,
     tags: [slice],
@@ -69,6 +70,15 @@ export function openApi(contract: Record<string, Record<string, Endpoint>>, vers
     info: { title: 'Strøm', version, description: 'The wire of a membership site for live streams.' },
     paths,
     components: {
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            'Chosen by the caller. The same call with the same key and body is done once for a day; a repeat is answered as the first was.',
+          schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+        },
+      },
       securitySchemes: { Token: { type: 'apiKey', in: 'header', name: 'Token' } },
       responses: {
         Malformed: failure('The body is not JSON, lacks a key or has a wrong type (result code 19).'),

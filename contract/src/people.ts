@@ -135,6 +135,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/grant-days',
     access: 'owner',
+    takesKey: true,
     summary: 'Give days of access, with a reason.',
     body: z.object({ ...whom, days, reason }),
     invalid: plainResult.fail,
@@ -145,6 +146,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/take-days',
     access: 'owner',
+    takesKey: true,
     summary: 'Take days of access that are not used yet, the last ones first, with a reason.',
     body: z.object({ ...whom, days, reason }),
     invalid: plainResult.fail,
@@ -155,6 +157,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/change-points',
     access: 'owner',
+    takesKey: true,
     summary: 'Give reward points, or with a negative number take them, with a reason.',
     body: z.object({
       ...whom,
@@ -209,6 +212,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/compensate',
     access: 'owner',
+    takesKey: true,
     summary:
       'Give days to everybody who has access, or to those who watched a stream in a span of time; with `preview` only says how many people that is.',
     body: z.object({

@@ -75,6 +75,7 @@ export const support = {
     method: 'POST',
     path: '/api/support/ticket',
     access: 'member',
+    takesKey: true,
     summary: 'Write to support, or request a stream.',
     body: z
       .object({
@@ -112,6 +113,7 @@ export const support = {
     method: 'POST',
     path: '/api/support/answer',
     access: 'member',
+    takesKey: true,
     summary: 'Write under one’s own ticket; a resolved one is open again by that.',
     body: z.object({ ticketId, message: text('message', 1) }),
     invalid: plainResult.fail,
@@ -152,6 +154,7 @@ export const support = {
     method: 'POST',
     path: '/api/emailservice/emailUserNotification',
     access: 'staff',
+    takesKey: true,
     summary: 'Reply to a ticket: kept under it, and mailed to the member who wrote it.',
     body: z.object({ userId: z.string(), ticketId, message: text('message', 1) }),
     invalid: plainResult.fail,

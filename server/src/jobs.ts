@@ -5,6 +5,7 @@ import { backUpDaily } from './backup/daily-backup.ts'
 import type { Queues } from './db/jobs.ts'
 import { forgetChanges } from './health/forget-changes.ts'
 import { probeSources } from './health/probe-sources.ts'
+import { forgetKeys } from './idempotency/forget-keys.ts'
 import { forgetSends } from './invitations/quota.ts'
 import { deliverMail, mailQueue } from './mail/deliver-mail.ts'
 import { forgetMails } from './mail/forget-mails.ts'
@@ -50,6 +51,7 @@ export function registerJobs(app: App) {
   app.jobs.schedule('reconcile', '* * * * *')
   app.jobs.work('forget', async () => {
     await forgetTries(app)
+    await forgetKeys(app)
     await forgetLinks(app)
     await forgetUnconfirmed(app)
     await forgetSends(app)

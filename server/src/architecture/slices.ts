@@ -51,6 +51,7 @@ export const foundation: Record<string, readonly string[]> = {
   settings: [],
   throttle: [],
   audit: [],
+  idempotency: [],
   mail: [],
   http: ['sessions', 'second-factor'],
 }

@@ -1,4 +1,5 @@
 // People and how they come in.
+import type { ColumnType } from 'kysely'
 import type { Identity, WithDefault } from './column-types.ts'
 
 export type AccountsTable = {
@@ -68,6 +69,13 @@ export type SecondFactorsTable = {
   begun_at: Date
   confirmed_at: Date | null
   last_step: number | null
+}
+
+export type IdempotencyKeysTable = {
+  account_id: string
+  digest: string
+  answer: ColumnType<unknown, string | null, string>
+  created_at: Date
 }
 
 export type RecoveryCodesTable = { account_id: string; code_hash: string; used_at: Date | null }

@@ -23,6 +23,7 @@ import type {
   AccountNetworksTable,
   AccountsTable,
   DevicesTable,
+  IdempotencyKeysTable,
   InvitationSendsTable,
   InvitationsTable,
   RecoveryCodesTable,
@@ -82,6 +83,7 @@ export type Tables = {
   account_links: AccountLinksTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
+  idempotency_keys: IdempotencyKeysTable
   invitations: InvitationsTable
   invitation_sends: InvitationSendsTable
   orders: OrdersTable

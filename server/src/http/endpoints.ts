@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
+import { callKeyOf, isKey } from '../idempotency/call-key.ts'
 import { lacksSecondFactor } from '../second-factor/required.ts'
 import { findMember, type Member } from '../sessions/members.ts'
 import { isClosed } from '../settings/maintenance.ts'
@@ -138,7 +139,11 @@ async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoin
     ? parseUpload(request.body)
     : parseBody(endpoint, request.body, caller.language)
   if (!parsed.ok) return parsed.answer
-  return handler({ body: parsed.body, params: request.params, caller, member } as Call<Endpoint>, ahead)
+  const { body } = parsed
+  const header = endpoint.takesKey ? request.headers['idempotency-key'] : undefined
+  if (header !== undefined && !isKey(header)) return malformed(caller.language, 'Idempotency-Key')
+  const key = header && member ? callKeyOf(member.accountId, endpoint, header, body) : undefined
+  return handler({ body, params: request.params, caller, member, key } as Call<Endpoint>, ahead)
 }
 
 /** A slow line needs more than the half minute of other bodies for a whole file. */

@@ -1,4 +1,5 @@
 import type { Answer, Body, Contract, Endpoint, Language, Params } from '@strom/contract'
+import type { CallKey } from '../idempotency/queries.ts'
 import type { Member } from '../sessions/members.ts'
 import type { HttpRefusal } from './refusals.ts'
 
@@ -21,6 +22,8 @@ export type Call<E extends Endpoint> = {
   params: Params<E>
   caller: Caller
   member: MemberOf<E>
+  /** For `once`, where the caller sent an `Idempotency-Key` and the endpoint takes one. */
+  key: CallKey | undefined
 }
 
 export type Handler<E extends Endpoint> = {

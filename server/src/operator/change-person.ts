@@ -2,6 +2,8 @@ import { lockAccount } from '../accounts/queries.ts'
 import { mailPasswordReset } from '../accounts/reset-password.ts'
 import type { App, Db } from '../app.ts'
 import { type Act, type Actor, recordAct } from '../audit/record-act.ts'
+import { once } from '../idempotency/once.ts'
+import type { CallKey } from '../idempotency/queries.ts'
 import { adjustPoints } from '../rewards/adjust-points.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
@@ -17,7 +19,7 @@ export type PersonRefusal =
   | 'not-enough-points'
 export type PersonChanged = { ok: true } | { ok: false; reason: PersonRefusal }
 
-type Whom = { id: string }
+type Whom = { id: string; key?: CallKey | undefined }
 type WithReason = Whom & { reason: string }
 type Done = { ok: true; act: Omit<Act, 'subject'> } | { ok: false; reason: PersonRefusal }
 
@@ -25,31 +27,31 @@ function staffIdOf(by: Actor): string | null {
   return by.kind === 'command-line' ? null : by.accountId
 }
 
-/** Does something to one person, held meanwhile, with its line in the audit log: both, or neither. */
+/** Does something to one person, held meanwhile, with its line in the audit log: both, or neither; once for a call's key. */
 async function change(
   app: App,
   by: Actor,
-  id: string,
+  { id, key }: Whom,
   work: (tx: Db, person: PersonRow) => Promise<Done>,
 ): Promise<PersonChanged> {
   if (!(await findPerson(app.db, id))) return { ok: false, reason: 'unknown' }
-  return app.db.transaction().execute(async (tx) => {
+  return once<PersonChanged>(app, key, async (tx) => {
     await lockAccount(tx, id)
     const person = await findPerson(tx, id)
-    if (!person) return { ok: false as const, reason: 'unknown' as const }
+    if (!person) return { ok: false, reason: 'unknown' }
     const done = await work(tx, person)
     if (!done.ok) return done
     await recordAct(app, tx, by, { ...done.act, subject: { kind: 'account', id: person.email } })
-    return { ok: true as const }
+    return { ok: true }
   })
 }
 
 /** Gives days of access by hand. Refused: unknown. */
-export function giveDays(app: App, by: Actor, { id, days, reason }: WithReason & { days: number }) {
-  return change(app, by, id, async (tx, person) => {
+export function giveDays(app: App, by: Actor, { days, reason, ...whom }: WithReason & { days: number }) {
+  return change(app, by, whom, async (tx, person) => {
     const staffAccountId = staffIdOf(by)
     const { endsAt } = await grantAccess(app, tx, {
-      accountId: id,
+      accountId: person.id,
       span: { days },
       reason: 'staff',
       note: reason,
@@ -60,16 +62,16 @@ export function giveDays(app: App, by: Actor, { id, days, reason }: WithReason &
 }
 
 /** Takes days of access that are not used yet. Refused: unknown, nothing-left. */
-export function takeDays(app: App, by: Actor, { id, days, reason }: WithReason & { days: number }) {
-  return change(app, by, id, async (tx, person) => {
+export function takeDays(app: App, by: Actor, { days, reason, ...whom }: WithReason & { days: number }) {
+  return change(app, by, whom, async (tx, person) => {
     const taken = await takeDaysOf(app, tx, {
-      accountId: id,
+      accountId: person.id,
       days,
       staffAccountId: staffIdOf(by),
       note: reason,
     })
     if (taken === 0) return { ok: false, reason: 'nothing-left' }
-    const after = await findPerson(tx, id)
+    const after = await findPerson(tx, person.id)
     return { ok: true, act: { act: 'days-taken', ...ends(person, after?.ends_at ?? null), note: reason } }
   })
 }
@@ -79,10 +81,19 @@ function ends(before: PersonRow, after: Date | null) {
 }
 
 /** Gives or takes reward points. Refused: unknown, not-enough-points. */
-export function changePoints(app: App, by: Actor, { id, points, reason }: WithReason & { points: number }) {
-  return change(app, by, id, async (tx) => {
+export function changePoints(
+  app: App,
+  by: Actor,
+  { points, reason, ...whom }: WithReason & { points: number },
+) {
+  return change(app, by, whom, async (tx, person) => {
     const staffAccountId = staffIdOf(by)
-    const adjusted = await adjustPoints(app, tx, { accountId: id, points, staffAccountId, note: reason })
+    const adjusted = await adjustPoints(app, tx, {
+      accountId: person.id,
+      points,
+      staffAccountId,
+      note: reason,
+    })
     if (!adjusted.ok) return adjusted
     const { balance } = adjusted
     return {
@@ -99,7 +110,7 @@ export function changePoints(app: App, by: Actor, { id, points, reason }: WithRe
 
 /** Makes somebody staff or no longer, which ends their sign-ins. Refused: unknown, is-owner. */
 export function setStaff(app: App, by: Actor, { id, isStaff }: Whom & { isStaff: boolean }) {
-  return change(app, by, id, async (tx, person) => {
+  return change(app, by, { id }, async (tx, person) => {
     if (person.is_owner) return { ok: false, reason: 'is-owner' }
     await updateRights(tx, id, { is_staff: isStaff })
     if (person.is_staff && !isStaff) await endSignIns(app, tx, { accountId: id }, 'signed-out-everywhere')
@@ -112,7 +123,7 @@ export function setStaff(app: App, by: Actor, { id, isStaff }: Whom & { isStaff:
 
 /** Keeps somebody out: sign-ins and playback end at once. Refused: unknown, is-owner, oneself. */
 export function suspend(app: App, by: Actor, { id, reason }: WithReason) {
-  return change(app, by, id, async (tx, person) => {
+  return change(app, by, { id }, async (tx, person) => {
     if (by.kind !== 'command-line' && by.accountId === id) return { ok: false, reason: 'oneself' }
     if (person.is_owner) return { ok: false, reason: 'is-owner' }
     await updateRights(tx, id, { suspended_at: new Date(app.clock.now()) })
@@ -123,7 +134,7 @@ export function suspend(app: App, by: Actor, { id, reason }: WithReason) {
 
 /** Lets somebody in again. Refused: unknown. */
 export function readmit(app: App, by: Actor, { id }: Whom) {
-  return change(app, by, id, async (tx) => {
+  return change(app, by, { id }, async (tx) => {
     await updateRights(tx, id, { suspended_at: null })
     return { ok: true, act: { act: 'readmitted' } }
   })
@@ -133,7 +144,7 @@ export function readmit(app: App, by: Actor, { id }: Whom) {
 export async function sendReset(app: App, by: Actor, { id }: Whom): Promise<PersonChanged> {
   const person = await findPerson(app.db, id)
   if (person?.suspended_at) return { ok: false, reason: 'suspended' }
-  const recorded = await change(app, by, id, async () => ({ ok: true, act: { act: 'reset-sent' } }))
+  const recorded = await change(app, by, { id }, async () => ({ ok: true, act: { act: 'reset-sent' } }))
   if (recorded.ok && person) await mailPasswordReset(app, person.email)
   return recorded
 }

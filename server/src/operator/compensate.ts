@@ -1,5 +1,7 @@
 import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
+import { once } from '../idempotency/once.ts'
+import type { CallKey } from '../idempotency/queries.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { listCompensated } from './console/queries-people.ts'
 
@@ -8,6 +10,7 @@ export type Compensation = {
   reason: string
   /** Only who watched this stream in this time; everybody with access unless told. */
   watched?: { streamId: string; from: Date; until: Date } | undefined
+  key?: CallKey | undefined
 }
 
 /** How many people a compensation would reach now. */
@@ -19,11 +22,13 @@ export async function countCompensated(
 }
 
 /**
- * Gives days to everybody who has access, or to the viewers of a stream, in one transaction: all of them or none.
+ * Gives days to everybody who has access, or to the viewers of a stream, in one transaction: all of them or none, once
+ * for a call's key.
  * @returns how many people that were.
  */
-export function compensate(app: App, by: Actor, { days, reason, watched }: Compensation): Promise<number> {
-  return app.db.transaction().execute(async (tx) => {
+export async function compensate(app: App, by: Actor, compensation: Compensation): Promise<number> {
+  const { days, reason, watched, key } = compensation
+  const { people } = await once(app, key, async (tx) => {
     const accountIds = await listCompensated(tx, new Date(app.clock.now()), watched)
     for (const accountId of accountIds) {
       await grantAccess(app, tx, {
@@ -39,6 +44,7 @@ export function compensate(app: App, by: Actor, { days, reason, watched }: Compe
       after: { days, people: accountIds.length, ...(watched && { streamId: watched.streamId }) },
       note: reason,
     })
-    return accountIds.length
+    return { ok: true, people: accountIds.length }
   })
+  return people
 }

@@ -1,5 +1,7 @@
 import { ticketStatus } from '@strom/contract'
 import type { App } from '../app.ts'
+import { once } from '../idempotency/once.ts'
+import type { CallKey } from '../idempotency/queries.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { countMessage } from './create-ticket.ts'
 import { insertMessage, lockTicket, updateTicketActive, updateTicketStatus } from './queries.ts'
@@ -13,11 +15,11 @@ export type Answered = { ok: true } | { ok: false; reason: 'unknown' } | TooMany
 export async function answerTicket(
   app: App,
   accountId: string,
-  { ticketId, message }: { ticketId: number; message: string },
+  { ticketId, message, key }: { ticketId: number; message: string; key?: CallKey | undefined },
 ): Promise<Answered> {
   const counted = await countMessage(app, accountId)
   if (!counted.ok) return counted
-  return app.db.transaction().execute(async (tx): Promise<Answered> => {
+  return once<Answered>(app, key, async (tx) => {
     const ticket = await lockTicket(tx, ticketId)
     if (ticket?.account_id !== accountId) return { ok: false, reason: 'unknown' }
     const now = new Date(app.clock.now())

@@ -1,10 +1,12 @@
 import type { App } from '../app.ts'
+import { once } from '../idempotency/once.ts'
+import type { CallKey } from '../idempotency/queries.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { countTry } from '../throttle/queries.ts'
 import { insertTicket } from './queries.ts'
 
-type NewTicket = { type: number; subject: string; description: string }
+type NewTicket = { type: number; subject: string; description: string; key?: CallKey | undefined }
 
 /** Counts a message to support; refuses past the limit, which tickets, stream requests and answers share. */
 export async function countMessage(app: App, accountId: string): Promise<{ ok: true } | TooMany> {
@@ -12,14 +14,16 @@ export async function countMessage(app: App, accountId: string): Promise<{ ok: t
   return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : { ok: true }
 }
 
-/** Writes to support: a ticket that is open (specification 2 Contact Us, Home; 4). */
+/** Writes to support: a ticket that is open (specification 2 Contact Us, Home; 4); one for a call's key. */
 export async function createTicket(
   app: App,
   accountId: string,
-  ticket: NewTicket,
+  { key, ...ticket }: NewTicket,
 ): Promise<{ ok: true } | TooMany> {
   const counted = await countMessage(app, accountId)
   if (!counted.ok) return counted
-  await insertTicket(app.db, { account_id: accountId, ...ticket, created_at: new Date(app.clock.now()) })
-  return { ok: true }
+  return once<{ ok: true }>(app, key, async (tx) => {
+    await insertTicket(tx, { account_id: accountId, ...ticket, created_at: new Date(app.clock.now()) })
+    return { ok: true }
+  })
 }

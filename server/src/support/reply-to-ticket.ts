@@ -1,5 +1,7 @@
 import { findAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
+import { once } from '../idempotency/once.ts'
+import type { CallKey } from '../idempotency/queries.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { supportReplyMail } from './emails.ts'
 import { insertMessage, lockTicket, updateTicketActive } from './queries.ts'
@@ -10,6 +12,7 @@ export type Reply = {
   userId: string
   ticketId: number
   message: string
+  key?: CallKey | undefined
 }
 
 export type Replied = { ok: true } | { ok: false; reason: 'unknown' | 'of-other' | 'not-mailable' }
@@ -20,8 +23,8 @@ export type Replied = { ok: true } | { ok: false; reason: 'unknown' | 'of-other'
  * does not stand there twice; the failed mail is in the outbox. The ticket's status stays as it is.
  */
 export function replyToTicket(app: App, staffId: string, reply: Reply): Promise<Replied> {
-  const { userId, ticketId, message } = reply
-  return app.db.transaction().execute(async (tx): Promise<Replied> => {
+  const { userId, ticketId, message, key } = reply
+  return once<Replied>(app, key, async (tx) => {
     const ticket = await lockTicket(tx, ticketId)
     const member = ticket && (await findAccount(tx, ticket.account_id))
     if (!ticket || !member) return { ok: false, reason: 'unknown' }

@@ -23,8 +23,8 @@ const noTicket = 0
 
 export function supportRoutes(app: App): RoutesOf<Contract['support']> {
   return {
-    async createTicket({ body, member, caller: { language } }) {
-      const result = await createTicket(app, member.accountId, body)
+    async createTicket({ body, member, caller: { language }, key }) {
+      const result = await createTicket(app, member.accountId, { ...body, key })
       return result.ok ? { ...success, detail: received[language] } : tooMany(result.seconds, language)
     },
 
@@ -38,9 +38,9 @@ export function supportRoutes(app: App): RoutesOf<Contract['support']> {
       return { ...success, ...(await listOwnTickets(app, member.accountId, before)) }
     },
 
-    async answer({ body, member, caller: { language } }) {
+    async answer({ body, member, caller: { language }, key }) {
       const { ticketId, message } = body
-      const wish = { ticketId: readTicketId(ticketId) ?? noTicket, message }
+      const wish = { ticketId: readTicketId(ticketId) ?? noTicket, message, key }
       const result = await answerTicket(app, member.accountId, wish)
       if (result.ok) return { ...success, detail: answered[language] }
       if (result.reason === 'too-many') return tooMany(result.seconds, language)
@@ -62,8 +62,8 @@ export function supportRoutes(app: App): RoutesOf<Contract['support']> {
       return result.ok ? success : refusal(ticketRefusals, result.reason, language)
     },
 
-    async emailUser({ body, member, caller: { language } }) {
-      const reply = { ...body, ticketId: readTicketId(body.ticketId) ?? noTicket }
+    async emailUser({ body, member, caller: { language }, key }) {
+      const reply = { ...body, ticketId: readTicketId(body.ticketId) ?? noTicket, key }
       const result = await replyToTicket(app, member.accountId, reply)
       return result.ok ? success : refusal(ticketRefusals, result.reason, language)
     },

@@ -25,6 +25,7 @@ const names = [
   '0021_second_factor',
   '0022_small_posters',
   '0024_room_for_times',
+  '0025_idempotency_keys',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

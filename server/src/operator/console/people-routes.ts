@@ -54,14 +54,14 @@ export function peopleRoutes(app: App): RoutesOf<Contract['people']> {
       return { resultCode: plainResult.success, people, more: rows.length > pageLength }
     },
     page: ({ body: { id }, caller }) => answer(id, { ok: true }, caller.language),
-    async grantDays({ body, member, caller }) {
-      return answer(body.id, await giveDays(app, actorOf(member), body), caller.language)
+    async grantDays({ body, member, caller, key }) {
+      return answer(body.id, await giveDays(app, actorOf(member), { ...body, key }), caller.language)
     },
-    async takeDays({ body, member, caller }) {
-      return answer(body.id, await takeDays(app, actorOf(member), body), caller.language)
+    async takeDays({ body, member, caller, key }) {
+      return answer(body.id, await takeDays(app, actorOf(member), { ...body, key }), caller.language)
     },
-    async changePoints({ body, member, caller }) {
-      return answer(body.id, await changePoints(app, actorOf(member), body), caller.language)
+    async changePoints({ body, member, caller, key }) {
+      return answer(body.id, await changePoints(app, actorOf(member), { ...body, key }), caller.language)
     },
     async setStaff({ body, member, caller }) {
       return answer(body.id, await setStaff(app, actorOf(member), body), caller.language)
@@ -75,13 +75,13 @@ export function peopleRoutes(app: App): RoutesOf<Contract['people']> {
     async sendReset({ body, member, caller }) {
       return answer(body.id, await sendReset(app, actorOf(member), body), caller.language)
     },
-    async compensate({ body: { days, reason, preview, watched }, member }) {
+    async compensate({ body: { days, reason, preview, watched }, member, key }) {
       const span = watched && {
         streamId: watched.streamId,
         from: new Date(watched.from),
         until: new Date(watched.until),
       }
-      const compensation = { days, reason, watched: span }
+      const compensation = { days, reason, watched: span, key }
       const people = preview
         ? await countCompensated(app, compensation)
         : await compensate(app, actorOf(member), compensation)

@@ -1,11 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { plainResult, type Ticket, ticketStatus } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { answerTicket, ticketsQuery } from './api.ts'
 
@@ -20,9 +21,10 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
     onValuesChange: ({ message }) => draft.keep(message),
     validate: checkBy(({ support }) => support.answer.body),
   })
-  const answer = useMutation({
-    mutationFn: answerTicket,
-    async onSuccess(result) {
+  const answer = useOnce({
+    call: answerTicket,
+    goesOn: true,
+    async onAnswer(result) {
       if (result.resultCode !== plainResult.success) return showRefusal(result)
       form.setFieldValue('message', '')
       toasts.show({ title: t('success'), message: result.detail ?? t('answerSent') })
@@ -31,7 +33,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   })
   const resolved = ticket.status === ticketStatus.RESOLVED
   return (
-    <form noValidate className={formClasses.form} onSubmit={form.onSubmit((values) => answer.mutate(values))}>
+    <form noValidate className={formClasses.form} onSubmit={form.onSubmit((values) => answer.send(values))}>
       <Textarea
         label={t('yourAnswer')}
         {...(resolved && { description: t('answerReopens') })}

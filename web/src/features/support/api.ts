@@ -4,13 +4,14 @@ import { call, read } from '../../lib/api.ts'
 
 const { support } = contract
 
-export function createTicket(body: Payload<typeof support.createTicket>) {
-  return call(support.createTicket, { body })
+export function createTicket(body: Payload<typeof support.createTicket>, idempotencyKey: string) {
+  return call(support.createTicket, { body, idempotencyKey })
 }
 
 /** Asks for a stream: a ticket about the stream service with a fixed subject (specification 3; design 5.9). */
-export function requestStream(description: string) {
-  return createTicket({ type: ticketType.STREAM_SERVICE, subject: streamRequestSubject, description })
+export function requestStream(description: string, idempotencyKey: string) {
+  const ticket = { type: ticketType.STREAM_SERVICE, subject: streamRequestSubject, description }
+  return createTicket(ticket, idempotencyKey)
 }
 
 /** What was measured of the streams that are run here, in percent; null where the FAQ says what is claimed. */
@@ -29,8 +30,8 @@ export const ticketsQuery = infiniteQueryOptions({
 })
 
 /** Writes under one's own ticket; a resolved one is open again by that. */
-export function answerTicket(body: { ticketId: string; message: string }) {
-  return call(support.answer, { body })
+export function answerTicket(body: { ticketId: string; message: string }, idempotencyKey: string) {
+  return call(support.answer, { body, idempotencyKey })
 }
 
 const readAgain = 60_000
@@ -50,6 +51,9 @@ export function updateTicket(body: { ticketId: string; newStatus: number }) {
 }
 
 /** Staff's reply: kept under the ticket, and mailed to the member who wrote it. */
-export function emailUser(body: { userId: string; ticketId: string; message: string }) {
-  return call(support.emailUser, { body })
+export function emailUser(
+  body: { userId: string; ticketId: string; message: string },
+  idempotencyKey: string,
+) {
+  return call(support.emailUser, { body, idempotencyKey })
 }

@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { requestStream, ticketsQuery } from './api.ts'
 
@@ -15,9 +16,9 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   const draft = useDraft('stream request', '')
   const [text, setText] = useState(draft.read)
-  const request = useMutation({
-    mutationFn: requestStream,
-    onSuccess(answer) {
+  const request = useOnce({
+    call: requestStream,
+    onAnswer(answer) {
       if (answer.resultCode === plainResult.success) {
         draft.forget()
         toasts.show({ message: t('requestSubmitted') })
@@ -31,7 +32,7 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '') request.mutate(text)
+    if (text.trim() !== '') request.send(text)
   }
 
   return (

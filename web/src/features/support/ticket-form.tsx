@@ -1,12 +1,13 @@
 import { Button, LoadingOverlay, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/LoadingOverlay.layer.css'
 import { plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { createTicket, ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
@@ -35,9 +36,10 @@ export function TicketForm() {
     onValuesChange: draft.keep,
     validate: (values) => validate(bodyOf(values)),
   })
-  const create = useMutation({
-    mutationFn: createTicket,
-    onSuccess(answer) {
+  const create = useOnce({
+    call: createTicket,
+    goesOn: true,
+    onAnswer(answer) {
       if (answer.resultCode !== plainResult.success) return showRefusal(answer)
       form.setValues({ subject: '', description: '' })
       toasts.show({ title: t('success'), message: answer.detail ?? t('ticketSent') })
@@ -48,7 +50,7 @@ export function TicketForm() {
   const sending = create.isPending || form.submitting
 
   function submit(values: Values) {
-    if (!create.isPending) create.mutate(bodyOf(values))
+    create.send(bodyOf(values))
   }
 
   function goToFirst(errors: typeof form.errors) {

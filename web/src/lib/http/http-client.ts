@@ -20,8 +20,10 @@ type Optional<Key extends string, Value> = Value extends undefined
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value }
 
-/** What a call takes besides its endpoint: the path's values and the body, where the endpoint has them. */
-export type Input<E extends Endpoint> = Optional<'params', Params<E>> & Optional<'body', Payload<E>>
+/** What a call takes besides its endpoint: the path's values and the body, where the endpoint has them, and its key where it takes one. */
+export type Input<E extends Endpoint> = Optional<'params', Params<E>> &
+  Optional<'body', Payload<E>> &
+  (E['takesKey'] extends true ? { idempotencyKey?: string } : { idempotencyKey?: undefined })
 
 /** What `Call` takes: the endpoint, and its input where it has one. */
 export type CallArguments<E extends Endpoint> =
@@ -84,7 +86,9 @@ export function createCall(surroundings: Surroundings): Call {
     const sent = sentBody(endpoint, input?.body)
     let response: Response
     try {
-      const request = requestOf({ method: endpoint.method, token: sentToken, language: language(), sent })
+      const { method } = endpoint
+      const { idempotencyKey } = input ?? {}
+      const request = requestOf({ method, token: sentToken, language: language(), sent, idempotencyKey })
       response = await fetch(addressOf(endpoint, input?.params), request)
     } catch {
       return { resultCode: 0, status: 0, detail: sentence('unreachable') } satisfies Failure

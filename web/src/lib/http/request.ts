@@ -4,10 +4,11 @@ type Said = {
   readonly token: string | null
   readonly language: string
   readonly sent?: { type: string; body: BodyInit } | undefined
+  readonly idempotencyKey?: string | undefined
 }
 
 /** A request of the contract's: JSON, credentials, the `Token` header, and the language of the page (specification 7). */
-export function requestOf({ method, token, language, sent }: Said): RequestInit {
+export function requestOf({ method, token, language, sent, idempotencyKey }: Said): RequestInit {
   return {
     method,
     credentials: 'include',
@@ -16,6 +17,7 @@ export function requestOf({ method, token, language, sent }: Said): RequestInit 
       'Accept-Language': language,
       ...(sent && { 'Content-Type': sent.type }),
       ...(token && { Token: token }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     ...(sent && { body: sent.body }),
   }

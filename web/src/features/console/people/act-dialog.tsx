@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type PersonPage, plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -8,9 +8,10 @@ import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
-import { type ActName, personActs, personQuery } from './api.ts'
+import { type ActName, type ActValues, personActs, personQuery } from './api.ts'
 import classes from './people.module.css'
 
 type ActDialogProps = { person: PersonPage; act: ActName; opened: boolean; onClose: () => void }
@@ -34,9 +35,10 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
   const queries = useQueryClient()
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  const doing = useMutation({
-    mutationFn: () => personActs[act](person.id, { amount: amount ?? 0, reason }),
-    async onSuccess(answer) {
+  const doing = useOnce({
+    call: (values: Omit<ActValues, 'idempotencyKey'>, idempotencyKey) =>
+      personActs[act](person.id, { ...values, idempotencyKey }),
+    async onAnswer(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
       if (answer.person) queries.setQueryData(personQuery(person.id).queryKey, answer.person)
       await queries.invalidateQueries({ queryKey: ['console'] })
@@ -51,7 +53,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (complete) doing.mutate()
+    if (complete) doing.send({ amount: amount ?? 0, reason })
   }
 
   return (
@@ -69,7 +71,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
       {wantsReason && (
         <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
       )}
-      <Refused answer={doing.data} />
+      <Refused answer={doing.answer} />
       <Button
         type="submit"
         fullWidth

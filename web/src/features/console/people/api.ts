@@ -27,12 +27,12 @@ export function personQuery(id: string) {
 
 /** What an owner may do to one person; some acts want a number, most a reason. */
 export const personActs = {
-  grantDays: (id: string, { amount, reason }: ActValues) =>
-    call(contract.people.grantDays, { body: { id, days: amount, reason } }),
-  takeDays: (id: string, { amount, reason }: ActValues) =>
-    call(contract.people.takeDays, { body: { id, days: amount, reason } }),
-  changePoints: (id: string, { amount, reason }: ActValues) =>
-    call(contract.people.changePoints, { body: { id, points: amount, reason } }),
+  grantDays: (id: string, { amount, reason, idempotencyKey }: ActValues) =>
+    call(contract.people.grantDays, { body: { id, days: amount, reason }, idempotencyKey }),
+  takeDays: (id: string, { amount, reason, idempotencyKey }: ActValues) =>
+    call(contract.people.takeDays, { body: { id, days: amount, reason }, idempotencyKey }),
+  changePoints: (id: string, { amount, reason, idempotencyKey }: ActValues) =>
+    call(contract.people.changePoints, { body: { id, points: amount, reason }, idempotencyKey }),
   suspend: (id: string, { reason }: ActValues) => call(contract.people.suspend, { body: { id, reason } }),
   readmit: (id: string) => call(contract.people.readmit, { body: { id } }),
   makeStaff: (id: string) => call(contract.people.setStaff, { body: { id, isStaff: true } }),
@@ -41,11 +41,16 @@ export const personActs = {
 } as const
 
 export type ActName = keyof typeof personActs
-export type ActValues = { amount: number; reason: string }
+export type ActValues = { amount: number; reason: string; idempotencyKey: string }
 
-export type Compensation = Body<typeof contract.people.compensate>
+export type Compensation = Omit<Body<typeof contract.people.compensate>, 'preview'>
 
-/** Days for everybody who has access, or for those who watched a stream; `preview` only counts them. */
-export function compensate(body: Compensation) {
-  return call(contract.people.compensate, { body })
+/** How many people a compensation would reach now. */
+export function countCompensated(body: Compensation) {
+  return call(contract.people.compensate, { body: { ...body, preview: true } })
+}
+
+/** Days for everybody who has access, or for those who watched a stream. */
+export function compensate(body: Compensation, idempotencyKey: string) {
+  return call(contract.people.compensate, { body: { ...body, preview: false }, idempotencyKey })
 }

@@ -7,9 +7,10 @@ import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
-import { compensate } from './api.ts'
+import { compensate, countCompensated } from './api.ts'
 import { everybody, watchedOf } from './compensated.ts'
 import { CompensatedFields } from './compensated-fields.tsx'
 import classes from './people.module.css'
@@ -23,10 +24,10 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
   const [whom, setWhom] = useState(everybody)
   const watched = watchedOf(whom)
   const wish = { days: days ?? 0, reason, ...(watched && { watched }) }
-  const count = useMutation({ mutationFn: () => compensate({ ...wish, preview: true }) })
-  const giving = useMutation({
-    mutationFn: () => compensate({ ...wish, preview: false }),
-    async onSuccess(answer) {
+  const count = useMutation({ mutationFn: () => countCompensated(wish) })
+  const giving = useOnce({
+    call: compensate,
+    async onAnswer(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
       await queries.invalidateQueries({ queryKey: ['console'] })
       onDone()
@@ -41,7 +42,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     if (!complete) return
     if (people === null) count.mutate()
-    else giving.mutate()
+    else giving.send(wish)
   }
 
   return (
@@ -66,7 +67,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
         }}
       />
       <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
-      <Refused answer={giving.data ?? count.data} />
+      <Refused answer={giving.answer ?? count.data} />
       {people !== null && <p role="status">{t('compensateCount', { count: people, days: wish.days })}</p>}
       <Button
         type="submit"

@@ -1,13 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
 import { plainResult, type StaffTicket } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { emailUser, staffTicketsQuery } from '../api.ts'
 
 type ReplyFormProps = {
@@ -24,9 +25,10 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
   const { t } = useTranslation('adminSupport')
   const queries = useQueryClient()
   const [wrong, setWrong] = useState<string>()
-  const send = useMutation({
-    mutationFn: emailUser,
-    async onSuccess(answer) {
+  const reply = useOnce({
+    call: emailUser,
+    goesOn: true,
+    async onAnswer(answer) {
       const sent = answer.resultCode === plainResult.success
       toasts.show({
         ...(!sent && { color: 'red' }),
@@ -43,7 +45,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
     const body = { userId: ticket.user__id, ticketId: ticket.id, message: draft }
     const { message } = validate(body)
     setWrong(message)
-    if (!message && !send.isPending) send.mutate(body)
+    if (!message) reply.send(body)
   }
 
   return (
@@ -59,8 +61,8 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
           onDraft(event.currentTarget.value)
         }}
       />
-      <Refused answer={send.data} />
-      <Button type="submit" loading={send.isPending}>
+      <Refused answer={reply.answer} />
+      <Button type="submit" loading={reply.isPending}>
         {t('sendEmail')}
       </Button>
     </form>

@@ -1,0 +1,22 @@
+import type { App, Db } from '../app.ts'
+import { type CallKey, deleteKey, findAnswer, takeKey, updateAnswer } from './queries.ts'
+
+/**
+ * Does a call's work in a transaction, once: whoever makes the same call again, because its answer was lost or a button
+ * was pressed twice, is answered what came of the first, and nothing is done. What was refused may be tried again.
+ * Without a key each call is one of its own. What comes of it must be plain JSON.
+ */
+export function once<R extends { ok: boolean }>(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  key: CallKey | undefined,
+  work: (tx: Db) => Promise<R>,
+): Promise<R> {
+  return db.transaction().execute(async (tx) => {
+    if (!key) return work(tx)
+    if (!(await takeKey(tx, key, new Date(clock.now())))) return (await findAnswer(tx, key)) as R
+    const result = await work(tx)
+    if (result.ok) await updateAnswer(tx, key, result)
+    else await deleteKey(tx, key)
+    return result
+  })
+}

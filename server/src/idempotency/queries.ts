@@ -1,0 +1,46 @@
+import type { Db } from '../app.ts'
+
+/** A call as its caller tells it from others: whose it is, and a digest of its key with what was asked. */
+export type CallKey = { accountId: string; digest: string }
+
+/** Takes the key, if nobody has; waits for a transaction that is about to. @returns whether it was free. */
+export async function takeKey(tx: Db, { accountId, digest }: CallKey, now: Date): Promise<boolean> {
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ account_id: accountId, digest, answer: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function findAnswer(tx: Db, { accountId, digest }: CallKey): Promise<unknown> {
+  const { answer } = await tx
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where('account_id', '=', accountId)
+    .where('digest', '=', digest)
+    .executeTakeFirstOrThrow()
+  return answer
+}
+
+export async function updateAnswer(tx: Db, { accountId, digest }: CallKey, answer: unknown) {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('account_id', '=', accountId)
+    .where('digest', '=', digest)
+    .execute()
+}
+
+export async function deleteKey(tx: Db, { accountId, digest }: CallKey) {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('digest', '=', digest)
+    .execute()
+}
+
+export async function deleteKeysBefore(db: Db, before: Date) {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}
