@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
+/** There is no 0014 and no 0023. */
 const names = [
   '0001_people',
   '0002_months_and_points',
