@@ -68,3 +68,42 @@ test('a payment that nobody answered is asked about again after coming back, and
   await plans.checkOut.getByRole('button', { name: 'Ask again' }).click()
   await expectPaidOnce(page)
 })
+
+test('a check-out left open in another tab pays for nothing once its cart was paid for', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await enterAs(page, await newMember(request, await takeToken(request, 'anna'), 'twice'), baseURL)
+  let captures = 0
+  await page.context().route(capture, (route) => {
+    captures += 1
+    return route.continue()
+  })
+  await page.goto('/subscription')
+  await subscriptionPage(page).addOwn.click()
+  const others = [await page.context().newPage(), await page.context().newPage()] as const
+  for (const other of others) {
+    await other.goto('/subscription')
+    await subscriptionPage(other).payNow.click()
+  }
+  const [waiting, atPayPal] = others
+  await expect(waiting.getByRole('button', { name: 'PayPal' })).toBeVisible()
+  const wallet = await openWallet(atPayPal)
+
+  await subscriptionPage(page).payNow.click()
+  await (await openWallet(page)).getByRole('button', { name: 'Approve' }).click()
+  await expectPaidOnce(page)
+
+  await expect.poll(() => wallet.isClosed()).toBe(true)
+  await expect(subscriptionPage(waiting).checkOut.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  for (const other of others) {
+    const { checkOut } = subscriptionPage(other)
+    await expect(checkOut.getByRole('alert')).toContainText('Nothing was paid here.')
+    await expect(checkOut.getByRole('button', { name: 'PayPal' })).toHaveCount(0)
+    await checkOut.getByRole('button', { name: 'Close' }).last().click()
+    await expect(checkOut).toBeHidden()
+    await expect(other.getByText('No accounts added yet.')).toBeVisible()
+  }
+  expect(captures).toBe(1)
+})

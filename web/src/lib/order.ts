@@ -1,4 +1,5 @@
 import type { OrderItem } from '@strom/contract'
+import type { Standing } from './overtaken.ts'
 
 /** What a member wants to pay for now, at the total that the page showed. */
 export type Order = {
@@ -13,6 +14,8 @@ export type Paid = 'completed' | 'pending'
 /** What the page with the cart hands to the 'Check out' modal. */
 export type CheckOutProps = {
   order: Order | undefined
+  /** What the browser kept when the order was made of the cart. */
+  since: Standing | undefined
   opened: boolean
   onClose: () => void
   onPaid: (paid: Paid) => void

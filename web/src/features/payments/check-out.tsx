@@ -9,6 +9,7 @@ import { approvedPaymentOf } from '../../lib/approved-payment.ts'
 import { CallFailed } from '../../lib/http/failure.ts'
 import { useUser } from '../../lib/member.ts'
 import type { CheckOutProps, Order, Paid } from '../../lib/order.ts'
+import type { Standing } from '../../lib/overtaken.ts'
 import { payPalTokenQuery } from './api.ts'
 import classes from './check-out.module.css'
 import { Payment, type PaymentProps } from './payment.tsx'
@@ -19,7 +20,7 @@ import { ResumedPayment } from './resumed-payment.tsx'
  * The 'Check out' modal (specification 2): what is bought at the server's price, and the buttons of PayPal. It opens by itself
  * for a payment whose answer was lost with its page.
  */
-export function CheckOut({ order, opened, onClose, onPaid }: CheckOutProps) {
+export function CheckOut({ order, since, opened, onClose, onPaid }: CheckOutProps) {
   const { t } = useTranslation('payments')
   const { email } = useUser()
   const [lost, setLost] = useState(() => approvedPaymentOf(email))
@@ -45,15 +46,15 @@ export function CheckOut({ order, opened, onClose, onPaid }: CheckOutProps) {
       {lost ? (
         <ResumedPayment approved={lost} {...handlers} />
       ) : (
-        order && <Content order={order} {...handlers} />
+        order && since && <Content order={order} since={since} {...handlers} />
       )}
     </Dialog>
   )
 }
 
-type ContentProps = { order: Order } & Pick<PaymentProps, 'onPaid' | 'onClose' | 'onStep'>
+type ContentProps = { order: Order; since: Standing } & Pick<PaymentProps, 'onPaid' | 'onClose' | 'onStep'>
 
-function Content({ order, ...handlers }: ContentProps) {
+function Content({ order, since, ...handlers }: ContentProps) {
   const { t } = useTranslation('payments')
   const { data, error, refetch } = useQuery(payPalTokenQuery(order))
   if (error instanceof CallFailed) {
@@ -72,6 +73,7 @@ function Content({ order, ...handlers }: ContentProps) {
   return (
     <Payment
       order={order}
+      since={since}
       summary={summary}
       script={{ clientId: paypalToken, address: scriptAddress }}
       demonstration={demonstration}

@@ -3,6 +3,7 @@ import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@pa
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/language/i18n.ts'
+import { isOvertaken, type Standing } from '../../lib/overtaken.ts'
 import classes from './check-out.module.css'
 import type { usePayment } from './use-payment.ts'
 
@@ -11,6 +12,7 @@ export type PayPalScript = { readonly clientId: string; readonly address: string
 
 type ButtonsProps = {
   payment: Pick<ReturnType<typeof usePayment>, 'tell' | 'create' | 'capture'>
+  since: Standing
   disabled: boolean
 }
 
@@ -41,10 +43,17 @@ export function PayPalCheckOutButtons({ script, ...props }: { script: PayPalScri
   )
 }
 
-function Buttons({ payment, disabled, onLoadAgain }: ButtonsProps & { onLoadAgain: () => void }) {
+function Buttons({ payment, since, disabled, onLoadAgain }: ButtonsProps & { onLoadAgain: () => void }) {
   const { t } = useTranslation('payments')
   const [{ isRejected, isResolved }] = usePayPalScriptReducer()
   const { tell, create, capture } = payment
+
+  /** Takes the money, unless another tab was quicker: then this approval comes to nothing. */
+  async function approve({ orderID }: { orderID: string }, { restart }: { restart: () => void }) {
+    if (isOvertaken(since)) return tell({ type: 'windowClosed' })
+    await capture(orderID, restart)
+  }
+
   if (isRejected) {
     return (
       <div className={classes.failed}>
@@ -62,7 +71,7 @@ function Buttons({ payment, disabled, onLoadAgain }: ButtonsProps & { onLoadAgai
       style={look}
       disabled={disabled}
       createOrder={create}
-      onApprove={({ orderID }, { restart }) => capture(orderID, restart)}
+      onApprove={approve}
       onCancel={() => tell({ type: 'windowClosed' })}
       onError={() => tell({ type: 'providerFailed' })}
     />

@@ -1,11 +1,12 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { OrderSummary as Summary } from '@strom/contract'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { centsOf, formatCents, formatDollars } from '../../lib/dollars.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import type { Order, Paid } from '../../lib/order.ts'
+import { isOvertaken, onStanding, type Standing } from '../../lib/overtaken.ts'
 import classes from './check-out.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import type { PayPalScript } from './pay-pal-buttons.tsx'
@@ -21,6 +22,8 @@ const PayPalButtons = lazyExtra(
 
 export type PaymentProps = {
   order: Order
+  /** What the browser kept of the cart when the order was made of it. */
+  since: Standing
   /** The server's price. */
   summary: Summary
   script: PayPalScript
@@ -34,21 +37,28 @@ export type PaymentProps = {
 
 /** What is bought, and the buttons, or how the payment stands. */
 export function Payment(props: PaymentProps) {
-  const { order, summary, script, demonstration, onClose, onStep } = props
+  const { order, since, summary, script, demonstration, onClose, onStep } = props
   const { t } = useTranslation('payments')
   const agreedCents = centsOf(summary.totalPriceAfterDiscount)
   const payment = usePayment({ ...props, agreedCents })
   const { state } = payment
   const isCapturing = state.step === 'capturing'
+  const elsewhere = useSyncExternalStore(onStanding, () => isOvertaken(since))
+  const [overtakenSince, setOvertakenSince] = useState<Standing>()
+  // It stays so: what another tab does comes here in several steps. What this page's own payment does comes while nothing can be paid.
+  const overtaken = overtakenSince === since
+  if (elsewhere && canPay(state) && !overtaken) setOvertakenSince(since)
+  const step = overtaken ? 'ready' : state.step
 
   useEffect(() => {
-    onStep(state.step)
+    onStep(step)
     return () => onStep('ready')
-  }, [state.step, onStep])
+  }, [step, onStep])
 
   if (state.step === 'pending' || state.step === 'unanswered') {
     return <PaymentOutcome state={state} onAskAgain={payment.capture} onClose={onClose} />
   }
+  if (overtaken) return <Overtaken onClose={onClose} />
   return (
     <>
       {agreedCents !== order.totalCents && (
@@ -63,8 +73,29 @@ export function Payment(props: PaymentProps) {
       {demonstration && <p className={classes.demonstration}>{t('demonstration')}</p>}
       <PaymentNotice state={state} />
       <Suspense fallback={<Loader aria-label={t('loading')} />}>
-        <PayPalButtons script={script} payment={payment} disabled={isCapturing} />
+        <PayPalButtons script={script} payment={payment} since={since} disabled={isCapturing} />
       </Suspense>
     </>
+  )
+}
+
+/** Whether the buttons are there to be used. */
+function canPay({ step }: PaymentState): boolean {
+  return step === 'ready' || step === 'wallet'
+}
+
+/** Without the buttons, whose window goes with them: what they would pay for is not the cart any more. */
+function Overtaken({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('payments')
+  const button = useRef<HTMLButtonElement>(null)
+  // What had the focus is gone.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className={classes.outcome}>
+      <p role="alert">{t('overtaken')}</p>
+      <Button ref={button} fullWidth onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
   )
 }

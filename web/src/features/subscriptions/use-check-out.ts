@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rewardPointsQuery, streamsQuery, userQuery } from '../../lib/member.ts'
 import type { CheckOutProps, Order, Paid } from '../../lib/order.ts'
+import { type Standing, standingNow } from '../../lib/overtaken.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { pricesQuery } from './api.ts'
 import type { Cart } from './cart.ts'
@@ -13,6 +14,7 @@ export function useCheckOut(clearCart: () => void) {
   const { t } = useTranslation('subscriptions')
   const queries = useQueryClient()
   const [order, setOrder] = useState<Order>()
+  const [since, setSince] = useState<Standing>()
   const [opened, setOpened] = useState<'check-out' | 'wait'>()
   const [renewing, setRenewing] = useState<readonly string[]>([])
 
@@ -36,6 +38,7 @@ export function useCheckOut(clearCart: () => void) {
       pointsToSpend: points,
       totalCents: price.totalCents,
     })
+    setSince(standingNow())
     setOpened('check-out')
   }
 
@@ -59,6 +62,6 @@ export function useCheckOut(clearCart: () => void) {
     start,
     wait,
     waiting: { emails: renewing, opened: opened === 'wait', onClose },
-    dialog: { order, opened: opened === 'check-out', onClose, onPaid } satisfies CheckOutProps,
+    dialog: { order, since, opened: opened === 'check-out', onClose, onPaid } satisfies CheckOutProps,
   }
 }

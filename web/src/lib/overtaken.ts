@@ -1,0 +1,23 @@
+import { approvedPayment } from './approved-payment.ts'
+import { cartStore } from './cart-store.ts'
+
+/** What the browser, with all its tabs, keeps of the cart and of a payment under way. */
+export type Standing = { readonly cart: string | null; readonly approved: string | null }
+
+export function standingNow(): Standing {
+  return { cart: cartStore.read(), approved: approvedPayment.read() }
+}
+
+/** Whether a check-out that was opened then would pay for another cart, or for one that another tab pays for (design 5.4). */
+export function isOvertaken(then: Standing): boolean {
+  const { cart, approved } = standingNow()
+  return cart !== then.cart || (approved !== null && approved !== then.approved)
+}
+
+/** Calls back after every change of what is kept; the answer ends it. */
+export function onStanding(onChange: () => void): () => void {
+  const leave = [cartStore, approvedPayment].map((stored) => stored.subscribe(onChange))
+  return () => {
+    for (const end of leave) end()
+  }
+}
