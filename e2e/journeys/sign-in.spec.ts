@@ -83,6 +83,21 @@ test('an address in capitals signs in, and the Token is kept under that key', as
   expect(await user.json()).toMatchObject({ email: 'anna@strom.test', is_staff: false })
 })
 
+test('where the browser has no room to store anything, signing in lasts as long as the page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/login')
+  await loginForm(page).send('anna@strom.test', demoPassword)
+  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
 test('who is signed in already goes from /login to the streams', async ({ page, enter }) => {
   await enter(page, 'ola')
   await page.goto('/login')

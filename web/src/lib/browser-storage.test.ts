@@ -72,6 +72,31 @@ describe('a stored text', () => {
     colour.forget()
     expect(colour.read()).toBeNull()
   })
+
+  test('lives on in the page where there is no room for it, in the place of what is stored, until there is', () => {
+    const storage = memoryStorage()
+    storage.setItem('colour', 'red')
+    let isFull = true
+    vi.stubGlobal('localStorage', {
+      ...storage,
+      setItem(key: string, value: string) {
+        if (isFull) throw new DOMException('', 'QuotaExceededError')
+        storage.setItem(key, value)
+      },
+    })
+    const colour = storedText('colour')
+    colour.write('lime')
+    expect(colour.read()).toBe('lime')
+    isFull = false
+    colour.write('blue')
+    storage.setItem('colour', 'from another tab')
+    expect(colour.read()).toBe('from another tab')
+    isFull = true
+    colour.write('lime')
+    colour.forget()
+    expect(colour.read()).toBeNull()
+    expect(storage.getItem('colour')).toBeNull()
+  })
 })
 
 test('the Token is kept under the key the specification names', () => {

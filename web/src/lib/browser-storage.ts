@@ -9,19 +9,32 @@ export type StoredText = {
 }
 
 /**
- * Opens a key of local storage. Where the browser forbids storage, the value lives as long as the page.
+ * Opens a key of local storage. Where the browser forbids storage, or has no room for more, the value lives as long as the page.
  */
 export function storedText(key: string): StoredText {
   const listeners = new Set<() => void>()
-  let fallback: string | null = null
+  /** What could not be stored, and so counts instead of what is; undefined when all was. */
+  let unstored: string | null | undefined
 
-  function attempt<T>(action: () => T, otherwise: () => T): T {
+  function read(): string | null {
+    if (unstored !== undefined) return unstored
     try {
-      return action()
+      return localStorage.getItem(key)
     } catch {
-      return otherwise()
+      return null
     }
   }
+  function change(value: string | null) {
+    try {
+      if (value === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+      unstored = undefined
+    } catch {
+      unstored = value
+    }
+    announce()
+  }
+
   function announce() {
     for (const listener of listeners) listener()
   }
@@ -31,29 +44,9 @@ export function storedText(key: string): StoredText {
 
   return {
     key,
-    read: () =>
-      attempt(
-        () => localStorage.getItem(key),
-        () => fallback,
-      ),
-    write(value) {
-      attempt(
-        () => localStorage.setItem(key, value),
-        () => {
-          fallback = value
-        },
-      )
-      announce()
-    },
-    forget() {
-      attempt(
-        () => localStorage.removeItem(key),
-        () => {
-          fallback = null
-        },
-      )
-      announce()
-    },
+    read,
+    write: change,
+    forget: () => change(null),
     subscribe(onChange) {
       if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage)
       listeners.add(onChange)
