@@ -78,6 +78,7 @@ test('an invitation is resent and deleted', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Delete invitation', exact: true }).click()
   await expect(page.getByText('Success', { exact: true })).toBeVisible()
   await expect(page.getByText('0 pending invites')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pending Invites' })).toBeFocused()
 
   // A deleted invitation is an unknown one.
   await page.goto(first)

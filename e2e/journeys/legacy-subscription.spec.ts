@@ -47,6 +47,7 @@ async function cancelLegacy(page: Page) {
   await expect(page.getByText(/^Ending on/)).toHaveText(date)
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0)
+  await expect(page.getByText(/^Ending on/)).toBeFocused()
   await plans.payNow.click()
   await expect(plans.checkOut.getByRole('button', { name: /PayPal/ })).toBeVisible()
 }

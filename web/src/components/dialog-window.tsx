@@ -5,6 +5,9 @@ import { useOpenedLater } from '../lib/use-opened-later.ts'
 import type { DialogProps } from './dialog.tsx'
 import classes from './dialog-window.module.css'
 
+/** Longer than Mantine waits before it gives the focus back, which without motion is after the window has gone. */
+const focusReturnedMs = 20
+
 /** A modal window with a title and a named cross. */
 export function DialogWindow({
   title,
@@ -23,7 +26,7 @@ export function DialogWindow({
       onClose={onClose}
       closeOnEscape={!stays}
       closeOnClickOutside={!stays}
-      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      {...(onClosed && { onExitTransitionEnd: () => setTimeout(onClosed, focusReturnedMs) })}
       size={size}
       centered
       radius="lg"

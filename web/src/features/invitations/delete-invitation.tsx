@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Invitation, invitationResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { toasts } from '../../lib/toasts.ts'
@@ -8,17 +9,24 @@ import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { deleteInvitation, invitationsQuery } from './api.ts'
 import classes from './invites.module.css'
 
-type DeleteInvitationProps = { invitation: Invitation | undefined; onClose: () => void }
+type DeleteInvitationProps = {
+  invitation: Invitation | undefined
+  onClose: () => void
+  /** Called once the window has gone after the answer was yes: its row, which had the focus, goes too. */
+  onGone: () => void
+}
 
 const stayMs = 2000
 
 /** Asks before an invitation is deleted; the toast tells the progress and stays two seconds (specification 8). */
-export function DeleteInvitation({ invitation, onClose }: DeleteInvitationProps) {
+export function DeleteInvitation({ invitation, onClose, onGone }: DeleteInvitationProps) {
   const { t } = useTranslation('invitations')
   const sentence = useFailureSentence()
   const queries = useQueryClient()
+  const confirmed = useRef(false)
 
   async function confirm({ id }: Invitation) {
+    confirmed.current = true
     onClose()
     const toast = toasts.show({ loading: true, message: t('deleting'), autoClose: false })
     const answer = await deleteInvitation(id)
@@ -33,11 +41,17 @@ export function DeleteInvitation({ invitation, onClose }: DeleteInvitationProps)
     await queries.invalidateQueries(invitationsQuery)
   }
 
+  function closed() {
+    if (confirmed.current) onGone()
+    confirmed.current = false
+  }
+
   return (
     <Dialog
       title={t('deleteTitle', { email: invitation?.email ?? '' })}
       opened={invitation !== undefined}
       onClose={onClose}
+      onClosed={closed}
     >
       <p className={classes.text}>{t('deleteText')}</p>
       <Button color="red" fullWidth onClick={() => invitation && confirm(invitation)}>

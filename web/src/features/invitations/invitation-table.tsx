@@ -1,5 +1,5 @@
 import type { Invitation } from '@strom/contract'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './invites.module.css'
 
 type Column = readonly [heading: string, cell: (row: Invitation) => ReactNode]
@@ -7,6 +7,8 @@ type Column = readonly [heading: string, cell: (row: Invitation) => ReactNode]
 type InvitationTableProps = {
   title: string
   note?: string
+  /** The heading, which can be given the focus. */
+  headingRef?: Ref<HTMLHeadingElement>
   /** What stands in place of rows when there are none. */
   empty: string
   columns: readonly Column[]
@@ -14,10 +16,10 @@ type InvitationTableProps = {
 }
 
 /** One of the three tables of invitations (specification 2, Invites). */
-export function InvitationTable({ title, note, empty, columns, rows }: InvitationTableProps) {
+export function InvitationTable({ title, note, headingRef, empty, columns, rows }: InvitationTableProps) {
   return (
     <section className={classes.section}>
-      <h2>
+      <h2 ref={headingRef} tabIndex={-1}>
         {title} {note && <small>{note}</small>}
       </h2>
       {rows.length === 0 ? (

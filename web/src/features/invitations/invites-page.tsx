@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type Invitation, invitationStatus } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { Page } from '../../components/page.tsx'
@@ -46,12 +46,14 @@ function Tables({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useTranslation('invitations')
   const [resending, setResending] = useState<Invitation>()
   const [deleting, setDeleting] = useState<Invitation>()
+  const pendingHeading = useRef<HTMLHeadingElement>(null)
   const of = (status: number) => invitations.filter((invitation) => invitation.status === status)
 
   return (
     <div className={classes.tables}>
       <InvitationTable
         title={t('pending')}
+        headingRef={pendingHeading}
         empty={t('noPending')}
         rows={of(invitationStatus.PENDING)}
         columns={[
@@ -85,7 +87,11 @@ function Tables({ invitations }: { invitations: readonly Invitation[] }) {
         ]}
       />
       <ResendInvitation invitation={resending} onClose={() => setResending(undefined)} />
-      <DeleteInvitation invitation={deleting} onClose={() => setDeleting(undefined)} />
+      <DeleteInvitation
+        invitation={deleting}
+        onClose={() => setDeleting(undefined)}
+        onGone={() => pendingHeading.current?.focus()}
+      />
     </div>
   )
 }

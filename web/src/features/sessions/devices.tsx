@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { type Device, userResult } from '@strom/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -13,13 +14,16 @@ import classes from './devices.module.css'
 export function Devices() {
   const { t } = useTranslation('sessions')
   const { data, error, refetch } = useQuery(devicesQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className={classes.devices}>
-      <h2>{t('devices')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('devices')}
+      </h2>
       {data && (
         <ul>
           {data.map((device) => (
-            <DeviceRow key={device.id} device={device} />
+            <DeviceRow key={device.id} device={device} onEnded={() => heading.current?.focus()} />
           ))}
         </ul>
       )}
@@ -29,14 +33,21 @@ export function Devices() {
   )
 }
 
-function DeviceRow({ device }: { device: Device }) {
+type DeviceRowProps = {
+  device: Device
+  /** Called before its row goes, and the button that has the focus with it. */
+  onEnded: () => void
+}
+
+function DeviceRow({ device, onEnded }: DeviceRowProps) {
   const { t } = useTranslation('sessions')
   const queries = useQueryClient()
   const showRefusal = useRefusalToast()
   const end = useMutation({
     mutationFn: endDevice,
     async onSuccess(answer) {
-      if (answer.resultCode !== userResult.success) showRefusal(answer)
+      if (answer.resultCode === userResult.success) onEnded()
+      else showRefusal(answer)
       await queries.invalidateQueries(devicesQuery)
     },
   })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type CurrentSubscription, subscriptionResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { Refused } from '../../components/refused.tsx'
@@ -14,23 +15,38 @@ type CancelSubscriptionProps = {
   until: string
   opened: boolean
   onClose: () => void
+  /** Called once the window has gone after the cancelling: the button that had the focus goes, too. */
+  onCancelled: () => void
 }
 
 /** Asks before the renewals of a legacy PayPal subscription are ended (specification 2, 4). */
-export function CancelSubscription({ subscription, until, opened, onClose }: CancelSubscriptionProps) {
+export function CancelSubscription({
+  subscription,
+  until,
+  opened,
+  onClose,
+  onCancelled,
+}: CancelSubscriptionProps) {
   const { t } = useTranslation('subscriptions')
   const queries = useQueryClient()
+  const cancelled = useRef(false)
   const cancellation = useMutation({
     mutationFn: () => cancelSubscription(subscription.id),
     async onSuccess(answer) {
       if (answer.resultCode !== subscriptionResult.success) return
       await queries.invalidateQueries(currentSubscriptionQuery)
+      cancelled.current = true
       onClose()
       toasts.show({ message: answer.detail ?? t('cancelledToast') })
     },
   })
   return (
-    <Dialog title={t('cancel')} opened={opened} onClose={onClose}>
+    <Dialog
+      title={t('cancel')}
+      opened={opened}
+      onClose={onClose}
+      onClosed={() => cancelled.current && onCancelled()}
+    >
       <p className={classes.text}>{t('cancelText', { date: until })}</p>
       <Refused answer={cancellation.data} />
       <div className={classes.choices}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { CurrentSubscription } from '@strom/contract'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
@@ -10,13 +11,14 @@ import classes from './current-plan.module.css'
 export function CurrentPlan({ subscription }: { subscription: CurrentSubscription }) {
   const { t } = useTranslation('subscriptions')
   const [cancelling, cancel] = useDisclosure(false)
+  const ending = useRef<HTMLParagraphElement>(null)
   const { auto_renew, cancelled, next_billing_date, expiryDate } = subscription
   const date = formatDate(next_billing_date)
   const until = formatDate(expiryDate)
 
   return (
     <section className={classes.plan} aria-label={t('currentPlan')}>
-      <p className={classes.date}>
+      <p ref={ending} tabIndex={-1} className={classes.date}>
         {auto_renew ? t('renewingOn', { date }) : t('endingOn', { date })}
         {cancelled && <span className={classes.cancelled}>{t('cancelled')}</span>}
       </p>
@@ -34,6 +36,7 @@ export function CurrentPlan({ subscription }: { subscription: CurrentSubscriptio
         until={until}
         opened={cancelling}
         onClose={cancel.close}
+        onCancelled={() => ending.current?.focus()}
       />
     </section>
   )
