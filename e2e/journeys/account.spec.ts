@@ -84,6 +84,9 @@ test('a changed e-mail counts once its link is opened, and the old address is to
   await page.goto(link)
   await expect(page.getByText('Use kari.new@example.org the next time you log in.')).toBeVisible()
   expect(await countMailsTo(request, 'kari@strom.test')).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your email was updated already' })).toBeVisible()
+  await expect(page.getByText('This link has been used: the e-mail address was confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/')
 
@@ -118,6 +121,7 @@ test('devices are listed, one is ended, then all', async ({ page, request }) => 
   await expect
     .poll(async () => (await callAs(request, other, 'POST', '/api/users/user', {})).status())
     .toBe(403)
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toBeFocused()
   await page.getByRole('button', { name: 'Log out all devices' }).click()
   await expect(page).toHaveURL('/login')
 })

@@ -26,8 +26,9 @@ export function ConfirmEmailPage() {
   if (!data) return null
   const home = { label: t('goHome'), to: paths.home() }
   if (!confirmed) {
+    const isUsed = data.resultCode === userResult.emailTokenAlreadyCompleted
     return (
-      <Outcome title={t('emailNotUpdated')} action={home}>
+      <Outcome title={isUsed ? t('emailUpdatedBefore') : t('emailNotUpdated')} action={home}>
         {sentence(data)}
       </Outcome>
     )

@@ -18,6 +18,7 @@ export const accounts = {
   askForNewLink: 'Ask for a new link',
   emailUpdated: 'Your email has been updated',
   emailUpdatedText: 'Use {{email}} the next time you log in.',
+  emailUpdatedBefore: 'Your email was updated already',
   emailNotUpdated: 'Your email was not updated',
   settings: 'Account Settings',
   updateProfile: 'Update email or username',

@@ -20,6 +20,7 @@ export const accounts = {
   askForNewLink: 'Be om en ny lenke',
   emailUpdated: 'E-postadressen din er oppdatert',
   emailUpdatedText: 'Bruk {{email}} neste gang du logger inn.',
+  emailUpdatedBefore: 'E-postadressen din er allerede oppdatert',
   emailNotUpdated: 'E-postadressen din ble ikke oppdatert',
   settings: 'Kontoinnstillinger',
   updateProfile: 'Endre e-post eller brukernavn',
