@@ -1,9 +1,20 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './http/failure.ts'
 import { askAgainMs, asksAgain } from './http/retry.ts'
+import { i18n } from './language/i18n.ts'
+import { toasts } from './toasts.ts'
+
+/** What is thrown while something is done: calls answer with their failures, so it is mostly a fault of the page itself. */
+function sayFault(error: Error) {
+  const isCall = error instanceof CallFailed
+  const message = isCall ? error.failure.detail : i18n.t('errors:broken')
+  toasts.show({ color: 'red', title: i18n.t('errors:somethingWentWrong'), message })
+  if (!isCall) reportError(error)
+}
 
 /** The cache of what the server said. Offline is a failure to show, not a reason to wait in silence. */
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onError: sayFault }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

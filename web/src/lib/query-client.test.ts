@@ -1,0 +1,42 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from './http/failure.ts'
+import { i18n } from './language/i18n.ts'
+import { queryClient } from './query-client.ts'
+import { toasts } from './toasts.ts'
+
+const show = vi.spyOn(toasts, 'show')
+const reported = vi.fn()
+
+beforeAll(() => i18n.init())
+beforeEach(() => {
+  show.mockClear()
+  reported.mockClear()
+  vi.stubGlobal('reportError', reported)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function fail(error: Error) {
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: async () => {
+      throw error
+    },
+  })
+  await expect(mutation.execute(undefined)).rejects.toBe(error)
+}
+
+test('what is thrown in a mutation is said, and reported as the fault it is', async () => {
+  const error = new RangeError('Invalid time value')
+  await fail(error)
+  expect(show).toHaveBeenCalledExactlyOnceWith({
+    color: 'red',
+    title: 'Something went wrong',
+    message: 'Something went wrong on our side. Please try again in a moment.',
+  })
+  expect(reported).toHaveBeenCalledExactlyOnceWith(error)
+})
+
+test('of a failed call its own sentence is said', async () => {
+  await fail(new CallFailed({ resultCode: 0, status: 503, detail: 'The database is away.' }))
+  expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'The database is away.' }))
+  expect(reported).not.toHaveBeenCalled()
+})
