@@ -23,6 +23,10 @@ test('an owner looks at an announcement before, everybody sees it once, and it i
   await expect(preview.getByText('Live from Saturday.')).toBeVisible()
   await preview.getByRole('button', { name: 'Close' }).click()
   await expect(preview).toBeHidden()
+  await announcing.getByLabel('From').fill('102026-01-01T00:30')
+  await expect(announcing.getByText('Enter a date, with a year of four digits')).toBeVisible()
+  await expect(announcing.getByRole('button', { name: 'Announce' })).toBeDisabled()
+  await announcing.getByLabel('From').fill('')
   await announcing.getByRole('button', { name: 'Announce' }).click()
   await expect(list.getByRole('row').filter({ hasText: 'The regatta' })).toContainText('Shown now')
 

@@ -43,6 +43,15 @@ test('an owner counts whom a compensation would reach: everybody, or the viewers
   await dialog.getByLabel('Who gets them').selectOption('Who watched Testbilde')
   const count = dialog.getByRole('button', { name: 'Count the people' })
   await expect(count).toBeDisabled()
+  // Typed as far as a field lets it: a year has four digits.
+  await dialog.getByLabel('Watched from').pressSequentially('01012026100030AM')
+  await expect(dialog.getByLabel('Watched from')).toHaveValue(/^\d{4}-/)
+  // What a field without an end would have given.
+  await dialog.getByLabel('Watched from').fill('102026-01-01T00:30')
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Enter a date, with a year of four digits' }),
+  ).toBeVisible()
+  await expect(count).toBeDisabled()
   // Nobody watched anything before there was the site.
   await dialog.getByLabel('Watched from').fill('2020-01-01T20:00')
   await dialog.getByLabel('Until').fill('2020-01-01T21:00')

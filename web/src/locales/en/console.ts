@@ -9,4 +9,5 @@ export const ownerConsole = {
   texts: 'Texts',
   settings: 'Settings',
   history: 'History',
+  noMoment: 'Enter a date, with a year of four digits, and a time.',
 } as const

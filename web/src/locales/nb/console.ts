@@ -8,4 +8,5 @@ export const ownerConsole = {
   texts: 'Tekster',
   settings: 'Innstillinger',
   history: 'Historikk',
+  noMoment: 'Skriv inn en dato, med et årstall på fire sifre, og et klokkeslett.',
 } as const

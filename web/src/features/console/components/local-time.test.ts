@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTimeOf, momentOf } from './local-time.ts'
+import { isNoMoment, localTimeOf, momentOf } from './local-time.ts'
 
 test.each(['2026-11-20T13:00:00.000Z', '2026-07-01T00:30:00.000Z'])('%s survives its field', (moment) => {
   expect(momentOf(localTimeOf(moment))).toBe(moment)
@@ -12,4 +12,17 @@ test('an empty field is no moment, and the other way round', () => {
 
 test('a local time is the one of this clock', () => {
   expect(momentOf('2026-11-20T13:00')).toBe(new Date(2026, 10, 20, 13).toISOString())
+})
+
+test.each(['102026-01-01T00:30', '+102026-01-01T00:30', '2026-13-45T00:00', '20'.repeat(40), 'soon'])(
+  '%s is no moment, and nothing to stumble over',
+  (localTime) => {
+    expect(momentOf(localTime)).toBeNull()
+    expect(isNoMoment(localTime)).toBe(true)
+  },
+)
+
+test('an empty field and a moment are in order', () => {
+  expect(isNoMoment('')).toBe(false)
+  expect(isNoMoment('2026-11-20T13:00')).toBe(false)
 })

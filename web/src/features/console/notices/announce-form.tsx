@@ -12,7 +12,7 @@ import { GrowingText } from '../components/growing-text.tsx'
 import { momentOf } from '../components/local-time.ts'
 import { announce } from './api.ts'
 import classes from './notices.module.css'
-import { PeriodFields } from './period-fields.tsx'
+import { isPeriod, PeriodFields } from './period-fields.tsx'
 
 const empty = { title: '', text: '', from: '', until: '' }
 
@@ -31,7 +31,8 @@ export function AnnounceForm() {
       toasts.show({ message: t('announced') })
     },
   })
-  const complete = values.title.trim() !== '' && values.text.trim() !== ''
+  const isWritten = values.title.trim() !== '' && values.text.trim() !== ''
+  const complete = isWritten && isPeriod(values)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -59,7 +60,7 @@ export function AnnounceForm() {
       />
       <Refused answer={announcing.data} />
       <div className={classes.acts}>
-        <Button variant="default" disabled={!complete} onClick={preview.open}>
+        <Button variant="default" disabled={!isWritten} onClick={preview.open}>
           {t('preview')}
         </Button>
         <Button type="submit" loading={announcing.isPending} disabled={!complete}>

@@ -14,7 +14,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { localTimeOf, momentOf } from '../components/local-time.ts'
 import { closeSite, maintenanceQuery, openSite } from './api.ts'
 import classes from './notices.module.css'
-import { PeriodFields } from './period-fields.tsx'
+import { isPeriod, PeriodFields } from './period-fields.tsx'
 
 /** Closes the site, at once after a question or at a time, and calls a planned maintenance off. */
 export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance }) {
@@ -52,7 +52,7 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
     mutationFn: () => openSite(changedAt),
     onSuccess: (answer) => took(answer, t('opened')),
   })
-  const complete = texts.title.trim() !== ''
+  const complete = texts.title.trim() !== '' && isPeriod(period)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,9 +1,15 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isNoMoment } from '../components/local-time.ts'
+import { MomentField } from '../components/moment-field.tsx'
 import classes from './notices.module.css'
 
 /** Local times as their fields give them; empty: none. */
 export type TypedPeriod = { from: string; until: string }
+
+/** Whether both times are empty or moments. */
+export function isPeriod({ from, until }: TypedPeriod): boolean {
+  return !isNoMoment(from) && !isNoMoment(until)
+}
 
 type PeriodFieldsProps = {
   value: TypedPeriod
@@ -17,19 +23,17 @@ export function PeriodFields({ value, untilNote, onChange }: PeriodFieldsProps) 
   const { t } = useTranslation('consoleNotices')
   return (
     <div className={classes.period}>
-      <TextInput
-        type="datetime-local"
+      <MomentField
         label={t('from')}
         description={t('fromNote')}
         value={value.from}
-        onChange={(event) => onChange({ ...value, from: event.currentTarget.value })}
+        onChange={(from) => onChange({ ...value, from })}
       />
-      <TextInput
-        type="datetime-local"
+      <MomentField
         label={t('until')}
         description={untilNote}
         value={value.until}
-        onChange={(event) => onChange({ ...value, until: event.currentTarget.value })}
+        onChange={(until) => onChange({ ...value, until })}
       />
     </div>
   )

@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MomentField } from '../components/moment-field.tsx'
 import { catalogueQuery } from '../streams/api.ts'
 import type { Compensated } from './compensated.ts'
 import classes from './people.module.css'
@@ -28,18 +29,16 @@ export function CompensatedFields({ value, onChange }: CompensatedFieldsProps) {
       />
       {streamId !== null && (
         <div className={classes.span}>
-          <TextInput
-            type="datetime-local"
+          <MomentField
             label={t('watchedFrom')}
             value={from}
-            onChange={(event) => onChange({ ...value, from: event.currentTarget.value })}
+            onChange={(time) => onChange({ ...value, from: time })}
           />
-          <TextInput
-            type="datetime-local"
+          <MomentField
             label={t('watchedUntil')}
             description={t('watchedUntilNote')}
             value={until}
-            onChange={(event) => onChange({ ...value, until: event.currentTarget.value })}
+            onChange={(time) => onChange({ ...value, until: time })}
           />
         </div>
       )}

@@ -17,6 +17,8 @@ test.each([
   [noon, morning, null],
   [noon, noon, null],
   ['2026-11-20T13:00', '', null],
+  ['102026-01-01T00:30', noon, null],
+  [morning, '102026-01-01T00:30', null],
 ])('viewers from %s to %s', (from, until, span) => {
   expect(watchedOf({ streamId: 'fjord', from, until }, now)).toEqual(span && { streamId: 'fjord', ...span })
 })

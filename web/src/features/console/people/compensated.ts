@@ -1,4 +1,4 @@
-import { momentOf } from '../components/local-time.ts'
+import { isNoMoment, momentOf } from '../components/local-time.ts'
 import type { Compensation } from './api.ts'
 
 /** Whom a compensation is for: everybody with access, or those who watched a stream between two local times. */
@@ -12,6 +12,7 @@ export function watchedOf(
   now = new Date(),
 ): Compensation['watched'] | null {
   if (streamId === null) return undefined
+  if (isNoMoment(until)) return null
   const [begin, end] = [momentOf(from), momentOf(until) ?? now.toISOString()]
   return begin !== null && begin < end ? { streamId, from: begin, until: end } : null
 }
