@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 import { linkMailedTo } from '../support/mailbox.ts'
-import { signIn } from '../support/site.ts'
+import { signIn, storedToken } from '../support/site.ts'
 
 const friend = 'friend.of.anna@example.org'
 const password = 'a password of mine'
@@ -53,6 +53,29 @@ test('an invited friend registers and signs in', async ({ page, browser, request
   await page.reload()
   const registered = page.locator('section').filter({ hasText: 'Registered Invites' })
   await expect(registered.getByRole('row', { name: new RegExp(friend) })).toBeVisible()
+})
+
+test('who opens an invitation where somebody else is signed in hears of that, and can log them out there', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'ola')
+  await page.goto('/invites')
+  await page.getByRole('button', { name: 'Create new invite' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill('lodger@example.org')
+  await page.getByRole('button', { name: 'Create and Send email' }).click()
+  await page.goto(await linkMailedTo(request, 'lodger@example.org', /\/register\//))
+  const notice = page.getByRole('status').filter({ hasText: 'You are signed in as ola@strom.test.' })
+  await expect(notice).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Account created, log in below')).toBeVisible()
+  await notice.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'You are logged out.' })).toBeFocused()
+  expect(await storedToken(page)).toBeNull()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('an invitation is resent and deleted', async ({ page, request }) => {

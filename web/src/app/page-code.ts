@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** The code of the pages of those who are not signed in, by path; fetched when one is opened. */
 export const publicPages = {
   '/login': async () => (await import('../features/sessions/login-page.tsx')).LoginPage,
-  '/register': async () => (await import('../features/invitations/register-page.tsx')).RegisterPage,
+  '/register': async () => (await import('./register-route.tsx')).RegisterRoute,
   '/forgot-password': async () =>
     (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
   '/password-reset-confirmation': async () =>

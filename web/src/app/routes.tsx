@@ -11,7 +11,7 @@ import { PublicArea } from './public-area.tsx'
 import { StaffOnly } from './staff-only.tsx'
 
 const LoginPage = lazyPage(publicPages['/login'])
-const RegisterPage = lazyPage(publicPages['/register'])
+const RegisterRoute = lazyPage(publicPages['/register'])
 const ForgotPasswordPage = lazyPage(publicPages['/forgot-password'])
 const ResetPasswordPage = lazyPage(publicPages['/password-reset-confirmation'])
 const ConfirmEmailPage = lazyPage(publicPages['/confirm-email-change'])
@@ -64,7 +64,7 @@ export function SiteRoutes() {
     <Routes>
       <Route element={<PublicArea />}>
         <Route path="/login" element={<LoginPage />} />
-        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/register" element={<RegisterRoute />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/password-reset-confirmation" element={<ResetPasswordPage />} />
         <Route path="/confirm-email-change" element={<ConfirmEmailPage />} />

@@ -7,17 +7,20 @@ import { Page } from './page.tsx'
 type OutcomeProps = {
   title: string
   children: ReactNode
+  /** What else stands above the way on. */
+  notice?: ReactNode
   /** The way on. */
   action?: { label: string; to: string }
 }
 
 /** A page that says how something ended, and the way on. */
-export function Outcome({ title, children, action }: OutcomeProps) {
+export function Outcome({ title, children, notice, action }: OutcomeProps) {
   return (
     <Page title={title} width="narrow">
       <p className={classes.note} role="status">
         {children}
       </p>
+      {notice}
       {action && (
         <Button component={Link} to={action.to} size="md" fullWidth>
           {action.label}

@@ -1,5 +1,6 @@
 import { userResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { FailurePanel } from '../../components/failure-panel.tsx'
@@ -11,14 +12,19 @@ import { paths } from '../../lib/paths.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { lookUpQuery, register } from './api.ts'
 
-/** Registering by an invitation; without one, or with an unknown one, /login (specification 2, Register). */
-export function RegisterPage() {
-  const [query] = useSearchParams()
-  const id = query.get('invitation')
-  return id ? <InvitedPage id={id} /> : <Navigate to={paths.login()} replace />
+type RegisterPageProps = {
+  /** Says who is signed in at this browser already. */
+  signedIn: ReactNode
 }
 
-function InvitedPage({ id }: { id: string }) {
+/** Registering by an invitation; without one, or with an unknown one, /login (specification 2, Register). */
+export function RegisterPage({ signedIn }: RegisterPageProps) {
+  const [query] = useSearchParams()
+  const id = query.get('invitation')
+  return id ? <InvitedPage id={id} signedIn={signedIn} /> : <Navigate to={paths.login()} replace />
+}
+
+function InvitedPage({ id, signedIn }: { id: string } & RegisterPageProps) {
   const { t } = useTranslation('invitations')
   const { data, error, refetch } = useQuery(lookUpQuery(id))
   const registration = useMutation({ mutationFn: register })
@@ -26,21 +32,22 @@ function InvitedPage({ id }: { id: string }) {
 
   if (done?.resultCode === userResult.success) {
     return (
-      <Outcome title={t('success')} action={{ label: t('login'), to: paths.login() }}>
+      <Outcome title={t('success')} notice={signedIn} action={{ label: t('login'), to: paths.login() }}>
         {t('accountCreated')}
       </Outcome>
     )
   }
-  if (done) return <Oops answer={done} />
+  if (done) return <Oops answer={done} signedIn={signedIn} />
   if (error) return <FailurePanel error={error} onRetry={() => refetch()} />
   if (!data) return null
   if (!data.success) return <Navigate to={paths.login()} replace />
-  if (data.resultCode !== userResult.success || !data.email) return <Oops answer={data} />
+  if (data.resultCode !== userResult.success || !data.email) return <Oops answer={data} signedIn={signedIn} />
 
   const email = data.email
   const [username = ''] = email.split('@')
   return (
     <Page title={t('registerTitle')} width="narrow">
+      {signedIn}
       <p className={formClasses.note}>{t('registerText')}</p>
       <NewPasswordForm
         email={email}
@@ -57,14 +64,17 @@ const alreadyRegistered: readonly number[] = [
   userResult.inviteAlreadyCompleted,
 ]
 
+type OopsProps = { answer: { resultCode: number; detail?: string | undefined } } & RegisterPageProps
+
 /** Why there is no account; who has one already may go and log in. */
-function Oops({ answer }: { answer: { resultCode: number; detail?: string | undefined } }) {
+function Oops({ answer, signedIn }: OopsProps) {
   const { t } = useTranslation('invitations')
   const sentence = useFailureSentence()
   const isRegistered = alreadyRegistered.includes(answer.resultCode)
   return (
     <Outcome
       title={t('oops')}
+      notice={signedIn}
       {...(isRegistered && { action: { label: t('goToLoginPage'), to: paths.login() } })}
     >
       {sentence(answer)}

@@ -22,6 +22,8 @@ export const sessions = {
   demoKari: 'Renews automatically (older plan)',
   demoOla: 'Subscription ends soon',
   loggingOut: 'Logging out',
+  loggedOut: 'You are logged out.',
+  signedInAs: 'You are signed in as {{email}}. Log out to use another account here.',
   stillLoggedIn: 'You are still logged in',
   stillLoggedInText: 'The site did not answer when you logged out.',
   devices: 'Your devices',

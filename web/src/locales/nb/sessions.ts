@@ -23,6 +23,8 @@ export const sessions = {
   demoKari: 'Fornyes automatisk (eldre avtale)',
   demoOla: 'Abonnementet går snart ut',
   loggingOut: 'Logger ut',
+  loggedOut: 'Du er logget ut.',
+  signedInAs: 'Du er logget inn som {{email}}. Logg ut for å bruke en annen konto her.',
   stillLoggedIn: 'Du er fortsatt innlogget',
   stillLoggedInText: 'Nettstedet svarte ikke da du logget ut.',
   devices: 'Enhetene dine',

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { userQuery } from '../../lib/member.ts'
+import { useToken } from '../../lib/use-token.ts'
+import { isUserAuthenticatedQuery } from './api.ts'
+import classes from './signed-in-notice.module.css'
+import { useLogout } from './use-logout.ts'
+
+/** Says on a page for somebody new who is signed in at this browser, and logs them out there; nothing when nobody is. */
+export function SignedInNotice() {
+  const { t } = useTranslation(['sessions', 'frame'])
+  const isStored = useToken() !== null
+  const box = useRef<HTMLDivElement>(null)
+  const { data: check } = useQuery({ ...isUserAuthenticatedQuery, enabled: isStored })
+  // Asked of a living sign-in only: the refusal of another would lead to /login.
+  const { data: user } = useQuery({ ...userQuery, enabled: isStored && check?.authenticated === true })
+  const leaving = useMutation({
+    mutationFn: useLogout(),
+    onSuccess: (isOut) => isOut && box.current?.focus(),
+  })
+
+  const isSignedIn = isStored && check?.authenticated === true && user !== undefined
+  if (!isSignedIn && !leaving.isPending && !leaving.data) return null
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={classes.notice}>
+      {leaving.data ? (
+        <p>{t('sessions:loggedOut')}</p>
+      ) : (
+        <>
+          <p>{t('sessions:signedInAs', { email: user?.email ?? '' })}</p>
+          {leaving.data === false && <p className={classes.failed}>{t('sessions:stillLoggedInText')}</p>}
+          <Button size="xs" variant="default" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+            {t('frame:logOut')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
