@@ -32,6 +32,11 @@ export function origin(example: string) {
     .transform((value) => value.replace(/\/+$/, ''))
 }
 
+/** Whether only this machine reaches a host by this name. */
+export function isLoopback(host: string): boolean {
+  return ['127.0.0.1', 'localhost', '::1'].includes(host)
+}
+
 export function wholeNumber(least: number, most: number, error: string) {
   return z
     .string()

@@ -8,7 +8,16 @@ import {
   paymentVariables,
   wrongPaymentSettings,
 } from './config-payments.ts'
-import { address, databaseAddress, oneOf, origin, sender, trustProxy, wholeNumber } from './config-values.ts'
+import {
+  address,
+  databaseAddress,
+  isLoopback,
+  oneOf,
+  origin,
+  sender,
+  trustProxy,
+  wholeNumber,
+} from './config-values.ts'
 import { StartupError } from './startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -42,6 +51,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS: wholeNumber(2, 1000, 'must be a whole number from 2 to 1000').default(10),
   STOP_NOTICE_SECONDS: wholeNumber(0, 60, 'must be a whole number from 0 to 60').default(0),
   CHROMECAST: z.literal('none', { error: 'must be none, or be left out' }).optional(),
+  RESTORE_DRILL: z.literal('yes', { error: 'must be yes, or be left out' }).optional(),
   ...paymentVariables,
 })
 
@@ -74,6 +84,8 @@ export type Config = {
   stopNoticeSeconds: number
   /** Whether pages may load Google's script for Chromecast. */
   chromecast: boolean
+  /** Whether a demonstration may open a copy of a production site's data (docs/backup.md). */
+  restoreDrill: boolean
   payments: PaymentSettings
 }
 
@@ -95,9 +107,25 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
   return missing
 }
 
+/** A drill shows people's data to everybody who reaches it, and must touch nobody of them. */
+function wrongInDrill(values: z.output<typeof environment>): string[] {
+  if (values.RESTORE_DRILL === undefined) return []
+  if (values.STROM_MODE === 'production')
+    return ['RESTORE_DRILL is set in production: leave it out, or leave STROM_MODE out for a drill']
+  const reaching = (['SMTP_URL', 'PAYPAL_API_URL'] as const).filter((name) => values[name] !== undefined)
+  const wrong = reaching.map((name) => `${name} is set although RESTORE_DRILL=yes: a drill reaches nobody`)
+  return isLoopback(values.HOST)
+    ? wrong
+    : [...wrong, 'HOST must be 127.0.0.1 with RESTORE_DRILL=yes: everybody can read the mails of a drill']
+}
+
 function wrongTogether(values: z.output<typeof environment>): string[] {
   const production = values.STROM_MODE === 'production'
-  return [...(production ? missingInProduction(values) : []), ...wrongPaymentSettings(values, production)]
+  return [
+    ...(production ? missingInProduction(values) : []),
+    ...wrongPaymentSettings(values, production),
+    ...wrongInDrill(values),
+  ]
 }
 
 /**
@@ -131,6 +159,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseConnections: values.DATABASE_CONNECTIONS,
     stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
     chromecast: values.CHROMECAST !== 'none',
+    restoreDrill: values.RESTORE_DRILL === 'yes',
     payments: paymentSettings(values),
   }
 }

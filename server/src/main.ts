@@ -1,6 +1,7 @@
 import { environmentWithFile, readConfig } from './config.ts'
 import { makeDataFolder } from './db/data-folder.ts'
-import { isEmpty, refuseDemoPeople, seedDemonstration } from './demo/seed.ts'
+import { listDemoPeople } from './demo/made-for.ts'
+import { seedWhereNew } from './demo/seed.ts'
 import { buildServer } from './http/server.ts'
 import { openApp } from './open-app.ts'
 import { setupAtStart } from './operator/setup/owner-link.ts'
@@ -17,8 +18,7 @@ const finishUnderWayMs = 3000
 async function main() {
   const config = readConfig(environmentWithFile(process.cwd(), process.env))
   const { app, databaseKind, close } = await openApp(config)
-  if (config.mode === 'production') await refuseDemoPeople(app)
-  else if (await isEmpty(app)) await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
+  if (config.mode === 'demonstration') await seedWhereNew(app)
   const server = await buildServer(app)
   await listen(server, config)
   await app.jobs.start()
@@ -31,7 +31,8 @@ async function main() {
     await server.close()
     await close()
   }, config.stopNoticeSeconds)
-  process.stdout.write(greeting(config, databaseKind, await setupAtStart(app)))
+  const [setup, people] = [await setupAtStart(app), await listDemoPeople(app.db)]
+  process.stdout.write(greeting(config, { databaseKind, setup, people }))
 }
 
 try {

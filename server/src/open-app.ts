@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { noteKeptElsewhere } from './db/kept-elsewhere.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { holdToMode } from './demo/made-for.ts'
 import { logOptions } from './http/log-options.ts'
 
 export type OpenApp = {
@@ -17,7 +18,7 @@ export type OpenApp = {
 }
 
 /**
- * Opens the database, brings its schema up to date, and puts the app together. Jobs wait for `app.jobs.start()`.
+ * Opens the database, brings its schema up to date, looks that it is of this mode, and puts the app together. Jobs wait for `app.jobs.start()`.
  * @throws StartupError in one sentence when that cannot be done.
  */
 export async function openApp(config: Config, logTo?: DestinationStream): Promise<OpenApp> {
@@ -28,6 +29,7 @@ export async function openApp(config: Config, logTo?: DestinationStream): Promis
     const backup = await backUpBeforeMigration({ database, config, clock: systemClock })
     if (backup) process.stderr.write(`A backup was made before the migration: ${backup}\n`)
     await migrateToLatest(database)
+    await holdToMode(database.db, config, systemClock.now())
     if (database.kind === 'postgres' && config.mode === 'production') noteKeptElsewhere(dataDir)
     const { app, close } = await assembleApp({ config, clock: systemClock, log, database })
     return {

@@ -77,6 +77,12 @@ export type AuditLogTable = {
   note: string | null
 }
 
+export type MadeForTable = {
+  one: WithDefault<boolean>
+  mode: 'demonstration' | 'production'
+  noted_at: Date
+}
+
 export type SetupTable = {
   one: WithDefault<boolean>
   token_hash: string

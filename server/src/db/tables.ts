@@ -33,6 +33,7 @@ import type {
 import type {
   AnnouncementsTable,
   AuditLogTable,
+  MadeForTable,
   MailsTable,
   SecretsTable,
   SettingsTable,
@@ -95,4 +96,5 @@ export type Tables = {
   texts: TextsTable
   audit_log: AuditLogTable
   setup: SetupTable
+  made_for: MadeForTable
 }

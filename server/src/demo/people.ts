@@ -16,4 +16,6 @@ export const demoPeople = [
   { email: 'ola@strom.test', username: 'Ola', shows: 'a subscription that ends in 5 days' },
 ] as const
 
+export type DemoPerson = (typeof demoPeople)[number]
+
 export type DemoName = 'owner' | 'staff' | 'anna' | 'bjorn' | 'kari' | 'ola'

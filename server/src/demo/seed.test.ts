@@ -1,16 +1,15 @@
 import { contract, type Invitation, type StaffTicket, type Transaction } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { StartupError } from '../startup-error.ts'
 import { findAccessEnd } from '../subscriptions/queries.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { demoPassword, demoPeople } from './people.ts'
-import { isEmpty, refuseDemoPeople, seedDemonstration } from './seed.ts'
+import { seedWhereNew } from './seed.ts'
+import { demoStreams } from './streams.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await openTestApp()
-  expect(await isEmpty(test.app)).toBe(true)
-  await test.app.db.transaction().execute((tx) => seedDemonstration(test.app, tx))
+  await seedWhereNew(test.app)
 })
 afterAll(() => test.close())
 
@@ -34,7 +33,6 @@ it('lets everybody in with the same password', async () => {
     const answer = await test.call(contract.sessions.login, { body: { email, password: demoPassword } })
     expect(answer.json()).toMatchObject({ resultCode: 1 })
   }
-  expect(await isEmpty(test.app)).toBe(false)
 })
 
 it('has the people of the design', async () => {
@@ -140,13 +138,12 @@ it('its payments by PayPal can be refunded, since the emulator knows them and th
   }
 })
 
-it('is no data for a production site, also when one of its people is left only', async () => {
-  await expect(refuseDemoPeople(test.app)).rejects.toThrow(StartupError)
-  await expect(refuseDemoPeople(test.app)).rejects.toThrow('The data is a demonstration')
+it('is made once, and behind the streams that were added before the first start', async () => {
+  await seedWhereNew(test.app)
   const own = await openTestApp()
-  await own.build.account({ email: 'eva@strom.example' })
-  await refuseDemoPeople(own.app)
-  await own.build.account({ email: 'owner@strom.test' })
-  await expect(refuseDemoPeople(own.app)).rejects.toThrow('owner@strom.test')
+  await own.build.stream({ title: 'Arena' })
+  await seedWhereNew(own.app)
+  const titles = await own.app.db.selectFrom('streams').select('title').orderBy('position').execute()
+  expect(titles.map(({ title }) => title)).toEqual(['Arena', ...demoStreams.map(({ title }) => title)])
   await own.close()
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createAccount } from '../accounts/create-account.ts'
 import type { App, Db } from '../app.ts'
-import { StartupError } from '../startup-error.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { findAccessEnd } from '../subscriptions/queries.ts'
 import { seedInvitations } from './invitations.ts'
+import { findMadeFor, hasNobody } from './made-for.ts'
 import { seedOrders, seedRenewal } from './orders.ts'
 import { type DemoName, demoPassword, demoPeople } from './people.ts'
 import { demoStreams } from './streams.ts'
@@ -79,10 +79,16 @@ async function seedInvitationsAndPoints({ app, tx, daysAgo, id }: Seeding, order
     .execute()
 }
 
+/** Behind those that somebody has added on the command line before the first start. */
 async function seedStreams({ tx, daysAgo }: Seeding) {
-  const rows = demoStreams.map((stream, position) => ({
+  const last = await tx
+    .selectFrom('streams')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirst()
+  const first = (last?.position ?? -1) + 1
+  const rows = demoStreams.map((stream, at) => ({
     ...stream,
-    position,
+    position: first + at,
     maintenance_mode: stream.maintenance_mode === true,
     image_location: `/images/${stream.channel}/poster.webp`,
     created_at: daysAgo(100),
@@ -105,21 +111,8 @@ export async function seedDemonstration(app: App, tx: Db) {
   await seedStreams(seeding)
 }
 
-/** Whether nobody has used this database yet. */
-export async function isEmpty(app: App): Promise<boolean> {
-  return (await app.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
-}
-
-/**
- * Looks that a production site has nobody of the demonstration in its data, whose passwords are known to everybody.
- * @throws StartupError when it has.
- */
-export async function refuseDemoPeople(app: App) {
-  const emails = demoPeople.map(({ email }) => email)
-  const found = app.db.selectFrom('accounts').select('email').where('email', 'in', emails)
-  const one = await found.executeTakeFirst()
-  if (!one) return
-  throw new StartupError(
-    `The data is a demonstration's: everybody knows the password of ${one.email}. Start the production site on data of its own, with another DATA_DIR or an empty database.`,
-  )
+/** Fills data in which nobody has an account, unless it was made for a production site. */
+export async function seedWhereNew(app: App) {
+  if ((await findMadeFor(app.db)) === 'production' || !(await hasNobody(app.db))) return
+  await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
 }

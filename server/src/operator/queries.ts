@@ -48,11 +48,11 @@ export async function listAccountsOfSignIns(db: Db): Promise<string[]> {
   return rows.map((row) => row.account_id)
 }
 
-/** Empties every table but the migrator's own and the secrets, which stay the installation's. */
+/** Empties every table but the migrator's own, the secrets, which stay the installation's, and what it was made for. */
 export async function emptyTables(tx: Db) {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not like 'kysely_%' and tablename <> 'secrets'
+    where schemaname = current_schema() and tablename not like 'kysely_%' and tablename not in ('secrets', 'made_for')
   `.execute(tx)
   const tables = sql.join(rows.map(({ name }) => sql.table(name)))
   await sql`truncate ${tables} restart identity cascade`.execute(tx)

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { troubleOf } from '../db/trouble.ts'
+import { findMadeFor } from '../demo/made-for.ts'
 import { seedDemonstration } from '../demo/seed.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { settingDefinitions } from '../settings/definitions.ts'
@@ -42,9 +43,11 @@ async function makeAnew(app: App, tries = mostTries): Promise<void> {
   }
 }
 
-/** Makes the demonstration anew while the site runs, all of it or nothing (design 6). Refused in production mode. */
+/** Makes the demonstration anew while the site runs, all of it or nothing (design 6). Refused in production mode, and on a production site's data. */
 export async function resetDemonstration(app: App): Promise<Reset> {
-  if (app.config.mode === 'production') return { ok: false, reason: 'production' }
+  const { mode } = app.config
+  if (mode === 'production' || (await findMadeFor(app.db)) === 'production')
+    return { ok: false, reason: 'production' }
   const signInsEnded = await endEverySignIn(app)
   await makeAnew(app)
   await app.texts.renew()

@@ -1,19 +1,23 @@
 import type { Config } from '../config.ts'
-import { demoPassword, demoPeople } from '../demo/people.ts'
+import { isLoopback } from '../config-values.ts'
+import { type DemoPerson, demoPassword } from '../demo/people.ts'
 
 type Setup = { begin: string } | { goOn: string } | null
 
-function demoLines() {
-  const width = Math.max(...demoPeople.map(({ email }) => email.length))
-  return demoPeople.map(({ email, shows }) => `    ${email.padEnd(width)}  ${shows}`).join('\n')
+type Started = { databaseKind: 'embedded' | 'postgres'; setup: Setup; people: readonly DemoPerson[] }
+
+/** How to sign in with the demonstration's people that there are; a restored copy of another site has none. */
+function signInLines(people: readonly DemoPerson[]) {
+  if (people.length === 0) return '  Sign in  as somebody who has an account in this data\n'
+  const width = Math.max(...people.map(({ email }) => email.length))
+  const lines = people.map(({ email, shows }) => `    ${email.padEnd(width)}  ${shows}\n`)
+  return `  Sign in  password ${demoPassword} with one of\n${lines.join('')}`
 }
 
 /** Where the demonstration's mails land, unless they go to a mail server. */
 function mailbox(config: Config) {
   return config.smtpUrl ? '' : `  Mails    ${config.publicUrl}/dev/mailbox\n`
 }
-
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** The link is said here, once, and is in no log. */
 function setupLines(setup: Setup): string {
@@ -30,20 +34,18 @@ function setupLines(setup: Setup): string {
 }
 
 /** The last lines of a start: the address, how to sign in, and how to set up a site that is new (design 6). */
-export function greeting(config: Config, databaseKind: 'embedded' | 'postgres', setup: Setup): string {
+export function greeting(config: Config, { databaseKind, setup, people }: Started): string {
   const data = databaseKind === 'embedded' ? config.dataDir : 'PostgreSQL'
   if (config.mode === 'production') {
     return `\nStrøm is running at ${config.publicUrl} (data: ${data})\n${setupLines(setup)}`
   }
-  const warning = loopbackHosts.has(config.host)
+  const warning = isLoopback(config.host)
     ? ''
     : `\n  Warning: a demonstration listens on ${config.host}; its passwords are known to everybody.\n`
   return `
 Strøm is running as a demonstration (data: ${data})
 ${warning}
   Open     ${config.publicUrl}
-${mailbox(config)}  Sign in  password ${demoPassword} with one of
-${demoLines()}
-
+${mailbox(config)}${signInLines(people)}
 `
 }

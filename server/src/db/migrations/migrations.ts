@@ -27,6 +27,7 @@ const names = [
   '0022_small_posters',
   '0024_room_for_times',
   '0025_idempotency_keys',
+  '0026_made_for',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

@@ -1,0 +1,68 @@
+import type { Db } from '../app.ts'
+import type { Config } from '../config.ts'
+import { StartupError } from '../startup-error.ts'
+import { demoPeople } from './people.ts'
+
+/** What the data was made for; null where no start has said it yet. */
+export async function findMadeFor(db: Db): Promise<Config['mode'] | null> {
+  const row = await db.selectFrom('made_for').select('mode').executeTakeFirst()
+  return row?.mode ?? null
+}
+
+/** Those of the demonstration's people who are in the data. */
+export async function listDemoPeople(db: Db) {
+  const emails = demoPeople.map(({ email }) => email)
+  const rows = await db.selectFrom('accounts').select('email').where('email', 'in', emails).execute()
+  return demoPeople.filter(({ email }) => rows.some((row) => row.email === email))
+}
+
+/** Whether nobody has an account in this data. */
+export async function hasNobody(db: Db): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Why a production site may not have this data, as a part of a sentence; null: it may. */
+async function whyDemonstration(db: Db): Promise<string | null> {
+  const [person] = await listDemoPeople(db)
+  if (person) return `everybody knows the password of ${person.email}`
+  if ((await findMadeFor(db)) !== 'demonstration' || (await hasNobody(db))) return null
+  return 'it was begun as one'
+}
+
+/**
+ * Looks that the data is of the mode that the site is started in, and notes the mode in data that is new: a production
+ * site without its settings would become a demonstration, whose mails everybody can read.
+ * @throws StartupError when it is the other mode's.
+ */
+export async function holdToMode(
+  db: Db,
+  { mode, restoreDrill }: Pick<Config, 'mode' | 'restoreDrill'>,
+  now: number,
+) {
+  if (mode === 'production') {
+    const why = await whyDemonstration(db)
+    if (why !== null) {
+      throw new StartupError(
+        `The data is a demonstration's: ${why}. Start the production site on data of its own, with another DATA_DIR or an empty database.`,
+      )
+    }
+  } else if (!restoreDrill && (await findMadeFor(db)) === 'production') {
+    throw new StartupError(
+      "The data is a production site's, and STROM_MODE=production is not set. Start it with the site's settings; with RESTORE_DRILL=yes a restored copy of it opens as a demonstration.",
+    )
+  }
+  await note(db, mode, now)
+}
+
+/** A demonstration never takes the place of what was noted; data of one that has nobody becomes a production site's. */
+async function note(db: Db, mode: Config['mode'], now: number) {
+  const noted = await findMadeFor(db)
+  if (noted === mode || noted === 'production') return
+  await db
+    .insertInto('made_for')
+    .values({ mode, noted_at: new Date(now) })
+    .onConflict((conflict) =>
+      mode === 'production' ? conflict.column('one').doUpdateSet({ mode }) : conflict.doNothing(),
+    )
+    .execute()
+}
