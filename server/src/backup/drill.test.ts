@@ -15,6 +15,7 @@ import { commandLine } from '../audit/record-act.ts'
 import { type Config, readConfig } from '../config.ts'
 import { makeTestFolder } from '../db/testing.ts'
 import { postgresUrl } from '../db/testing-postgres.ts'
+import { refuseBackupOfDemonstration } from '../demo/made-for.ts'
 import { demoPassword } from '../demo/people.ts'
 import { seedDemonstration } from '../demo/seed.ts'
 import { buildServer } from '../http/server.ts'
@@ -254,6 +255,27 @@ describe.each(kinds)('a site on %s', (kind) => {
       const picture = await server.inject(watching.picture)
       expect(picture.statusCode).toBe(200)
     })
+  })
+})
+
+describe.runIf(postgresUrl)('a PostgreSQL database', () => {
+  it('is left as it is by a backup that its site may not have', { timeout: 60_000 }, async () => {
+    const home = await newPlace('embedded')
+    await makeTestFolder(home.dataDir)
+    await started(home, (app) => app.db.transaction().execute((tx) => seedDemonstration(app, tx)))
+    const file = join(folder, 'demonstration.ndjson.gz')
+    await backUpAlone({ config: home, file, tell })
+    const config = await newPlace('postgres')
+    const lookOver = refuseBackupOfDemonstration
+    const restoring = restoreFile({ config, file, onlyWhereUnused: true, lookOver, tell })
+    await expect(restoring).rejects.toThrow('everybody knows the password of owner@strom.test')
+    const client = new pg.Client({ connectionString: config.databaseUrl })
+    await client.connect()
+    const { rows } = await client.query(
+      "select nspname from pg_namespace where nspname ~ '^(strom_restoring|replaced)'",
+    )
+    await client.end()
+    expect(rows).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Db } from '../app.ts'
 import { makeDataFolder } from '../db/data-folder.ts'
 import type { DatabaseLog } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.ts'
@@ -21,6 +22,8 @@ export type Restoring = {
   aside: string
   /** Refuses to replace anything that somebody uses. */
   onlyWhereUnused: boolean
+  /** Throws when the site may not have this data, before it is in the former's place. */
+  lookOver(db: Db): Promise<void>
   tell: Tell
 }
 
@@ -74,7 +77,10 @@ export async function restoreEmbedded(
     const staging = stagingFolder(dataDir)
     await rm(staging, { recursive: true, force: true })
     await mkdir(staging, { mode: 0o700 })
-    const secrets = await fillFolder(join(staging, 'database'), restoring)
+    const secrets = await fillFolder(join(staging, 'database'), restoring).catch(async (error) => {
+      await rm(staging, { recursive: true, force: true })
+      throw error
+    })
     await writeSecrets(staging, secrets)
     swapIn(dataDir, restoring.aside)
     return { aside: replaces ? join(dataDir, restoring.aside) : null }
@@ -83,7 +89,7 @@ export async function restoreEmbedded(
   }
 }
 
-async function fillFolder(folder: string, { file, archive, tell }: Restoring) {
+async function fillFolder(folder: string, { file, archive, lookOver, tell }: Restoring) {
   const secrets: Record<string, string> = {}
   const database = await openScratchDatabase(folder)
   try {
@@ -96,6 +102,7 @@ async function fillFolder(folder: string, { file, archive, tell }: Restoring) {
         },
       },
     })
+    await lookOver(database.db)
   } finally {
     await database.close()
   }

@@ -57,9 +57,19 @@ export async function restorePostgres(
   }
 }
 
+async function fillStaging(url: string, { file, archive, lookOver, tell }: Restoring, log: DatabaseLog) {
+  const filled = await openPostgres(addressFor(url, staging), log)
+  try {
+    await loadArchive({ database: filled, file, archive, schema: staging, tell })
+    await lookOver(filled.db)
+  } finally {
+    await filled.close()
+  }
+}
+
 async function replace(database: PostgresDatabase, url: string, restoring: Restoring, log: DatabaseLog) {
   const { db } = database
-  const { file, archive, tell, aside } = restoring
+  const { aside } = restoring
   await refuseRunning(database)
   const schema = await findSchema(db)
   if (schema.extensions.length > 0) {
@@ -69,11 +79,12 @@ async function replace(database: PostgresDatabase, url: string, restoring: Resto
   }
   if (restoring.onlyWhereUnused && !(await isUnused(db))) refuseUsed()
   await makeSchema(db, staging)
-  const filled = await openPostgres(addressFor(url, staging), log)
   try {
-    await loadArchive({ database: filled, file, archive, schema: staging, tell })
-  } finally {
-    await filled.close()
+    await fillStaging(url, restoring, log)
+  } catch (error) {
+    // Of no use to anybody; where the database is away, the next restore drops it.
+    await dropSchema(db, staging).catch(() => {})
+    throw error
   }
   await db.transaction().execute(async (tx) => {
     await swapSchemas(tx, { from: staging, to: schema.name, aside })

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import type { Db } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { rowsOf, type Tell } from './archive.ts'
@@ -13,6 +14,8 @@ type Wish = {
   file: string
   /** Refuses where somebody has an account already. */
   onlyWhereUnused: boolean
+  /** Looks at what would take the former data's place, and throws when the site may not have it. */
+  lookOver?: (db: Db) => Promise<void>
   tell: Tell
 }
 
@@ -23,13 +26,14 @@ export type Restored = Replaced & { madeAt: string; rows: number }
  * file was found good, and whatever cuts it short leaves all of the former data or all of the new.
  * @throws StartupError in one sentence when a site runs on the data, or the file is not good, newer, or does not fit.
  */
-export async function restoreFile({ config, file, onlyWhereUnused, tell }: Wish): Promise<Restored> {
+export async function restoreFile(wish: Wish): Promise<Restored> {
+  const { config, file, onlyWhereUnused, lookOver = async () => {}, tell } = wish
   tell('looking the file over')
   const archive = await readArchive({ file, tell: (says) => tell(`looked at ${says}`) })
   refuseNewer(file, archive.head)
   const log = pino({ level: 'silent' })
   const stamp = stampOf(systemClock.now())
-  const restoring = { file, archive, onlyWhereUnused, tell }
+  const restoring = { file, archive, onlyWhereUnused, lookOver, tell }
   const { aside } = config.databaseUrl
     ? await restorePostgres(
         config.databaseUrl,

@@ -54,6 +54,18 @@ export async function holdToMode(
   await note(db, mode, now)
 }
 
+/**
+ * Looks at what a production site is about to be given from a backup.
+ * @throws StartupError when it is a demonstration's.
+ */
+export async function refuseBackupOfDemonstration(db: Db) {
+  const why = await whyDemonstration(db)
+  if (why === null) return
+  throw new StartupError(
+    `The backup is a demonstration's: ${why}. A production site does not start on it; nothing was changed.`,
+  )
+}
+
 /** A demonstration never takes the place of what was noted; data of one that has nobody becomes a production site's. */
 async function note(db: Db, mode: Config['mode'], now: number) {
   const noted = await findMadeFor(db)

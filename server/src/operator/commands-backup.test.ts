@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { makeTestFolder } from '../db/testing.ts'
+import { seedWhereNew } from '../demo/seed.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { askServer } from './ask-server.ts'
 import { readCommand } from './read-command.ts'
@@ -66,6 +69,34 @@ it('restore is refused while the site runs', async () => {
   const said = await Promise.all([text(child.stdout), text(child.stderr), exited])
   expect(said).toEqual(['', 'The site is running on this data; stop it first.\n', 1])
 })
+
+/** A production site's settings, and the command as it works on the data of a site that does not run. */
+function onProduction(env: NodeJS.ProcessEnv, ...argv: string[]) {
+  const read = readCommand(argv)
+  if (!read.ok) throw new Error(read.sentence)
+  const config = readConfig({
+    ...{ STROM_MODE: 'production', PUBLIC_URL: 'https://live.example.org', PAYMENTS: 'none' },
+    ...{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'live@example.org', LOG_LEVEL: 'silent', ...env },
+  })
+  return read.command.runAlone?.(config, read.args, () => {})
+}
+
+it('a demonstration’s backup is not taken by a production site, whose data stays as it is', async () => {
+  const env = { DATA_DIR: join(folder, 'production') }
+  await makeTestFolder(env.DATA_DIR)
+  const file = join(folder, 'demonstration.gz')
+  const demonstration = await openTestApp()
+  await seedWhereNew(demonstration.app)
+  await demonstration.app.backups.make({ file })
+  await demonstration.close()
+  const before = statSync(join(env.DATA_DIR, 'database')).ino
+  expect(await onProduction(env, 'restore', file, '--yes')).toMatchObject({
+    outcome: 'refused',
+    text: "The backup is a demonstration's: everybody knows the password of owner@strom.test. A production site does not start on it; nothing was changed.",
+  })
+  expect(readdirSync(env.DATA_DIR).sort()).toEqual(['database', 'database.lock'])
+  expect(statSync(join(env.DATA_DIR, 'database')).ino).toBe(before)
+}, 60_000)
 
 it('names of files are those of the folder where they were typed', () => {
   expect(withFilesRead(['--json', 'backup', 'own.gz'])).toEqual({

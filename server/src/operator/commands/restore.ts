@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import { refuseBackupOfDemonstration } from '../../demo/made-for.ts'
 import { type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, type Result, type Tell } from '../command.ts'
 import { orRefused } from '../or-refused.ts'
@@ -18,7 +19,10 @@ function parse(given: Given): Parsed<Wish> {
 function carryOut(config: Config, file: string, onlyWhereUnused: boolean, tell: Tell): Promise<Result> {
   return orRefused(async () => {
     const { restoreFile } = await import('../../backup/restore.ts')
-    const restored = await restoreFile({ config, file, onlyWhereUnused, tell })
+    const restored = await restoreFile({
+      ...{ config, file, onlyWhereUnused, tell },
+      ...(config.mode === 'production' && { lookOver: refuseBackupOfDemonstration }),
+    })
     const { aside, rows, madeAt } = restored
     const where = config.databaseUrl ? `in the schema ${aside}` : `in ${aside}`
     const former = aside ? `\nWhat was there before is ${where}; delete it once all is well.` : ''
