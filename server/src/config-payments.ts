@@ -38,7 +38,8 @@ const fromPayPal = {
   PAYPAL_WEBHOOK_ID: 'the id of the webhook at developer.paypal.com',
 } as const
 
-const names = Object.keys(fromPayPal) as (keyof typeof fromPayPal)[]
+type PayPalSetting = keyof typeof fromPayPal
+const names = Object.keys(fromPayPal) as PayPalSetting[]
 
 /** PayPal's own addresses; any other speaks as PayPal in tests only. */
 export function isPayPalAddress(apiUrl: string): boolean {
@@ -46,10 +47,17 @@ export function isPayPalAddress(apiUrl: string): boolean {
   return protocol === 'https:' && /^api(-m)?(\.sandbox)?\.paypal\.com$/.test(hostname)
 }
 
-/** What is wrong with these settings together, a sentence each: all four or none, and in production a decision. */
-export function wrongPaymentSettings(values: Variables, production: boolean): string[] {
-  const given = names.filter((name) => values[name])
-  const missing = names.filter((name) => !values[name])
+/**
+ * What is wrong with these settings together, a sentence each: all four or none, and in production a decision.
+ * `values` lacks those that are wrong by themselves.
+ */
+export function wrongPaymentSettings(
+  values: Variables,
+  isGiven: (name: PayPalSetting) => boolean,
+  production: boolean,
+): string[] {
+  const given = names.filter(isGiven)
+  const missing = names.filter((name) => !isGiven(name))
   if (values.PAYMENTS === 'none') {
     return given.map((name) => `${name} is set although PAYMENTS=none: leave one of them out`)
   }

@@ -23,12 +23,20 @@ export const databaseAddress = z
 
 /** A web address of a host alone; a slash at its end is taken off. */
 export function origin(example: string) {
+  const holds = (test: (url: URL) => boolean) => (value: string) => {
+    const url = URL.parse(value)
+    // One that is none has been told of.
+    return !url || test(url)
+  }
   return address(/^https?$/, example)
-    .refine((value) => {
-      const url = URL.parse(value)
-      // One that is none has been told of.
-      return !url || (url.username === '' && url.pathname === '/' && url.search === '' && url.hash === '')
-    }, `must be an address without a path, such as ${example}`)
+    .refine(
+      holds(({ username, password }) => username === '' && password === ''),
+      `must be an address without a user name and password, such as ${example}`,
+    )
+    .refine(
+      holds(({ pathname, search, hash }) => pathname === '/' && search === '' && hash === ''),
+      `must be an address without a path, such as ${example}`,
+    )
     .transform((value) => value.replace(/\/+$/, ''))
 }
 

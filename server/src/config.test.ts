@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { environmentWithFile, readConfig } from './config.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { readEnvFile } from './config-file.ts'
 import { StartupError } from './startup-error.ts'
 
 const payPal = {
@@ -33,7 +34,8 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies'],
     [{ PUBLIC_URL: 'https://live.example.org/club' }, 'PUBLIC_URL must be an address without a path'],
     [{ PUBLIC_URL: 'https://live.example.org/?a=b' }, 'PUBLIC_URL must be an address without a path'],
-    [{ PUBLIC_URL: 'https://me@live.example.org' }, 'PUBLIC_URL must be an address without a path'],
+    [{ PUBLIC_URL: 'https://me@live.example.org' }, 'PUBLIC_URL must be an address without a user name'],
+    [{ NODE_URL: 'http://:secret@10.0.0.11' }, 'NODE_URL must be an address without a user name'],
     [{ NODE_URL: 'http://10.0.0.11:3000/inner' }, 'NODE_URL must be an address without a path'],
     [{ TRUST_PROXY: '999.1.1.1' }, 'TRUST_PROXY must be the number of proxies'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the number of proxies'],
@@ -73,6 +75,38 @@ describe('readConfig', () => {
 
   it('names every wrong setting at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT .*\n.*LOG_LEVEL/)
+  })
+
+  it('names what is missing beside what is wrong', () => {
+    const named = (variables: NodeJS.ProcessEnv) => {
+      try {
+        readConfig(variables)
+        return []
+      } catch (error) {
+        return (error as Error).message.split('\n').map((line) => line.trim().split(' ')[0])
+      }
+    }
+    const payPalNames = ['PAYPAL_API_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
+    expect(named({ STROM_MODE: 'production', LOG_LEVEL: 'verbose' })).toEqual([
+      ...['These', 'LOG_LEVEL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'],
+      ...payPalNames,
+    ])
+    expect(named({ PAYPAL_CLIENT_ID: 'x', PORT: 'x' })).toEqual([
+      ...['These', 'PORT', 'PAYPAL_API_URL', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+    ])
+    // What is there but wrong is not missing besides.
+    const wrong = { PUBLIC_URL: 'x', SMTP_URL: 'x', MAIL_FROM: 'x', PAYPAL_API_URL: 'x' }
+    expect(named({ STROM_MODE: 'production', ...payPal, ...wrong })).toEqual(['These', ...Object.keys(wrong)])
+  })
+
+  it.each([
+    [{ STROM_MODE: 'production' }, 'RESTORE_DRILL is set in production'],
+    [{ HOST: '0.0.0.0' }, 'HOST must be 127.0.0.1 with RESTORE_DRILL=yes'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set although RESTORE_DRILL=yes'],
+    [payPal, 'PAYPAL_API_URL is set although RESTORE_DRILL=yes'],
+    [{ RESTORE_DRILL: 'no' }, 'RESTORE_DRILL must be yes, or be left out'],
+  ])('a drill with %j is refused: %s', (variables, sentence) => {
+    expect(() => readConfig({ RESTORE_DRILL: 'yes', ...variables })).toThrow(sentence)
   })
 
   it('takes an empty variable for a missing one', () => {
@@ -125,14 +159,42 @@ describe('readConfig', () => {
 })
 
 describe('a file .env', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'strom-env-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const write = (content: string | Buffer) => writeFileSync(join(folder, '.env'), content)
+  const read = (variables: NodeJS.ProcessEnv = {}) => readConfig(variables, readEnvFile(folder))
+
   it('that cannot be read is refused, rather than a site of other settings started', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'strom-env-'))
-    expect(environmentWithFile(folder, { PORT: '1' })).toEqual({ PORT: '1' })
+    expect(readEnvFile(folder)).toEqual({})
     mkdirSync(join(folder, '.env'))
-    expect(() => environmentWithFile(folder, {})).toThrow(StartupError)
-    expect(() => environmentWithFile(folder, {})).toThrow(
-      `${join(folder, '.env')} cannot be read: it is a folder.`,
-    )
-    rmSync(folder, { recursive: true })
+    expect(read).toThrow(StartupError)
+    expect(read).toThrow(`${join(folder, '.env')} cannot be read: it is a folder.`)
+  })
+
+  it('may begin with a byte-order mark; the environment wins', () => {
+    write('\ufeffPORT=3100\nLOG_LEVEL=info\n')
+    expect(read()).toMatchObject({ port: 3100, logLevel: 'info' })
+    expect(read({ LOG_LEVEL: 'error' })).toMatchObject({ port: 3100, logLevel: 'error' })
+    write('\ufeffSTROM_MODE=production\n')
+    expect(read).toThrow('PUBLIC_URL is missing')
+  })
+
+  it.each(['', '\ufeff'])('in UTF-16 is refused: %j', (mark) => {
+    write(Buffer.from(`${mark}STROM_MODE=production\n`, 'utf16le'))
+    expect(read).toThrow(StartupError)
+    expect(read).toThrow('perhaps in UTF-16; save it as UTF-8.')
+  })
+
+  it('with a slip in a name is refused; names of others are none of our business', () => {
+    write('STROM_MDOE=production\nport=3100\n')
+    expect(read).toThrow("STROM_MDOE in .env is not known; did you mean 'STROM_MODE'?")
+    expect(read).toThrow("port in .env is not known; did you mean 'PORT'?")
+    expect(() => read({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL must .*\n.*STROM_MDOE/)
+    write('COMPOSE_PROJECT_NAME=strom\nTZ=Europe/Oslo\nNODE_ENV=production\nPORT=3100\n')
+    expect(read({ STROM_MDOE: 'production' })).toMatchObject({ port: 3100 })
   })
 })

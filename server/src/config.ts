@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import {
   type PaymentSettings,
@@ -18,6 +16,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './config-values.ts'
+import { didYouMean, nearest } from './operator/nearest.ts'
 import { StartupError } from './startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -89,58 +88,75 @@ export type Config = {
   payments: PaymentSettings
 }
 
-function present(variables: NodeJS.ProcessEnv) {
+function present(variables: NodeJS.ProcessEnv): Given {
   return Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
 }
 
+type Values = z.output<typeof environment>
+type Given = Record<string, string>
+
+const wantedInProduction = {
+  PUBLIC_URL: 'the address of the site, such as https://live.example.org',
+  SMTP_URL: 'the mail server, such as smtp://user:password@mail.example.org:587',
+  MAIL_FROM: 'the address mails come from, such as Strøm <post@example.org>',
+} as const
+
 /** What production mode wants besides (design 6). */
-function missingInProduction(values: z.output<typeof environment>): string[] {
-  const missing: string[] = []
-  if (!values.PUBLIC_URL)
-    missing.push('PUBLIC_URL is missing: the address of the site, such as https://live.example.org')
-  if (!values.SMTP_URL)
-    missing.push('SMTP_URL is missing: the mail server, such as smtp://user:password@mail.example.org:587')
-  if (!values.MAIL_FROM)
-    missing.push('MAIL_FROM is missing: the address mails come from, such as Strøm <post@example.org>')
-  return missing
+function missingInProduction(given: Given): string[] {
+  const missing = Object.entries(wantedInProduction).filter(([name]) => given[name] === undefined)
+  return missing.map(([name, what]) => `${name} is missing: ${what}`)
 }
 
 /** A drill shows people's data to everybody who reaches it, and must touch nobody of them. */
-function wrongInDrill(values: z.output<typeof environment>): string[] {
+function wrongInDrill(values: Values, given: Given): string[] {
   if (values.RESTORE_DRILL === undefined) return []
   if (values.STROM_MODE === 'production')
     return ['RESTORE_DRILL is set in production: leave it out, or leave STROM_MODE out for a drill']
-  const reaching = (['SMTP_URL', 'PAYPAL_API_URL'] as const).filter((name) => values[name] !== undefined)
+  const reaching = ['SMTP_URL', 'PAYPAL_API_URL'].filter((name) => given[name] !== undefined)
   const wrong = reaching.map((name) => `${name} is set although RESTORE_DRILL=yes: a drill reaches nobody`)
   return isLoopback(values.HOST)
     ? wrong
     : [...wrong, 'HOST must be 127.0.0.1 with RESTORE_DRILL=yes: everybody can read the mails of a drill']
 }
 
-function wrongTogether(values: z.output<typeof environment>): string[] {
+/** `values`: those that are right by themselves; `given`: those that there are. */
+function wrongTogether(values: Values, given: Given): string[] {
   const production = values.STROM_MODE === 'production'
   return [
-    ...(production ? missingInProduction(values) : []),
-    ...wrongPaymentSettings(values, production),
-    ...wrongInDrill(values),
+    ...(production ? missingInProduction(given) : []),
+    ...wrongPaymentSettings(values, (name) => given[name] !== undefined, production),
+    ...wrongInDrill(values, given),
   ]
 }
 
+/** A slip in a name of the file would start another site than the one that was meant; the environment has names of others, too. */
+function misnamed(fromFile: NodeJS.ProcessEnv): string[] {
+  return Object.keys(fromFile)
+    .filter((name) => !processSettings.includes(name) && nearest(name, processSettings) !== undefined)
+    .map((name) => `${name} in .env is not known${didYouMean(name, processSettings)}`)
+}
+
 /**
- * Reads the settings of the process (design 6).
+ * Reads the settings of the process (design 6): the environment's over those `fromFile`.
  * @throws StartupError naming each wrong or missing one and what it should be.
  */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(present(variables))
-  const wrong = parsed.success
-    ? wrongTogether(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  if (!parsed.success || wrong.length > 0) {
+export function readConfig(variables: NodeJS.ProcessEnv, fromFile: NodeJS.ProcessEnv = {}): Config {
+  const given = present({ ...fromFile, ...variables })
+  const issues = environment.safeParse(given).error?.issues ?? []
+  const wrongOnes = issues.map(({ path }) => path[0])
+  const values = environment.parse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !wrongOnes.includes(name))),
+  )
+  const wrong = [
+    ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...wrongTogether(values, given),
+    ...misnamed(fromFile),
+  ]
+  if (wrong.length > 0) {
     throw new StartupError(`These settings need a change:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
-  const values = parsed.data
   return {
     mode: values.STROM_MODE,
     port: values.PORT,
@@ -161,21 +177,5 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     chromecast: values.CHROMECAST !== 'none',
     restoreDrill: values.RESTORE_DRILL === 'yes',
     payments: paymentSettings(values),
-  }
-}
-
-/**
- * The process's environment over the `.env` file of the working folder, if there is one.
- * @throws StartupError when there is one that cannot be read: without its settings this would be another site.
- */
-export function environmentWithFile(folder: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const file = resolve(folder, '.env')
-  if (!existsSync(file)) return variables
-  try {
-    return { ...parseEnv(readFileSync(file, 'utf8')), ...variables }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const why = code === 'EACCES' ? 'this user may not read it' : code === 'EISDIR' ? 'it is a folder' : code
-    throw new StartupError(`The settings in ${file} cannot be read: ${why}.`, { cause: error })
   }
 }

@@ -1,4 +1,5 @@
-import { environmentWithFile, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { readEnvFile } from './config-file.ts'
 import { makeDataFolder } from './db/data-folder.ts'
 import { listDemoPeople } from './demo/made-for.ts'
 import { seedWhereNew } from './demo/seed.ts'
@@ -16,7 +17,7 @@ const finishUnderWayMs = 3000
 
 /** Starts the site: settings, database, people of the demonstration, port, jobs; stops it on SIGTERM or SIGINT. */
 async function main() {
-  const config = readConfig(environmentWithFile(process.cwd(), process.env))
+  const config = readConfig(process.env, readEnvFile(process.cwd()))
   const { app, databaseKind, close } = await openApp(config)
   if (config.mode === 'demonstration') await seedWhereNew(app)
   const server = await buildServer(app)

@@ -1,6 +1,7 @@
 /** `strom <command>`: reads the command, has the running server carry it out, or opens the data itself. */
 import { createInterface } from 'node:readline/promises'
-import { type Config, environmentWithFile, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { readEnvFile } from '../config-file.ts'
 import { refuseEmpty } from '../db/refuse-empty.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './answer.ts'
@@ -54,7 +55,7 @@ async function carriedOut({ command, args, json }: Understood, argv: readonly st
   let config: Config | null = null
   try {
     if (command.run || command.runAlone) {
-      config = readConfig(environmentWithFile(process.cwd(), process.env))
+      config = readConfig(process.env, readEnvFile(process.cwd()))
       const socketPath = socketPathOf(config.dataDir)
       const answer = command.run ? await askServer(socketPath, argv, progress()) : null
       if (answer) return answer
