@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldSentence } from './field-sentences.ts'
+import { oneLine } from './one-line.ts'
 import { languages } from './sentences.ts'
 
 function say(sentence: FieldSentence) {
@@ -30,11 +31,8 @@ export const password = z
 /** A code of the second factor or a recovery code, as typed: spaces, hyphens and capitals make no difference. */
 export const factorCode = z.string().check(z.maxLength(200, say('textTooLong')))
 
-/** What breaks a line, and other characters that show nothing, become a space: nobody types them into one line. */
-const inOneLine = z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
-
 /** One line of text, at most 200 characters, which may be empty. */
-export const optionalLine = z.string().check(inOneLine, z.trim(), z.maxLength(200, say('textTooLong')))
+export const optionalLine = z.string().check(z.overwrite(oneLine), z.maxLength(200, say('textTooLong')))
 
 /** One line of text that must not be empty, at most 200 characters. */
 export function line(sentence: FieldSentence) {

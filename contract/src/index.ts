@@ -63,6 +63,7 @@ export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, tex
 export { type Invitation, invitationStatus, type MailState } from './invitations.ts'
 export type { OwnerMail } from './mails.ts'
 export type { OwnerAnnouncement, OwnerMaintenance } from './notices.ts'
+export { oneLine } from './one-line.ts'
 export { openApi } from './open-api.ts'
 export { type OrderPage, type OwnerOrder, orderStates, type RefundPlanShown } from './orders.ts'
 export {

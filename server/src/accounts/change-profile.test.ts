@@ -47,7 +47,9 @@ describe('updateusernameandemail', () => {
     const { token, email } = await member()
     await update(token, email, { username: '\tKari\r\n\u2028Nordmann\u0007' })
     expect((await who(token)).username).toBe('Kari Nordmann')
-    expect((await update(token, email, { username: '\n\u0007' })).json()).toEqual({
+    await update(token, email, { username: '\u202eOla' })
+    expect((await who(token)).username).toBe('Ola')
+    expect((await update(token, email, { username: '\n\u0007\u200b\u3164' })).json()).toEqual({
       resultCode: userResult.badUserData,
       detail: 'Please enter a username.',
     })

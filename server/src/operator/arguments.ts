@@ -16,6 +16,9 @@ export type Given = {
 
 type ReadArguments = { ok: true; given: Given } | { ok: false; sentence: string }
 
+/** Of a title that nobody would see. */
+export const noTitle = 'A title needs at least one character that shows.'
+
 function optionTypes(options: Readonly<Record<string, Option>>) {
   return Object.fromEntries(
     Object.entries(options).map(([name, { value }]) => [

@@ -18,6 +18,13 @@ describe('a command line that is not', () => {
     [['maintenance'], 'Say which: on, off, status.'],
     [['maintenance', 'onn'], "'onn' is none of on, off, status; did you mean 'on'?"],
     [['announce'], 'An announcement needs a title and a text: announce "<title>" "<text>".'],
+    [
+      ['announce', '\u200b', 'text'],
+      'An announcement needs a title and a text: announce "<title>" "<text>".',
+    ],
+    [['stream', 'edit', 'a', '--title', '\u200b'], 'A title needs at least one character that shows.'],
+    [['channel', 'add', 'a', '--push', '--title', ' '], 'A title needs at least one character that shows.'],
+    [['channel', 'edit', 'a', '--title', '\u3164'], 'A title needs at least one character that shows.'],
     [['announce', 'Tonight', '  '], 'An announcement needs a title and a text: announce "<title>" "<text>".'],
     [['announce', 'Tonight', 'at', 'eight'], "'eight' is a word too many; put quotes around a text."],
     [['announce', 'x'.repeat(201), 'text'], 'The title may have at most 200 characters.'],

@@ -1,6 +1,7 @@
 // How the command `stream` reads what stands behind its name.
+import { oneLine } from '@strom/contract'
 import type { NewStream, StreamChange } from '../streams/edit-catalogue.ts'
-import { chosen, type Given, surplus } from './arguments.ts'
+import { chosen, type Given, noTitle, surplus } from './arguments.ts'
 import type { Parsed } from './command.ts'
 
 export type StreamArgs =
@@ -31,8 +32,10 @@ const imageShape = /^\/[^\s/]\S*$/
 function readChange({ values }: Given): Parsed<StreamChange> {
   const change: StreamChange = {}
   for (const [option, field] of Object.entries(fields)) {
-    const value = values.get(option)?.trim()
-    if (value === undefined) continue
+    const typed = values.get(option)
+    if (typed === undefined) continue
+    const value = option === 'title' ? oneLine(typed) : typed.trim()
+    if (option === 'title' && value === '') return { ok: false, sentence: noTitle }
     const most = field.startsWith('own') ? longestSource : longest
     if (value.length > most)
       return { ok: false, sentence: `'--${option}' may have at most ${most} characters.` }

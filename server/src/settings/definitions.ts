@@ -1,3 +1,4 @@
+import { oneLine } from '@strom/contract'
 import * as z from 'zod'
 
 function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: string) {
@@ -9,7 +10,7 @@ const atLeastOne = z.int().min(1)
 /** At most $10,000: an order's sums, of 50 accounts with 36 months each, are kept as 32-bit numbers. */
 const cents = z.int().min(0).max(1_000_000)
 const days = z.int().min(0).max(36_500)
-const title = z.string().trim().min(1).max(200)
+const title = z.string().overwrite(oneLine).min(1).max(200)
 const row = z.string().max(1000)
 /** A moment in UTC with milliseconds, so that moments can be compared as texts. */
 const moment = z.iso.datetime({ precision: 3 }).nullable()
@@ -17,7 +18,11 @@ const moment = z.iso.datetime({ precision: 3 }).nullable()
 /** What an owner changes while the site runs: name, allowed values, first value, meaning. Times are whole seconds. */
 export const settingDefinitions = {
   brandName: setting(title, 'Strøm', 'name in the header, titles and mails'),
-  communityLink: setting(z.url(), 'https://example.org/chat', 'the community chat server'),
+  communityLink: setting(
+    z.url({ protocol: /^https?$/ }),
+    'https://example.org/chat',
+    'the community chat server',
+  ),
   maintenance: setting(
     z
       .object({

@@ -17,6 +17,7 @@ const cases: [SettingName, unknown, string, string][] = [
   ['dailyBackups', 999, 'Enter 365 at most.', 'Skriv inn høyst 365.'],
   ['discountRates', [{ months: 3, discount: 125 }], 'Enter 100 at most.', 'Skriv inn høyst 100.'],
   ['brandName', ' ', 'Enter a text.', 'Skriv inn en tekst.'],
+  ['brandName', '\u200b', 'Enter a text.', 'Skriv inn en tekst.'],
   ['passwordWords', ['abc'], 'Enter 4 characters or more.', 'Skriv inn 4 tegn eller mer.'],
   [
     'reminderDays',
@@ -40,6 +41,19 @@ const cases: [SettingName, unknown, string, string][] = [
   ['secondFactorFor', 'me', 'Enter one of nobody, owners, staff.', 'Skriv inn én av nobody, owners, staff.'],
   ['measuredUptimeInFaq', 'perhaps', 'This is not allowed.', 'Dette er ikke tillatt.'],
 ]
+
+test.each(['javascript:alert(1)', 'mailto:me@example.org', 'data:text/html,x', 'ftp://example.org'])(
+  'the community’s link leads to a website, not %s',
+  (link) => {
+    expect(told('communityLink', link)[0]).toBe('Enter an address such as https://example.org.')
+  },
+)
+
+test('a name of the site is one line that shows what it holds', () => {
+  const { schema } = settingDefinitions.brandName
+  expect(schema.parse('\u202eStrøm\nLive ')).toBe('Strøm Live')
+  expect(settingDefinitions.communityLink.schema.parse('http://chat.example')).toBe('http://chat.example')
+})
 
 test.each(cases)('%s of %j', (name, value, en, nb) => {
   expect(told(name, value)).toEqual([en, nb])

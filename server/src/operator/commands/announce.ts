@@ -1,3 +1,4 @@
+import { oneLine } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { commandLine } from '../../audit/record-act.ts'
 import {
@@ -103,7 +104,8 @@ export const announce: Command<Args> = {
     const sentence = surplus(given, other.args ? 0 : 2)
     if (sentence) return { ok: false, sentence }
     if (other.args) return { ok: true, args: other.args }
-    const [title = '', text = ''] = given.words.map((word) => word.trim())
+    const [typed = '', text = ''] = given.words.map((word) => word.trim())
+    const title = oneLine(typed)
     if (title === '' || text === '') {
       return { ok: false, sentence: 'An announcement needs a title and a text: announce "<title>" "<text>".' }
     }

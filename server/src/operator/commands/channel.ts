@@ -1,3 +1,4 @@
+import { oneLine } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { commandLine } from '../../audit/record-act.ts'
 import { adviceFor } from '../../live/external/advice.ts'
@@ -11,7 +12,7 @@ import { externalRefusals } from '../../live/external/refusals.ts'
 import { readSourceAddress, readSourceHeaders, type SourceFault } from '../../live/external/source-address.ts'
 import { addPushChannel, removeChannel, renewPushKey } from '../../live/push/keep-channels.ts'
 import { listStoredChannels } from '../../live/push/queries.ts'
-import { chosen, type Given, surplus } from '../arguments.ts'
+import { chosen, type Given, noTitle, surplus } from '../arguments.ts'
 import { broadcastAddress, encoderSettings } from '../broadcast-address.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
 
@@ -58,7 +59,8 @@ function parseChange(id: string, { flags, values }: Pick<Given, 'flags' | 'value
   if (flags.has('push')) return { ok: false, sentence: 'A channel stays of its kind: add another one.' }
   if (flags.has('allow-inner') && flags.has('no-inner'))
     return { ok: false, sentence: "Say either '--allow-inner' or '--no-inner'." }
-  if (title !== undefined) change.title = title
+  if (title !== undefined) change.title = oneLine(title)
+  if (change.title === '') return { ok: false, sentence: noTitle }
   if (hls !== undefined) {
     const read = readSourceAddress(hls)
     if (!read.ok) return sentenceOf(read)
@@ -83,7 +85,8 @@ function parseChannel({ words, flags, values }: Given): Parsed<Args> {
   if (id === undefined) return { ok: false, sentence: 'Say which channel.' }
   if (action.args === 'edit') return parseChange(id, { flags, values })
   if (action.args !== 'add') return { ok: true, args: { action: action.args, id } }
-  const title = values.get('title') ?? id
+  const title = oneLine(values.get('title') ?? id)
+  if (title === '') return { ok: false, sentence: noTitle }
   const hls = values.get('hls')
   if (flags.has('push') === (hls !== undefined))
     return { ok: false, sentence: 'Say where it comes from: --push, or --hls <address>.' }
