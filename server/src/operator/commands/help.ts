@@ -10,29 +10,45 @@ const exitCodes = [
   ['2', 'the command or one of its arguments is not known'],
 ] as const
 
+/** As wide as terminals are at least. */
+const width = 80
+
+/** Breaks a text between words, but not within brackets: its first line behind `first`, those that follow behind `further` spaces. */
+function wrapped(text: string, first: string, further: number): string {
+  const lines: string[] = []
+  let line = first
+  let isFresh = true
+  for (const word of text.split(/ (?![^[\]]*\])/)) {
+    if (!isFresh && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = ' '.repeat(further)
+      isFresh = true
+    }
+    line += isFresh ? word : ` ${word}`
+    isFresh = false
+  }
+  return [...lines, line].join('\n')
+}
+
 function columns(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([left]) => left.length))
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+  const widest = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => wrapped(right, `  ${left.padEnd(widest)}  `, widest + 4)).join('\n')
 }
 
 function overview(commands: readonly Command[]): string {
+  const listed = commands.map(({ usage, summary }) =>
+    [...usage.map((form) => wrapped(form, '  ', 10)), wrapped(summary, '      ', 6), ''].join('\n'),
+  )
   return [
     `Strøm’s command line: ${program} <command>`,
     'It speaks to the running server, and opens the data itself when none runs.',
     '',
-    columns(
-      commands.flatMap(({ usage, summary }) =>
-        usage.map((form, n) => [form, n === 0 ? summary : ''] as const),
-      ),
-    ),
-    '',
+    ...listed,
     'Every command takes --json (print JSON) and --help.',
     '',
     'Exit codes:',
     columns(exitCodes),
-  ]
-    .join('\n')
-    .replaceAll(/ +$/gm, '')
+  ].join('\n')
 }
 
 function details({ usage, summary, options = {} }: Command): string {
@@ -40,7 +56,8 @@ function details({ usage, summary, options = {} }: Command): string {
     ([name, { value, meaning }]) =>
       [`--${name}${value === undefined ? '' : ` <${value}>`}`, meaning] as const,
   )
-  const lines = [summary, '', ...usage.map((form) => `  ${program} ${form}`)]
+  const forms = usage.map((form) => wrapped(`${program} ${form}`, '  ', 10))
+  const lines = [wrapped(summary, '', 0), '', ...forms]
   return (optionRows.length > 0 ? [...lines, '', columns(optionRows)] : lines).join('\n')
 }
 
