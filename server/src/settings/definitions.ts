@@ -8,7 +8,8 @@ function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: 
 const count = z.int().min(0)
 const atLeastOne = z.int().min(1)
 /** At most $10,000: an order's sums, of 50 accounts with 36 months each, are kept as 32-bit numbers. */
-const cents = z.int().min(0).max(1_000_000)
+const mostCents = 1_000_000
+const cents = count.max(mostCents)
 const days = z.int().min(0).max(36_500)
 const title = z.string().overwrite(oneLine).min(1).max(200)
 const row = z.string().max(1000)
@@ -46,7 +47,7 @@ export const settingDefinitions = {
     },
     'maintenance mode, from when and until when (null: at once, until turned off), and the three texts of its page',
   ),
-  pricePerMonthCents: setting(cents.min(1), 1200, 'price of one month'),
+  pricePerMonthCents: setting(atLeastOne.max(mostCents), 1200, 'price of one month'),
   discountRates: setting(
     z
       .array(z.object({ months: atLeastOne, discount: z.int().min(1).max(100) }))

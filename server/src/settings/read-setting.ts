@@ -1,4 +1,5 @@
 import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
+import { whyNotAllowed } from './wrong-value.ts'
 
 /** A stored value that this version does not allow, such as one that an older version stored. */
 export type NotAllowed = { stored: unknown; why: string }
@@ -19,7 +20,7 @@ export function readSetting<N extends SettingName>(name: N, stored: unknown): Se
   if (stored === undefined) return { value: initial as SettingValues[N], notAllowed: null }
   const parsed = schema.safeParse(stored)
   if (parsed.success) return { value: parsed.data as SettingValues[N], notAllowed: null }
-  const why = parsed.error.issues[0]?.message ?? 'not allowed'
+  const why = whyNotAllowed(name, parsed.error.issues[0])
   return { value: initial as SettingValues[N], notAllowed: { stored, why } }
 }
 

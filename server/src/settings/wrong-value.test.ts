@@ -39,7 +39,15 @@ const cases: [SettingName, unknown, string, string][] = [
     'Skriv inn en adresse som https://example.org.',
   ],
   ['secondFactorFor', 'me', 'Enter one of nobody, owners, staff.', 'Skriv inn én av nobody, owners, staff.'],
-  ['measuredUptimeInFaq', 'perhaps', 'This is not allowed.', 'Dette er ikke tillatt.'],
+  ['measuredUptimeInFaq', 'perhaps', 'Enter true or false.', 'Skriv inn true eller false.'],
+  ['brandName', 7, 'Enter a text.', 'Skriv inn en tekst.'],
+  [
+    'maintenance',
+    { ...settingDefinitions.maintenance.initial, from: 'tonight' },
+    'Enter a time such as 2027-01-31T20:00:00.000Z.',
+    'Skriv inn et tidspunkt som 2027-01-31T20:00:00.000Z.',
+  ],
+  ['maintenance', 7, 'This is not allowed.', 'Dette er ikke tillatt.'],
 ]
 
 test.each(['javascript:alert(1)', 'mailto:me@example.org', 'data:text/html,x', 'ftp://example.org'])(

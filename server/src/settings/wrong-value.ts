@@ -1,5 +1,6 @@
 import type { Language, Sentence } from '@strom/contract'
 import type * as z from 'zod'
+import { type SettingName, settingDefinitions } from './definitions.ts'
 
 /** What a setting's own rule says, as the definitions have it. */
 const ownRules: Readonly<Record<string, string>> = {
@@ -33,8 +34,7 @@ function beyond(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, isMone
   return limited(least, isMoney ? `$${(limit / 100).toFixed(2)}` : limit)
 }
 
-function said(name: string, issue: z.core.$ZodIssue): Sentence {
-  const isMoney = name.endsWith('Cents')
+function said(isMoney: boolean, issue: z.core.$ZodIssue): Sentence {
   switch (issue.code) {
     case 'too_small':
     case 'too_big':
@@ -48,8 +48,16 @@ function said(name: string, issue: z.core.$ZodIssue): Sentence {
           en: 'Enter whole numbers with commas between.',
           nb: 'Skriv inn hele tall med komma mellom.',
         }
+      if (issue.expected === 'boolean')
+        return { en: 'Enter true or false.', nb: 'Skriv inn true eller false.' }
+      if (issue.expected === 'string') return { en: 'Enter a text.', nb: 'Skriv inn en tekst.' }
       return notAllowed
     case 'invalid_format':
+      if (issue.format === 'datetime')
+        return {
+          en: 'Enter a time such as 2027-01-31T20:00:00.000Z.',
+          nb: 'Skriv inn et tidspunkt som 2027-01-31T20:00:00.000Z.',
+        }
       return {
         en: 'Enter an address such as https://example.org.',
         nb: 'Skriv inn en adresse som https://example.org.',
@@ -68,5 +76,24 @@ function said(name: string, issue: z.core.$ZodIssue): Sentence {
 
 /** What to tell an owner whose value for a setting is not allowed; without an issue, the setting itself is unknown. */
 export function wrongValue(name: string, issue: z.core.$ZodIssue | undefined, language: Language): string {
-  return (issue ? said(name, issue) : notAllowed)[language]
+  return (issue ? said(name.endsWith('Cents'), issue) : notAllowed)[language]
+}
+
+/** Where in a value something is wrong: `discount of number 2`; for a whole one nothing. */
+function placeIn(path: readonly PropertyKey[]): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `number ${step + 1}` : String(step)))
+  return steps.length > 0 ? ` (${steps.reverse().join(' of ')})` : ''
+}
+
+/**
+ * Why a value is not allowed, as an operator reads it where values are written as they are stored, in cents and JSON: the end of
+ * a sentence.
+ */
+export function whyNotAllowed(name: SettingName, issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'it is not allowed'
+  const isPart = issue.code === 'invalid_type' && ['array', 'object', 'record'].includes(issue.expected)
+  const wanted = isPart
+    ? `enter JSON such as ${JSON.stringify(settingDefinitions[name].initial)}`
+    : said(false, issue).en.replace(/\.$/, '')
+  return `${wanted.charAt(0).toLowerCase()}${wanted.slice(1)}${isPart ? '' : placeIn(issue.path)}`
 }

@@ -57,7 +57,7 @@ it('doubts the community link of a production site', async () => {
 
 it('names stored values that are wrong or unknown', async () => {
   expect(await found({}, () => -1)).toEqual([
-    'warning: pricePerMonthCents is stored as -1, which is not allowed (Too small: expected number to be >=0); its first value is in force: 1200.',
+    'warning: pricePerMonthCents is stored as -1, which is not allowed (enter 1 or more); its first value is in force: 1200.',
     'warning: priceOfYesterday is stored but unknown to this version; it has no effect.',
   ])
 })

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts'
 import { commandLine, recordAct } from '../../audit/record-act.ts'
 import { type SettingName, type SettingValues, settingDefinitions } from '../../settings/definitions.ts'
+import { whyNotAllowed } from '../../settings/wrong-value.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed } from '../command.ts'
 import { untilInForce } from '../until-in-force.ts'
@@ -33,8 +34,7 @@ function readValue(name: SettingName, typed: string): Parsed<SettingValues[Setti
   const asJson = schema.safeParse(json)
   if (asJson.success) return { ok: true, args: asJson.data }
   const [issue] = (json === undefined ? asText : asJson).error?.issues ?? []
-  const where = issue && issue.path.length > 0 ? ` (at ${issue.path.join('.')})` : ''
-  const why = `${issue?.message ?? 'not allowed'}${where}`
+  const why = whyNotAllowed(name, issue)
   return { ok: false, sentence: `'${typed}' cannot be the value of ${name} (${meaning}): ${why}.` }
 }
 
