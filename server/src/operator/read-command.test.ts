@@ -121,6 +121,14 @@ describe('a command line that is understood', () => {
     expect(readCommand([...argv, '--yes'])).toMatchObject({ ok: true, question: null })
   })
 
+  it.each([
+    [['compensate', '--days', '1', '--reason', 'x'], 'This gives 1 day to everybody who has access;'],
+    [['compensate', '--days', '2', '--reason', 'x'], 'This gives 2 days to everybody'],
+    [['take', 'a@b.example', '--days', '1', '--reason', 'x'], 'This takes 1 day of access from'],
+  ])('asks of one and of several: %j', (argv, question) => {
+    expect(readCommand(argv)).toMatchObject({ ok: true, question: expect.stringContaining(question) })
+  })
+
   it('turns --help on a command into help about it', () => {
     for (const command of commands.filter(({ name }) => name !== 'help')) {
       expect(readCommand([command.name, '--help'])).toMatchObject({

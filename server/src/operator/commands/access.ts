@@ -4,6 +4,7 @@ import { type Given, type Option, surplus } from '../arguments.ts'
 import { giveDays, takeDays } from '../change-person.ts'
 import { type Command, done, type Parsed } from '../command.ts'
 import { personPageOf } from '../console/person-page.ts'
+import { counted } from '../counted.ts'
 import { idOf, personRefused, readCount, readEmail, readReason } from '../person-arguments.ts'
 
 type Args = { email: string; days: number; reason: string; sure: boolean }
@@ -53,6 +54,7 @@ export const take: Command<Args> = {
   summary: 'Takes days of access that are not used yet, the last ones first.',
   options: { ...options, yes: { meaning: 'do it without asking' } },
   parse,
-  question: ({ email, days, sure }) => (sure ? null : `This takes ${days} days of access from ${email}.`),
+  question: ({ email, days, sure }) =>
+    sure ? null : `This takes ${counted(days, 'day')} of access from ${email}.`,
   run: (app, args) => change(app, takeDays, args),
 }

@@ -3,6 +3,7 @@ import { commandLine } from '../../audit/record-act.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'
 import { type Compensation, compensate as compensateAll, countCompensated } from '../compensate.ts'
+import { counted } from '../counted.ts'
 import { periodOf, periodOptions, readPeriod } from '../period.ts'
 import { readCount, readReason } from '../person-arguments.ts'
 
@@ -74,7 +75,7 @@ export const compensate: Command<Args> = {
   question({ days, streamId, preview, sure }) {
     if (preview || sure) return null
     const whom = streamId === null ? 'everybody who has access' : `everybody who watched ${streamId}`
-    return `This gives ${days} days to ${whom}; --preview says how many that are.`
+    return `This gives ${counted(days, 'day')} to ${whom}; --preview says how many that are.`
   },
   async run(app, args) {
     const watched = watchedOf(app, args)
@@ -83,11 +84,12 @@ export const compensate: Command<Args> = {
       return refused(`There is no stream '${watched.streamId}'; stream list shows which there are.`)
     }
     const { days, reason, preview } = args
+    const given = (people: number) => `${counted(days, 'day')} to ${counted(people, 'person', 'people')}`
     if (preview) {
       const people = await countCompensated(app, { watched })
-      return done(`Would give ${days} days to ${people} people.`, { preview: true, people, days })
+      return done(`Would give ${given(people)}.`, { preview: true, people, days })
     }
     const people = await compensateAll(app, commandLine, { days, reason, watched })
-    return done(`Gave ${days} days to ${people} people.`, { people, days })
+    return done(`Gave ${given(people)}.`, { people, days })
   },
 }

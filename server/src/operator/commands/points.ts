@@ -3,6 +3,7 @@ import { surplus } from '../arguments.ts'
 import { changePoints } from '../change-person.ts'
 import { type Command, done } from '../command.ts'
 import { personPageOf } from '../console/person-page.ts'
+import { counted } from '../counted.ts'
 import { idOf, personRefused, readCount, readEmail, readReason } from '../person-arguments.ts'
 
 type Args = { email: string; points: number; reason: string }
@@ -44,6 +45,6 @@ export const points: Command<Args> = {
     const changed = await changePoints(app, commandLine, { id, ...change })
     if (!changed.ok) return personRefused(email, changed.reason)
     const balance = (await personPageOf(app, id))?.points ?? 0
-    return done(`${email} has ${balance} points.`, { email, points: balance })
+    return done(`${email} has ${counted(balance, 'point')}.`, { email, points: balance })
   },
 }

@@ -5,6 +5,7 @@ import { type PreviewedRefund, previewRefund, refundOrder } from '../../payments
 import type { RefundPlan } from '../../payments/refund-plan.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'
+import { counted } from '../counted.ts'
 
 type Args = {
   order: string
@@ -28,7 +29,9 @@ const sentences: Record<Exclude<PreviewedRefund, { ok: true }>['reason'], string
 }
 
 function described({ cents, months, points }: RefundPlan, emailOf: (accountId: string) => string): string {
-  const taken = months.map((part) => `  ${emailOf(part.accountId)}: ${part.months} months taken back`)
+  const taken = months.map(
+    (part) => `  ${emailOf(part.accountId)}: ${counted(part.months, 'month')} taken back`,
+  )
   const returned = points > 0 ? [`  ${points} reward points returned`] : []
   const rows = [...taken, ...returned]
   return [
