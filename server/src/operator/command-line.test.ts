@@ -114,6 +114,22 @@ describe('where no server runs', () => {
     }
   }, 60_000)
 
+  it('says why a site whose folder has too long a path cannot be reached', async () => {
+    const data = join(folder, 'd'.repeat(60), 'e'.repeat(60))
+    await makeTestFolder(data)
+    const { release } = lockDataFolder(data)
+    for (const command of [
+      ['setting', 'list'],
+      ['backup', 'own.gz'],
+    ]) {
+      const { err, exitCode } = await strom(command, { DATA_DIR: data })
+      expect(exitCode).toBe(1)
+      expect(err).toContain(`${data}/strom.sock is too long for a socket, which may have 103 bytes.`)
+    }
+    release()
+    expect(await strom(['setting', 'get', 'brandName'], { DATA_DIR: data })).toMatchObject({ out: 'Strøm\n' })
+  })
+
   it('says that another process holds the data', async () => {
     await makeTestFolder(folder)
     const lock = lockDataFolder(folder)

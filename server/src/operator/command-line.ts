@@ -9,6 +9,7 @@ import { askServer, isAnswered } from './ask-server.ts'
 import { carryOut, failure } from './carry-out.ts'
 import { type ReadCommand, readCommand } from './read-command.ts'
 import { withFilesRead } from './read-files.ts'
+import { refuseUnreachable } from './refuse-unreachable.ts'
 import { socketPathOf } from './socket-path.ts'
 
 type Understood = Extract<ReadCommand, { ok: true }>
@@ -59,6 +60,7 @@ async function carriedOut({ command, args, json }: Understood, argv: readonly st
       const socketPath = socketPathOf(config.dataDir)
       const answer = command.run ? await askServer(socketPath, argv, progress()) : null
       if (answer) return answer
+      refuseUnreachable(config, socketPath)
       if (!command.runAlone) return await onOwnApp(config, argv)
       if (await isAnswered(socketPath)) return failed('The site is running on this data; stop it first.')
       return answerOf(await command.runAlone(config, args, progress()), json)
