@@ -20,11 +20,29 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'a part of the path is a file',
 }
 
-async function exists(path: string): Promise<boolean> {
+async function kindOf(path: string): Promise<'folder' | 'file' | null> {
   return stat(path).then(
-    () => true,
-    () => false,
+    (found) => (found.isDirectory() ? 'folder' : 'file'),
+    () => null,
   )
+}
+
+/**
+ * Looks that there is a folder for a file that somebody has named: one that is made would hide that a disk is not mounted.
+ * @throws StartupError when there is none.
+ */
+export async function refuseWithoutFolder(file: string) {
+  const folder = dirname(file)
+  if ((await kindOf(folder)) !== null) return
+  throw new StartupError(
+    `There is no folder ${folder}, and nothing was written; make it, or mount the disk that it is on.`,
+  )
+}
+
+async function refuseTaken(file: string) {
+  const kind = await kindOf(file)
+  if (kind === 'folder') throw new StartupError(`${file} is a folder; name the file in it.`)
+  if (kind === 'file') throw taken(file)
 }
 
 /** Gives the written file its name, unless something has that name already. */
@@ -34,7 +52,7 @@ async function settle(unfinished: string, file: string) {
     await rm(unfinished)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' || (await exists(file))) throw taken(file)
+    if (code === 'EEXIST' || (await kindOf(file)) !== null) throw taken(file)
     // A disk without links.
     await rename(unfinished, file)
   }
@@ -58,7 +76,7 @@ export async function writeNewFile(
   check: (path: string) => Promise<unknown>,
 ) {
   const unfinished = unfinishedName(file)
-  if (await exists(file)) throw taken(file)
+  await refuseTaken(file)
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await rm(unfinished, { force: true })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -47,6 +47,20 @@ it('backup writes a file, and never over another', async () => {
     exitCode: 1,
     out: '',
     err: `There is a file ${file} already, and it was left as it is; choose another name.`,
+  })
+})
+
+it('backup makes no folder, which would hide that a disk is not mounted, and takes no folder for a file', async () => {
+  const missing = join(folder, 'not-mounted')
+  expect(await ask('backup', join(missing, 'own.gz'))).toEqual({
+    exitCode: 1,
+    out: '',
+    err: `There is no folder ${missing}, and nothing was written; make it, or mount the disk that it is on.`,
+  })
+  expect(existsSync(missing)).toBe(false)
+  expect(await ask('backup', folder)).toMatchObject({
+    exitCode: 1,
+    err: `${folder} is a folder; name the file in it.`,
   })
 })
 

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { refuseWithoutFolder } from '../../backup/archive-file.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done, type Result } from '../command.ts'
 import { orRefused } from '../or-refused.ts'
@@ -24,9 +25,14 @@ export const backup: Command<{ file: string | undefined }> = {
     const sentence = surplus(given, 1)
     return sentence ? { ok: false, sentence } : { ok: true, args: { file: given.words[0] } }
   },
-  run: (app, { file }, _by, tell) => orRefused(async () => report(await app.backups.make({ file, tell }))),
+  run: (app, { file }, _by, tell) =>
+    orRefused(async () => {
+      if (file !== undefined) await refuseWithoutFolder(file)
+      return report(await app.backups.make({ file, tell }))
+    }),
   runAlone: (config, { file }, tell) =>
     orRefused(async () => {
+      if (file !== undefined) await refuseWithoutFolder(file)
       const { backUpAlone } = await import('../../backup/back-up-closed.ts')
       return report(await backUpAlone({ config, file, tell }))
     }),
