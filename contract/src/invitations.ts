@@ -20,7 +20,7 @@ export const invitation = z.object({
   completedAt: z.nullable(moment),
   /** 7 days after its last sending. */
   expiresAt: moment,
-  /** Pending, and past that time: it can be resent or deleted. */
+  /** Pending, but of no use: past that time, when it can be resent or deleted, or its address has an account by now. */
   expired: z.boolean(),
   /** Of its last mail; null when that is no longer known. */
   mailState: z.nullable(z.enum(mailStates)),

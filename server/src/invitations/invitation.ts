@@ -16,7 +16,8 @@ export function invitationLink(app: App, id: string): string {
 
 /** What its sender sees of an invitation. */
 export function shownInvitation(app: App, row: InvitationRow): Invitation {
-  const live = isLive(row, app.clock.now())
+  // A member's change of address may have taken it, too: then nobody registers by it.
+  const live = isLive(row, app.clock.now()) && !row.address_has_account
   return {
     id: row.id,
     email: row.email,

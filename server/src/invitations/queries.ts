@@ -9,6 +9,11 @@ function selectInvitations(db: Db) {
     .leftJoin('mails as mail', 'mail.id', 'invitation.mail_id')
     .selectAll('invitation')
     .select('mail.state as mail_state')
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('accounts').select('id').whereRef('accounts.email', '=', 'invitation.email'))
+        .as('address_has_account'),
+    )
 }
 
 export function findInvitation(db: Db, id: string) {

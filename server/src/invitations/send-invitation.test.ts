@@ -101,6 +101,18 @@ describe('sendinvitationemail', () => {
     expect(await outbox(test.app)).toEqual([])
   })
 
+  it('4: an invitation to an address that a member takes is of no use meanwhile', async () => {
+    await invite(anna, friend)
+    const { id } = await test.build.account()
+    const moveTo = (email: string) =>
+      test.app.db.updateTable('accounts').set({ email }).where('id', '=', id).execute()
+    await moveTo(friend)
+    expect(await list(anna)).toMatchObject([{ status: 1, expired: true, link: null }])
+    expect((await invite(anna, friend, { resend: true })).json().resultCode).toBe(4)
+    await moveTo('elsewhere@example.org')
+    expect(await list(anna)).toMatchObject([{ status: 1, expired: false, link: expect.any(String) }])
+  })
+
   it('5: does not invite twice, unless asked to send again', async () => {
     const first = (await invite(anna, friend)).json().invitation
     expect((await invite(anna, friend)).json().resultCode).toBe(invitationResult.alreadyExistsFromSender)
