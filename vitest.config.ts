@@ -9,15 +9,15 @@ const longest = [
   'web/src/player/sldp/two-hours',
   'server/src/payments/webhook',
   'server/src/payments/fault-matrix',
-  'server/src/playback/sldp-gateway-closing',
-  'server/src/playback/sldp-gateway-load',
-  'server/src/db/durability',
+  'server/src/playback/gateway/sldp-gateway-closing',
+  'server/src/playback/gateway/sldp-gateway-load',
+  'server/src/db/embedded/durability',
   'server/src/payments/crash',
   'server/src/adapters/paypal/faults',
   'server/src/backup/drill',
   'server/src/operator/setup/setup',
   'server/src/live/push/ingest',
-  'server/src/db/jobs',
+  'server/src/db/jobs/jobs',
 ].map((name) => `/${name}.test.ts`)
 
 class LongestFirst extends BaseSequencer {

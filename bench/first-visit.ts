@@ -1,4 +1,4 @@
-import { hasStromNginx, startStromNginx } from '../server/src/testing/strom-nginx.ts'
+import { hasStromNginx, startStromNginx } from '../server/src/testing/nginx/strom-nginx.ts'
 import type { Report } from './benchmarks.ts'
 import { buildWebApp } from './support/browser.ts'
 import { judged, type Visit, visit } from './support/lighthouse.ts'

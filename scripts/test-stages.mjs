@@ -15,7 +15,7 @@ export const SETTINGS =
   /^(STROM_MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|(TEST_)?DATABASE_(URL|CONNECTIONS)|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|EDGE_SECRET|NODE_URL|STOP_NOTICE_SECONDS|CHROMECAST|RESTORE_DRILL|MIGRATION_BACKUPS|PAYMENTS|PAYPAL_\w+)$/
 /** Tests that open a database, and have nothing to do with PostgreSQL. */
 const EMBEDDED_ONLY = [
-  'server/src/db/{durability,embedded,full-disk,swap-folders}.test.ts',
+  'server/src/db/{full-disk,data-folder/swap-folders,embedded/*}.test.ts',
   'server/src/start/{containerfile,systemd-unit}.test.ts',
 ]
 /** Sites of several processes, and outages: they watch how long things take, so nothing runs beside them. */
@@ -92,7 +92,7 @@ async function runVitest(context, name, { args = ['run'], env = {} } = {}) {
 }
 
 /** Tests that do not ask for this file's PostgreSQL have had their say in the run before. */
-export const ASKS_FOR_POSTGRES = 'server/src/db/testing-postgres.ts'
+export const ASKS_FOR_POSTGRES = 'server/src/db/testing/postgres.ts'
 
 function runOnPostgres(context) {
   const elsewhere = [...EMBEDDED_ONLY, ...WHOLE_SITES.map((path) => `${path}*.test.ts`)]

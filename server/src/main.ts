@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { readEnvFile } from './config-file.ts'
-import { makeDataFolder } from './db/data-folder.ts'
+import { makeDataFolder } from './db/data-folder/data-folder.ts'
 import { listDemoPeople } from './demo/made-for.ts'
 import { seedWhereNew } from './demo/seed.ts'
 import { buildServer } from './http/server.ts'

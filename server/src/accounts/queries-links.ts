@@ -1,5 +1,5 @@
 import type { Db } from '../app.ts'
-import type { AccountLinksTable } from '../db/tables-people.ts'
+import type { AccountLinksTable } from '../db/tables/people.ts'
 
 export type LinkPurpose = AccountLinksTable['purpose']
 

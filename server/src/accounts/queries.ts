@@ -2,7 +2,7 @@ import type { Language } from '@strom/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
 import { repeated } from '../db/repeated.ts'
-import type { AccountsTable } from '../db/tables-people.ts'
+import type { AccountsTable } from '../db/tables/people.ts'
 
 export function findAccountByEmail(db: Db, email: string) {
   return db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()

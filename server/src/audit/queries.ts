@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { AuditLogTable } from '../db/tables-site.ts'
+import type { AuditLogTable } from '../db/tables/site.ts'
 
 export async function insertAct(tx: Db, row: Insertable<AuditLogTable>) {
   await tx.insertInto('audit_log').values(row).execute()

@@ -1,7 +1,7 @@
 // A thread of its own for a backup: the site's goes on answering meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
-import { openScratchDatabase } from '../db/embedded-copy.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { openScratchDatabase } from '../db/embedded/copy.ts'
+import { openPostgres } from '../db/postgres/postgres.ts'
 import { StartupError } from '../startup-error.ts'
 import type { BackUpAssignment, BackUpMessage } from './back-up-in-worker.ts'
 import { writeArchive } from './write-archive.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseLog, PostgresDatabase } from '../db/database.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { openPostgres } from '../db/postgres/postgres.ts'
 import { StartupError } from '../startup-error.ts'
 import { loadArchive } from './load-archive.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDatabase } from './database.ts'
 import { pingDatabase } from './ping.ts'
-import { describeOnEachDatabase } from './testing.ts'
+import { describeOnEachDatabase } from './testing/databases.ts'
 
 describeOnEachDatabase('the database', (open) => {
   let database: OpenedDatabase

@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { type Kysely, PGliteDialect } from 'kysely'
 import type { BaseLogger } from 'pino'
-import { openEmbedded } from './embedded.ts'
-import { withPrepared } from './embedded-statements.ts'
-import { startPGlite } from './pglite-durable.ts'
-import { openPostgres } from './postgres.ts'
-import type { Tables } from './tables.ts'
+import { openEmbedded } from './embedded/embedded.ts'
+import { startPGlite } from './embedded/pglite-durable.ts'
+import { withPrepared } from './embedded/statements.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import type { Tables } from './tables/tables.ts'
 import { createGuardedKysely } from './transaction-guard.ts'
 
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>

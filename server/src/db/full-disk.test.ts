@@ -1,7 +1,7 @@
 import { PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPGlite } from './embedded/pglite-durable.ts'
 import { diskIsFull, noteDisk, watchDisk } from './full-disk.ts'
-import { startPGlite } from './pglite-durable.ts'
 import { createGuardedKysely } from './transaction-guard.ts'
 import { troubleOf } from './trouble.ts'
 

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 import { type OpenedDatabase, openDatabase } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
 import { migrations as ownMigrations } from './migrations/migrations.ts'
-import { describeOnEachDatabase, describeOnPostgres, silentLog } from './testing.ts'
+import { describeOnEachDatabase, describeOnPostgres, silentLog } from './testing/databases.ts'
 
 function statement(text: string): Migration {
   return {

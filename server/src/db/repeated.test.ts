@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compiledOnce } from './compiled-once.ts'
 import type { OpenedDatabase } from './database.ts'
 import { nameOf, repeated } from './repeated.ts'
-import { openTestDatabase } from './testing.ts'
+import { openTestDatabase } from './testing/databases.ts'
 
 let database: OpenedDatabase
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { OpenedDatabase } from './database.ts'
-import { describeOnEachDatabase } from './testing.ts'
+import { describeOnEachDatabase } from './testing/databases.ts'
 import { outsideTransaction } from './transaction-guard.ts'
 
 describeOnEachDatabase('the guard of transactions', (open) => {

@@ -1,4 +1,4 @@
-import type { StreamsTable } from '../db/tables-watching.ts'
+import type { StreamsTable } from '../db/tables/watching.ts'
 
 type DemoStream = Pick<StreamsTable, 'id' | 'title' | 'channel'> & {
   tags: string

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { SourceHealthTable } from '../db/tables-health.ts'
+import type { SourceHealthTable } from '../db/tables/health.ts'
 import { staleMsOf } from './standing.ts'
 
 /** Since when a source must have been asked, so that what is known of it is still said: not from before the site was off. */

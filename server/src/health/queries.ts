@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { SourceChangesTable, SourceHealthTable } from '../db/tables-health.ts'
+import type { SourceChangesTable, SourceHealthTable } from '../db/tables/health.ts'
 
 export type SourcePlayer = SourceHealthTable['player']
 export type SourceKey = { stream_id: string; player: SourcePlayer }

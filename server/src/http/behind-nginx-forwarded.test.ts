@@ -6,14 +6,14 @@ import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { connect as openTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../testing/ask-nginx.ts'
+import { ask } from '../testing/nginx/ask-nginx.ts'
 import {
   hasStromNginx,
   type StromNginx,
   siteName,
   startStromNginx,
   substitute,
-} from '../testing/strom-nginx.ts'
+} from '../testing/nginx/strom-nginx.ts'
 
 const runnable = hasStromNginx() || process.env.CI === 'true'
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect as openTcp } from 'node:net'
 import { connect } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../testing/strom-nginx.ts'
+import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../testing/nginx/strom-nginx.ts'
 
 const runnable = hasStromNginx() || process.env.CI === 'true'
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../testing/nginx.ts'
-import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../testing/strom-nginx.ts'
+import { freePort } from '../testing/nginx/nginx.ts'
+import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../testing/nginx/strom-nginx.ts'
 
 const runnable = hasStromNginx() || process.env.CI === 'true'
 

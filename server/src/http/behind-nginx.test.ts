@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asked, ask } from '../testing/ask-nginx.ts'
 import { testPassword } from '../testing/builders.ts'
-import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../testing/strom-nginx.ts'
+import { type Asked, ask } from '../testing/nginx/ask-nginx.ts'
+import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../testing/nginx/strom-nginx.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 function canRun(): boolean {

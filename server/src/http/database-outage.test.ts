@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { postgresUrl } from '../db/testing-postgres.ts'
-import { startSldpPlayer } from '../testing/nodes-players.ts'
-import { actsOf, refusedFor, soonMs } from '../testing/trouble-acts.ts'
-import { signInMember, type Timed, watch } from '../testing/trouble-stage.ts'
-import { type Troubled, useTroubledNode } from '../testing/use-troubled-node.ts'
+import { postgresUrl } from '../db/testing/postgres.ts'
+import { startSldpPlayer } from '../testing/nodes/players.ts'
+import { actsOf, refusedFor, soonMs } from '../testing/trouble/acts.ts'
+import { signInMember, type Timed, watch } from '../testing/trouble/stage.ts'
+import { type Troubled, useTroubledNode } from '../testing/trouble/use-troubled-node.ts'
 
 if (!postgresUrl) process.stderr.write('NOT RUN: PostgreSQL going away (TEST_DATABASE_URL is not set)\n')
 

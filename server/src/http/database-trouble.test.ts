@@ -4,9 +4,9 @@ import { contract } from '@strom/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { postgresUrl } from '../db/testing-postgres.ts'
-import { refusedFor, soonMs } from '../testing/trouble-acts.ts'
-import { type Troubled, useTroubledNode } from '../testing/use-troubled-node.ts'
+import { postgresUrl } from '../db/testing/postgres.ts'
+import { refusedFor, soonMs } from '../testing/trouble/acts.ts'
+import { type Troubled, useTroubledNode } from '../testing/trouble/use-troubled-node.ts'
 
 if (!postgresUrl) process.stderr.write('NOT RUN: trouble with PostgreSQL (TEST_DATABASE_URL is not set)\n')
 

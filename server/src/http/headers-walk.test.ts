@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { contract } from '@strom/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../testing/playback-stage.ts'
+import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
 import { dataPolicy, plainPagePolicy } from './content-security-policy.ts'
 
 const webRoot = new URL('../../../web/dist/', import.meta.url)

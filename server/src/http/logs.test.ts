@@ -6,7 +6,7 @@ import { addPushChannel } from '../live/push/keep-channels.ts'
 import { timeCodeAt } from '../second-factor/time-codes.ts'
 import { testPassword } from '../testing/builders.ts'
 import { mailedSecret } from '../testing/outbox.ts'
-import { openStage, type Stage } from '../testing/playback-stage.ts'
+import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
 
 const lines: string[] = []
 const configured = {

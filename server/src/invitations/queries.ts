@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
 import { repeated } from '../db/repeated.ts'
-import type { InvitationsTable } from '../db/tables-people.ts'
+import type { InvitationsTable } from '../db/tables/people.ts'
 
 function selectInvitations(db: Db) {
   return db

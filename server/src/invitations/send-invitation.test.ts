@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
 import { openTestSmtpServer } from '../mail/testing-smtp.ts'
-import { annaEmail, useInviter } from '../testing/inviter-stage.ts'
 import { mailedSecret, outbox } from '../testing/outbox.ts'
+import { annaEmail, useInviter } from '../testing/stages/inviter-stage.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const { send, register } = contract.invitations

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { openTestDatabase } from '../db/testing.ts'
+import { openTestDatabase } from '../db/testing/databases.ts'
 import { openLiveChannels } from './channels.ts'
 import { clipsDir, loopStart } from './test-channel.ts'
 

@@ -1,6 +1,6 @@
 import type { MailState } from '@strom/contract'
 import type { App } from '../app.ts'
-import { messageOf } from '../db/events.ts'
+import { messageOf } from '../db/events/events.ts'
 import { findQueuedMail, markSent, markTried, type QueuedMail } from './queries.ts'
 import type { MailTransport } from './transport.ts'
 

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
-import { notifying } from '../db/events.ts'
+import { notifying } from '../db/events/events.ts'
 import { repeated } from '../db/repeated.ts'
-import type { MailsTable } from '../db/tables-site.ts'
+import type { MailsTable } from '../db/tables/site.ts'
 import type { Mail } from './mail.ts'
 
 type NewMail = Omit<Insertable<MailsTable>, 'tries' | 'sent_at'>

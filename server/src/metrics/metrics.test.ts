@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../testing/playback-stage.ts'
+import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
 
 const token = 'a-token-for-prometheus'
 

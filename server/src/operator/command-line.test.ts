@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockDataFolder } from '../db/process-lock.ts'
-import { makeTestFolder } from '../db/testing-embedded.ts'
+import { lockDataFolder } from '../db/data-folder/process-lock.ts'
+import { makeTestFolder } from '../db/testing/embedded.ts'
 
 const entry = fileURLToPath(new URL('./command-line.ts', import.meta.url))
 

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { type Config, readConfig } from '../config.ts'
 import { readEnvFile } from '../config-file.ts'
-import { refuseEmpty } from '../db/refuse-empty.ts'
+import { refuseEmpty } from '../db/data-folder/refuse-empty.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './answer.ts'
 import { askServer, isAnswered } from './ask-server.ts'

@@ -1,8 +1,8 @@
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { postgresUrl } from '../db/testing-postgres.ts'
-import { useCommandStage } from '../testing/command-stage.ts'
+import { postgresUrl } from '../db/testing/postgres.ts'
+import { useCommandStage } from '../testing/stages/command-stage.ts'
 
 const stage = useCommandStage()
 

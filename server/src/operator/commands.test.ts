@@ -1,6 +1,6 @@
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
-import { useCommandStage } from '../testing/command-stage.ts'
+import { useCommandStage } from '../testing/stages/command-stage.ts'
 
 const stage = useCommandStage()
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { lockDataFolder } from '../db/process-lock.ts'
+import { lockDataFolder } from '../db/data-folder/process-lock.ts'
 import { StartupError } from '../startup-error.ts'
 import { isUsable, longestPath } from './socket-path.ts'
 

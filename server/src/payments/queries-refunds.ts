@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { RefundsTable } from '../db/tables-payments.ts'
+import type { RefundsTable } from '../db/tables/payments.ts'
 
 export function findRefund(db: Db, id: string) {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../app.ts'
 import { repeated } from '../db/repeated.ts'
-import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../db/tables-payments.ts'
+import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../db/tables/payments.ts'
 
 export type OrderState = NonNullable<Awaited<ReturnType<typeof findOrder>>>['state']
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPayPalStage, type PayPalStage } from '../testing/paypal-stage.ts'
+import { openPayPalStage, type PayPalStage } from '../testing/stages/paypal-stage.ts'
 import { signedHeaders } from './signatures.ts'
 
 let stage: PayPalStage

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { errorBody, eventResources, payPalCalls } from '../testing/paypal-openapi.ts'
-import { openPayPalStage, type PayPalStage } from '../testing/paypal-stage.ts'
+import { openPayPalStage, type PayPalStage } from '../testing/stages/paypal-stage.ts'
 
 type Seen = { method: string; path: string; sent: string | undefined; status: number; answer: string }
 

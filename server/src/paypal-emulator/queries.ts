@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { loadSqlite } from '../db/load-sqlite.ts'
+import { loadSqlite } from '../db/data-folder/load-sqlite.ts'
 import type { Kind, Records } from './records.ts'
 
 export type Books = {

@@ -2,7 +2,7 @@ import { type EndReason, endReasons, type MediaRefusal } from '@strom/contract'
 import type { App } from '../app.ts'
 import { networkOf } from '../http/network.ts'
 import { moveHousehold } from './check-account-sharing.ts'
-import { isStray, type Protocol, type Session } from './session.ts'
+import { isStray, type Protocol, type Session } from './registry/session.ts'
 
 /** A request for media: with which token, from where, for which stream. */
 export type MediaRequest = { token: string | undefined; ip: string; streamId: string; protocol: Protocol }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
-import type { SessionFigures } from '../db/tables-watching.ts'
+import type { SessionFigures } from '../db/tables/watching.ts'
 
 /** What an address ends with that `shortenedNetwork` has cut off. */
 const shortened = '/(24|48)$'

@@ -2,7 +2,7 @@ import type { EndReason } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
 import { repeated } from '../db/repeated.ts'
-import type { PlaybackSessionsTable } from '../db/tables-watching.ts'
+import type { PlaybackSessionsTable } from '../db/tables/watching.ts'
 
 function selectSessions(db: Db) {
   return db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { away, home, openStage, type Stage, type Viewer } from '../testing/playback-stage.ts'
+import { away, home, openStage, type Stage, type Viewer } from '../testing/stages/playback-stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
-import { away, home, openStage, type Stage, type Viewer } from '../testing/playback-stage.ts'
+import { away, home, openStage, type Stage, type Viewer } from '../testing/stages/playback-stage.ts'
 import { authorize } from './authorize.ts'
 import { checkAccountSharing } from './check-account-sharing.ts'
-import { openRegistry, type PlaybackRegistry } from './registry.ts'
+import { openRegistry, type PlaybackRegistry } from './registry/registry.ts'
 import type { ShareCheck } from './share-check.ts'
 
 let stage: Stage

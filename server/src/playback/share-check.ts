@@ -1,5 +1,5 @@
 import type { EndReason } from '@strom/contract'
-import { type Limits, type Session, whyOver } from './session.ts'
+import { type Limits, type Session, whyOver } from './registry/session.ts'
 
 /** Where a call with the Token comes from. */
 export type Whereabouts = { ip: string; network: string }

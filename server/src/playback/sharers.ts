@@ -1,6 +1,6 @@
 import type { App, Db } from '../app.ts'
 import { endSessions, listSessionsOf, type SessionRow } from './queries.ts'
-import { limitsOf, type Session, sessionOf, whyOver } from './session.ts'
+import { limitsOf, type Session, sessionOf, whyOver } from './registry/session.ts'
 
 /** A living session with the words to show it by. */
 export type LivingSession = Session & { agent: string; title: string | null }

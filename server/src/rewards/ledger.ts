@@ -1,6 +1,6 @@
 import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
-import type { RewardEntriesTable } from '../db/tables-ledgers.ts'
+import type { RewardEntriesTable } from '../db/tables/ledgers.ts'
 import { insertEarned, insertEntries, listOrderEntries, sumPoints } from './queries.ts'
 
 type Kind = RewardEntriesTable['kind']

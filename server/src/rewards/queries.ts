@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
-import type { RewardEntriesTable } from '../db/tables-ledgers.ts'
+import type { RewardEntriesTable } from '../db/tables/ledgers.ts'
 
 export async function sumPoints(db: Db, accountId: string): Promise<number> {
   const { sum } = await db

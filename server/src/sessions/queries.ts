@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../app.ts'
 import { batched } from '../db/batched.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
-import type { DevicesTable } from '../db/tables-people.ts'
+import type { DevicesTable } from '../db/tables/people.ts'
 
 export type DeviceEnd = NonNullable<DevicesTable['ended_reason']>
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables/tables.ts'
 
 export function listSettings(db: Kysely<Tables>) {
   return db.selectFrom('settings').select(['name', 'value', 'updated_at']).execute()

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { commandLine } from '../audit/record-act.ts'
-import { postgresUrl } from '../db/testing-postgres.ts'
+import { postgresUrl } from '../db/testing/postgres.ts'
 import { addPushChannel } from '../live/push/keep-channels.ts'
-import { type Person, startMembers } from '../testing/nodes-load.ts'
-import { canRunNodes } from '../testing/nodes-members.ts'
-import { startBroadcast, startHlsPlayer, startSldpPlayer } from '../testing/nodes-players.ts'
-import { type Nodes, useNodes } from '../testing/use-nodes.ts'
+import { type Person, startMembers } from '../testing/nodes/load.ts'
+import { canRunNodes } from '../testing/nodes/members.ts'
+import { startBroadcast, startHlsPlayer, startSldpPlayer } from '../testing/nodes/players.ts'
+import { type Nodes, useNodes } from '../testing/nodes/use-nodes.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
   let { stage, a, b, members } = {} as Nodes

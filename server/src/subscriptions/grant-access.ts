@@ -2,7 +2,7 @@ import { accessEnd } from '@strom/rules/access'
 import { type Span, spanSeconds } from '@strom/rules/months'
 import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
-import type { GrantsTable } from '../db/tables-ledgers.ts'
+import type { GrantsTable } from '../db/tables/ledgers.ts'
 import { linesOf, storeEndOf } from './end-of-access.ts'
 import { insertGrant, listGrants } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useLegacySite } from '../testing/legacy-stage.ts'
+import { useLegacySite } from '../testing/stages/legacy-stage.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { currentSubscription } from './current-subscription.ts'
 import { grantOfSale } from './legacy-renewals.ts'

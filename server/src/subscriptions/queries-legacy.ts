@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { LegacyRenewalsTable, LegacySubscriptionsTable } from '../db/tables-ledgers.ts'
+import type { LegacyRenewalsTable, LegacySubscriptionsTable } from '../db/tables/ledgers.ts'
 
 function selectLegacy(db: Db) {
   return db

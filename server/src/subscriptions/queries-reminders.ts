@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
-import type { AccessRemindersTable } from '../db/tables-ledgers.ts'
+import type { AccessRemindersTable } from '../db/tables/ledgers.ts'
 
 /** A reminder so many days before the end, as long as the next one, `until` days before it, is not due. */
 export type ReminderWindow = { days: number; until: number }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../app.ts'
 import { repeated } from '../db/repeated.ts'
-import type { AccessTable, GrantsTable } from '../db/tables-ledgers.ts'
+import type { AccessTable, GrantsTable } from '../db/tables/ledgers.ts'
 
 export const { list: listGrants } = repeated((db, accountId: string) =>
   db

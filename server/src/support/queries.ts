@@ -1,7 +1,7 @@
 import { ticketStatus } from '@strom/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../app.ts'
-import type { TicketMessagesTable, TicketsTable } from '../db/tables-site.ts'
+import type { TicketMessagesTable, TicketsTable } from '../db/tables/site.ts'
 
 /** A place in a list that goes from new to old: what comes after it is older. */
 export type Place = { at: Date; id: number }

@@ -1,7 +1,7 @@
 // A node that takes a job and never ends it: `DATABASE_URL=… node job-holder.ts`. What it took it says on standard output.
-import { createJobs } from '../db/jobs.ts'
-import { openPostgres } from '../db/postgres.ts'
-import { silentLog } from '../db/testing-schema.ts'
+import { createJobs } from '../db/jobs/jobs.ts'
+import { openPostgres } from '../db/postgres/postgres.ts'
+import { silentLog } from '../db/testing/schema.ts'
 
 /** What this program, and whoever takes over from it, work on: tried again at once. */
 export const heldQueues = { held: { heartbeatSeconds: 10, retryDelay: 0, retryBackoff: false } }

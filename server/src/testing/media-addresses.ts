@@ -1,4 +1,4 @@
-import { home, type Stage } from './playback-stage.ts'
+import { home, type Stage } from './stages/playback-stage.ts'
 
 type Request = { ip?: string; method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST'; language?: string }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OwnText } from '@strom/contract'
 import { editableTexts } from '@strom/contract/content/editable-texts'
 import type { Db } from '../app.ts'
-import type { Events } from '../db/events.ts'
+import type { Events } from '../db/events/events.ts'
 import { listTexts } from './queries.ts'
 
 /** The texts that an owner has changed, kept in memory and renewed on every node when one changes. */

@@ -2,8 +2,8 @@ import type { Connection, Language } from '@strom/contract'
 import type { App } from '../app.ts'
 import { listSessions } from '../playback/queries.ts'
 import { listUnknownAddresses } from '../playback/queries-staff.ts'
-import { limitsOf, sessionOf, whyOver } from '../playback/session.ts'
-import { unknownAddressMs } from '../playback/unknown-addresses.ts'
+import { limitsOf, sessionOf, whyOver } from '../playback/registry/session.ts'
+import { unknownAddressMs } from '../playback/registry/unknown-addresses.ts'
 import { deviceName } from '../sessions/device-name.ts'
 
 type Row = Awaited<ReturnType<typeof listSessions>>[number]

@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../config.ts'
-import { makeFolders } from '../../db/data-folder.ts'
+import { makeFolders } from '../../db/data-folder/data-folder.ts'
 import { about, type Finding } from './finding.ts'
 
 const megabyte = 1024 * 1024

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { type LivingNode, listLivingNodes } from '../../db/node-names.ts'
+import { type LivingNode, listLivingNodes } from '../../db/events/node-names.ts'
 import { about, type Finding } from './finding.ts'
 
 /** Whether nodes that share a database fit together. */

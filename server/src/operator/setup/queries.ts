@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../app.ts'
-import type { SetupTable } from '../../db/tables-site.ts'
+import type { SetupTable } from '../../db/tables/site.ts'
 
 export type SetupRow = NonNullable<Awaited<ReturnType<typeof findSetup>>>
 

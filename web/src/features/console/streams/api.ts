@@ -2,7 +2,7 @@ import { type Body, contract } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read, surroundings } from '../../../lib/api.ts'
 import { createCall } from '../../../lib/http/http-client.ts'
-import { fetchWithProgress } from './fetch-with-progress.ts'
+import { fetchWithProgress } from './picture/fetch-with-progress.ts'
 
 /** Every stream and every channel; asked again and again, for whether there are pictures changes by itself. */
 export const catalogueQuery = queryOptions({

@@ -9,7 +9,7 @@ import { Part } from '../components/part.tsx'
 import { catalogueQuery, healthQuery } from './api.ts'
 import { ChannelTable } from './channels/channel-table.tsx'
 import { HealthTable } from './health-table.tsx'
-import { StreamList } from './stream-list.tsx'
+import { StreamList } from './list/stream-list.tsx'
 import classes from './streams.module.css'
 
 /** The streams of the site in members' order, and the channels that they show. */

@@ -1,7 +1,7 @@
 import type { CatalogueRefusal } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
 import { validateBy } from '../../../../lib/form-validation.ts'
-import type { FormFields } from '../use-field-errors.ts'
+import type { FormFields } from '../form/use-field-errors.ts'
 
 export type ChannelField = 'title' | 'address' | 'headers'
 

@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { backUpAlone } from '../../backup/back-up-closed.ts'
+import { restoreFile } from '../../backup/restore.ts'
+import { readConfig } from '../../config.ts'
+import { openApp } from '../../open-app.ts'
+import { StartupError } from '../../startup-error.ts'
+import { describeOnPostgres, makeTestFolder } from '../testing/databases.ts'
+import { noteKeptElsewhere } from './kept-elsewhere.ts'
+
+const tell = () => {}
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'strom-kept-'))
+  folders.push(folder)
+  return folder
+}
+
+const production = {
+  ...{
+    STROM_MODE: 'production',
+    PUBLIC_URL: 'https://live.example.org',
+    PAYMENTS: 'none',
+    LOG_LEVEL: 'silent',
+  },
+  ...{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'live@example.org' },
+}
+
+it('a backup of a folder without any data is refused, and leaves none', async () => {
+  const folder = newFolder()
+  const config = readConfig({ DATA_DIR: folder })
+  const refused = backUpAlone({ config, file: join(folder, 'b.gz'), tell })
+  await expect(refused).rejects.toThrow(StartupError)
+  await expect(refused).rejects.toThrow("There is no site's data in")
+  expect(existsSync(join(folder, 'database'))).toBe(false)
+})
+
+it('a folder whose site is on PostgreSQL is not worked on without DATABASE_URL, until its note is deleted', async () => {
+  const folder = newFolder()
+  noteKeptElsewhere(folder)
+  noteKeptElsewhere(folder)
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  for (const work of [openApp(config), backUpAlone({ config, file: undefined, tell })]) {
+    await expect(work).rejects.toThrow(StartupError)
+    await expect(work).rejects.toThrow('DATABASE_URL is not set')
+  }
+  expect(existsSync(join(folder, 'database'))).toBe(false)
+  rmSync(join(folder, 'on-postgresql'))
+  await makeTestFolder(folder)
+  const opened = await openApp(config)
+  const file = join(folder, 'backup.gz')
+  await opened.app.backups.make({ file, tell })
+  await opened.close()
+  noteKeptElsewhere(folder)
+  const restored = restoreFile({ config, file, onlyWhereUnused: false, tell })
+  await expect(restored).rejects.toThrow('DATABASE_URL is not set')
+})
+
+describeOnPostgres('a production site', (open) => {
+  it('leaves the note in its data folder', async () => {
+    const folder = newFolder()
+    const { url } = await open()
+    const opened = await openApp(readConfig({ ...production, DATA_DIR: folder, DATABASE_URL: url }))
+    await opened.close()
+    await expect(openApp(readConfig({ ...production, DATA_DIR: folder }))).rejects.toThrow(StartupError)
+  })
+})

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { PGliteDialect } from 'kysely'
+import { StartupError } from '../../startup-error.ts'
+import { makeDataFolder, unusable } from '../data-folder/data-folder.ts'
+import { refuseKeptElsewhere } from '../data-folder/kept-elsewhere.ts'
+import { lockDataFolder } from '../data-folder/process-lock.ts'
+import { finishSwap } from '../data-folder/swap-folders.ts'
+import type { DatabaseLog, EmbeddedDatabase } from '../database.ts'
+import { noteDisk, watchDisk } from '../full-disk.ts'
+import type { Tables } from '../tables/tables.ts'
+import { createGuardedKysely } from '../transaction-guard.ts'
+import { prepareDatabaseFolder } from './folder.ts'
+import { openDurablePGlite } from './pglite-durable.ts'
+import { withPrepared } from './statements.ts'
+import { startUpkeep } from './upkeep.ts'
+
+/**
+ * Opens `<dataDir>/database` with PGlite, for this process alone; makes folder and database on first use.
+ * @throws StartupError when the folder cannot be written, is in use, or holds what this program cannot open.
+ */
+export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<EmbeddedDatabase> {
+  makeDataFolder(dataDir)
+  refuseKeptElsewhere(dataDir)
+  const lock = lockDataFolder(dataDir)
+  try {
+    finishSwap(dataDir)
+    const folder = join(dataDir, 'database')
+    const pglite = await openFolder(folder, log)
+    const upkeep = startUpkeep(pglite, log)
+    const disk = watchDisk(dataDir)
+    const db = createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(pglite) }), {
+      guard: disk.guard,
+    })
+    noteDisk(db, disk)
+    return {
+      kind: 'embedded',
+      db,
+      pglite,
+      folder,
+      async close() {
+        await upkeep.stop()
+        await pglite.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openFolder(folder: string, log: DatabaseLog) {
+  function onPanic(reason: string) {
+    log.error(
+      { reason },
+      'the embedded database had to give up; what was acknowledged is there at the next start',
+    )
+    process.exit(1)
+  }
+  try {
+    await prepareDatabaseFolder(folder)
+    return await openDurablePGlite(folder, { onPanic })
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    if ((error as NodeJS.ErrnoException).code) throw unusable(folder, error as NodeJS.ErrnoException)
+    const { message } = error as Error
+    const isFull = message.includes('No space left')
+    const advice = isFull
+      ? 'make room on its disk'
+      : 'restore it from a backup, or move the folder away to begin anew'
+    throw new StartupError(`The database in ${folder} could not be opened: ${message}; ${advice}.`, {
+      cause: error,
+      passing: isFull,
+    })
+  }
+}

@@ -1,0 +1,114 @@
+import { fsyncSync } from 'node:fs'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { StartupError } from '../../startup-error.ts'
+import { columnParsers } from '../tables/column-values.ts'
+
+/** What PGlite leaves undeclared of its Emscripten file system. */
+type EmscriptenStream = { nfd: number; node: object }
+type NodeFileSystem = {
+  tryFSOperation(operation: () => void): void
+  realPath(node: object): string
+  stream_ops: { fsync?: (stream: EmscriptenStream) => number }
+}
+
+/** PGlite's file system, with the `fsync` it lacks: what PostgreSQL wants on the disk goes there before it goes on. */
+class SyncingNodeFS extends NodeFS {
+  #onFsync: (path: string) => void
+
+  constructor(folder: string, onFsync: (path: string) => void) {
+    super(folder)
+    this.#onFsync = onFsync
+  }
+
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given)
+    const addFsync = (module: object) => {
+      const { NODEFS: files } = module as { NODEFS: NodeFileSystem }
+      files.stream_ops.fsync = (stream) => {
+        files.tryFSOperation(() => fsyncSync(stream.nfd))
+        this.#onFsync(files.realPath(stream.node))
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+  }
+}
+
+/**
+ * `wal_sync_method` because PGlite's `fdatasync` does nothing; small buffers because the files are in the system's
+ * cache anyway.
+ */
+const durable = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB']
+
+type DurableOptions = {
+  /** Told of each file or folder after it was synced. */
+  onFsync?: (path: string) => void
+  /** Told when PostgreSQL gives up for good, see `startPGlite`. */
+  onPanic?: (reason: string) => void
+  /** Settings of PostgreSQL instead of the durable ones. */
+  settings?: string[]
+}
+
+/**
+ * Opens PGlite on an existing database folder so that an acknowledged commit survives a loss of power, which stock
+ * PGlite, running with fsync off, does not promise.
+ * @throws StartupError when commits would not reach the disk.
+ */
+export async function openDurablePGlite(
+  folder: string,
+  { onFsync, onPanic, settings = durable }: DurableOptions = {},
+): Promise<PGlite> {
+  let fsyncs = 0
+  const files = new SyncingNodeFS(folder, (path) => {
+    fsyncs++
+    onFsync?.(path)
+  })
+  const startParams = [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
+  const pglite = await startPGlite({ fs: files, startParams }, onPanic)
+  const { rows } = await pglite.query<{ fsync: string }>('show fsync')
+  const before = fsyncs
+  await pglite.query(`select pg_logical_emit_message(true, 'strom', 'is this synced?')`)
+  if (rows[0]?.fsync !== 'on' || fsyncs === before) {
+    await pglite.close()
+    throw new StartupError(
+      `The embedded database in ${folder} does not write commits through to the disk on this machine, so it is not used; set DATABASE_URL to a PostgreSQL instead.`,
+    )
+  }
+  return pglite
+}
+
+/**
+ * Starts PGlite; what PostgreSQL said on the way is the error's message when it does not come up.
+ *
+ * `onPanic` is called when PostgreSQL gives up later, as on a full disk or a failing one. It must end the process:
+ * where PostgreSQL would crash and recover, PGlite goes on for ever without letting the event loop turn again.
+ */
+export async function startPGlite(
+  options: PGliteOptions = {},
+  onPanic: (reason: string) => void = () => {},
+): Promise<PGlite> {
+  const { exitCode } = process
+  const said: string[] = []
+  let running = false
+  function onStderr(line: string) {
+    const reason = /PANIC:\s*(.*)/.exec(line)?.[1]
+    if (!running) said.push(line)
+    else if (reason) onPanic(reason)
+    return false
+  }
+  try {
+    const pglite = await PGlite.create({ ...options, parsers: columnParsers, onStderr })
+    running = true
+    return pglite
+  } catch (error) {
+    const fatal = said.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? (error as Error).message
+    throw new Error(fatal.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, ''), { cause: error })
+  } finally {
+    // Emscripten leaves its own exit code behind, which is not this process's.
+    process.exitCode = exitCode
+  }
+}

@@ -1,0 +1,164 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Job, type JobResult, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
+import type { DatabaseLog, OpenedDatabase } from '../database.ts'
+import { logTrouble } from '../log-trouble.ts'
+import { giveName } from '../repeated.ts'
+import type { Tables } from '../tables/tables.ts'
+import { outsideTransaction } from '../transaction-guard.ts'
+import { jobStore } from './job-store.ts'
+
+/** A queue by name, with what differs from the defaults; a dead letter queue stands before those that name it. */
+export type Queues = Readonly<Record<string, QueueOptions & { deadLetter?: string }>>
+
+type Sendable = Pick<Kysely<Tables>, 'executeQuery'>
+
+/** Does one job. When it throws, the job is tried again later, as often as its queue says. */
+type JobHandler<D> = (job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>) => Promise<void>
+
+/** Work that outlives the request that caused it: done at least once, by one node at a time. */
+export type Jobs = {
+  /** No job was ever kept here: the database is new, or was restored from a backup, which has none. */
+  readonly areNew: boolean
+  /**
+   * Sends a job in the caller's transaction: worked on once that has committed, gone if it is rolled back.
+   * Gives back its id, or null when `options` say that such a job is waiting already.
+   */
+  send(db: Sendable, queue: string, data: object, options?: Omit<SendOptions, 'db'>): Promise<string | null>
+  /** Says who does a queue's jobs on this node. Before `start`. */
+  work<D extends object>(queue: string, handler: JobHandler<D>): void
+  /** Sends a job to `queue` at the times of `cron`, in UTC, once for all nodes. Before `start`. */
+  schedule(queue: string, cron: string, data?: object): void
+  /** Begins to work. Comes after the port is open. */
+  start(): Promise<void>
+  /** Takes no more jobs and waits for those under way, `patienceMs` at most; jobs cut short are tried again. */
+  stop(patienceMs?: number): Promise<void>
+}
+
+/** Nine tries over about two hours, ever further apart; a job whose process died is tried again after a minute or two. */
+function withDefaults({ retryBackoff = true, ...options }: Queues[string]) {
+  return {
+    notify: true,
+    retryLimit: 8,
+    retryDelay: 20,
+    retryBackoff,
+    ...(retryBackoff && { retryDelayMax: 3600 }),
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 7 * 24 * 3600,
+    ...options,
+  }
+}
+
+type JobTiming = {
+  /** How often queues are looked at for retries and jobs for later; new jobs are told of at once. */
+  pollSeconds: number
+  /** How often it is checked whether a schedule is due. */
+  cronSeconds: number
+  /** How often it is looked for jobs whose process has died: its sign of life is missing for `heartbeatSeconds`. */
+  takeOverSeconds: number
+}
+
+const usualTiming: JobTiming = { pollSeconds: 5, cronSeconds: 30, takeOverSeconds: 30 }
+const jobsAtOnce = 10
+
+/**
+ * Prepares pg-boss in the database's own schema `pgboss`, so that jobs can be sent from then on; `start` works on them.
+ * The first time takes about a second, later ones some hundredths.
+ */
+export async function createJobs(
+  database: OpenedDatabase,
+  log: DatabaseLog,
+  queues: Queues,
+  timing: JobTiming = usualTiming,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...jobStore(database),
+    useListenNotify: true,
+    cronMonitorIntervalSeconds: timing.cronSeconds,
+    cronWorkerIntervalSeconds: Math.min(timing.cronSeconds, 5),
+    superviseIntervalSeconds: timing.takeOverSeconds,
+    monitorIntervalSeconds: timing.takeOverSeconds,
+  })
+  const areNew = await hasNoJobs(database)
+  boss.on(
+    'error',
+    logTrouble(log, { fault: 'the job runner met an error', trouble: 'jobs wait for the database' }),
+  )
+  boss.on('warning', (warning) => log.warn(warning.data, warning.message))
+  await boss.start()
+  await prepareQueues(boss, queues)
+
+  const handlers = new Map<string, JobHandler<never>>()
+  const schedules = new Map<string, { cron: string; data: object }>()
+
+  async function settle(job: Job, handler: JobHandler<never>): Promise<JobResult> {
+    try {
+      await outsideTransaction(() => handler(job as Job<never>))
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      log.warn({ err: error, queue: job.name, job: job.id, tried: job.retryCount + 1 }, 'a job failed')
+      return { id: job.id, status: 'failed', output: { message: String(error) } }
+    }
+  }
+
+  return {
+    areNew,
+    async send(db, queue, data, options = {}) {
+      if (!(queue in queues))
+        throw new Error(`There is no queue '${queue}': add it to the queues of createJobs.`)
+      return boss.send(queue, data, { ...options, db: writingTo(db) })
+    },
+    work(queue, handler) {
+      handlers.set(queue, handler)
+    },
+    schedule(queue, cron, data = {}) {
+      schedules.set(queue, { cron, data })
+    },
+    async start() {
+      for (const { name, key } of await boss.getSchedules()) {
+        if (!schedules.has(name)) await boss.unschedule(name, key)
+      }
+      for (const [queue, { cron, data }] of schedules) await boss.schedule(queue, cron, data)
+      for (const [queue, handler] of handlers) {
+        await boss.work<object>(
+          queue,
+          {
+            // Full batches are followed by the next at once; single jobs would each wait for the next look.
+            batchSize: jobsAtOnce,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+            pollingIntervalSeconds: timing.pollSeconds,
+            notifyPollingIntervalSeconds: timing.pollSeconds,
+          },
+          (jobs) => Promise.all(jobs.map((job) => settle(job, handler))),
+        )
+      }
+    },
+    stop: (patienceMs = 5000) => boss.stop({ graceful: true, timeout: patienceMs }),
+  }
+}
+
+/** Where the runner writes a job that is sent: each queue has one statement for it. */
+function writingTo(db: Sendable) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      giveName(text)
+      const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
+      return { rows: [...rows] }
+    },
+  }
+}
+
+async function hasNoJobs({ db }: OpenedDatabase): Promise<boolean> {
+  const { rows } = await sql<{ none: boolean }>`select to_regnamespace('pgboss') is null as none`.execute(db)
+  return rows[0]?.none === true
+}
+
+async function prepareQueues(boss: PgBoss, queues: Queues) {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const [name, options] of Object.entries(queues)) {
+    if (existing.has(name)) await boss.updateQueue(name, withDefaults(options))
+    else await boss.createQueue(name, withDefaults(options))
+    // Makes pg-boss remember the queue: to look it up inside a transaction it would need a second connection.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+  }
+}

@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { isLost } from '../trouble.ts'
+
+const answerMs = 3000
+
+type Ask = (statement: unknown, values?: unknown, answered?: unknown) => unknown
+
+/**
+ * Options of a pool whose connections keep statements parsed and planned by the name that `nameOf` gives them. Over a
+ * pooler between them and PostgreSQL nothing is named: the next transaction may meet another process, which does not
+ * know the name (decision 0039). What is at the other end each connection asks once: a pooler gives a number of its own
+ * for the process.
+ */
+export function namedBy(nameOf: (text: string) => string | undefined) {
+  const direct = new WeakSet<object>()
+
+  class NamingClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const ask = super.query.bind(this) as Ask
+      const askByName: Ask = (statement, values, answered) => {
+        const name = typeof statement === 'string' && direct.has(this) ? nameOf(statement) : undefined
+        return ask(name === undefined ? statement : { name, text: statement }, values, answered)
+      }
+      this.query = askByName as typeof this.query
+    }
+  }
+
+  async function onConnect(client: pg.ClientBase) {
+    const query = { text: 'select pg_backend_pid() as process', query_timeout: answerMs }
+    try {
+      const { rows } = await client.query<{ process: number }>(query)
+      const { processID } = client as unknown as { processID: number | null }
+      if (rows[0]?.process === processID) direct.add(client)
+    } catch (error) {
+      // What else it may be, whoever uses the connection hears in the words of their own statement.
+      if (isLost(error)) throw error
+    }
+  }
+
+  return { Client: NamingClient as pg.PoolConfig['Client'], onConnect }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { DatabaseUnavailable, isLost, isOutdated } from '../trouble.ts'
+import type { StuckQueries } from './stuck-queries.ts'
+
+type Patience = {
+  /** How long PostgreSQL is waited for when it does not take connections. For a free one the pool itself waits. */
+  waitMs: () => number
+  /** With so many waiting for a connection already, the next is refused at once. */
+  mostWaiting: number
+  /** Knows when PostgreSQL says nothing at all; then everybody is refused at once. */
+  stuck: Pick<StuckQueries, 'isSilent' | 'begin'>
+}
+
+const firstPauseMs = 50
+const longestPauseMs = 400
+
+/** Beginning a transaction or reading changes nothing, so it may be said twice. */
+const harmless = /^\s*(begin|start transaction|select|with(?![\s\S]*\b(insert|update|delete|merge)\b))\b/i
+
+/**
+ * A pool that waits out a restart of PostgreSQL, and refuses rather than hang when every connection is in use. A
+ * connection that breaks is thrown away; that nothing was done over it is told with the error.
+ */
+export function createPatientPool(pool: pg.Pool, { waitMs, mostWaiting, stuck }: Patience): PostgresPool {
+  const busy = (cause?: unknown) =>
+    stuck.isSilent
+      ? unreachable(cause)
+      : new DatabaseUnavailable('busy', 'Every connection to PostgreSQL is in use.', { cause })
+
+  async function connectOnce() {
+    if (pool.idleCount > 0) return pool.connect()
+    const ended = stuck.begin(null)
+    try {
+      return await pool.connect()
+    } finally {
+      ended()
+    }
+  }
+
+  return {
+    async connect() {
+      if (pool.waitingCount >= mostWaiting || stuck.isSilent) throw busy()
+      const until = performance.now() + waitMs()
+      for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+        try {
+          return lend(await connectOnce(), stuck)
+        } catch (error) {
+          if (isPoolTimeout(error)) throw busy(error)
+          if (!isLost(error) && !isFull(error)) throw error
+          if (performance.now() + pause >= until) throw isFull(error) ? busy(error) : unreachable(error)
+          await sleep(pause)
+        }
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+function unreachable(cause: unknown) {
+  return new DatabaseUnavailable('unreachable', 'PostgreSQL does not answer.', { cause })
+}
+
+function isPoolTimeout(error: unknown) {
+  return (error as Error).message === 'timeout exceeded when trying to connect'
+}
+
+/** PostgreSQL itself has no connection free: other nodes may give some back. */
+function isFull(error: unknown) {
+  return (error as { code?: string }).code === '53300'
+}
+
+/** A connection for one consumer. */
+function lend(client: pg.PoolClient, stuck: Pick<StuckQueries, 'begin'>): PostgresPoolClient {
+  let isFirst = true
+  let broken = false
+  return {
+    async query(text: string, values?: readonly unknown[]) {
+      const nothingBefore = isFirst
+      isFirst = false
+      const ended = stuck.begin(client)
+      try {
+        return await client.query<never>(text, values as unknown[])
+      } catch (cause) {
+        if (!isLost(cause) && !isOutdated(cause)) throw cause
+        broken = true
+        if (isOutdated(cause)) {
+          // Only a new connection will do. It was found out before anything of the statement was done.
+          const nothingDone = nothingBefore
+          throw new DatabaseUnavailable('busy', 'A table has changed meanwhile.', { cause, nothingDone })
+        }
+        const nothingDone = nothingBefore && harmless.test(text)
+        throw new DatabaseUnavailable('unreachable', 'The connection to PostgreSQL was lost.', {
+          cause,
+          nothingDone,
+        })
+      } finally {
+        ended()
+      }
+    },
+    release: (destroy?: boolean) => client.release(destroy || broken),
+  } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient
+}

@@ -1,0 +1,199 @@
+import { PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { StartupError } from '../../startup-error.ts'
+import type { DatabaseLog, PostgresDatabase } from '../database.ts'
+import { nameOf } from '../repeated.ts'
+import { arrayOf, columnParsers } from '../tables/column-values.ts'
+import type { Tables } from '../tables/tables.ts'
+import { createGuardedKysely } from '../transaction-guard.ts'
+import { DatabaseUnavailable } from '../trouble.ts'
+import { namedBy } from './naming-client.ts'
+import { createPatientPool } from './patient-pool.ts'
+import { withSessionOptions } from './session-options.ts'
+import { createStuckQueries, usualPatience } from './stuck-queries.ts'
+
+const oldestPostgres = 15
+/** A restart of PostgreSQL takes less; whoever asks meanwhile waits so long (issue: reads wait up to 3 seconds). */
+const waitMs = 3000
+/** A connection whose other end is gone is noticed in some twenty seconds, also while nothing is asked over it. */
+const keepAliveMs = 10_000
+/** A new connection knows no statement and none of PostgreSQL's catalogue: it is slow at first, so they are kept. */
+const idleMs = 10 * 60_000
+/** A request's statements take milliseconds. */
+const statementMs = 15_000
+/** So many may wait for each connection; with more, waiting would not end in time. */
+const waitingForEach = 20
+const usualConnections = 10
+
+type Parser = (text: string) => unknown
+
+const textArray: number = 1009
+const readTexts = pg.types.getTypeParser(textArray) as Parser
+
+function readElements(texts: unknown, read: Parser): unknown {
+  if (Array.isArray(texts)) return texts.map((text) => readElements(text, read))
+  return texts === null ? null : read(texts as string)
+}
+
+/** `pg`'s own readers, except for the types that both databases must read alike. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): Parser {
+    const element = columnParsers[arrayOf[oid] ?? 0]
+    if (element) return (text) => readElements(readTexts(text), element)
+    return columnParsers[oid] ?? (pg.types.getTypeParser(oid, format) as Parser)
+  },
+}
+
+const sessionSettings = `-c TimeZone=UTC -c statement_timeout=${statementMs}`
+
+/**
+ * Connects to the PostgreSQL at `url`, once at least, with so many connections at most. From then on a restart of it
+ * is waited out, and what cannot be answered in time, or what PostgreSQL does not work on, fails as `DatabaseUnavailable`.
+ * @throws StartupError when the address is none, nobody answers, or what answers will not do.
+ */
+export async function openPostgres(
+  url: string,
+  log: DatabaseLog,
+  mostConnections = usualConnections,
+  patience = usualPatience,
+): Promise<PostgresDatabase> {
+  const server = describeServer(url)
+  const connection = {
+    ...withSessionOptions(url, sessionSettings),
+    application_name: 'strom',
+    keepAlive: true,
+  }
+  const stuck = createStuckQueries(connection, patience)
+  const pool = new pg.Pool({
+    ...connection,
+    ...namedBy(nameOf),
+    keepAliveInitialDelayMillis: keepAliveMs,
+    idleTimeoutMillis: idleMs,
+    max: mostConnections,
+    connectionTimeoutMillis: waitMs,
+    types,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL was lost'))
+  // One lost inside a transaction is told by its next query; without a listener Node would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const db = createGuardedKysely<Tables>(
+    new PostgresDialect({
+      pool: createPatientPool(pool, {
+        waitMs: () => (isOpen ? waitMs : 0),
+        mostWaiting: waitingForEach * mostConnections,
+        stuck,
+      }),
+    }),
+    { readAgainMs: waitMs },
+  )
+  let isOpen = false
+  try {
+    await refuseUnfit(db, server)
+  } catch (error) {
+    stuck.close()
+    await db.destroy()
+    throw error instanceof StartupError ? error : unreached(causeOf(error), server)
+  }
+  isOpen = true
+  return {
+    kind: 'postgres',
+    db,
+    url,
+    load: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    async close() {
+      stuck.close()
+      await db.destroy()
+    },
+  }
+}
+
+type Server = { address: string; database: string }
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** The address as it may be shown: without name and password. */
+function describeServer(url: string): Server {
+  const shape = 'DATABASE_URL must look like postgres://user:password@host:5432/database'
+  let parsed: URL
+  try {
+    parsed = new URL(url)
+  } catch {
+    throw new StartupError(`${shape}; it cannot be read as an address.`)
+  }
+  if (!/^postgres(ql)?:$/.test(parsed.protocol))
+    throw new StartupError(`${shape}, not like ${parsed.protocol}//….`)
+  const database = decoded(parsed.pathname.slice(1))
+  if (database === null) throw new StartupError(`${shape}; a percent sign in it spells nothing.`)
+  if (!database) throw new StartupError(`${shape}; the name of the database is missing.`)
+  // As the driver has it: a host that is named there wins.
+  const address = parsed.searchParams.get('host') || decoded(parsed.host) || 'localhost'
+  return { address, database }
+}
+
+async function refuseUnfit(db: PostgresDatabase['db'], { address, database }: Server) {
+  const { rows } = await sql<{ version: string; major: number; encoding: string }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+      current_setting('server_encoding') as encoding`.execute(db)
+  const [server] = rows
+  if (server && server.major < oldestPostgres) {
+    throw new StartupError(
+      `PostgreSQL at ${address} is version ${server.version}; ${oldestPostgres} or newer is needed.`,
+    )
+  }
+  if (server && server.encoding !== 'UTF8') {
+    throw new StartupError(
+      `The database ${database} at ${address} stores text as ${server.encoding}; make one with: createdb -T template0 -E UTF8 ${database}.`,
+    )
+  }
+}
+
+const wrongPassword = (server: Server) =>
+  `PostgreSQL at ${server.address} refused the user name or password in DATABASE_URL; correct them.`
+
+type DriverError = Error & { code?: string; address?: string }
+
+const explanations: Record<string, (server: Server, error: DriverError) => string> = {
+  ECONNREFUSED: ({ address }) =>
+    `PostgreSQL at ${address} does not answer (connection refused); start it, or correct DATABASE_URL.`,
+  ENOTFOUND: ({ address }) => `The host of PostgreSQL, ${address}, is not known; correct DATABASE_URL.`,
+  ENOENT: ({ address }, { address: socket = address }) =>
+    `PostgreSQL has no socket ${socket}; start it, or correct host and port in DATABASE_URL.`,
+  EACCES: ({ address }, { address: socket = address }) =>
+    `PostgreSQL’s socket ${socket} may not be opened by this user; let it, or correct DATABASE_URL.`,
+  EAI_AGAIN: ({ address }) =>
+    `The host of PostgreSQL, ${address}, cannot be looked up just now; check the network.`,
+  '28P01': wrongPassword,
+  '28000': ({ address }, { message }) =>
+    `PostgreSQL at ${address} does not let this user in (${message}); correct DATABASE_URL or pg_hba.conf.`,
+  '3D000': ({ address, database }) =>
+    `PostgreSQL at ${address} has no database named ${database}; make it with createdb, or correct DATABASE_URL.`,
+  '53300': ({ address }) => `PostgreSQL at ${address} has no connection free; raise its max_connections.`,
+  '57P03': ({ address }) => `PostgreSQL at ${address} is still starting or stopping; try again in a moment.`,
+}
+
+/** What the driver itself said. */
+function causeOf(error: unknown): DriverError {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error
+  return (cause ?? error) as DriverError
+}
+
+/** What only a change of DATABASE_URL or of the server's users and databases mends; the rest may be over by itself. */
+const lasting: readonly string[] = ['EACCES', '28P01', '28000', '3D000']
+
+function unreached(error: DriverError, server: Server): StartupError {
+  const known = explanations[error.code ?? '']
+  const message = known
+    ? known(server, error)
+    : `PostgreSQL at ${server.address} cannot be used: ${error.message || error.code}; check DATABASE_URL and the server.`
+  return new StartupError(message, { cause: error, passing: !lasting.includes(error.code ?? '') })
+}

@@ -1,0 +1,100 @@
+import type { PushSignsTable, SourceChangesTable, SourceHealthTable } from './health.ts'
+import type {
+  AccessRemindersTable,
+  AccessTable,
+  DayChangesTable,
+  DayTotalsTable,
+  GrantsTable,
+  LegacyRenewalsTable,
+  LegacySubscriptionsTable,
+  RewardEntriesTable,
+  SubscriptionStartsTable,
+} from './ledgers.ts'
+import type {
+  DisputesTable,
+  OrderLinesTable,
+  OrdersTable,
+  PaymentsTable,
+  PaypalEventsTable,
+  RefundsTable,
+} from './payments.ts'
+import type {
+  AccountLinksTable,
+  AccountNetworksTable,
+  AccountsTable,
+  DevicesTable,
+  IdempotencyKeysTable,
+  InvitationSendsTable,
+  InvitationsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  ThrottlesTable,
+} from './people.ts'
+import type {
+  AnnouncementsTable,
+  AuditLogTable,
+  MadeForTable,
+  MailsTable,
+  SecretsTable,
+  SettingsTable,
+  SetupTable,
+  TextsTable,
+  TicketMessagesTable,
+  TicketsTable,
+} from './site.ts'
+import type {
+  ChannelHostsTable,
+  ChannelsTable,
+  ImagesTable,
+  PlaybackSessionsTable,
+  StreamsTable,
+  UnknownAddressesTable,
+} from './watching.ts'
+
+/** Every table of the database, as declared by the migrations; a test holds the two together. */
+export type Tables = {
+  accounts: AccountsTable
+  devices: DevicesTable
+  account_networks: AccountNetworksTable
+  throttles: ThrottlesTable
+  grants: GrantsTable
+  access: AccessTable
+  legacy_subscriptions: LegacySubscriptionsTable
+  legacy_renewals: LegacyRenewalsTable
+  access_reminders: AccessRemindersTable
+  reward_entries: RewardEntriesTable
+  settings: SettingsTable
+  secrets: SecretsTable
+  announcements: AnnouncementsTable
+  streams: StreamsTable
+  channels: ChannelsTable
+  channel_hosts: ChannelHostsTable
+  images: ImagesTable
+  source_health: SourceHealthTable
+  source_changes: SourceChangesTable
+  push_signs: PushSignsTable
+  playback_sessions: PlaybackSessionsTable
+  subscription_starts: SubscriptionStartsTable
+  day_totals: DayTotalsTable
+  day_changes: DayChangesTable
+  unknown_addresses: UnknownAddressesTable
+  tickets: TicketsTable
+  ticket_messages: TicketMessagesTable
+  mails: MailsTable
+  account_links: AccountLinksTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
+  idempotency_keys: IdempotencyKeysTable
+  invitations: InvitationsTable
+  invitation_sends: InvitationSendsTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  payments: PaymentsTable
+  refunds: RefundsTable
+  disputes: DisputesTable
+  paypal_events: PaypalEventsTable
+  texts: TextsTable
+  audit_log: AuditLogTable
+  setup: SetupTable
+  made_for: MadeForTable
+}

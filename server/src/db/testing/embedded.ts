@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { PGliteDialect } from 'kysely'
+import { type EmbeddedDatabase, openMemoryDatabase } from '../database.ts'
+import { startPGlite } from '../embedded/pglite-durable.ts'
+import { withPrepared } from '../embedded/statements.ts'
+import type { Tables } from '../tables/tables.ts'
+import { createGuardedKysely } from '../transaction-guard.ts'
+import { hashOfSchema, prepareForTests } from './schema.ts'
+
+/** Emptied and ready for the next test of this file: to start PGlite costs a test more than everything else it does. */
+const idle: PGlite[] = []
+const resetMs = 2000
+
+/** A migrated, empty database in memory, which may be one that an earlier test of this file has closed. */
+export async function openInMemory(): Promise<EmbeddedDatabase> {
+  const pglite = idle.pop() ?? (await startPGlite({ loadDataDir: await findImage() }))
+  const before = await shapeOf(pglite)
+  const { lent, takeBack } = lend(pglite)
+  return {
+    kind: 'embedded',
+    db: createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(lent) })),
+    pglite: lent,
+    folder: null,
+    async close() {
+      takeBack()
+      if (pglite.closed) return
+      if (await isEmptied(pglite, before)) idle.push(pglite)
+      else await pglite.close()
+    },
+  }
+}
+
+export async function closeIdle() {
+  for (const pglite of idle.splice(0)) await pglite.close()
+}
+
+/** Makes a data folder as `openEmbedded` keeps it, with a migrated database in it, sooner than that could. */
+export async function makeTestFolder(dataDir: string) {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  const pglite = await startPGlite({ fs: new NodeFS(folder), loadDataDir: await findImage() })
+  await pglite.close()
+}
+
+/** What a test still holds after it has closed its database is closed indeed, although PGlite goes on for the next. */
+function lend(pglite: PGlite) {
+  let isLent = true
+  const lent = new Proxy(pglite, {
+    get(target, name) {
+      if (name === 'closed') return !isLent || target.closed
+      const value = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      if (!isLent && name !== 'close') throw new Error('PGlite is closed')
+      return value.bind(target)
+    },
+  })
+  return {
+    lent,
+    takeBack() {
+      isLent = false
+    },
+  }
+}
+
+/** Whatever tells one schema from another, as one text. */
+async function shapeOf(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ shape: string }>(`
+    select concat_ws(' ',
+      (select count(*) || '/' || max(oid::bigint) from pg_class where oid >= 16384),
+      (select count(*) from pg_attribute where attrelid >= 16384 and not attisdropped),
+      (select count(*) || '/' || max(oid::bigint) from pg_constraint),
+      (select count(*) || '/' || max(oid::bigint) from pg_trigger),
+      (select count(*) || '/' || max(oid::bigint) from pg_proc)) as shape`)
+  return rows[0]?.shape ?? ''
+}
+
+/** Whether it was made as empty as it came; not where a test has changed the schema or left a transaction open. */
+async function isEmptied(pglite: PGlite, before: string): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, resetMs, false).unref())
+  return Promise.race([empty(pglite, before), late]).catch(() => false)
+}
+
+async function empty(pglite: PGlite, before: string): Promise<boolean> {
+  if ((await shapeOf(pglite)) !== before) return false
+  await pglite.exec(`
+    unlisten *;
+    select pg_advisory_unlock_all();
+    set session_replication_role = replica;
+    do $$
+    declare item record;
+    begin
+      for item in
+        select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname = 'public' and tablename not like 'kysely%' or schemaname = 'pgboss' and tablename <> 'version'
+      loop
+        execute 'delete from ' || item.name;
+      end loop;
+      for item in select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'
+      loop
+        execute 'alter sequence ' || item.name || ' restart';
+      end loop;
+    end $$;
+    set session_replication_role = default;`)
+  return true
+}
+
+async function findImage(): Promise<Blob> {
+  const file = imageFile()
+  if (!existsSync(file)) await makeImage(file)
+  // Whole in memory: another test file may put a new image in its place at this moment.
+  return new Blob([await readFile(file)])
+}
+
+/** A migrated database with pg-boss in it, as PGlite dumps it: to make one takes seconds, to load it tenths. */
+async function makeImage(file: string) {
+  const database = await openMemoryDatabase()
+  await prepareForTests(database)
+  const image = await database.pglite.dumpDataDir('none')
+  await database.close()
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(basename(file))) rmSync(join(folder, name))
+  }
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()))
+  renameSync(unfinished, file)
+}
+
+function imageFile(): string {
+  const root = join(import.meta.dirname, '../../../..')
+  return join(root, 'node_modules/.cache/strom-test-database', `${hashOfSchema()}.tar`)
+}

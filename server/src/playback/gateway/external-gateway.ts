@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { plainResult } from '@strom/contract'
+import type { ExternalAnswer, ExternalSource } from '../../live/external/external-source.ts'
+import { type ExternalRefusal, externalRefusals } from '../../live/external/refusals.ts'
+import type { Admission } from '../authorize.ts'
+import type { HlsAnswer, HlsRequest } from './hls-gateway.ts'
+import type { MediaResponse } from './media-answers.ts'
+
+/** Nothing comes from the source: said in words, with a reason, and when to ask again. */
+function refuse(reason: ExternalRefusal, language: HlsRequest['language']): MediaResponse {
+  const refusal = externalRefusals[reason]
+  const body = JSON.stringify({
+    resultCode: plainResult.fail,
+    detail: refusal[language],
+    reason: `source-${reason}`,
+  })
+  return {
+    status: refusal.status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...('retryAfter' in refusal && { 'retry-after': String(refusal.retryAfter) }),
+    },
+    body,
+  }
+}
+
+/**
+ * What a channel that is fetched from elsewhere answers to an admitted request. An answer on its way is cut off as
+ * soon as the right to it ends.
+ */
+export async function answerExternal(
+  source: ExternalSource,
+  admission: Admission & { ok: true },
+  { path, query, range, language, signal }: HlsRequest,
+): Promise<HlsAnswer> {
+  const right = new AbortController()
+  const { promise: lost, resolve } = Promise.withResolvers<HlsAnswer>()
+  const release = admission.whenLost((reason) => {
+    resolve({ ok: false, reason })
+    right.abort()
+  })
+  const request = { path, query, range, signal: AbortSignal.any([signal, right.signal]) }
+  const waited = source.respond(request).then((answer: ExternalAnswer): HlsAnswer => {
+    const reason = admission.whyLost()
+    if (reason !== null) return { ok: false, reason }
+    return { ok: true, response: answer.ok ? answer.response : refuse(answer.reason, language) }
+  })
+  const answered = await Promise.race([lost, waited])
+  const body = answered.ok ? answered.response.body : null
+  if (body instanceof Readable) body.once('close', release)
+  else release()
+  return answered
+}

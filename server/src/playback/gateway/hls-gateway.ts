@@ -1,0 +1,61 @@
+import type { Language, MediaRefusal } from '@strom/contract'
+import type { App } from '../../app.ts'
+import { type HlsResponse, respondHls } from '../../live/hls-response.ts'
+import type { Admission } from '../authorize.ts'
+import { answerExternal } from './external-gateway.ts'
+import type { MediaResponse } from './media-answers.ts'
+
+export type HlsRequest = {
+  path: string
+  query: URLSearchParams
+  range: string | undefined
+  language: Language
+  signal: AbortSignal
+}
+
+export type HlsAnswer =
+  | { ok: true; response: HlsResponse | MediaResponse }
+  | { ok: false; reason: MediaRefusal }
+
+/**
+ * What a channel answers to an admitted request. An answer that waits for the next part is given up, with the
+ * reason, as soon as the right to it ends.
+ */
+export async function answerHls(
+  app: App,
+  admission: Admission & { ok: true },
+  request: HlsRequest,
+): Promise<HlsAnswer> {
+  const source = app.external.get(admission.channel)
+  if (source) return answerExternal(source, admission, request)
+  const { path, query, signal } = request
+  const channel = app.channels.get(admission.channel)
+  if (!channel) return { ok: false, reason: 'no-stream' }
+  const { promise: lost, resolve } = Promise.withResolvers<HlsAnswer>()
+  const right = new AbortController()
+  const release = admission.whenLost((reason) => {
+    resolve({ ok: false, reason })
+    right.abort()
+  })
+  try {
+    const waited = respondHls(channel, path, query, { signal: AbortSignal.any([signal, right.signal]) })
+    const answer = waited.then((response): HlsAnswer => {
+      const reason = admission.whyLost()
+      return reason === null ? { ok: true, response } : { ok: false, reason }
+    })
+    return await Promise.race([lost, answer])
+  } finally {
+    release()
+  }
+}
+
+/** Where a playlist names an address: at the start of a line that is no tag, and in `URI` attributes. */
+const beforeAddress = /^(?=[^#\s])|(?<=^#.*\bURI=")/gm
+
+/**
+ * A channel's first playlist for a player that came with `?token=`: the addresses in it lead into the path that
+ * carries the token, from where on every address is relative (design 4).
+ */
+export function throughToken(playlist: string, token: string, streamId: string): string {
+  return playlist.replaceAll(beforeAddress, `../t/${token}/${encodeURIComponent(streamId)}/`)
+}

@@ -1,0 +1,189 @@
+import { contract } from '@strom/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { App } from '../../app.ts'
+import { home, openStage, type Stage, type Viewer } from '../../testing/stages/playback-stage.ts'
+import { authorize } from '../authorize.ts'
+import { listUnknownAddresses, upsertUnknownAddresses } from '../queries-staff.ts'
+import { openRegistry } from './registry.ts'
+
+let stage: Stage
+let anna: Viewer
+let token: string
+const nodes: App[] = []
+
+beforeAll(async () => {
+  stage = await openStage({ env: { LOG_LEVEL: 'silent' } })
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  stage.clock.advance(301)
+  anna = await stage.viewer()
+  token = await anna.play()
+})
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.registry.close()
+})
+
+/** One more node over the same database, or the same one after a restart. */
+async function startNode(db = stage.app.db): Promise<App> {
+  const { app } = stage
+  const registry = await openRegistry({ ...app, db, tokens: app.registry.tokens })
+  const node = { ...app, registry }
+  nodes.push(node)
+  return node
+}
+
+async function gateOf(node: App, streamId = 'stream-0') {
+  const admission = await authorize(node, { token, ip: home, streamId, protocol: 'hls' })
+  return admission.ok ? 'yes' : admission.reason
+}
+
+function findRow() {
+  return stage.app.db
+    .selectFrom('playback_sessions')
+    .selectAll()
+    .where('account_id', '=', anna.accountId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+describe('after a restart', () => {
+  it('a token plays on, and what it plays is known', async () => {
+    expect(await stage.gate(token)).toBe('yes')
+    await stage.app.registry.writeBack()
+    const restarted = await startNode()
+    expect(await gateOf(restarted, 'stream-1')).toBe('other-stream')
+    expect(await gateOf(restarted)).toBe('yes')
+  })
+
+  it('of some minutes a token plays on while its life lasts', async () => {
+    stage.clock.advance(599)
+    expect(await gateOf(await startNode())).toBe('yes')
+  })
+
+  it('past its life a token is over', async () => {
+    stage.clock.advance(600)
+    expect(await gateOf(await startNode())).toBe('expired')
+    await expect.poll(async () => (await findRow()).ended_reason).toBe('expired')
+  })
+
+  it('what ended meanwhile is over, with its reason', async () => {
+    const { app } = stage
+    const now = new Date(stage.clock.now())
+    await app.db
+      .updateTable('devices')
+      .set({ ended_at: now, ended_reason: 'signed-out' })
+      .where('account_id', '=', anna.accountId)
+      .execute()
+    const restarted = await startNode()
+    expect(await gateOf(restarted)).toBe('signed-out')
+    expect((await findRow()).ended_reason).toBe('signed-out')
+  })
+})
+
+it('what is changed by hand in the database, of which no event tells, is found after fifteen seconds', async () => {
+  // Seconds pass when they are told to, and at this site only: no other node finds it first.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const site = await openStage({ env: { LOG_LEVEL: 'silent' } })
+  try {
+    const { db, registry } = site.app
+    const viewer = await site.viewer()
+    const played = await viewer.play()
+    expect(await site.gate(played)).toBe('yes')
+    await db.updateTable('streams').set({ maintenance_mode: true }).where('id', '=', 'stream-1').execute()
+    await db
+      .updateTable('devices')
+      .set({ ended_at: new Date(site.clock.now()), ended_reason: 'signed-out' })
+      .where('account_id', '=', viewer.accountId)
+      .execute()
+    await upsertUnknownAddresses(db, [{ ip: '192.0.2.66', at: site.clock.now() - 301_000 }])
+    let seconds = 0
+    await expect
+      .poll(
+        async () => {
+          const found = [await site.gate(played), (await registry.findStream('stream-1'))?.maintenance]
+          seconds += 1
+          vi.advanceTimersByTime(1000)
+          return found
+        },
+        { timeout: 5000, interval: 20 },
+      )
+      .toEqual(['signed-out', true])
+    expect(seconds).toBeGreaterThan(15)
+    const unknown = async () => (await listUnknownAddresses(db, new Date(0))).map(({ ip }) => ip)
+    await expect.poll(unknown).not.toContain('192.0.2.66')
+  } finally {
+    await site.close()
+    vi.useRealTimers()
+  }
+})
+
+describe('of several nodes', () => {
+  it('each knows a new token at once, and an end within two seconds', async () => {
+    const other = await startNode()
+    token = await anna.play()
+    expect(await gateOf(other)).toBe('yes')
+    const admission = await authorize(other, { token, ip: home, streamId: 'stream-0', protocol: 'hls' })
+    const told: string[] = []
+    if (admission.ok) admission.whenLost((reason) => told.push(reason))
+    await stage.call(contract.sessions.logout, { token: anna.signIn })
+    await expect.poll(() => told, { timeout: 2000 }).toEqual(['signed-out'])
+    expect(await gateOf(other)).toBe('signed-out')
+    expect((await findRow()).ended_reason).toBe('signed-out')
+  })
+
+  it('one that did not see a session’s use asks before it says no', async () => {
+    const other = await startNode()
+    for (let minute = 0; minute < 15; minute++) {
+      stage.clock.advance(60)
+      expect(await stage.gate(token)).toBe('yes')
+      await stage.app.registry.writeBack()
+      await other.registry.tick()
+    }
+    expect(await gateOf(other)).toBe('yes')
+  })
+})
+
+it('use is written back: when, from where, which stream, which player', async () => {
+  expect((await findRow()).stream_id).toBeNull()
+  await authorize(stage.app, { token, ip: home, streamId: 'stream-1', protocol: 'sldp' })
+  stage.clock.advance(20)
+  await authorize(stage.app, { token, ip: '198.51.100.7', streamId: 'stream-1', protocol: 'sldp' })
+  await stage.app.registry.writeBack()
+  expect(await findRow()).toMatchObject({
+    stream_id: 'stream-1',
+    player: 'low-latency',
+    ip: '198.51.100.7',
+    network: home,
+    last_seen_at: new Date(stage.clock.now()),
+    expires_at: new Date(stage.clock.now() + 600_000),
+  })
+})
+
+it('an idle session is ended in the database as well, without a request', async () => {
+  stage.clock.advance(90)
+  await stage.app.registry.tick()
+  expect(await findRow()).toMatchObject({ ended_reason: 'expired', ends_at: new Date(stage.clock.now()) })
+})
+
+it('while the database is away pictures go on, and rights that end by time still end', async () => {
+  let away = false
+  const db = stage.app.db.withPlugin({
+    transformQuery({ node }) {
+      if (away) throw new Error('the database is away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const node = await startNode(db)
+  away = true
+  const told: string[] = []
+  const admission = await authorize(node, { token, ip: home, streamId: 'stream-0', protocol: 'hls' })
+  if (admission.ok) admission.whenLost((reason) => told.push(reason))
+  expect(await gateOf(node)).toBe('yes')
+  stage.clock.advance(30 * 86_400)
+  await expect.poll(() => told, { timeout: 2000 }).toEqual(['no-subscription'])
+  away = false
+  await node.registry.writeBack()
+  expect(await gateOf(node)).toBe('no-subscription')
+})

@@ -1,0 +1,199 @@
+import type { MediaRefusal } from '@strom/contract'
+import type { Logger } from 'pino'
+import { logTrouble } from '../../db/log-trouble.ts'
+import { listStreamStates, reviveSessions } from '../queries.ts'
+import { deleteUnknownAddresses, upsertUnknownAddresses } from '../queries-staff.ts'
+import type { StreamTokens } from '../stream-token.ts'
+import { inBatches } from './in-batches.ts'
+import { createReadingPace } from './reading-pace.ts'
+import {
+  limitsOf,
+  type Protocol,
+  renewedExpiry,
+  type Session,
+  type StreamState,
+  type Viewing,
+  whyRefused,
+} from './session.ts'
+import { createSessionMemory, type MemoryNeeds } from './session-memory.ts'
+import { createUnknownAddresses, type UnknownAddresses, unknownAddressMs } from './unknown-addresses.ts'
+import { createWatches } from './watches.ts'
+
+/**
+ * Who is watching, as the gate knows it: in memory, so that a media request costs no query; told of changes on any
+ * node by events; written back within some seconds (decision 0034); read again at start (design 4, 5.7).
+ */
+export type PlaybackRegistry = {
+  readonly tokens: StreamTokens
+  readonly unknownAddresses: UnknownAddresses
+  /** A session that lives or ended some minutes ago. */
+  find(sessionId: string): Promise<Session | undefined>
+  findStream(streamId: string): Promise<StreamState | undefined>
+  /** An account's sessions that are in memory. */
+  sessionsOf(accountId: string): Iterable<Session>
+  /** Whether nothing that was changed elsewhere can be missing in memory but what is on its way. */
+  isInStep(): boolean
+  /** Why this viewing may not go on, or null while it may. */
+  whyRefused(session: Session, viewing: Viewing): MediaRefusal | null
+  /** Media was served: the session lives on, and is known to play this stream. */
+  use(session: Session, viewing: Viewing, from: { ip: string; protocol: Protocol }): void
+  /** Its device called with its Token, from the session's household: the session lives on. */
+  renew(session: Session, from: { ip: string }): void
+  /**
+   * Tells once, and at once, when the right to a viewing ends. Until then the viewing counts as use.
+   * @returns what stops the watching.
+   */
+  watch(session: Session, viewing: Viewing, onLost: (reason: MediaRefusal) => void): () => void
+  /** Reads an account's sessions anew; afterwards memory agrees with what was committed before the call. */
+  refresh(accountId: string): Promise<void>
+  /** Stores what was learned of an account's sessions, or of all, and then of unknown addresses too. */
+  writeBack(accountId?: string): Promise<void>
+  /** Ends what time alone has ended; called every second. */
+  tick(): Promise<void>
+  close(): Promise<void>
+}
+
+type Needs = MemoryNeeds & { log: Logger; tokens: StreamTokens }
+
+const tickMs = 1000
+const ticksPerWriteBack = 3
+
+const players = { hls: 'default', sldp: 'low-latency' } as const
+
+/** Opens the registry: reads the living sessions and the streams, and follows their changes. */
+export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
+  const { db, events, settings, clock, log, tokens } = needs
+  let streams = new Map<string, StreamState>()
+  const watches = createWatches(refusalOf)
+  const unknownAddresses = createUnknownAddresses()
+  const memory = createSessionMemory(needs, (accountIds) => watches.review(accountIds))
+
+  function refusalOf(session: Session, viewing: Viewing): MediaRefusal | null {
+    return whyRefused(session, viewing, streams.get(viewing.streamId), clock.now(), limitsOf(settings))
+  }
+
+  function prolong(session: Session) {
+    const now = clock.now()
+    session.lastSeenAt = now
+    session.expiresAt = Math.max(session.expiresAt, renewedExpiry(session.createdAt, now, limitsOf(settings)))
+    memory.touched(session)
+  }
+
+  function keepLiving(session: Session, viewing: Viewing) {
+    prolong(session)
+    if (session.streamId === viewing.streamId) session.streamSeenAt = session.lastSeenAt
+  }
+
+  const readStreams = inBatches(async () => {
+    const rows = await listStreamStates(db)
+    streams = new Map(
+      rows.map(({ id, channel, maintenance_mode: maintenance, hidden }) => [
+        id,
+        { channel, maintenance, hidden },
+      ]),
+    )
+    watches.review(watches.accounts())
+  })
+  const refreshStreams = () => readStreams('')
+
+  async function readAll() {
+    await Promise.all([memory.refreshAll(), refreshStreams()])
+  }
+
+  /** So that staff see at any node what all of them saw. News that cannot be stored stays this node's own. */
+  async function shareUnknownAddresses() {
+    const news = unknownAddresses.takeNews()
+    if (news.length > 0) await upsertUnknownAddresses(db, news)
+  }
+
+  function reviewWatches() {
+    watches.review(watches.accounts(), keepLiving)
+  }
+
+  const ofAccount = ({ accountId }: { accountId: string }) => memory.refresh(accountId)
+  const subscriptions = [
+    events.subscribe('playback', ofAccount),
+    events.subscribe('device-ended', ofAccount),
+    events.subscribe('access-changed', ofAccount),
+    events.subscribe('streams-changed', refreshStreams),
+    events.onResync(readAll),
+  ]
+  await reviveSessions(db, new Date(clock.now()))
+  await readAll()
+
+  let ticks = 0
+  const pace = createReadingPace(tickMs)
+  /** Events tell of changes at once; this finds what was changed without one, by hand in the database. */
+  async function readAllNowAndThen() {
+    if (!pace.isDue(ticks, memory.isCutOff())) return
+    pace.begin(ticks)
+    const began = performance.now()
+    await readAll()
+    pace.end(ticks, performance.now() - began)
+    await deleteUnknownAddresses(db, new Date(clock.now() - unknownAddressMs))
+  }
+
+  let upkeep: Promise<void> | null = null
+  async function keepUp() {
+    await memory.expire()
+    if (ticks % ticksPerWriteBack === 0) {
+      await memory.writeBackWaiting()
+      await shareUnknownAddresses()
+    }
+    await readAllNowAndThen()
+  }
+  const sayNotStored = logTrouble(log, {
+    fault: 'playback sessions could not be stored',
+    trouble: 'playback sessions wait for the database',
+  })
+  const timer = setInterval(() => {
+    ticks += 1
+    // Rights that end by time end by memory alone, also while the database does not answer.
+    reviewWatches()
+    upkeep ??= keepUp()
+      .catch(sayNotStored)
+      .finally(() => {
+        upkeep = null
+      })
+  }, tickMs)
+  timer.unref()
+
+  return {
+    tokens,
+    unknownAddresses,
+    find: memory.find,
+    async findStream(id) {
+      if (!streams.has(id)) await refreshStreams()
+      return streams.get(id)
+    },
+    sessionsOf: memory.ofAccount,
+    isInStep: () => events.areInStep() && !memory.isCutOff(),
+    whyRefused: refusalOf,
+    use(session, viewing, { ip, protocol }) {
+      const learned = session.streamId !== viewing.streamId
+      Object.assign(session, { ip, streamId: viewing.streamId, player: players[protocol] })
+      keepLiving(session, viewing)
+      if (learned) void memory.writeBack(session.accountId).catch(() => log.warn('a stream is stored later'))
+    },
+    renew(session, { ip }) {
+      Object.assign(session, { ip, calledFrom: session.network })
+      prolong(session)
+    },
+    watch: watches.add,
+    refresh: memory.refresh,
+    async writeBack(accountId) {
+      await memory.writeBack(accountId)
+      if (accountId === undefined) await shareUnknownAddresses()
+    },
+    async tick() {
+      reviewWatches()
+      await memory.expire()
+    },
+    async close() {
+      clearInterval(timer)
+      for (const unsubscribe of subscriptions) unsubscribe()
+      await upkeep
+      await memory.writeBack()
+    },
+  }
+}

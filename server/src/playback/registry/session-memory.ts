@@ -1,0 +1,189 @@
+import type { EndReason } from '@strom/contract'
+import type { Db } from '../../app.ts'
+import type { Clock } from '../../clock.ts'
+import type { Events } from '../../db/events/events.ts'
+import { troubleOf } from '../../db/trouble.ts'
+import type { Settings } from '../../settings/settings.ts'
+import {
+  endSessions,
+  findAccountOfSession,
+  listSessions,
+  listSessionsOf,
+  reviveSessions,
+  type SessionRow,
+  updateSessionUse,
+} from '../queries.ts'
+import { inBatches } from './in-batches.ts'
+import { isOver, limitsOf, type Session, sessionOf, updateSession, whyOver } from './session.ts'
+import { createSessionIndex } from './session-index.ts'
+
+export type MemoryNeeds = { db: Db; events: Events; settings: Settings; clock: Clock }
+
+/** Ended sessions are kept so long, so that their players are told why. */
+const endedKeptMs = 10 * 60_000
+
+/** The key of a batch that reads every session. */
+const everyone = ''
+
+const writtenAtOnce = 500
+
+/** A use may wait for so much of the time after which a session is idle: 15 of 90 seconds. */
+const waitsOfIdle = 1 / 6
+
+/**
+ * The sessions in memory and their way from and to the database. `onRead` hears of the accounts whose sessions
+ * were read anew, before what is over by it is stored.
+ */
+export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set<string>) => void) {
+  const { db, events, settings, clock } = needs
+  const sessions = createSessionIndex()
+  /** Those used since they were last stored, and since when; the longest ago first. */
+  const unwritten = new Map<Session, number>()
+
+  const keptSince = () => new Date(clock.now() - endedKeptMs)
+
+  /** Takes over what the database says, and ends, here at once and then there, what is over by it. */
+  async function adopt(rows: readonly SessionRow[]) {
+    const now = clock.now()
+    const limits = limitsOf(settings)
+    const over: Session[] = []
+    for (const row of rows) {
+      const read = sessionOf(row)
+      const stored = isOver(read, now)
+      const session = sessions.get(row.id) ?? read
+      if (session === read) sessions.add(session)
+      else updateSession(session, read)
+      const reason = whyOver(session, now, limits)
+      if (reason === null) continue
+      if (!isOver(session, now)) Object.assign(session, { endsAt: now, endedReason: reason })
+      if (!stored) over.push(session)
+    }
+    onRead(new Set(rows.map((row) => row.account_id)))
+    if (over.length > 0) await storeEnds(over, new Date(now))
+  }
+
+  async function storeEnds(over: readonly Session[], at: Date) {
+    const byReason = Map.groupBy(over, (session) => session.endedReason as EndReason)
+    await db.transaction().execute(async (tx) => {
+      const ended = new Set<string>()
+      for (const [reason, group] of byReason) {
+        const ids = group.map((session) => session.id)
+        for (const id of await endSessions(tx, ids, reason, at)) ended.add(id)
+      }
+      const accountIds = new Set(over.filter(({ id }) => ended.has(id)).map(({ accountId }) => accountId))
+      for (const accountId of accountIds) await events.publish(tx, 'playback', { accountId })
+    })
+  }
+
+  /** The database could not be reached, so that what nodes saw of the sessions in that time is not in it. */
+  let cutOff = false
+  async function noticing<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      cutOff ||= troubleOf(error) === 'unreachable'
+      throw error
+    }
+  }
+
+  async function store(due: readonly Session[]) {
+    for (let from = 0; from < due.length; from += writtenAtOnce) {
+      const some = new Map(
+        due.slice(from, from + writtenAtOnce).map((session) => [session, unwritten.get(session) ?? 0]),
+      )
+      for (const session of some.keys()) unwritten.delete(session)
+      try {
+        await noticing(() => updateSessionUse(db, Array.from(some.keys(), useOf)))
+      } catch (error) {
+        for (const [session, usedAt] of some) unwritten.set(session, usedAt)
+        throw error
+      }
+    }
+  }
+
+  const read = inBatches((accountIds) =>
+    noticing(async () => {
+      if (cutOff) {
+        // As after a restart: else one node would end as idle what plays at another.
+        await reviveSessions(db, new Date(clock.now()))
+        cutOff = false
+      }
+      const since = keptSince()
+      const rows = accountIds.includes(everyone)
+        ? await listSessions(db, since)
+        : await listSessionsOf(db, { since, accountIds })
+      await adopt(rows)
+    }),
+  )
+
+  const storing = new Set<Promise<void>>()
+  /** Stores them, and waits for what others have begun to store. */
+  async function storeAll(due: readonly Session[]) {
+    const before = [...storing]
+    const own = store(due)
+    storing.add(own)
+    await Promise.all([own.finally(() => storing.delete(own)), ...before])
+  }
+
+  return {
+    /** Afterwards memory agrees with what was committed before the call. */
+    refresh: (accountId: string): Promise<void> => read(accountId),
+    refreshAll: (): Promise<void> => read(everyone),
+
+    /** A session that lives or ended some minutes ago; asks the database only about one that is new or seems over. */
+    async find(id: string): Promise<Session | undefined> {
+      const now = clock.now()
+      const known = sessions.get(id)
+      if (known && (isOver(known, now) || whyOver(known, now, limitsOf(settings)) === null)) return known
+      const accountId = known?.accountId ?? (await findAccountOfSession(db, id, keptSince()))
+      if (accountId !== undefined) await read(accountId)
+      return sessions.get(id)
+    },
+
+    /** An account's sessions that are in memory; others it may have are not asked for. */
+    ofAccount: sessions.ofAccount,
+
+    /** Whether what nodes did meanwhile may be missing here, since the database could not be reached. */
+    isCutOff: () => cutOff,
+
+    /** The session was used: to be written back. */
+    touched(session: Session) {
+      if (!unwritten.has(session)) unwritten.set(session, clock.now())
+    },
+
+    /** Afterwards the database has what was learned before the call, whoever began to write it. */
+    async writeBack(accountId?: string) {
+      const all = accountId === undefined ? unwritten.keys() : sessions.ofAccount(accountId)
+      await storeAll([...all].filter((session) => unwritten.has(session)))
+    },
+
+    /** Writes back what has waited long enough. Who watches is used every second, and need not be written as often. */
+    async writeBackWaiting() {
+      const since = clock.now() - limitsOf(settings).idle * waitsOfIdle
+      await storeAll([...unwritten].filter(([, usedAt]) => usedAt <= since).map(([session]) => session))
+    },
+
+    /** Ends what time alone has ended since, and forgets what ended long ago. */
+    async expire() {
+      const now = clock.now()
+      const limits = limitsOf(settings)
+      const due = new Set<string>()
+      for (const session of sessions.all()) {
+        if (session.endsAt !== null && session.endsAt <= now - endedKeptMs) sessions.remove(session)
+        else if (!isOver(session, now) && whyOver(session, now, limits) !== null) due.add(session.accountId)
+      }
+      await Promise.all([...due].map(read))
+    },
+  }
+}
+
+function useOf(session: Session) {
+  return {
+    id: session.id,
+    ip: session.ip,
+    stream_id: session.streamId,
+    player: session.player,
+    last_seen_at: new Date(session.lastSeenAt).toISOString(),
+    expires_at: new Date(session.expiresAt).toISOString(),
+  }
+}

@@ -1,0 +1,126 @@
+import { accessEnd, type GrantLine, startAsGiven } from '@strom/rules/access'
+import { spanSeconds } from '@strom/rules/months'
+import { type Findings, groupBy, type Ledgers, sum } from './rows.ts'
+
+const paidStates = new Set(['completed', 'partially-refunded', 'refunded', 'disputed'])
+
+/** Each order is at an end, and has its payment, its grants and its points exactly once, or none of them. */
+export function auditOrders({ orders, lines, payments, grants, points }: Ledgers, { same, wrong }: Findings) {
+  const linesOf = groupBy(lines, (line) => line.order_id)
+  const paymentsOf = groupBy(payments, (payment) => payment.order_id)
+  const grantsOf = groupBy(
+    grants.filter(({ kind }) => kind === 'grant'),
+    (grant) => grant.order_id,
+  )
+  const pointsOf = groupBy(points, (entry) => entry.order_id)
+  for (const order of orders) {
+    const name = `order ${order.id}`
+    const paid = order.completed_at !== null
+    if (order.state === 'capturing' || order.state === 'pending') wrong(`${name} is left ${order.state}`)
+    if (order.needs_person) wrong(`${name} needs a person: ${order.problem}`)
+    same(`${name}: state ${order.state} of a paid order`, paidStates.has(order.state), paid)
+    same(`${name}: payments`, paymentsOf(order.id).length, paid ? 1 : 0)
+    for (const payment of paymentsOf(order.id)) {
+      same(`${name}: cents paid`, payment.cents, order.total_cents)
+      same(`${name}: payer`, payment.account_id, order.buyer_id)
+    }
+    const granted = grantsOf(order.id)
+    same(`${name}: grants`, granted.length, paid ? linesOf(order.id).length : 0)
+    same(`${name}: months`, sum(granted.map(({ months }) => months ?? 0)), paid ? order.total_months : 0)
+    for (const line of linesOf(order.id)) {
+      const own = granted.filter(({ account_id }) => account_id === line.account_id)
+      same(`${name}: grants of line ${line.position}`, own.length, paid ? 1 : 0)
+      same(`${name}: grant of line ${line.position}`, line.grant_id, own[0]?.id ?? null)
+      same(`${name}: months of line ${line.position}`, own[0]?.months ?? 0, paid ? line.months : 0)
+    }
+    const entries = pointsOf(order.id)
+    const total = (...kinds: string[]) =>
+      sum(entries.filter(({ kind }) => kinds.includes(kind)).map((entry) => entry.points))
+    same(`${name}: points still held`, 0 - total('held', 'released'), 0)
+    same(`${name}: points spent`, 0 - total('spent'), paid ? order.points : 0)
+  }
+}
+
+/** Months come from somewhere, are as long as the calendar says, and come to the end of access that is stored. */
+export function auditAccess({ accounts, orders, grants, access }: Ledgers, { same, wrong }: Findings) {
+  const paid = new Set(orders.filter(({ completed_at }) => completed_at !== null).map(({ id }) => id))
+  const grantsOf = groupBy(grants, (grant) => grant.account_id)
+  const accessOf = new Map(access.map(({ account_id, ends_at }) => [account_id, ends_at.getTime()]))
+  for (const { id, email } of accounts) {
+    const rows = grantsOf(id)
+    const ledger: GrantLine[] = rows.map((row) => {
+      const at = row.created_at.getTime()
+      return row.kind === 'grant'
+        ? { kind: 'grant', id: row.id, at, seconds: row.seconds }
+        : { kind: 'reversal', at, reverses: row.reverses_grant_id ?? 0, seconds: -row.seconds }
+    })
+    same(`${email}: end of access`, accessOf.get(id) ?? null, accessEnd(ledger))
+    for (const row of rows) {
+      if (row.reason === 'order' && !paid.has(row.order_id ?? '')) wrong(`grant ${row.id} was not paid for`)
+      if (row.kind !== 'grant' || row.months === null) continue
+      const wanted = spanSeconds(startAsGiven(ledger, row.id) ?? 0, { months: row.months })
+      same(`grant ${row.id}: seconds of ${row.months} months`, row.seconds, wanted)
+    }
+  }
+}
+
+/** No balance was ever below zero. */
+export function auditPoints({ accounts, points }: Ledgers, { wrong }: Findings) {
+  const pointsOf = groupBy(points, (entry) => entry.account_id)
+  for (const { id, email } of accounts) {
+    let balance = 0
+    for (const entry of pointsOf(id)) {
+      balance += entry.points
+      if (balance < 0) wrong(`${email}: ${balance} points after entry ${entry.id} (${entry.kind})`)
+    }
+  }
+}
+
+/** An invitation is completed, and its inviter has the points, once, if anybody paid for the invited account. */
+export function auditInvitations({ orders, lines, points, invitations }: Ledgers, { same }: Findings) {
+  const paid = orders.filter(({ completed_at }) => completed_at !== null)
+  const paidIds = new Set(paid.map(({ id }) => id))
+  const bought = new Set([
+    ...paid.map(({ buyer_id }) => buyer_id),
+    ...lines.filter(({ order_id }) => paidIds.has(order_id)).map(({ account_id }) => account_id),
+  ])
+  const earnedOf = groupBy(
+    points.filter(({ kind }) => kind === 'earned'),
+    (entry) => entry.invitation_id,
+  )
+  for (const { id, email, invitee_id, status } of invitations) {
+    if (invitee_id === null) continue
+    const complete = bought.has(invitee_id)
+    same(`invitation of ${email}: status`, status, complete ? 3 : 2)
+    same(`invitation of ${email}: times its points were earned`, earnedOf(id).length, complete ? 1 : 0)
+  }
+}
+
+/** Each purchase has one receipt, each friend one mail for it, each refund one. */
+export function auditMails(
+  { accounts, orders, lines, payments, refunds, mails }: Ledgers,
+  { same }: Findings,
+) {
+  const emailOf = new Map(accounts.map(({ id, email }) => [id, email]))
+  const mailsOf = groupBy(mails, ({ kind, recipient }) => `${kind} ${recipient}`)
+  const paid = new Map(
+    orders.filter(({ completed_at }) => completed_at !== null).map((order) => [order.id, order]),
+  )
+  for (const { order_id, account_id, paypal_transaction_id } of payments) {
+    if (order_id === null) continue
+    const receipts = mailsOf(`receipt ${emailOf.get(account_id)}`)
+    const own = receipts.filter(({ body_text }) => body_text.includes(paypal_transaction_id ?? '?'))
+    same(`order ${order_id}: receipts`, own.length, 1)
+  }
+  const gifts = lines.filter(({ order_id, account_id }) => {
+    const order = paid.get(order_id)
+    return order !== undefined && order.buyer_id !== account_id
+  })
+  const giftsOf = groupBy(gifts, (line) => line.account_id)
+  for (const { id, email } of accounts) {
+    same(`${email}: mails about given months`, mailsOf(`months-given ${email}`).length, giftsOf(id).length)
+  }
+  const counted = (wanted: string) => mails.filter(({ kind }) => kind === wanted).length
+  same('receipts in all', counted('receipt'), paid.size)
+  same('mails about refunds', counted('refund'), refunds.filter(({ state }) => state === 'completed').length)
+}

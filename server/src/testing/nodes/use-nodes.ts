@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from 'vitest'
+import { membersOf, tellStreamsChanged } from './members.ts'
+import { type NodesStage, openNodesStage } from './stage.ts'
+
+export type Nodes = {
+  stage: NodesStage
+  /** Where each of the two is asked without nginx. */
+  a: string
+  b: string
+  members: ReturnType<typeof membersOf>
+}
+
+/** Two nodes on this PostgreSQL behind nginx, with a stream `fjord`, for all tests of a block; given before the first. */
+export function useNodes(postgresUrl: string | undefined, give: (nodes: Nodes) => void) {
+  let stage: NodesStage | undefined
+  beforeAll(async () => {
+    stage = await openNodesStage(postgresUrl ?? '')
+    const [a, b] = stage.nodes
+    give({ stage, a: a.origin, b: b.origin, members: membersOf(stage) })
+    await stage.build.stream({ id: 'fjord' })
+    await tellStreamsChanged(stage)
+  }, 90_000)
+  afterAll(() => stage?.close())
+}

@@ -1,0 +1,38 @@
+import { contract } from '@strom/contract'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { TroubledNode } from './stage.ts'
+
+/** What is promised is 3 seconds; what is more is a busy machine's. */
+export const soonMs = 5000
+
+/** A refusal that says why and when to come again. */
+export function refusedFor(reason: string) {
+  return expect.objectContaining({
+    status: 503,
+    retryAfter: expect.stringMatching(/^[1-9]\d*$/),
+    body: { resultCode: 19, detail: expect.any(String), reason: `database-${reason}` },
+  })
+}
+
+const ticket = { type: 1, subject: 'No sound', description: 'The harbour is silent.' }
+
+/** What a member does, and what is looked at afterwards. */
+export function actsOf(node: TroubledNode, { token }: { token: string }, ip?: string) {
+  return {
+    async play(): Promise<string> {
+      const { body } = await node.call(contract.playback.expiryToken, {
+        ...{ token, body: {} },
+        ...(ip && { ip }),
+      })
+      if (!body.streamToken) throw new Error(`no stream token: ${JSON.stringify(body)}`)
+      return body.streamToken
+    },
+    read: (at = node) => at.call(contract.streams.all, { token }),
+    write: (at = node) => at.call(contract.support.createTicket, { token, body: ticket }),
+    async tickets(): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from tickets`.execute(node.app.db)
+      return rows[0]?.n ?? 0
+    },
+  }
+}

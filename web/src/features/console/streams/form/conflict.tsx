@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import tableClasses from '../../../../components/card-table.module.css'
+import classes from './conflict.module.css'
+import pageClasses from './form-page.module.css'
+
+/** A field that another owner changed meanwhile: how it is now, and how it would be by the form. */
+export type Clash = { name: string; theirs: string; mine: string }
+
+type ConflictProps = {
+  clashes: readonly Clash[]
+  saving: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Another owner was faster: both versions, to choose from. */
+export function Conflict({ clashes, saving, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const { t } = useTranslation('consoleStreams')
+  return (
+    <section className={classes.conflict} role="alert" aria-label={t('conflict')}>
+      <h2>{t('conflict')}</h2>
+      <p>{t('conflictText')}</p>
+      <div className={tableClasses.scroll}>
+        <table className={tableClasses.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('theirs')}</th>
+              <th scope="col">{t('mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {clashes.map(({ name, theirs, mine }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-heading={t('theirs')}>{theirs || '---'}</td>
+                <td data-heading={t('mine')}>{mine || '---'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={pageClasses.acts}>
+        <Button variant="default" onClick={onTakeTheirs} disabled={saving}>
+          {t('takeTheirs')}
+        </Button>
+        <Button onClick={onKeepMine} loading={saving}>
+          {t('keepMine')}
+        </Button>
+      </div>
+    </section>
+  )
+}

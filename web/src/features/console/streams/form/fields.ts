@@ -1,0 +1,57 @@
+import type { OwnerStream } from '@strom/contract'
+import type { NewStream, StreamChange } from '../api.ts'
+
+/** What the form of a stream holds; an own address that is empty is none. */
+export type StreamFields = {
+  title: string
+  channel: string
+  imageLocation: string
+  tags: string
+  tagsSldp: string
+  ownSrc: string
+  ownSrcSldp: string
+}
+
+export const fieldNames = [
+  'title',
+  'channel',
+  'imageLocation',
+  'tags',
+  'tagsSldp',
+  'ownSrc',
+  'ownSrcSldp',
+] as const satisfies readonly (keyof StreamFields)[]
+
+export function fieldsOf({ ownSrc, ownSrcSldp, ...stream }: OwnerStream): StreamFields {
+  const { title, channel, imageLocation, tags, tagsSldp } = stream
+  return { title, channel, imageLocation, tags, tagsSldp, ownSrc: ownSrc ?? '', ownSrcSldp: ownSrcSldp ?? '' }
+}
+
+/** The fields of one that are otherwise in the other. */
+export function differences(one: StreamFields, other: StreamFields): (keyof StreamFields)[] {
+  return fieldNames.filter((name) => one[name] !== other[name])
+}
+
+function onWire({ ownSrc, ownSrcSldp, ...rest }: Partial<StreamFields>) {
+  return {
+    ...rest,
+    ...(ownSrc !== undefined && { ownSrc: ownSrc.trim() === '' ? null : ownSrc }),
+    ...(ownSrcSldp !== undefined && { ownSrcSldp: ownSrcSldp.trim() === '' ? null : ownSrcSldp }),
+  }
+}
+
+/** A new stream as it is sent; without a picture it gets its channel's. */
+export function newStreamOf(fields: StreamFields, hidden: boolean): NewStream {
+  const { title, channel, imageLocation, ...others } = fields
+  return { title, channel, hidden, ...onWire(others), ...(imageLocation !== '' && { imageLocation }) }
+}
+
+/** What an owner changed in the form, as it is sent. */
+export function changeOf(
+  { id, version }: Pick<OwnerStream, 'id' | 'version'>,
+  before: StreamFields,
+  after: StreamFields,
+): StreamChange {
+  const changed = differences(before, after).map((name) => [name, after[name]])
+  return { id, version, ...onWire(Object.fromEntries(changed)) }
+}

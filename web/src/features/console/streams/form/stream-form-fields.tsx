@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import type { OwnerChannel } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import foldClasses from '../fold.module.css'
+import { ImageField } from '../picture/image-field.tsx'
+import type { ImageUpload } from '../picture/use-image-upload.ts'
+import streamsClasses from '../streams.module.css'
+import { ChannelSelect } from './channel-select.tsx'
+import type { StreamFields } from './fields.ts'
+import { TagLegend } from './tag-legend.tsx'
+import type { ErrorsOf } from './use-field-errors.ts'
+
+type StreamFormProps = {
+  fields: StreamFields
+  errors: ErrorsOf<keyof StreamFields>
+  channels: readonly OwnerChannel[]
+  image: ImageUpload
+  onChange: (fields: Partial<StreamFields>) => void
+}
+
+/** Every field of a stream. */
+export function StreamFormFields({ fields, errors, channels, image, onChange }: StreamFormProps) {
+  const { t } = useTranslation('consoleStreams')
+  const text = (name: keyof StreamFields) => ({
+    name,
+    error: errors[name],
+    value: fields[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <TextInput label={t('title')} maxLength={200} required withAsterisk={false} {...text('title')} />
+      <ChannelSelect
+        channels={channels}
+        value={fields.channel}
+        error={errors.channel}
+        onChange={(channel) => onChange({ channel })}
+      />
+      <ImageField imageLocation={fields.imageLocation} error={errors.imageLocation} image={image} />
+      <TextInput
+        label={t('tags')}
+        description={t('tagsNote')}
+        maxLength={200}
+        autoCapitalize="none"
+        {...text('tags')}
+      />
+      <TextInput
+        label={t('tagsSldp')}
+        description={t('tagsNote')}
+        maxLength={200}
+        autoCapitalize="none"
+        {...text('tagsSldp')}
+      />
+      <TagLegend />
+      <details
+        className={foldClasses.fold}
+        open={fields.ownSrc !== '' || fields.ownSrcSldp !== '' || undefined}
+      >
+        <summary>{t('own')}</summary>
+        <p className={streamsClasses.hint}>{t('ownNote')}</p>
+        <TextInput
+          label={t('ownSrc')}
+          placeholder="https://media.example.org/fjord/index.m3u8?token={token}"
+          autoCapitalize="none"
+          {...text('ownSrc')}
+        />
+        <TextInput
+          label={t('ownSrcSldp')}
+          placeholder="wss://media.example.org/fjord?token={token}"
+          autoCapitalize="none"
+          {...text('ownSrcSldp')}
+        />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconTag } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { streamTagIcons } from '../../../../components/stream-tag-icons.ts'
+import foldClasses from '../fold.module.css'
+import classes from './tag-legend.module.css'
+
+/** What is written, the picture it becomes, and its words. */
+const written = [
+  { text: 'chromecast', kind: 'chromecast' },
+  { text: 'airplay', kind: 'airplay' },
+  { text: 'lls', kind: 'lls' },
+  { text: '!', kind: 'warning' },
+  { text: '?', kind: 'info' },
+] as const
+
+/** How tags are written, and what becomes of them on a tile. */
+export function TagLegend() {
+  const { t } = useTranslation(['consoleStreams', 'home'])
+  return (
+    <details className={foldClasses.fold}>
+      <summary>{t('legend')}</summary>
+      <dl className={classes.legend}>
+        {written.map(({ text, kind }) => {
+          const TagIcon = streamTagIcons[kind]
+          return (
+            <div key={kind}>
+              <dt>
+                <TagIcon size={20} stroke={1.6} aria-hidden="true" data-kind={kind} />
+                <code>{kind === 'warning' || kind === 'info' ? `${text}${t('someText')}` : text}</code>
+              </dt>
+              <dd>{kind === 'warning' || kind === 'info' ? t(`legend-${kind}`) : t(`home:${kind}`)}</dd>
+            </div>
+          )
+        })}
+        <div>
+          <dt>
+            <IconTag size={20} stroke={1.6} aria-hidden="true" />
+            <code>{t('someText')}</code>
+          </dt>
+          <dd>{t('legend-plain')}</dd>
+        </div>
+      </dl>
+    </details>
+  )
+}

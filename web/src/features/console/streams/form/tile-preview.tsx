@@ -1,0 +1,42 @@
+import type { Stream } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { StreamTile } from '../../../../components/stream-tile.tsx'
+import type { PlayerKind } from '../../../../lib/player-choice.ts'
+import type { StreamFields } from './fields.ts'
+import classes from './tile-preview.module.css'
+
+type TilePreviewProps = { fields: StreamFields; maintenance: boolean }
+
+const players = ['default', 'low-latency'] as const satisfies readonly PlayerKind[]
+
+/** The tile as members see it with either player, before it is saved. It leads nowhere. */
+export function TilePreview({ fields, maintenance }: TilePreviewProps) {
+  const { t } = useTranslation('consoleStreams')
+  const { title, imageLocation, tags, tagsSldp } = fields
+  const stream: Stream = {
+    ...{ id: 'preview', title: title || t('untitled'), src: '', src_sldp: '' },
+    ...{ image_location: imageLocation, maintenance_mode: maintenance, tags, tags_sldp: tagsSldp },
+    // Nobody knows it yet of what is being written.
+    ...{ down: false, down_sldp: false },
+  }
+  return (
+    <div className={classes.tiles}>
+      {players.map((player) => (
+        <figure key={player} className={classes.tile}>
+          <figcaption>{t(`tile-${player}`)}</figcaption>
+          <div inert>
+            {/* Another picture is another try at fetching it. */}
+            <StreamTile
+              key={imageLocation}
+              stream={stream}
+              index={0}
+              player={player}
+              outcome={maintenance ? 'maintenance' : 'play'}
+              onBlocked={undefined}
+            />
+          </div>
+        </figure>
+      ))}
+    </div>
+  )
+}

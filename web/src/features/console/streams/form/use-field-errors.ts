@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFailureSentence } from '../../../../lib/use-failure-sentence.ts'
+
+/** What is wrong with the fields of a form, by name, in words. */
+export type ErrorsOf<Name extends string> = Partial<Record<Name, string>>
+
+/** The fields of a form in their order, and which of them a refusal is about: undefined where it is about none alone. */
+export type FormFields<Name extends string> = {
+  readonly names: readonly Name[]
+  fieldOf(answer: object | undefined): Name | undefined
+}
+
+/** The first of the form that something is wrong with. */
+export function firstOf<Name extends string>(
+  names: readonly Name[],
+  errors: ErrorsOf<Name>,
+): Name | undefined {
+  return names.find((name) => errors[name])
+}
+
+/** What is wrong with the fields of a form: said beside each until it is changed; the first one gets the focus. */
+export function useFieldErrors<Name extends string>({ names, fieldOf }: FormFields<Name>) {
+  const sentence = useFailureSentence()
+  const formRef = useRef<HTMLFormElement>(null)
+  const [told, setTold] = useState<ErrorsOf<Name>>({})
+  const [changed, setChanged] = useState<readonly string[]>([])
+  const errors: ErrorsOf<Name> = { ...told }
+  for (const name of names) if (changed.includes(name)) delete errors[name]
+
+  useEffect(() => {
+    const first = firstOf(names, told)
+    const field = first && formRef.current?.elements.namedItem(first)
+    if (!(field instanceof HTMLElement)) return
+    const folded = field.closest('details')
+    if (folded) folded.open = true
+    field.focus()
+  }, [names, told])
+
+  function tell(wrong: ErrorsOf<Name>) {
+    setTold(wrong)
+    setChanged([])
+  }
+
+  return {
+    formRef,
+    errors,
+    /** Says what is wrong before anything is sent; whether nothing is. */
+    accepts(wrong: ErrorsOf<Name>): boolean {
+      tell(wrong)
+      return firstOf(names, wrong) === undefined
+    },
+    /** Says a refusal that is about a field. */
+    refused(answer: { detail?: string | undefined }) {
+      const field = fieldOf(answer)
+      if (field) tell({ [field]: sentence(answer) } as ErrorsOf<Name>)
+    },
+    changed: (fields: object) => setChanged((known) => [...known, ...Object.keys(fields)]),
+    clear: () => tell({}),
+  }
+}

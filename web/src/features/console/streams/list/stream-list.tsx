@@ -1,0 +1,66 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { OwnerChannel, OwnerStream } from '@strom/contract'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyExtra } from '../../../../lib/lazy-extra.ts'
+import { useVisitorStirs } from '../../../../lib/visitor-stirs.ts'
+import classes from './stream-list.module.css'
+import { moveButtonId, StreamRow } from './stream-row.tsx'
+import { useOrder } from './use-order.ts'
+
+/** Without it the buttons still move a stream. */
+const Dragging = lazyExtra(async () => (await import('./dragging.tsx')).Dragging)
+
+type StreamListProps = { streams: readonly OwnerStream[]; channels: readonly OwnerChannel[] }
+
+/** The streams in members' order, to be put into another by buttons, or by dragging, whose code comes when the owner stirs. */
+export function StreamList({ streams, channels }: StreamListProps) {
+  const { t } = useTranslation('consoleStreams')
+  const order = useOrder(streams)
+  const [step, setStep] = useState<{ id: string; way: 'up' | 'down'; place: number }>()
+  const stirs = useVisitorStirs()
+
+  // The browser takes the focus from a row that moves.
+  useEffect(() => {
+    if (step) document.getElementById(moveButtonId(step.id, step.way))?.focus()
+  }, [step])
+
+  function moveByButton(id: string, from: number, to: number) {
+    order.move(from, to)
+    setStep({ id, way: to < from ? 'up' : 'down', place: to + 1 })
+  }
+
+  const title = order.streams.find(({ id }) => id === step?.id)?.title
+  return (
+    <>
+      {order.overtaken && (
+        <div role="alert" className={classes.overtaken}>
+          <p>{t('overtaken')}</p>
+          <Button variant="default" onClick={order.insist}>
+            {t('insist')}
+          </Button>
+          <Button variant="subtle" onClick={order.giveIn}>
+            {t('giveIn')}
+          </Button>
+        </div>
+      )}
+      <ol className={classes.list}>
+        {order.streams.map((stream, index) => (
+          <StreamRow
+            key={stream.id}
+            {...{ stream, channels, index, count: order.streams.length }}
+            onMove={(from, to) => moveByButton(stream.id, from, to)}
+          />
+        ))}
+      </ol>
+      {stirs && (
+        <Suspense>
+          <Dragging streams={order.streams} onMove={order.move} />
+        </Suspense>
+      )}
+      <VisuallyHidden role="status">
+        {step && title && t('moved', { title, place: step.place, count: order.streams.length })}
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Anchor } from '@mantine/core'
+import type { OwnerChannel, OwnerStream } from '@strom/contract'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { RowPicture } from '../picture/row-picture.tsx'
+import { StreamBadges } from '../stream-badges.tsx'
+import { sourceOf } from '../stream-state.ts'
+import { StreamSwitches } from '../stream-switches.tsx'
+import streamsClasses from '../streams.module.css'
+import classes from './stream-row.module.css'
+
+type StreamRowProps = {
+  stream: OwnerStream
+  channels: readonly OwnerChannel[]
+  /** Its place, from 0, and how many there are. */
+  index: number
+  count: number
+  onMove: (from: number, to: number) => void
+}
+
+/** A stream in the list: what it is, how it is, and where it stands. */
+export function StreamRow({ stream, channels, index, count, onMove }: StreamRowProps) {
+  const { t } = useTranslation('consoleStreams')
+  const { id, title, tags, viewers } = stream
+  const { kind } = sourceOf(stream, channels)
+  return (
+    <li id={rowId(id)} className={classes.row}>
+      <button
+        id={handleId(id)}
+        type="button"
+        className={classes.handle}
+        aria-label={t('drag', { title })}
+        aria-roledescription={t('draggable')}
+      >
+        <IconGripVertical size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+      <RowPicture address={stream.imageLocation} faded={stream.hidden} />
+      <div className={classes.what}>
+        <Anchor component={Link} to={encodeURIComponent(id)} className={classes.title}>
+          {title}
+        </Anchor>
+        <span className={classes.line}>
+          {t(`kind-${kind}`)}
+          {tags !== '' && ` · ${tags.split(',').join(', ')}`}
+        </span>
+        <span className={streamsClasses.badges}>
+          <StreamBadges stream={stream} channels={channels} />
+          <span className={classes.line}>{t('viewers', { count: viewers })}</span>
+        </span>
+      </div>
+      <StreamSwitches stream={stream} className={classes.switches} />
+      <div className={classes.moves}>
+        <Move way="up" disabled={index === 0} stream={stream} onMove={() => onMove(index, index - 1)} />
+        <Move
+          way="down"
+          disabled={index === count - 1}
+          stream={stream}
+          onMove={() => onMove(index, index + 1)}
+        />
+      </div>
+    </li>
+  )
+}
+
+type MoveProps = { way: 'up' | 'down'; disabled: boolean; stream: OwnerStream; onMove: () => void }
+
+/** Keeps the focus where it can go no further: so `aria-disabled`. */
+function Move({ way, disabled, stream: { id, title }, onMove }: MoveProps) {
+  const { t } = useTranslation('consoleStreams')
+  const Icon = way === 'up' ? IconArrowUp : IconArrowDown
+  return (
+    <ActionIcon
+      id={moveButtonId(id, way)}
+      variant="default"
+      size={36}
+      aria-label={t(way, { title })}
+      aria-disabled={disabled || undefined}
+      data-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onMove}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
+/** The row that is dragged, and what it is held by. */
+export function rowId(streamId: string): string {
+  return `row-${streamId}`
+}
+export function handleId(streamId: string): string {
+  return `handle-${streamId}`
+}
+
+/** The focus is given back to it after the row has moved. */
+export function moveButtonId(streamId: string, way: 'up' | 'down'): string {
+  return `move-${way}-${streamId}`
+}

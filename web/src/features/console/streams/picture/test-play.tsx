@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import type { OwnerStream, Stream } from '@strom/contract'
+import { IconCamera, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlayerKind } from '../../../../lib/player-choice.ts'
+import streamsClasses from '../streams.module.css'
+import { takeSnapshot } from './take-snapshot.ts'
+import classes from './test-play.module.css'
+
+/** A player of a stream, which belongs to playback. */
+export type PlayStream = (stream: Stream, player: PlayerKind) => ReactNode
+
+type TestPlayProps = {
+  stream: OwnerStream
+  play: PlayStream
+  /** A snapshot of what is played. */
+  onPicture: (picture: Blob) => void
+}
+
+/** As a player wants it; its owner may watch what is hidden or in maintenance. */
+function asPlayed({ id, title, src, srcSldp, imageLocation, tags, tagsSldp }: OwnerStream): Stream {
+  return {
+    ...{ id, title, src, src_sldp: srcSldp, image_location: imageLocation },
+    ...{ maintenance_mode: false, tags, tags_sldp: tagsSldp, down: false, down_sldp: false },
+  }
+}
+
+/** Plays a stream as it is saved, with either player; what is seen can become its picture. */
+export function TestPlay({ stream, play, onPicture }: TestPlayProps) {
+  const { t } = useTranslation('consoleStreams')
+  const [player, setPlayer] = useState<PlayerKind | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const area = useRef<HTMLDivElement>(null)
+
+  async function snap() {
+    const taken = await takeSnapshot(area.current)
+    setWrong(taken.ok ? null : t(`snapshot-${taken.reason}`))
+    if (taken.ok) onPicture(taken.picture)
+  }
+
+  return (
+    <section className={classes.test} aria-label={t('test')}>
+      <h2>{t('test')}</h2>
+      <p className={streamsClasses.hint}>{t('testNote')}</p>
+      <div className={classes.acts}>
+        {(['default', 'low-latency'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            aria-pressed={player === kind}
+            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            onClick={() => setPlayer(kind)}
+          >
+            {t(`play-${kind}`)}
+          </Button>
+        ))}
+        {player !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
+            onClick={() => setPlayer(null)}
+          >
+            {t('stop')}
+          </Button>
+        )}
+      </div>
+      {player !== null && (
+        <>
+          <div ref={area} className={classes.screen} key={player}>
+            {play(asPlayed(stream), player)}
+          </div>
+          <div className={classes.acts}>
+            <Button
+              variant="default"
+              leftSection={<IconCamera size={18} aria-hidden="true" />}
+              onClick={() => void snap()}
+            >
+              {t('snapshot')}
+            </Button>
+          </div>
+          <p role="alert" className={streamsClasses.wrong}>
+            {wrong}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
