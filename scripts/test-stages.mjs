@@ -13,10 +13,13 @@ const LIMIT_MS = 18 * 60_000
 const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'strom', 'node')
 export const SETTINGS =
   /^(STROM_MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|(TEST_)?DATABASE_(URL|CONNECTIONS)|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_TOKEN|EDGE_SECRET|NODE_URL|STOP_NOTICE_SECONDS|CHROMECAST|RESTORE_DRILL|MIGRATION_BACKUPS|PAYMENTS|PAYPAL_\w+)$/
-/** Tests that open a database, and have nothing to do with PostgreSQL. */
+/** Tests that open a database, and have nothing to do with PostgreSQL: folders, media, the shape of answers. */
 const EMBEDDED_ONLY = [
   'server/src/db/{full-disk,data-folder/swap-folders,embedded/*}.test.ts',
   'server/src/start/{containerfile,systemd-unit}.test.ts',
+  'server/src/live/push/{ingest,rtmp}.test.ts',
+  'server/src/playback/gateway/sldp-*.test.ts',
+  'server/src/http/headers-walk.test.ts',
 ]
 /** Sites of several processes, and outages: they watch how long things take, so nothing runs beside them. */
 export const WHOLE_SITES = ['server/src/start/several-nodes', 'server/src/http/database-']
