@@ -202,7 +202,7 @@ describe.each(kinds)('a site on %s', (kind) => {
   it('is backed up under load, lost, and restored as it was', { timeout: 180_000 }, async () => {
     const config = await newPlace(kind)
     if (kind === 'embedded') await makeTestFolder(config.dataDir)
-    const file = join(folder, `${kind}.ndjson.gz`)
+    const file = join(folder, `${randomUUID()}.ndjson.gz`)
 
     const watching = await started(config, async (app, server) => {
       await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
@@ -234,7 +234,7 @@ describe.each(kinds)('a site on %s', (kind) => {
       expect(aside).toMatch(/^replaced_2/)
     }
 
-    const again = join(folder, `${kind}-again.ndjson.gz`)
+    const again = join(folder, `${randomUUID()}.ndjson.gz`)
     await backUpAlone({ config, file: again, tell })
     const rows = await rowsIn(file)
     expect(await rowsIn(again)).toEqual(rows)
@@ -263,7 +263,7 @@ describe.runIf(postgresUrl)('a PostgreSQL database', () => {
     const home = await newPlace('embedded')
     await makeTestFolder(home.dataDir)
     await started(home, (app) => app.db.transaction().execute((tx) => seedDemonstration(app, tx)))
-    const file = join(folder, 'demonstration.ndjson.gz')
+    const file = join(folder, `${randomUUID()}.ndjson.gz`)
     await backUpAlone({ config: home, file, tell })
     const config = await newPlace('postgres')
     const lookOver = refuseBackupOfDemonstration
@@ -284,7 +284,9 @@ describe.runIf(postgresUrl)('moving', () => {
     const home = await newPlace('embedded')
     await makeTestFolder(home.dataDir)
     await started(home, (app) => app.db.transaction().execute((tx) => seedDemonstration(app, tx)))
-    const names = ['leaves', 'arrives', 'returns'].map((name) => join(folder, `${name}.ndjson.gz`))
+    const names = ['leaves', 'arrives', 'returns'].map((name) =>
+      join(folder, `${name}-${randomUUID()}.ndjson.gz`),
+    )
     const [leaves = '', arrives = '', returns = ''] = names
     await backUpAlone({ config: home, file: leaves, tell })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog, PostgresDatabase } from '../db/database.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { StartupError } from '../startup-error.ts'
@@ -26,11 +27,19 @@ function addressFor(url: string, schema?: string): string {
   return address.href
 }
 
+/** PostgreSQL lists the connections of a site that was just stopped for a moment longer. */
+const goneMs = 2000
+
 async function refuseRunning({ db }: Pick<PostgresDatabase, 'db'>) {
-  if ((await countSites(db)) === 0) return
-  throw new StartupError(
-    'A site runs on this PostgreSQL database, here or on another machine; stop it first.',
-  )
+  const until = performance.now() + goneMs
+  while ((await countSites(db)) > 0) {
+    if (performance.now() > until) {
+      throw new StartupError(
+        'A site runs on this PostgreSQL database, here or on another machine; stop it first.',
+      )
+    }
+    await sleep(50)
+  }
 }
 
 function mayNot(error: unknown): unknown {
