@@ -16,7 +16,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './config-values.ts'
-import { didYouMean, nearest } from './operator/nearest.ts'
+import { didYouMean, nearest } from './nearest.ts'
 import { StartupError } from './startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

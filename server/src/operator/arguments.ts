@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { didYouMean } from './nearest.ts'
+import { didYouMean } from '../nearest.ts'
 
 /**
  * An option of a command: `--name`, or with `value` `--name <value>`. With `contentOf` its value is a file whose content

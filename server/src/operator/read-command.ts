@@ -1,7 +1,7 @@
+import { didYouMean } from '../nearest.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
-import { didYouMean } from './nearest.ts'
 
 /** What every command takes. */
 const sharedOptions = {

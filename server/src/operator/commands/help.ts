@@ -1,6 +1,6 @@
+import { didYouMean } from '../../nearest.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
-import { didYouMean } from '../nearest.ts'
 
 const program = 'npm run strom --'
 

@@ -3,10 +3,10 @@ import type { Bilingual } from '@strom/contract/content/bilingual'
 import { editableTexts } from '@strom/contract/content/editable-texts'
 import type { EditableText } from '@strom/contract/content/list-texts'
 import type { App } from '../../app.ts'
+import { didYouMean } from '../../nearest.ts'
 import { longestText, resetText, type TextRefusal, writeText } from '../../texts/change-text.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
-import { didYouMean } from '../nearest.ts'
 
 type Args =
   | { action: 'list'; changedOnly: boolean }

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import type { OwnerChannel } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
-import foldClasses from '../fold.module.css'
 import { ImageField } from '../picture/image-field.tsx'
 import type { ImageUpload } from '../picture/use-image-upload.ts'
 import streamsClasses from '../streams.module.css'
 import { ChannelSelect } from './channel-select.tsx'
 import type { StreamFields } from './fields.ts'
+import foldClasses from './fold.module.css'
 import { TagLegend } from './tag-legend.tsx'
 import type { ErrorsOf } from './use-field-errors.ts'
 

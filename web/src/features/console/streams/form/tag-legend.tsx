@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { streamTagIcons } from '../../../../components/stream-tag-icons.ts'
-import foldClasses from '../fold.module.css'
+import foldClasses from './fold.module.css'
 import classes from './tag-legend.module.css'
 
 /** What is written, the picture it becomes, and its words. */
