@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { Db } from '../app.ts'
 import type { Clock } from '../clock.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import { StartupError } from '../startup-error.ts'
 import { findOrInsertSecret } from './queries-secrets.ts'
 
@@ -67,7 +68,7 @@ async function writeSecrets(folder: string, file: string, secrets: Record<string
 /** Secrets in `secrets.json` of the data folder, readable by the process's owner only (design 6); one process at a time. */
 export function secretsInFolder(folder: string): Secrets {
   const file = join(folder, 'secrets.json')
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = limitConcurrency(1)
   async function findOrMake(name: string) {
     const secrets = await readSecrets(file)
     const value = secrets[name] ?? makeSecret()
@@ -75,11 +76,5 @@ export function secretsInFolder(folder: string): Secrets {
     else await writeSecrets(folder, file, { ...secrets, [name]: value })
     return Buffer.from(value, 'base64url')
   }
-  return {
-    get(name) {
-      const done = last.then(() => findOrMake(name))
-      last = done.catch(() => undefined)
-      return done
-    },
-  }
+  return { get: (name) => inTurn(() => findOrMake(name)) }
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { copyEmbeddedFiles } from '../db/embedded/copy.ts'
 import type { Tell } from './archive.ts'
@@ -22,7 +23,7 @@ export type Backups = {
 type Parts = { database: OpenedDatabase; dataDir: string; clock: Clock }
 
 export function openBackups({ database, dataDir, clock }: Parts): Backups {
-  let underWay: Promise<unknown> = Promise.resolve()
+  const inTurn = limitConcurrency(1)
 
   async function write(file: string, tell: Tell): Promise<Written> {
     const madeAt = new Date(clock.now())
@@ -48,9 +49,7 @@ export function openBackups({ database, dataDir, clock }: Parts): Backups {
   return {
     make({ file, kind = 'strom', tell = () => {} }) {
       const name = file ?? backupFile(dataDir, kind, clock.now())
-      const written = underWay.then(() => write(name, tell))
-      underWay = written.catch(() => {})
-      return written
+      return inTurn(() => write(name, tell))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { App } from '../app.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import { troubleOf } from '../db/trouble.ts'
 import { type Answer, failed, misunderstood } from './answer.ts'
 import { isAnswered } from './ask-server.ts'
@@ -84,7 +85,7 @@ export async function serveCommands(
   options: { socketPath?: string; deadlineMs?: number } = {},
 ): Promise<CommandServer> {
   const { socketPath = socketPathOf(app.config.dataDir), deadlineMs = 5000 } = options
-  let underWay: Promise<unknown> = Promise.resolve()
+  const inTurn = limitConcurrency(1)
   let closing = false
   const open = new Set<Socket>()
 
@@ -105,7 +106,7 @@ export async function serveCommands(
     onceWhole(socket, deadlineMs, (line) => {
       const argv = line === null ? null : readRequest(line)
       if (argv === null) return reply(notACommand)
-      underWay = underWay.then(async () =>
+      void inTurn(async () =>
         reply(await answer(argv, (progress) => socket.write(`${JSON.stringify({ progress })}\n`))),
       )
     })
@@ -130,7 +131,7 @@ export async function serveCommands(
     async close() {
       closing = true
       const closed = new Promise((resolve) => server.close(resolve))
-      await underWay
+      await inTurn(async () => {})
       for (const socket of open) socket.destroySoon()
       await closed
     },

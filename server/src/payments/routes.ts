@@ -1,12 +1,12 @@
 import { type Contract, type OrderSummary, subscriptionResult } from '@strom/contract'
 import type { Price } from '@strom/rules/pricing'
 import type { App } from '../app.ts'
+import { singleFlight } from '../concurrency.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { renewsByItself } from '../subscriptions/renews-by-itself.ts'
 import { type CapturedOrder, captureOrder } from './capture-order.ts'
 import { checkCartOf, createOrder } from './create-order.ts'
-import { joinCalls } from './join-calls.ts'
 import { listLinesOfLastOrder, listPayments } from './queries.ts'
 import { captureRefusals, cartRefusal, createRefusals, underWay } from './refusals.ts'
 
@@ -24,7 +24,8 @@ function summaryOf(price: Price, points: number): OrderSummary {
 
 export function paymentRoutes(app: App): RoutesOf<Contract['payments']> {
   const { success } = subscriptionResult
-  const joined = joinCalls<CapturedOrder>()
+  // A button pressed fifty times asks PayPal once. Across processes it is the database that makes things happen once.
+  const joined = singleFlight<CapturedOrder>()
   return {
     async list({ member }) {
       const rows = await listPayments(app.db, member.accountId)

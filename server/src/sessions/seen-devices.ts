@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../app.ts'
+import { coalesced } from '../concurrency.ts'
 import { troubleOf } from '../db/trouble.ts'
 import { type DeviceSeen, updateDevicesSeen } from './queries.ts'
 
@@ -17,9 +18,8 @@ const everyMs = 1000
 export function createSeenDevices({ db, log }: { db: Db; log: Logger }): SeenDevices {
   const unwritten = new Map<string, DeviceSeen>()
   let timer: NodeJS.Timeout | undefined
-  let writing = Promise.resolve()
 
-  async function write() {
+  const writeBack = coalesced(async () => {
     clearTimeout(timer)
     timer = undefined
     const seen = [...unwritten.values()]
@@ -30,12 +30,7 @@ export function createSeenDevices({ db, log }: { db: Db; log: Logger }): SeenDev
     } catch (error) {
       if (troubleOf(error) !== 'full') log.warn({ err: error }, 'when devices called is noted later')
     }
-  }
-
-  function writeBack() {
-    writing = writing.then(write)
-    return writing
-  }
+  })
 
   return {
     note(seen) {

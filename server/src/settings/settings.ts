@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../app.ts'
 import type { Clock } from '../clock.ts'
+import { coalesced } from '../concurrency.ts'
 import type { Events } from '../db/events/events.ts'
 import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
 import { listSettings, upsertSetting } from './queries.ts'
@@ -48,17 +49,12 @@ export async function openSettings({ db, events, clock, log }: Needs): Promise<S
     return loaded
   }
   let { values, refused } = await loadAndSay()
-  let last = Promise.resolve()
   /** One reading after the other, so that an older one never comes last. */
-  function renew(): Promise<void> {
-    const renewed = last.then(async () => {
-      const loaded = await loadAndSay()
-      values = loaded.values
-      refused = loaded.refused
-    })
-    last = renewed.catch(() => {})
-    return renewed
-  }
+  const renew = coalesced(async () => {
+    const loaded = await loadAndSay()
+    values = loaded.values
+    refused = loaded.refused
+  })
   const stopListening = [events.subscribe('settings', renew), events.onResync(renew)]
   return {
     get: (name) => values[name],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import { singleFlight } from '../concurrency.ts'
 import { requestLanguage, sendAnswer } from '../http/endpoints.ts'
 import { notFound } from '../http/refusals.ts'
 import { imageIdOf } from './images.ts'
@@ -18,9 +19,10 @@ const small = /\.small(?=\.webp$)/
  */
 export function registerImages(server: FastifyInstance, app: App) {
   const kept = new Map<string, Buffer>()
+  const shared = singleFlight<Buffer | undefined>()
 
   async function find(file: string): Promise<Buffer | undefined> {
-    const bytes = kept.get(file) ?? (await make(file))
+    const bytes = kept.get(file) ?? (await shared(file, () => make(file)))
     if (!bytes) return undefined
     kept.delete(file)
     kept.set(file, bytes)

@@ -1,5 +1,6 @@
 // Reads a picture that somebody sent, and writes it anew: only what its decoder saw is kept of it.
 import { smallPicture } from '@strom/rules/small-picture'
+import { limitConcurrency } from '../concurrency.ts'
 
 /** What a tile shows at most, also on dense screens. */
 const largest = { width: 1280, height: 720 }
@@ -64,14 +65,8 @@ async function write(
   return webp ? { ok: true, webp } : { ok: false, reason: 'damaged' }
 }
 
-let before: Promise<unknown> = Promise.resolve()
-
-/** Works on one picture after the other, since an unpacked one is large. */
-function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
-  const made = before.then(make)
-  before = made.catch(() => {})
-  return made
-}
+/** One picture after the other, since an unpacked one is large. */
+const inTurn = limitConcurrency(1)
 
 /**
  * A PNG, JPEG or WebP as a WebP of at most 1280 × 720, cut to 16:9 around its middle and turned upright, without

@@ -11,6 +11,8 @@ type Followed = {
   secret: string
   /** All that can be had, or the next. */
   take(told: readonly Message[], anew: boolean): void
+  /** What comes is not what is told there, as from another version, or could not be taken. */
+  onFault(error: unknown): void
   signal: AbortSignal
 }
 
@@ -18,7 +20,7 @@ type Followed = {
  * Hears a channel from the node that makes it, until that ends. Never rejects. `refused`: there is no program any more
  * that takes connections.
  */
-export async function follow({ url, secret, take, signal }: Followed): Promise<FollowEnd> {
+export async function follow({ url, secret, take, onFault, signal }: Followed): Promise<FollowEnd> {
   const silent = new AbortController()
   let timer: NodeJS.Timeout | undefined
   function heard() {
@@ -49,8 +51,11 @@ export async function follow({ url, secret, take, signal }: Followed): Promise<F
     }
     return 'lost'
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    return code === 'ECONNREFUSED' ? 'refused' : 'lost'
+    if (signal.aborted || silent.signal.aborted) return 'lost'
+    // `fetch` says why a connection failed.
+    const { cause } = error as { cause?: { code?: string } }
+    if (!cause) onFault(error)
+    return cause?.code === 'ECONNREFUSED' ? 'refused' : 'lost'
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,7 @@
 // Which node makes a channel that is broadcast to, where several share the database; the others hear it from there.
 import type { Logger } from 'pino'
 import type { Db } from '../../app.ts'
+import { coalesced } from '../../concurrency.ts'
 import type { Events } from '../../db/events/events.ts'
 import { onceAMinute } from '../../db/once-a-minute.ts'
 import type { PushChannel } from '../push/push-channel.ts'
@@ -48,8 +49,6 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
   const roles = new Map<string, Role>()
   let isStopping = false
   let isClosed = false
-  let last: Promise<void> = Promise.resolve()
-  let next: Promise<void> | null = null
 
   const tell = () => events.publish(db, topic, {})
   const isTimeToSay = onceAMinute()
@@ -59,11 +58,20 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     if (isTimeToSay()) log.warn({ err: error }, 'nodes cannot agree on channels just now')
   }
 
+  /** It is heard anew at once, several times a second. */
+  function sayFault(channel: string) {
+    const isTime = onceAMinute()
+    return (error: unknown) => {
+      if (isTime()) log.warn({ err: error, channel }, 'what another node tells of a channel cannot be taken')
+    }
+  }
+
   function roleOf(pushChannel: PushChannel): Role {
     const { id } = pushChannel.channel
     const known = roles.get(id)
     if (known) return known
-    const role = createRole({ id, pushChannel, secret, onEnd: () => void syncQuietly() })
+    const onFault = sayFault(id)
+    const role = createRole({ id, pushChannel, secret, onFault, onEnd: () => void syncQuietly() })
     roles.set(id, role)
     return role
   }
@@ -90,7 +98,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     else role.follow(row.node_url)
   }
 
-  async function syncOnce() {
+  const sync = coalesced(async () => {
     if (isClosed) return
     const rows = new Map((await listHosts(db)).map((row) => [row.channel_id, row]))
     const all = channels()
@@ -101,18 +109,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
       role.close()
       roles.delete(id)
     }
-  }
-
-  /** One after the other; what is asked for meanwhile is done once. */
-  function sync(): Promise<void> {
-    next ??= last.then(() => {
-      next = null
-      last = syncOnce()
-      return last
-    })
-    last = next.catch(() => {})
-    return next
-  }
+  })
 
   function syncQuietly() {
     return sync().catch(sayDisagreement)

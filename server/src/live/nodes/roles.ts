@@ -24,9 +24,15 @@ export type Role = {
   close(): void
 }
 
-type Needs = { id: string; pushChannel: PushChannel; secret: string; onEnd(): void }
+type Needs = {
+  id: string
+  pushChannel: PushChannel
+  secret: string
+  onEnd(): void
+  onFault(error: unknown): void
+}
 
-export function createRole({ id, pushChannel, secret, onEnd }: Needs): Role {
+export function createRole({ id, pushChannel, secret, onEnd, onFault }: Needs): Role {
   const fed = new Set<() => void>()
   let host: string | null = null
   let isFed = false
@@ -39,7 +45,7 @@ export function createRole({ id, pushChannel, secret, onEnd }: Needs): Role {
     const url = `${from}/inner/channels/${encodeURIComponent(id)}`
     while (!signal.aborted) {
       ended = await follow({
-        ...{ url, secret, signal },
+        ...{ url, secret, signal, onFault },
         take(told, anew) {
           isFed = true
           pushChannel.take(told, anew)
