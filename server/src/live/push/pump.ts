@@ -15,44 +15,41 @@ const silenceMs = 10_000
  */
 export async function pumpPush(body: Readable, receiver: Receiver, revoked: AbortSignal): Promise<PushEnd> {
   const chunks = body.iterator({ destroyOnReturn: false })
-  const stopped = Promise.withResolvers<PushEnd>()
-  const onRevoked = () => stopped.resolve({ how: 'refused', reason: 'revoked' })
-  revoked.addEventListener('abort', onRevoked)
-  if (revoked.aborted) onRevoked()
   try {
     for (;;) {
-      const next = await within(silenceMs, Promise.race([stopped.promise, chunks.next()]))
-      if (next === 'late') return { how: 'refused', reason: 'silent' }
-      if ('how' in next) return next
+      const next = await unlessCut(chunks.next(), revoked)
+      if (typeof next === 'string') return { how: 'refused', reason: next }
       if (next.done) return { how: 'finished' }
       const received = receiver.receive(next.value as Buffer)
       if (!received.ok) return { how: 'refused', reason: received.reason }
-      await waitFor(receiver, stopped.promise)
+      await untilDue(receiver, revoked)
     }
   } catch {
     return { how: 'lost' }
-  } finally {
-    revoked.removeEventListener('abort', onRevoked)
   }
 }
 
 /** Reading no further is what makes a broadcaster that sends too fast wait. */
-async function waitFor(receiver: Receiver, stopped: Promise<PushEnd>) {
-  let isStopped = false
-  void stopped.then(() => {
-    isStopped = true
-  })
-  while (!isStopped && receiver.waitMs() > 0) {
-    await Promise.race([stopped, pause(Math.min(200, receiver.waitMs()))])
+async function untilDue(receiver: Receiver, signal: AbortSignal) {
+  while (!signal.aborted && receiver.waitMs() > 0) {
+    await pause(Math.min(200, receiver.waitMs()), undefined, { signal }).catch(() => {})
   }
 }
 
-async function within<T>(limitMs: number, promise: Promise<T>): Promise<T | 'late'> {
-  const { promise: late, resolve } = Promise.withResolvers<'late'>()
-  const timer = setTimeout(() => resolve('late'), limitMs)
+/**
+ * What comes, or why it is waited for no longer. Nothing of it is left with the signal: a race against one promise of a whole
+ * broadcast would keep something of each of its chunks until it ends.
+ */
+async function unlessCut<T>(coming: Promise<T>, revoked: AbortSignal): Promise<T | 'silent' | 'revoked'> {
+  const { promise: cut, resolve } = Promise.withResolvers<'silent' | 'revoked'>()
+  const timer = setTimeout(() => resolve('silent'), silenceMs)
+  const onRevoked = () => resolve('revoked')
+  revoked.addEventListener('abort', onRevoked)
+  if (revoked.aborted) onRevoked()
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([coming, cut])
   } finally {
     clearTimeout(timer)
+    revoked.removeEventListener('abort', onRevoked)
   }
 }
