@@ -2,7 +2,7 @@ import type { Language } from '@strom/contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { plainPagePolicy } from '../http/content-security-policy.ts'
-import { requestLanguage } from '../http/endpoints.ts'
+import { requestLanguage } from '../http/request-language.ts'
 import { listSentMails } from '../mail/queries.ts'
 import { mailboxPage } from './mailbox-page.ts'
 

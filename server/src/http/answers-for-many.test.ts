@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forMany } from './answers-for-many.ts'
-import { sendAnswer } from './endpoints.ts'
+import { sendAnswer } from './send-answer.ts'
 
 const server = Fastify()
 let answer: { name: string; secret: string } = { name: 'nobody', secret: '' }

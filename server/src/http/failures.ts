@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { troubleOf } from '../db/trouble.ts'
-import { requestLanguage, sendAnswer } from './endpoints.ts'
 import { databaseTrouble, malformed, noSuchRange, restarting, tooLarge, tooMany } from './refusals.ts'
+import { requestLanguage } from './request-language.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /** What leaves the server when something goes wrong: one clear sentence, or an incident number and nothing else. */
 export function registerFailures(server: FastifyInstance) {

@@ -1,7 +1,8 @@
 // How large a request may be and how long it may take, before any of it is looked at (docs/security.md).
 import type { FastifyInstance } from 'fastify'
-import { requestLanguage, sendAnswer } from './endpoints.ts'
 import { tooLong, unreadableAddress } from './refusals.ts'
+import { requestLanguage } from './request-language.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /** Request line and headers together. */
 const headBytes = 16_384

@@ -3,8 +3,9 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { userResult } from '@strom/contract'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requestLanguage, sendAnswer } from './endpoints.ts'
 import { tooLong, unreadableAddress } from './refusals.ts'
+import { requestLanguage } from './request-language.ts'
+import { sendAnswer } from './send-answer.ts'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -7,9 +7,10 @@ import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../mail/html.ts'
 import { checkOutPath, isCheckOut } from './content-security-policy.ts'
-import { requestLanguage, sendAnswer } from './endpoints.ts'
 import { headersOfPage } from './headers.ts'
 import { notFound } from './refusals.ts'
+import { requestLanguage } from './request-language.ts'
+import { sendAnswer } from './send-answer.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const clipsRoot = fileURLToPath(new URL('../../clips/', import.meta.url))

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../app.ts'
-import { requestLanguage, sendAnswer } from '../../http/endpoints.ts'
 import { notFound } from '../../http/refusals.ts'
+import { requestLanguage } from '../../http/request-language.ts'
+import { sendAnswer } from '../../http/send-answer.ts'
 import { feedOf } from './feed.ts'
 
 /** A node that does not keep up is cut off, and begins anew. */

@@ -2,8 +2,8 @@
 import type { Readable } from 'node:stream'
 import type { MediaRefusal } from '@strom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { requestLanguage } from '../../http/endpoints.ts'
 import { refusal } from '../../http/refusals.ts'
+import { requestLanguage } from '../../http/request-language.ts'
 import { mediaRefusals } from '../refusals.ts'
 
 /** An answer of media that is sent as it is. */
