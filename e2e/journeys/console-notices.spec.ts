@@ -45,6 +45,34 @@ test('an owner looks at an announcement before, everybody sees it once, and it i
   await expect(late.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a maintenance whose time is not whole is not taken for one that begins now', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/notices')
+  const form = page.getByRole('region', { name: 'Maintenance' })
+  const from = form.getByLabel('From')
+  const notWhole = form.getByText('Enter a date, with a year of four digits, and a time.')
+  await form.getByLabel('Title').fill('New player')
+  await from.pressSequentially('12312030')
+  await expect(notWhole).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(notWhole).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Plan maintenance' })).toBeDisabled()
+
+  await from.fill('')
+  await from.blur()
+  await expect(notWhole).toBeHidden()
+  await from.pressSequentially('12312030')
+  await form.getByLabel('Second line').focus()
+  await expect(notWhole).toBeVisible()
+  await from.fill('2030-12-31T13:00')
+  await expect(notWhole).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Plan maintenance' })).toBeEnabled()
+})
+
 test('an owner closes the site and opens it by the button of the maintenance page', async ({
   page,
   openBrowser,

@@ -80,7 +80,11 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
   )
 }
 
-/** Asks for what the page plays with once the stream's picture, which is a twentieth of it, has come. */
-export function loadPlayer(player: PlayerKind): void {
-  void firstPictureShown().then(() => prepareEngine(player))
+/**
+ * Asks for what the page plays with once the stream's picture, which is a twentieth of it, has come. Until then the app waits,
+ * too: drawn in the picture's place before that was seen, it would be seen half a second later itself.
+ */
+export async function loadPlayer(player: PlayerKind): Promise<void> {
+  await firstPictureShown()
+  void prepareEngine(player)
 }

@@ -1,6 +1,9 @@
 /** The last local time that a field takes: without an end, some browsers let a year have six digits. */
 export const latestLocalTime = '9999-12-31T23:59'
 
+/** In the place of a local time of which a part is missing, as a date without its hour: no moment. */
+export const unfinishedTime = 'unfinished'
+
 /** A moment as the field of a local time wants it: `2026-11-20T13:00`. */
 export function localTimeOf(moment: string | null): string {
   if (moment === null) return ''

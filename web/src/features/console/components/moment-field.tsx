@@ -1,9 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNoMoment, latestLocalTime } from './local-time.ts'
+import { isNoMoment, latestLocalTime, unfinishedTime } from './local-time.ts'
 
 type MomentFieldProps = {
-  /** A local time as the field gives it; empty: none. */
+  /** A local time as the field gives it; empty: none; `unfinishedTime` while a part of it is missing. */
   value: string
   onChange: (value: string) => void
 } & Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'max' | 'error'>
@@ -11,15 +12,25 @@ type MomentFieldProps = {
 /** A moment by the owner's own clock. What is none is said, whatever a browser lets be typed. */
 export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
   const { t } = useTranslation('console')
+
+  /** Of a date without a time browsers say no change, and that the field is empty. */
+  function look({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    const typed = currentTarget.validity.badInput ? unfinishedTime : currentTarget.value
+    if (typed !== value) onChange(typed)
+  }
+
   return (
     <TextInput
       {...field}
       type="datetime-local"
       max={latestLocalTime}
-      value={value}
+      value={value === unfinishedTime ? '' : value}
       error={isNoMoment(value) && t('noMoment')}
       errorProps={{ role: 'alert' }}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={look}
+      // Before it sends the form.
+      onKeyDown={(event) => event.key === 'Enter' && look(event)}
     />
   )
 }
