@@ -145,11 +145,27 @@ describe('every path', () => {
   )
 })
 
+it('takes a call without a body for one that says nothing', async () => {
+  const answers = async (payload?: string) => {
+    const user = await send(contract.sessions.user, tokens.member, payload)
+    const reports = await send(contract.reports.all, tokens.staff, payload)
+    const ticket = await send(contract.support.createTicket, tokens.member, payload)
+    return [user, reports, ticket].map((response) => [response.statusCode, response.json().resultCode])
+  }
+  expect(await answers()).toEqual(await answers('{}'))
+  expect(await answers()).toEqual([
+    [200, 1],
+    [200, 1],
+    [400, 19],
+  ])
+})
+
 it('answers an unknown path of the API with 404 in JSON', async () => {
   for (const url of [
     '/api',
     '/api/',
     '/api/nothing',
+    '/api?of=nothing',
     '/api/users/login/extra',
     '/api/..%2f..%2fetc/passwd',
   ]) {

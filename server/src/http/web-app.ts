@@ -16,8 +16,7 @@ const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const clipsRoot = fileURLToPath(new URL('../../clips/', import.meta.url))
 
 /** A page of the web app rather than a file: asked by a browser's navigation, without an ending, in no hidden folder. */
-function isPage(method: string, url: string) {
-  const path = url.split('?')[0] ?? ''
+function isPage(method: string, path: string) {
   return (method === 'GET' || method === 'HEAD') && !/\.\w+$|\/\./.test(path)
 }
 
@@ -78,12 +77,12 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
     maxAge: '1d',
   })
   server.setNotFoundHandler((request, reply) => {
-    const forMachines =
-      machinePrefixes.some((prefix) => request.url.startsWith(prefix)) || request.url === '/api'
-    if (!openPage || forMachines || !isPage(request.method, request.url)) {
+    const [path = ''] = request.url.split('?')
+    const forMachines = machinePrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
+    if (!openPage || forMachines || !isPage(request.method, path)) {
       return sendAnswer(reply, notFound(requestLanguage(request)))
     }
-    const { html, headers } = openPage(request.url.split('?')[0] ?? '')
+    const { html, headers } = openPage(path)
     return reply.type('text/html; charset=utf-8').headers(headers).send(html)
   })
 }

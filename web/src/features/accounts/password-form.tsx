@@ -71,7 +71,8 @@ export function PasswordForm() {
         )}
         {update.data && !updated && (
           <div role="alert" className={formClasses.refused}>
-            {t('passwordFailed')} {update.data.detail}
+            <p>{t('passwordFailed')}</p>
+            <p>{update.data.detail}</p>
           </div>
         )}
         <Button type="submit" loading={update.isPending || form.submitting}>

@@ -74,7 +74,8 @@ function ProfileOutcome({ answer }: { answer: Updated }) {
     const wrongPassword = answer.resultCode === userResult.emailAndPasswordDoNotMatch
     return (
       <div role="alert" className={formClasses.refused}>
-        {wrongPassword ? t('incorrectPassword') : t('pleaseTryAgain')} {!wrongPassword && answer.detail}
+        <p>{wrongPassword ? t('incorrectPassword') : t('pleaseTryAgain')}</p>
+        {!wrongPassword && <p>{answer.detail}</p>}
       </div>
     )
   }

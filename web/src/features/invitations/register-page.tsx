@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core'
 import { userResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,6 +9,8 @@ import formClasses from '../../components/form.module.css'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { Page } from '../../components/page.tsx'
+import { Refused } from '../../components/refused.tsx'
+import { isFailure } from '../../lib/http/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { lookUpQuery, register } from './api.ts'
@@ -25,7 +28,7 @@ export function RegisterPage({ signedIn }: RegisterPageProps) {
 }
 
 function InvitedPage({ id, signedIn }: { id: string } & RegisterPageProps) {
-  const { t } = useTranslation('invitations')
+  const { t } = useTranslation(['invitations', 'frame'])
   const { data, error, refetch } = useQuery(lookUpQuery(id))
   const registration = useMutation({ mutationFn: register })
   const done = registration.data
@@ -37,9 +40,9 @@ function InvitedPage({ id, signedIn }: { id: string } & RegisterPageProps) {
       </Outcome>
     )
   }
-  if (done) return <Oops answer={done} signedIn={signedIn} />
+  if (done && !isAnotherTry(done)) return <Oops answer={done} signedIn={signedIn} />
   if (error) return <FailurePanel error={error} onRetry={() => refetch()} />
-  if (!data) return null
+  if (!data) return <Loader aria-label={t('frame:loading')} />
   if (!data.success) return <Navigate to={paths.login()} replace />
   if (data.resultCode !== userResult.success || !data.email) return <Oops answer={data} signedIn={signedIn} />
 
@@ -53,9 +56,16 @@ function InvitedPage({ id, signedIn }: { id: string } & RegisterPageProps) {
         email={email}
         busy={registration.isPending}
         onSubmit={(password) => registration.mutate({ username, email, password, invitationId: id })}
-      />
+      >
+        <Refused answer={done} />
+      </NewPasswordForm>
     </Page>
   )
+}
+
+/** Whether the same form may do better: with another password, or when the site can be reached again. */
+function isAnotherTry(answer: Awaited<ReturnType<typeof register>>): boolean {
+  return isFailure(answer) || answer.resultCode === userResult.badUserData
 }
 
 /** Who has an account already: the address is registered, or the invitation was used and completed. */

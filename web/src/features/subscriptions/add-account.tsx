@@ -36,14 +36,14 @@ export function AddAccount({ cart, own, onAdd }: AddAccountProps) {
           {isAdded ? t('added') : t('addOwn')}
         </Button>
       </div>
-      <AddFriend cart={cart} own={own} onAdd={onAdd} />
+      <AddFriend cart={cart} onAdd={onAdd} />
     </div>
   )
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-function AddFriend({ cart, own, onAdd }: AddAccountProps) {
+function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
   const { t } = useTranslation('subscriptions')
   const sentence = useFailureSentence()
   const [typed, setTyped] = useState('')
@@ -55,7 +55,6 @@ function AddFriend({ cart, own, onAdd }: AddAccountProps) {
   async function find(email: string): Promise<CartLine | string> {
     if (hasAccount(cart, email)) return t('alreadyAdded')
     if (cart.lines.length >= mostLines) return t('cartFull', { most: mostLines })
-    if (email === own.email) return own
     const found = await lookUpAccount(email)
     if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
       return sentence(found)

@@ -5,7 +5,7 @@ export const support = {
   requestText: 'Fortell hvilken kanal eller hendelse du vil se her.',
   streamInfo: 'Om strømmen',
   submitRequest: 'Send ønsket',
-  requestSubmitted: 'Ønsket ditt om en strøm er sendt!',
+  requestSubmitted: 'Vellykket! Ønsket ditt om en strøm er sendt!',
   contactUs: 'Kontakt oss',
   community: 'Fellesskapets chat',
   communityText: 'Spør andre seere, eller bare se på sammen.',
