@@ -11,6 +11,19 @@ export function signalTree({ pid, exitCode, signalCode }, signal) {
   // The first one first, so that it begins no further ones meanwhile.
   process.kill(pid, signal)
   for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')) {
-    if (child.trim()) process.kill(Number(child), signal)
+    if (child.trim()) signalChild(Number(child), signal)
+  }
+}
+
+/**
+ * One that has just ended needs no signal.
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+function signalChild(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
   }
 }
