@@ -1,7 +1,9 @@
 /** Runs the work, now or when it is its turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets so many pieces of work of this process run at once; the others wait, first come, first served. */
+/**
+ * A concurrency limit (semaphore): so many pieces of work of this process run at once; the others wait, first come, first served.
+ */
 export function createTurns(most: number): InTurn {
   const waiting: (() => void)[] = []
   let free = most

@@ -66,7 +66,7 @@ async function write(
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** Works on one picture after the other, since an unpacked one is large. */
+/** A mutex: works on one picture after the other, since an unpacked one is large. */
 function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
   const made = before.then(make)
   before = made.catch(() => {})
