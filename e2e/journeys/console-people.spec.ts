@@ -51,6 +51,8 @@ test('an owner counts whom a compensation would reach: everybody, or the viewers
   await expect(
     dialog.getByRole('alert').filter({ hasText: 'Enter a date, with a year of four digits' }),
   ).toBeVisible()
+  const [from, until] = [dialog.getByLabel('Watched from'), dialog.getByLabel('Until')]
+  expect((await from.boundingBox())?.y, 'the fields are in line').toBe((await until.boundingBox())?.y)
   await expect(count).toBeDisabled()
   // Nobody watched anything before there was the site.
   await dialog.getByLabel('Watched from').fill('2020-01-01T20:00')

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { keepCatalogue } from '../support/catalogue.ts'
 import { expect, test } from '../support/journey.ts'
@@ -12,6 +13,9 @@ test.beforeEach(async ({ request }) => {
 test.afterEach(() => putBack())
 
 const demonstrated = ['Fjord', 'Nordlys', 'Trikken', 'Testbilde', 'Nordlys reserve', 'Havna']
+
+const poster = (clip: string) =>
+  fileURLToPath(new URL(`../../server/clips/${clip}/poster.webp`, import.meta.url))
 
 function rows(page: Page) {
   return page.getByRole('main').locator('ol > li')
@@ -220,4 +224,23 @@ test('a channel for a broadcast shows its key once, and a new one ends it; an ad
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/admin/streams')
   await expect(page.getByRole('link', { name: 'Regatta' })).toHaveCount(0)
+})
+
+test('after a picture that cannot be shown another one is', async ({ page, enter, allowComplaints }) => {
+  const uploaded = /\/images\/[\w-]+\.webp/
+  allowComplaints(uploaded)
+  await page.route(uploaded, (route) => route.abort())
+  await enter(page, 'owner')
+  await page.goto('/admin/streams/new')
+  const upload = page.locator('input[type=file]')
+  const inField = page.getByRole('group', { name: 'Picture' })
+  const inTiles = page.getByRole('figure')
+  const failed = page.waitForEvent('requestfailed')
+  await upload.setInputFiles(poster('trikken'))
+  await failed
+  for (const place of [inField, inTiles]) await expect(place.locator('img')).toHaveCount(0)
+  await page.unroute(uploaded)
+  await upload.setInputFiles(poster('nordlys'))
+  await expect(inField.locator('img')).toHaveCount(1)
+  await expect(inTiles.locator('img')).toHaveCount(2)
 })

@@ -129,3 +129,22 @@ test('a tip whose code cannot be fetched is left out, and the page stays', async
   await expect(page.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
 })
+
+test('a picture that could not be fetched is tried again when the browser is back online', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  const posters = '**/images/*/poster.webp'
+  allowComplaints(/poster\.webp/)
+  await page.route(posters, (route) => route.abort())
+  await enter(page, 'anna')
+  await page.goto('/')
+  const tile = page.getByRole('link', { name: /^Fjord/ })
+  await expect(tile).toBeVisible()
+  await expect(tile.locator('img')).toHaveCount(0)
+  await page.unroute(posters)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(tile.locator('img')).toHaveJSProperty('complete', true)
+  await expect(tile.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+})

@@ -46,3 +46,40 @@ test('dark comes first whatever the system says; light is chosen and remembered'
   await page.getByRole('button', { name: 'Switch to dark colours' }).waitFor()
   expect(brightness(await background())).toBeGreaterThan(200)
 })
+
+test('a language whose texts cannot be fetched leaves the page as it was, and that is said', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  const texts = /\/assets\/nb-/
+  allowComplaints(texts)
+  await page.route(texts, (route) => route.abort())
+  await enter(page, 'anna')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+  await expect(toast).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible()
+  await page.unroute(texts)
+  await toast.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
+})
+
+test('where mails cannot follow the language, that is said in it', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_CONNECTION_REFUSED/)
+  await page.route('**/api/users/language', (route) => route.abort('connectionrefused'))
+  await enter(page, 'anna')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Nettstedet svarer ikke.' })
+  await expect(toast).toContainText('Noe gikk galt')
+  await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
+})

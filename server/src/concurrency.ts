@@ -3,7 +3,7 @@
 /** Runs the work, now or when it is its turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets so many pieces of work run at once; the others wait, first come, first served. Of one at a time it is a mutex. */
+/** A semaphore: so many pieces of work run at once, the others wait, first come, first served. Of one at a time it is a mutex. */
 export function limitConcurrency(most: number): InTurn {
   const waiting: (() => void)[] = []
   let free = most

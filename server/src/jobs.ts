@@ -49,6 +49,7 @@ export function registerJobs(app: App) {
     await reconcile(app)
   })
   app.jobs.schedule('reconcile', '* * * * *')
+  // Retention: what has been kept for its time is purged.
   app.jobs.work('forget', async () => {
     await forgetTries(app)
     await forgetKeys(app)

@@ -7,7 +7,7 @@ import { repeated } from './repeated.ts'
 type Rows<Row> = ReturnType<typeof jsonArrayFrom<Row>> extends RawBuilder<infer Json> ? Json : never
 
 /**
- * A repeated look-up of one value whose rows come as one JSON text: where they are dozens, both drivers take several
+ * A prepared statement (`repeated`), compiled once, that looks up one value and whose rows come as one JSON text: where they are dozens, both drivers take several
  * times as long to read them cell by cell.
  */
 export function compiledOnce<V, Row>(

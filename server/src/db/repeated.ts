@@ -53,7 +53,7 @@ function fill<V>(parameter: unknown, value: V): unknown {
 }
 
 /**
- * A statement of a busy path. Its text is written at its first use; from then on it is only given its value, or the keys
+ * A prepared statement, for a busy path. Its text is written at its first use; from then on it is only given its value, or the keys
  * of that, and costs neither Kysely's work nor, over one connection, PostgreSQL's parsing and planning (decision 0039).
  * `build` hands the value on as it is: which columns and conditions there are cannot depend on it.
  */

@@ -65,7 +65,7 @@ async function write(
   return webp ? { ok: true, webp } : { ok: false, reason: 'damaged' }
 }
 
-/** One picture after the other, since an unpacked one is large. */
+/** A mutex: one picture after the other, since an unpacked one is large. */
 const inTurn = limitConcurrency(1)
 
 /**

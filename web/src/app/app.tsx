@@ -9,15 +9,14 @@ import { OwnDocument } from './own-document.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { SiteGate } from './site-gate.tsx'
-import { colourSchemeManager, cssVariables } from './theme.ts'
+import { colourSchemeManager, cssVariables, theme } from './theme.ts'
 import { Toasts } from './toasts.tsx'
-import { useTheme } from './use-theme.ts'
 
 /** The whole web app: what surrounds every page, then the routes. */
 export function App() {
   return (
     <MantineProvider
-      theme={useTheme()}
+      theme={theme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="dark"

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-
-const plain = (path: string) => path.replace(/(?<=.)\/+$/, '')
+import { plain } from './page-code.ts'
 
 /** The path whose document has a content security policy of its own, where the server names one. */
 function ownPath(): string | undefined {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../lib/language/i18n.ts'
 import { toasts } from '../lib/toasts.ts'
 import classes from './not-loaded.module.css'
 
@@ -25,13 +26,16 @@ export function NotLoaded() {
   )
 }
 
+/** Says it of what has no place on the page, in a toast that stays. */
+export function sayNotLoaded() {
+  const title = i18n.t('errors:couldNotLoad')
+  toasts.show({ id: 'not-loaded', color: 'red', autoClose: false, title, message: <LoadAgain mt={8} /> })
+}
+
 /** Says it of a window, which has no place on the page, when it would open. */
 export function WindowNotLoaded({ opened }: { opened: boolean }) {
-  const { t } = useTranslation('errors')
   useEffect(() => {
-    if (!opened) return
-    const [id, title] = ['not-loaded', t('couldNotLoad')]
-    toasts.show({ id, color: 'red', autoClose: false, title, message: <LoadAgain mt={8} /> })
-  }, [opened, t])
+    if (opened) sayNotLoaded()
+  }, [opened])
   return null
 }

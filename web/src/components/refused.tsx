@@ -1,3 +1,4 @@
+import { plainResult } from '@strom/contract'
 import type { Failure } from '../lib/http/failure.ts'
 import { useFailureSentence } from '../lib/use-failure-sentence.ts'
 import classes from './form.module.css'
@@ -9,7 +10,7 @@ export function Refused({ answer }: RefusedProps) {
   const sentence = useFailureSentence()
   return (
     <div role="alert" className={classes.refused}>
-      {answer && answer.resultCode !== 1 && sentence(answer)}
+      {answer && answer.resultCode !== plainResult.success && sentence(answer)}
     </div>
   )
 }

@@ -1,11 +1,16 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { Mark } from './logo.tsx'
 import classes from './stream-tile.module.css'
 
-/** A stream's picture, 16:9; the mark stands in for one that is missing. Decoration: the title says what it shows. */
+/**
+ * A stream's picture, 16:9; the mark stands in for one that is missing, which is tried again when the browser is back online.
+ * Decoration: the title says what it shows.
+ */
 export function Thumbnail({ address }: { address: string }) {
-  const [missing, setMissing] = useState(false)
-  if (missing || address === '') {
+  const [missing, setMissing] = useState<string>()
+  useWindowEvent('online', () => setMissing(undefined))
+  if (address === '' || missing === address) {
     return (
       <span className={classes.missing}>
         <Mark size={40} />
@@ -21,7 +26,7 @@ export function Thumbnail({ address }: { address: string }) {
       loading="lazy"
       decoding="async"
       className={classes.image}
-      onError={() => setMissing(true)}
+      onError={() => setMissing(address)}
     />
   )
 }

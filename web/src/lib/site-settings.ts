@@ -2,13 +2,13 @@ import { contract } from '@strom/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { read } from './api.ts'
 
-const pollMaintenance = 15_000
+const pollMaintenanceMs = 15_000
 
 /** Maintenance status, brand, and whether this is a demonstration; asked again while the site is in maintenance. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site', 'settings'],
   queryFn: () => read(contract.site.siteSettings),
-  refetchInterval: (query) => (query.state.data?.maintenanceMode ? pollMaintenance : false),
+  refetchInterval: (query) => (query.state.data?.maintenanceMode ? pollMaintenanceMs : false),
 })
 
 /** The site's settings; the site gate has loaded them before any page renders. */

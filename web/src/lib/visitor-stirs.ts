@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Does something, once, when the visitor next moves the pointer, presses or types. @returns what calls that off. */
+/** Does something once, at the next user interaction: a moved pointer, a press or a key. @returns what calls that off. */
 export function whenVisitorStirs(act: () => void): () => void {
   const callOff = () => {
     for (const sign of signs) removeEventListener(sign, stir)
@@ -16,8 +16,8 @@ export function whenVisitorStirs(act: () => void): () => void {
 }
 
 /**
- * Whether the visitor has moved the pointer, pressed or typed: until then nothing need be fetched that only comes to use
- * when they do.
+ * Whether there was a first user interaction (the pointer moved, a press, a key): until then nothing need be fetched that only
+ * comes to use after it.
  */
 export function useVisitorStirs(): boolean {
   const [stirs, setStirs] = useState(() => globalThis.navigator?.userActivation?.hasBeenActive ?? false)

@@ -1,4 +1,4 @@
-// Addresses of a source as viewers see them: nothing of them can be read, and none can be made up.
+// Opaque, encrypted URLs: addresses of a source as viewers see them. Nothing of them can be read, and none can be made up.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 
 /** What lies behind an address. */

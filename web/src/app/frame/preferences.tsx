@@ -1,26 +1,44 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { contract, type Language } from '@strom/contract'
+import { contract, type Language, plainResult } from '@strom/contract'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { sayNotLoaded } from '../../components/not-loaded.tsx'
 import { call } from '../../lib/api.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { tokenStore } from '../../lib/token-store.ts'
+import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 
 /** The two languages, each in its own words. */
 const languageNames = { en: 'English', nb: 'Norsk' } as const
 
-/** Shows the page in a language; what the server said in words is asked for anew, and mails to who is signed in follow. */
+/**
+ * Shows the page in a language, if its texts can be fetched; what the server said in words is asked for anew, and mails to who
+ * is signed in follow.
+ */
 async function speak(language: Language) {
-  await chooseLanguage(language)
+  try {
+    await chooseLanguage(language)
+  } catch {
+    return sayNotLoaded()
+  }
   void queryClient.invalidateQueries()
-  if (tokenStore.read() !== null) await call(contract.accounts.setLanguage, { body: { language } })
+  if (tokenStore.read() !== null) return call(contract.accounts.setLanguage, { body: { language } })
 }
 
 /** Switches between English and Norwegian; the button speaks the language it leads to. */
 function LanguageSwitch() {
   useTranslation()
+  const refuse = useRefusalToast()
   const other = currentLanguage() === 'en' ? 'nb' : 'en'
+  const speaking = useMutation({
+    mutationFn: () => speak(other),
+    onSuccess(answer) {
+      if (answer && answer.resultCode !== plainResult.success) refuse(answer)
+    },
+  })
+
   return (
     <Button
       variant="subtle"
@@ -30,7 +48,7 @@ function LanguageSwitch() {
       fw={520}
       fz={15}
       lang={other}
-      onClick={() => speak(other)}
+      onClick={() => speaking.mutate()}
     >
       {languageNames[other]}
     </Button>

@@ -34,7 +34,7 @@ export function answerTicket(body: { ticketId: string; message: string }, idempo
   return call(support.answer, { body, idempotencyKey })
 }
 
-const readAgain = 60_000
+const readAgainMs = 60_000
 
 /** What staff work on: everything unresolved and the last resolved, then older resolved ones, page by page. */
 export const staffTicketsQuery = infiniteQueryOptions({
@@ -43,7 +43,7 @@ export const staffTicketsQuery = infiniteQueryOptions({
     before === null ? read(support.staffTickets) : read(support.olderResolvedTickets, { params: { before } }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ older }) => older,
-  refetchInterval: readAgain,
+  refetchInterval: readAgainMs,
 })
 
 export function updateTicket(body: { ticketId: string; newStatus: number }) {

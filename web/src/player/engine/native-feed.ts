@@ -11,26 +11,33 @@ const mediaErrSourceNotSupported = 4
 /** HLS by the browser itself: Safari and iPhone, where it also brings AirPlay. */
 export const createNativeFeed: CreateFeed = (video, report) => {
   let url: string | null = null
+  let listening = new AbortController()
   let stopWatching = () => {}
 
-  async function explain() {
-    if (!url || !video.error) return
+  function letGo() {
+    listening.abort()
+    stopWatching()
+  }
+
+  async function explain(asked: string, signal: AbortSignal) {
+    if (!video.error) return
     const { code } = video.error
     if (code === mediaErrDecode) return report.failed('source')
-    const asked = url
     const answer = await probeSource(asked)
-    if (asked !== url) return
+    if (signal.aborted) return
     if (answer !== 'ok') report.failed(answer)
     else report.failed(code === mediaErrSourceNotSupported ? 'unsupported' : 'network')
   }
-  video.addEventListener('error', () => void explain())
 
   return {
     open(next) {
+      letGo()
       url = next
+      listening = new AbortController()
+      const { signal } = listening
+      video.addEventListener('error', () => void explain(next, signal), { signal })
       video.src = next
       report.opened()
-      stopWatching()
       stopWatching = watchRight(next, () => report.failed('refused'))
     },
     // After an error the element needs its source anew; without one it never stopped fetching.
@@ -38,7 +45,7 @@ export const createNativeFeed: CreateFeed = (video, report) => {
     rest() {},
     close() {
       url = null
-      stopWatching()
+      letGo()
       video.pause()
       video.removeAttribute('src')
       video.load()

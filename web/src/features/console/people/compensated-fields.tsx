@@ -37,6 +37,7 @@ export function CompensatedFields({ value, onChange }: CompensatedFieldsProps) {
           <MomentField
             label={t('watchedUntil')}
             description={t('watchedUntilNote')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={until}
             onChange={(time) => onChange({ ...value, until: time })}
           />

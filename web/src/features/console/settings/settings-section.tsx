@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import type { OwnerSetting } from '@strom/contract'
+import { type OwnerSetting, plainResult } from '@strom/contract'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +63,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
     const answer = await changeSettings(changes)
     setSaving(false)
     if (!isFailure(answer) && answer.settings) queries.setQueryData(settingsQuery.queryKey, answer.settings)
-    if (answer.resultCode === 1) {
+    if (answer.resultCode === plainResult.success) {
       setEdits(new Map())
       toasts.show({ title: t('saved'), message: t('savedText') })
       // Names, prices and limits are shown all over the site.

@@ -25,9 +25,7 @@ export function TilePreview({ fields, maintenance }: TilePreviewProps) {
         <figure key={player} className={classes.tile}>
           <figcaption>{t(`tile-${player}`)}</figcaption>
           <div inert>
-            {/* Another picture is another try at fetching it. */}
             <StreamTile
-              key={imageLocation}
               stream={stream}
               index={0}
               player={player}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FeedReport } from './engine.ts'
+import { createNativeFeed } from './native-feed.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const network = { code: 2 }
+
+/** A feed on a video element that only pretends, and what it reported; probes are answered when `answer` is called. */
+function setUp() {
+  const video = Object.assign(new EventTarget(), {
+    ...{ src: '', error: null as { code: number } | null, load() {}, pause() {} },
+    removeAttribute() {},
+  })
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(new Response('')))))
+  const failed = vi.fn<FeedReport['failed']>()
+  const report = { opened() {}, failed, qualities() {}, shown() {} }
+  return {
+    failed,
+    listen: vi.spyOn(video, 'addEventListener'),
+    feed: createNativeFeed(video as unknown as HTMLVideoElement, report),
+    fail() {
+      video.error = network
+      video.dispatchEvent(new Event('error'))
+    },
+    async answer() {
+      for (const one of answers.splice(0)) one()
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+test('an error is reported when the source has told why', async () => {
+  const { feed, fail, answer, failed } = setUp()
+  feed.open('a')
+  fail()
+  expect(failed).not.toHaveBeenCalled()
+  await answer()
+  expect(failed).toHaveBeenCalledExactlyOnceWith('network')
+})
+
+test('the error of a source that was opened anew meanwhile is not reported with the next one', async () => {
+  const { feed, fail, answer, failed } = setUp()
+  feed.open('a')
+  fail()
+  feed.open('a')
+  fail()
+  await answer()
+  expect(failed).toHaveBeenCalledExactlyOnceWith('network')
+})
+
+test('a closed feed no longer listens to its element', async () => {
+  const { feed, listen, fail, answer, failed } = setUp()
+  feed.open('a')
+  feed.open('b')
+  fail()
+  feed.close()
+  await answer()
+  expect(failed).not.toHaveBeenCalled()
+  const options = listen.mock.calls.map(([, , option]) => option)
+  expect(options).toHaveLength(2)
+  for (const option of options) expect(option).toMatchObject({ signal: { aborted: true } })
+})
