@@ -40,29 +40,23 @@ export function livesSince(app: App): { used: Date; signedIn: Date } {
 /** Its household is known at once, its time soon. Gives back what is to be waited for. */
 function noteSeen(
   { clock, seenDevices }: App,
-  device: { deviceId: string; network: string; lastSeenAt: Date },
+  { member, network: before, lastSeenAt }: LivingDevice,
   network: string,
 ): Promise<void> | null {
   const now = clock.now()
-  const moved = device.network !== network
-  if (!moved && now - device.lastSeenAt.getTime() < seenEveryMs) return null
-  seenDevices.note({ id: device.deviceId, network, last_seen_at: new Date(now) })
+  const moved = before !== network
+  if (!moved && now - lastSeenAt < seenEveryMs) return null
+  seenDevices.note({ id: member.deviceId, network, last_seen_at: new Date(now) })
   return moved ? seenDevices.writeBack() : null
 }
 
-/** Key by key, since the rest of an object costs a busy call more than its look-up in a map. */
-function memberOn(device: LivingDevice): Member {
-  return {
-    accountId: device.accountId,
-    deviceId: device.deviceId,
-    email: device.email,
-    username: device.username,
-    isStaff: device.isStaff,
-    isOwner: device.isOwner,
-    language: device.language,
-    accessEndsAt: device.accessEndsAt,
-    points: device.points,
-  }
+/** Whether it was left for too long, or is too old. */
+function isOver({ settings, clock }: App, { lastSeenAt, createdAt }: LivingDevice): boolean {
+  const now = clock.now()
+  return (
+    lastSeenAt < now - settings.get('deviceIdleSeconds') * 1000 ||
+    createdAt < now - settings.get('deviceLongestSeconds') * 1000
+  )
 }
 
 /**
@@ -78,14 +72,14 @@ export async function findMember(
   const find = withPoints ? findLivingDeviceWithPoints : findLivingDevice
   const device = await find(app.db, hashToken(token))
   if (!device) return null
-  const since = livesSince(app)
-  if (device.lastSeenAt < since.used || device.createdAt < since.signedIn) {
-    const which = { accountId: device.accountId, only: device.deviceId }
+  const { member } = device
+  if (isOver(app, device)) {
+    const which = { accountId: member.accountId, only: member.deviceId }
     // What is played on it ends, too. Whichever time it was: the rows have one word for both.
     await app.db.transaction().execute((tx) => endSignIns(app, tx, which, 'idle'))
     return null
   }
   const noted = noteSeen(app, device, network)
   if (noted) await noted
-  return memberOn(device)
+  return member
 }
