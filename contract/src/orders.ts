@@ -65,7 +65,7 @@ export const orderPage = z.object({
   disputes: z.array(
     z.object({
       id: z.string(),
-      state: z.enum(['open', 'won', 'lost']),
+      state: z.enum(['open', 'settled', 'won', 'lost']),
       reason: z.nullable(z.string()),
       at: moment,
       closedAt: z.nullable(moment),

@@ -1,25 +1,15 @@
-import { forgetLinks } from './accounts/links.ts'
 import { mailPasswordReset, passwordResetQueue } from './accounts/reset-password.ts'
 import type { App } from './app.ts'
 import { backUpDaily } from './backup/daily-backup.ts'
 import type { Queues } from './db/jobs/jobs.ts'
-import { forgetChanges } from './health/forget-changes.ts'
+import { forget } from './forget.ts'
 import { probeSources } from './health/probe-sources.ts'
-import { forgetKeys } from './idempotency/forget-keys.ts'
-import { forgetSends } from './invitations/quota.ts'
 import { deliverMail, mailQueue } from './mail/deliver-mail.ts'
-import { forgetMails } from './mail/forget-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { workEvent } from './payments/work-event.ts'
-import { forgetViewers } from './playback/forget-viewers.ts'
 import { foldTotals } from './reports/fold-totals.ts'
-import { forgetUnconfirmed } from './second-factor/forget-unconfirmed.ts'
-import { forgetAddresses } from './sessions/forget-addresses.ts'
-import { forgetDevices } from './sessions/forget-devices.ts'
-import { forgetImages } from './streams/images.ts'
-import { forgetReminders, remindOfEnds } from './subscriptions/reminders.ts'
-import { forgetTries } from './throttle/forget-tries.ts'
+import { remindOfEnds } from './subscriptions/reminders.ts'
 
 /** Every queue of the job runner. */
 export const queues = {
@@ -29,9 +19,8 @@ export const queues = {
   forget: {},
   'fold-totals': {},
   'paypal-event': {},
-  // As for reconciling: another one comes within a minute.
+  // Of these two the next minute's comes anyway.
   'probe-sources': { retryLimit: 0 },
-  // The next minute's comes anyway.
   reconcile: { retryLimit: 0 },
   // Of a large database it takes its time.
   'daily-backup': { retryLimit: 3, expireInSeconds: 4 * 3600 },
@@ -50,20 +39,7 @@ export function registerJobs(app: App) {
   })
   app.jobs.schedule('reconcile', '* * * * *')
   // Retention: what has been kept for its time is purged.
-  app.jobs.work('forget', async () => {
-    await forgetTries(app)
-    await forgetKeys(app)
-    await forgetLinks(app)
-    await forgetUnconfirmed(app)
-    await forgetSends(app)
-    await forgetReminders(app)
-    await forgetViewers(app)
-    await forgetAddresses(app)
-    await forgetDevices(app)
-    await forgetMails(app)
-    await forgetChanges(app)
-    await forgetImages(app)
-  })
+  app.jobs.work('forget', () => forget(app))
   app.jobs.schedule('forget', '17 * * * *')
   app.jobs.work('probe-sources', () => probeSources(app))
   app.jobs.schedule('probe-sources', '* * * * *')

@@ -1,10 +1,11 @@
+import type { Language } from '@strom/contract'
 import type { App, Db } from '../app.ts'
 import { isMailable } from '../mail/mailable.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { timeSpan } from '../mail/time-span.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { countTry } from '../throttle/queries.ts'
+import { timeSpan } from '../time-in-words.ts'
 import { confirmEmailMail, emailChangeAskedMail } from './emails.ts'
 import { issueLink, revokeLinks } from './links.ts'
 import { askOwnPassword } from './own-password.ts'
@@ -15,7 +16,7 @@ export type ProfileChange =
   | { ok: false; reason: 'wrong-password' | 'email-taken' | 'unmailable' | 'changed-meanwhile' }
   | TooMany
 
-type Owner = { id: string; email: string; language: 'en' | 'nb' }
+type Owner = { id: string; email: string; language: Language }
 
 /** Mails the new address its link and tells the old one; an earlier wish loses its power. */
 async function askForConfirmation(

@@ -1,8 +1,6 @@
-import type { Language, Sentence } from '@strom/contract'
+import type { Sentence } from '@strom/contract'
 import { composeMail } from '../mail/compose.ts'
-import type { MailBody } from '../mail/mail.ts'
-
-type Reader = { language: Language; brandName: string }
+import type { MailBody, Reader } from '../mail/mail.ts'
 
 /** The link to choose a new password; `lifetime` in words. */
 export function passwordResetMail(

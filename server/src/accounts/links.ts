@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { App, Db } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { lockAccount } from './queries.ts'
 import {
   deleteLinksExpiredBefore,
@@ -80,7 +81,7 @@ export function revokeLinks(app: App, tx: Db, accountId: string, purpose?: LinkP
 }
 
 /** How long a link's fate can still be told to who opens it late. */
-const rememberedMs = 30 * 86_400_000
+const rememberedMs = 30 * dayMs
 
 /** Forgets links that ran out long ago. */
 export async function forgetLinks(app: App) {

@@ -18,7 +18,7 @@ export const slices: Record<string, readonly string[]> = {
   support: ['accounts'],
   sessions: ['accounts', 'rewards', 'second-factor'],
   streams: ['subscriptions', 'health'],
-  playback: ['subscriptions', 'sessions', 'streams', 'live'],
+  playback: ['accounts', 'subscriptions', 'sessions', 'streams', 'live'],
   watching: ['playback', 'sessions'],
   payments: ['accounts', 'subscriptions', 'rewards', 'invitations'],
   operator: [

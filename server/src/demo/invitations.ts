@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { invitationStatus } from '@strom/contract'
 import type { App, Db } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { invitationMail } from '../invitations/emails.ts'
 import { invitationLink } from '../invitations/invitation.ts'
 import { insertInvitation } from '../invitations/queries.ts'
-import { timeSpan } from '../mail/time-span.ts'
+import { timeSpan } from '../time-in-words.ts'
 import { demoPeople } from './people.ts'
 
 const { PENDING, REGISTERED, COMPLETED } = invitationStatus
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 type People = { inviterId: string; registeredId: string; completedId: string }
 type Past = { daysAgo(days: number): Date; people: People }

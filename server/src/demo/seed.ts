@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAccount } from '../accounts/create-account.ts'
 import type { App, Db } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { findAccessEnd } from '../subscriptions/queries.ts'
 import { seedInvitations } from './invitations.ts'
@@ -9,8 +10,6 @@ import { seedOrders, seedRenewal } from './orders.ts'
 import { type DemoName, demoPassword, demoPeople } from './people.ts'
 import { demoStreams } from './streams.ts'
 import { seedTickets } from './tickets.ts'
-
-const dayMs = 86_400_000
 
 type Seeding = { app: App; tx: Db; daysAgo(days: number): Date; id(name: DemoName): string }
 

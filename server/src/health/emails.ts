@@ -1,6 +1,7 @@
 import type { Language } from '@strom/contract'
 import { composeMail } from '../mail/compose.ts'
-import type { MailBody } from '../mail/mail.ts'
+import type { MailBody, Reader } from '../mail/mail.ts'
+import { momentInWords } from '../time-in-words.ts'
 import { tellReason } from './reasons.ts'
 
 /** A source that went down, or came back. */
@@ -16,11 +17,6 @@ export type SourceNews = {
   downs: number
 }
 
-const times = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-  nb: new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-}
-
 const players = {
   en: { default: 'default player', 'low-latency': 'low-latency player' },
   nb: { default: 'standardspilleren', 'low-latency': 'spilleren med lav forsinkelse' },
@@ -33,8 +29,8 @@ const words = {
     downMany: (count: number) => `${count} streams are down`,
     upMany: (count: number) => `${count} streams are back`,
     both: (downs: number, ups: number) => `${downs} down, ${ups} back`,
-    downSince: (when: string) => `Down since ${when} UTC.`,
-    upSince: (when: string) => `Pictures come again since ${when} UTC.`,
+    downSince: (when: string) => `Down since ${when}.`,
+    upSince: (when: string) => `Pictures come again since ${when}.`,
     often: (count: number) =>
       `It went down ${count} times in the last hour; you are not mailed each time, but once an hour at most.`,
     label: 'See the streams',
@@ -45,8 +41,8 @@ const words = {
     downMany: (count: number) => `${count} strømmer er nede`,
     upMany: (count: number) => `${count} strømmer er tilbake`,
     both: (downs: number, ups: number) => `${downs} nede, ${ups} tilbake`,
-    downSince: (when: string) => `Nede siden ${when} UTC.`,
-    upSince: (when: string) => `Det kommer bilder igjen siden ${when} UTC.`,
+    downSince: (when: string) => `Nede siden ${when}.`,
+    upSince: (when: string) => `Det kommer bilder igjen siden ${when}.`,
     often: (count: number) =>
       `Den gikk ned ${count} ganger den siste timen; du får ikke e-post hver gang, men høyst én i timen.`,
     label: 'Se strømmene',
@@ -68,7 +64,7 @@ function headline(news: readonly SourceNews[], language: Language): string {
 
 function paragraph(one: SourceNews, language: Language): string {
   const say = words[language]
-  const when = times[language].format(one.since)
+  const when = momentInWords(one.since, language)
   const what = one.news === 'down' ? say.downSince(when) : say.upSince(when)
   const why = one.news === 'down' && one.reason !== null ? tellReason(one.reason, language) : null
   const often = one.downs > 1 ? say.often(one.downs) : null
@@ -79,7 +75,7 @@ function paragraph(one: SourceNews, language: Language): string {
 
 /** To owners: sources of streams that went down or came back, all of one round in one mail. */
 export function sourceMail(
-  { language, brandName }: { language: Language; brandName: string },
+  { language, brandName }: Reader,
   { news, link }: { news: readonly SourceNews[]; link: string },
 ): MailBody {
   return composeMail({

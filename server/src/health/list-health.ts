@@ -1,5 +1,6 @@
 import type { Language, SourceHealth, StreamHealth } from '@strom/contract'
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { isStale } from './judge-source.ts'
 import { listChanges, listSources, type SourceKey, type SourceRow } from './queries.ts'
 import { tellReason } from './reasons.ts'
@@ -30,7 +31,7 @@ export async function measureSources(app: Pick<App, 'db' | 'clock' | 'settings'>
       row,
       state: stale ? 'unknown' : standing.state,
       since: stale ? known : standing.since,
-      measured: measure(changes, now - uptimeDays * 86_400_000, known),
+      measured: measure(changes, now - uptimeDays * dayMs, known),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { tagMeanings } from '@strom/contract/content/faq'
 import { parseStreamTags } from '@strom/rules/stream-tags'
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { measureSources } from './list-health.ts'
 import { listStreamSources } from './queries.ts'
 import { percentOf, sumOf } from './uptime.ts'
@@ -19,16 +20,35 @@ function isSelfHosted({ tags, tags_sldp }: { tags: string; tags_sldp: string }):
 }
 
 /** Less than a day says nothing about 30 of them. */
-const leastMs = 86_400_000
+const leastMs = dayMs
 
 /**
  * The uptime of the streams whose tag says that they are run here, over 30 days, in percent: the figure of the FAQ
- * (specification 2, Support). null unless the owner chose to show it, and until a day was measured.
+ * (specification 2, Support). null until a day was measured.
  */
-export async function measuredUptime(app: App): Promise<number | null> {
-  if (!app.settings.get('measuredUptimeInFaq')) return null
+async function measuredUptime(app: App): Promise<number | null> {
   const streams = new Set((await listStreamSources(app.db)).filter(isSelfHosted).map(({ id }) => id))
   const sources = (await measureSources(app)).filter(({ row }) => streams.has(row.stream_id))
   const measured = sumOf(sources.map(({ measured }) => measured))
   return measured.upMs + measured.downMs < leastMs ? null : percentOf(measured)
+}
+
+/** Every look at the FAQ asks, and each answer adds up the history of 30 days. */
+const keptMs = 60_000
+
+/** The same, worked out once a minute for all who ask; null unless the owner chose to show it. */
+export function createMeasuredUptime(app: App): () => Promise<number | null> {
+  let kept: { uptime: Promise<number | null>; at: number } | undefined
+  return async () => {
+    if (!app.settings.get('measuredUptimeInFaq')) return null
+    const now = app.clock.now()
+    if (!kept || now - kept.at >= keptMs) {
+      const begun = { uptime: measuredUptime(app), at: now }
+      kept = begun
+      begun.uptime.catch(() => {
+        if (kept === begun) kept = undefined
+      })
+    }
+    return kept.uptime
+  }
 }

@@ -2,12 +2,13 @@ import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { listHealth } from './list-health.ts'
-import { measuredUptime } from './measured-uptime.ts'
+import { createMeasuredUptime } from './measured-uptime.ts'
 import { probeSources } from './probe-sources.ts'
 
 const { success } = plainResult
 
 export function healthRoutes(app: App): RoutesOf<Contract['health']> {
+  const measuredUptime = createMeasuredUptime(app)
   return {
     async list({ caller }) {
       return { resultCode: success, streams: await listHealth(app, caller.language) }
@@ -17,7 +18,7 @@ export function healthRoutes(app: App): RoutesOf<Contract['health']> {
       return { resultCode: success, streams: await listHealth(app, caller.language) }
     },
     async uptime() {
-      return { resultCode: success, uptime: await measuredUptime(app) }
+      return { resultCode: success, uptime: await measuredUptime() }
     },
   }
 }

@@ -7,11 +7,14 @@ import { sendAnswer } from './send-answer.ts'
 
 /** What leaves the server when something goes wrong: one clear sentence, or an incident number and nothing else. */
 export function registerFailures(server: FastifyInstance) {
-  server.setErrorHandler((error: FastifyError & { 'retry-after'?: number }, request, reply) => {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
     const language = requestLanguage(request)
     if (error.statusCode === 413) return sendAnswer(reply, tooLarge(language))
     if (error.statusCode === 416) return sendAnswer(reply, noSuchRange(language))
-    if (error.statusCode === 429) return sendAnswer(reply, tooMany(60, language))
+    if (error.statusCode === 429) {
+      // The limit's plugin has said in the header how long it is.
+      return sendAnswer(reply, tooMany(Number(reply.getHeader('retry-after') ?? 60), language))
+    }
     if (error.statusCode === 503) return sendAnswer(reply, restarting(language))
     if (error.statusCode && error.statusCode < 500) return sendAnswer(reply, malformed(language))
     const trouble = troubleOf(error)

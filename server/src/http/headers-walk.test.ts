@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { contract } from '@strom/contract'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
 import { dataPolicy, plainPagePolicy } from './content-security-policy.ts'
 
@@ -199,12 +199,17 @@ describe('every kind of error', () => {
     })
   })
 
-  it('429 has the headers', async () => {
+  it('429 has the headers, and says how long it is until the minute is over', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.77' }
     const asked = { url: contract.site.siteSettings.path, headers }
+    const began = Date.now()
+    const now = vi.spyOn(Date, 'now').mockReturnValue(began)
     for (let n = 0; n < 60; n++) await ask(asked)
+    now.mockReturnValue(began + 20_000)
     const answer = await ask(asked)
-    expect(answer.status).toBe(429)
+    now.mockRestore()
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '40' } })
+    expect(answer.body).toContain('40 seconds')
     expectPolicy(answer)
   })
 

@@ -1,5 +1,6 @@
 import { type Language, type Sentence, userResult } from '@strom/contract'
 import type { DatabaseTrouble } from '../db/trouble.ts'
+import { timeSpan } from '../time-in-words.ts'
 
 /** An answer that is not HTTP 200: too many tries, maintenance, no right. Returned by handlers, never thrown. */
 export type HttpRefusal = {
@@ -108,13 +109,10 @@ export function tooLarge(language: Language) {
 /** 429: `seconds` until the next try may come, said in words and in `Retry-After`. */
 export function tooMany(seconds: number, language: Language): HttpRefusal {
   const wait = Math.max(1, Math.ceil(seconds))
-  const span =
-    wait < 120
-      ? { n: wait, en: 'seconds', nb: 'sekunder' }
-      : { n: Math.ceil(wait / 60), en: 'minutes', nb: 'minutter' }
+  const span = timeSpan(wait < 120 ? wait : Math.ceil(wait / 60) * 60, language)
   const sentence = {
-    en: `Too many tries. Try again in ${span.n} ${span.en}.`,
-    nb: `For mange forsøk. Prøv igjen om ${span.n} ${span.nb}.`,
+    en: `Too many tries. Try again in ${span}.`,
+    nb: `For mange forsøk. Prøv igjen om ${span}.`,
   }
   return { ...refuse(429, sentence, language), headers: { 'Retry-After': String(wait) } }
 }

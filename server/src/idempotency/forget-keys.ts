@@ -1,7 +1,8 @@
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { deleteKeysBefore } from './queries.ts'
 
-const keptMs = 86_400_000
+const keptMs = dayMs
 
 /** Forgets calls that nobody makes again. */
 export async function forgetKeys(app: App) {

@@ -1,6 +1,5 @@
-import type { Language } from '@strom/contract'
 import { composeMail } from '../mail/compose.ts'
-import type { MailBody } from '../mail/mail.ts'
+import type { MailBody, Reader } from '../mail/mail.ts'
 
 /** A username that is a name: others, such as one with an address in it, are not put into mails to strangers. */
 const plainName = /^[\p{L}\p{M}\p{N} .'’-]{1,40}$/u
@@ -11,7 +10,7 @@ function nameOf({ username, email }: { username: string; email: string }) {
 
 /** The invitation itself; `lifetime` in words. */
 export function invitationMail(
-  { language, brandName }: { language: Language; brandName: string },
+  { language, brandName }: Reader,
   {
     inviter,
     link,

@@ -1,3 +1,4 @@
+import { invitationStatus } from '@strom/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
 import { repeated } from '../db/repeated.ts'
@@ -39,7 +40,7 @@ export function listInvitations(db: Db, inviterId: string) {
 export function listPendingOf(db: Db, email: string) {
   return selectInvitations(db)
     .where('invitation.email', '=', email)
-    .where('invitation.status', '=', 1)
+    .where('invitation.status', '=', invitationStatus.PENDING)
     .execute()
 }
 
@@ -60,7 +61,7 @@ export async function deleteInvitation(db: Db, id: string) {
 export async function markRegistered(db: Db, id: string, inviteeId: string, now: Date) {
   await db
     .updateTable('invitations')
-    .set({ status: 2, invitee_id: inviteeId, registered_at: now })
+    .set({ status: invitationStatus.REGISTERED, invitee_id: inviteeId, registered_at: now })
     .where('id', '=', id)
     .execute()
 }
@@ -70,9 +71,9 @@ export const { list: markCompleted } = repeated(
   (tx, { inviteeIds, now }: { inviteeIds: readonly string[]; now: Date }) =>
     tx
       .updateTable('invitations')
-      .set({ status: 3, completed_at: now })
+      .set({ status: invitationStatus.COMPLETED, completed_at: now })
       .where('invitee_id', '=', sql<string>`any(${inviteeIds}::text[])`)
-      .where('status', '=', 2)
+      .where('status', '=', invitationStatus.REGISTERED)
       .returning(['id', 'inviter_id']),
 )
 

@@ -1,7 +1,6 @@
 import type { App, Db } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { deleteSendsBefore, listSends } from './queries.ts'
-
-const dayMs = 86_400_000
 
 export type QuotaUsedUp = {
   ok: false

@@ -1,5 +1,6 @@
 import { invitationResult, type Language, type Sentence, userResult } from '@strom/contract'
 import { type HttpRefusal, type Refusals, tooMany } from '../http/refusals.ts'
+import { timeSpan } from '../time-in-words.ts'
 import type { InvitationRefusal } from './look-up-invitation.ts'
 import type { QuotaUsedUp } from './quota.ts'
 
@@ -114,15 +115,15 @@ export const deleteRefusals: Refusals<'unknown' | 'of-other' | 'registered' | 'c
 
 /** 429 for who has used up the invitation mails of a day, saying how many those are. */
 export function quotaRefusal({ which, most, seconds }: QuotaUsedUp, language: Language): HttpRefusal {
-  const hours = Math.max(1, Math.ceil(seconds / 3600))
+  const wait = timeSpan(Math.max(1, Math.ceil(seconds / 3600)) * 3600, language)
   const sentences: Record<QuotaUsedUp['which'], Sentence> = {
     member: {
-      en: `You can send ${most} invitations a day. Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
-      nb: `Du kan sende ${most} invitasjoner i døgnet. Prøv igjen om ${hours} ${hours === 1 ? 'time' : 'timer'}.`,
+      en: `You can send ${most} invitations a day. Try again in ${wait}.`,
+      nb: `Du kan sende ${most} invitasjoner i døgnet. Prøv igjen om ${wait}.`,
     },
     address: {
-      en: `You can resend an invitation ${most - 1} times a day. Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
-      nb: `Du kan sende en invitasjon på nytt ${most - 1} ganger i døgnet. Prøv igjen om ${hours} ${hours === 1 ? 'time' : 'timer'}.`,
+      en: `You can resend an invitation ${most - 1} times a day. Try again in ${wait}.`,
+      nb: `Du kan sende en invitasjon på nytt ${most - 1} ganger i døgnet. Prøv igjen om ${wait}.`,
     },
   }
   const refused = tooMany(seconds, language)

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@strom/contract'
 import { findAccountByEmail, holdAddress, lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
 import { listenForFirstTry } from '../mail/first-try.ts'
 import { queueMail, withdrawMail } from '../mail/queue-mail.ts'
-import { timeSpan } from '../mail/time-span.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { countTry } from '../throttle/queries.ts'
+import { timeSpan } from '../time-in-words.ts'
 import { invitationMail } from './emails.ts'
 import { invitationLink, isLive } from './invitation.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import { type QuotaUsedUp, quotaUsedUp } from './quota.ts'
 
 /** Who invites: a signed-in member. The mail is in their language, since nobody knows the invited person's yet. */
-export type Inviter = { accountId: string; username: string; email: string; language: 'en' | 'nb' }
+export type Inviter = { accountId: string; username: string; email: string; language: Language }
 
 export type SentInvitation =
   | { ok: true; invitation: InvitationRow }

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { dayMs } from '../clock.ts'
 import { loopStart } from './test-channel.ts'
 import { at, audio, frameTicks, playTestChannel, sessionStart, video, watch } from './test-sldp-session.ts'
 
 const playing = playTestChannel()
-const dayMs = 86_400_000
 
 describe('what breaks off', () => {
   it.each([

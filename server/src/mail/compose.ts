@@ -1,12 +1,9 @@
 import type { Language, Sentence } from '@strom/contract'
 import { escapeHtml } from './html.ts'
-import type { MailBody } from './mail.ts'
+import type { MailBody, Reader } from './mail.ts'
 
 /** What a template says; the layout is the same for all. */
-export type Draft = {
-  language: Language
-  /** The site's name, as its owner set it. */
-  brandName: string
+export type Draft = Reader & {
   subject: string
   /** Before the button. */
   paragraphs: string[]

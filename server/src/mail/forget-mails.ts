@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { deleteSettledMails } from './queries.ts'
 
-const dayMs = 86_400_000
 const atOnce = 100
 /** A site that kept its mails for years is not held up by them: the rest goes in the next hours. */
 const mostInAnHour = 5_000

@@ -48,6 +48,10 @@ async function jobs() {
   return rows.map(({ data }) => data.mailId)
 }
 
+function messageIds() {
+  return server.received.map(({ source }) => /^Message-ID: .*$/m.exec(source)?.[0])
+}
+
 function deliver(id: string, tried = 0, by = transport) {
   return deliverMail(test.app, by, id, tried)
 }
@@ -128,12 +132,22 @@ describe('delivery', () => {
     server.misbehave = {}
     test.clock.advance(3600)
     await deliver(id, 1)
-    const ids = server.received.map(({ source }) => /^Message-ID: .*$/m.exec(source)?.[0])
     const dates = server.received.map(({ source }) => /^Date: .*$/m.exec(source)?.[0])
-    expect(ids).toEqual([`Message-ID: <${id}@strom.test>`, `Message-ID: <${id}@strom.test>`])
+    expect(messageIds()).toEqual([`Message-ID: <${id}@strom.test>`, `Message-ID: <${id}@strom.test>`])
     expect(dates[0]).toBe(dates[1])
     await deliver(id, 2)
     expect(server.received).toHaveLength(2)
+  })
+
+  it('sends once more, as the very same message, what could not be stored as sent', async () => {
+    const { id } = await queue()
+    await sql`alter table mails add constraint full_disk check (state <> 'sent')`.execute(test.app.db)
+    await expect(deliver(id)).rejects.toThrow('full_disk')
+    await sql`alter table mails drop constraint full_disk`.execute(test.app.db)
+    test.clock.advance(3600)
+    await deliver(id, 1)
+    expect(messageIds()).toEqual([`Message-ID: <${id}@strom.test>`, `Message-ID: <${id}@strom.test>`])
+    expect(await mails()).toMatchObject([{ state: 'sent' }])
   })
 
   it('gives up after the last try', async () => {

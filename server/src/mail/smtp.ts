@@ -35,11 +35,11 @@ function domainOf(from: string): string {
 /**
  * Hands mails to an SMTP server, each by a connection of its own.
  *
- * A mail is delivered once the server has answered 250 to the whole message; that answer is never asked for twice.
- * When the connection breaks after the message and before that answer, nobody on this side can know whether the
- * server kept it, and by RFC 5321 (4.5.3.2, 6.1) the mail is still ours to deliver: it is tried again, as the very
- * same message with the same Message-ID and Date, by which mail servers and mail programs tell a copy from a new
- * mail. So nothing is lost, and a second copy can come of such a cut only.
+ * A mail is delivered at least once: when the server has answered 250 to the whole message. When the connection breaks
+ * after the message and before that answer, nobody on this side can know whether the server kept it, and by RFC 5321
+ * (4.5.3.2, 6.1) the mail is still ours to deliver; and an answer that could not be stored, because the process or the
+ * database went away in that moment, is forgotten. Either way it is tried again, as the very same message with the same
+ * Message-ID and Date, by which mail servers and mail programs tell a copy from a new mail. So nothing is lost.
  */
 export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOptions): MailTransport {
   const transporter = nodemailer.createTransport({

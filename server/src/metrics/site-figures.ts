@@ -1,6 +1,7 @@
 import { orderStates } from '@strom/contract'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import {
   countJobs,
   countMails,
@@ -16,7 +17,7 @@ const freshMs = 10_000
 const silentMs = 60_000
 
 /** As long as jobs are kept: what has come to its end is counted that long, so that counting costs the same on a grown site. */
-const recentMs = 7 * 86_400_000
+const recentMs = 7 * dayMs
 
 const mailStates = ['queued', 'sent', 'failed']
 

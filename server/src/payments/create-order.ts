@@ -6,13 +6,8 @@ import type { TooMany } from '../throttle/counting-failures.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { countTry } from '../throttle/queries.ts'
 import { type CartRefusal, type CheckedCart, checkCart, type Wish } from './check-cart.ts'
+import { monthsInWords } from './months-in-words.ts'
 import { insertOrder, updateOrder, updateProviderOrderId } from './queries.ts'
-
-/** What the wallet shows the buyer: '3 months'. */
-function monthsInWords(months: number, language: Language): string {
-  if (language === 'nb') return months === 1 ? '1 måned' : `${months} måneder`
-  return months === 1 ? '1 month' : `${months} months`
-}
 
 /** Who buys; `language` is that of the receipt. */
 export type Buyer = { accountId: string; email: string; language: Language }

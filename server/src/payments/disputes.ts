@@ -3,20 +3,27 @@ import { centsOf, type PayPalEvent } from './event.ts'
 import { type HeldPayment, holdPayment, storeStateOfMoney } from './give-back.ts'
 import { enterRefund } from './learn-refund.ts'
 import { findPaymentByTransaction } from './queries.ts'
-import { findDispute, upsertDispute } from './queries-events.ts'
+import { type DisputeState, findDispute, upsertDispute } from './queries-events.ts'
 import { listLivingRefunds, type PaymentRow } from './queries-refunds.ts'
 import { tellOwners } from './tell-owners.ts'
 import type { Worked } from './work-event.ts'
 
-const lostOutcomes = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT_BUYER'])
-
-type DisputeState = 'open' | 'won' | 'lost'
+/** PayPal's outcomes that say where the money is. Not among them: RESOLVED_WITH_PAYOUT, to either side, and NONE. */
+const decisive: ReadonlyMap<string, 'won' | 'lost'> = new Map([
+  ['RESOLVED_SELLER_FAVOUR', 'won'],
+  ['CANCELED_BY_BUYER', 'won'],
+  ['DENIED', 'won'],
+  ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ['ACCEPTED', 'lost'],
+])
 
 function stateOf({ event_type, resource }: PayPalEvent): DisputeState {
-  const outcome = resource.dispute_outcome?.outcome_code
   if (event_type !== 'CUSTOMER.DISPUTE.RESOLVED' && resource.status !== 'RESOLVED') return 'open'
-  return outcome && lostOutcomes.has(outcome) ? 'lost' : 'won'
+  return decisive.get(resource.dispute_outcome?.outcome_code ?? '') ?? 'settled'
 }
+
+/** A dispute only goes on to what is more certain. */
+const certainty: Record<DisputeState, number> = { open: 0, settled: 1, won: 2, lost: 2 }
 
 /** Whether the money of a lost dispute was entered already, because its reversal was told of first. */
 async function alreadyBack(tx: Db, payment: PaymentRow, cents: number, since: Date): Promise<boolean> {
@@ -38,7 +45,7 @@ async function storeDispute(app: App, tx: Db, payment: PaymentRow, event: PayPal
   const held = await holdPayment(tx, payment)
   const before = await findDispute(tx, id)
   const state = stateOf(event)
-  if (before && (before.state !== 'open' || state === 'open')) return
+  if (before && certainty[state] <= certainty[before.state]) return
   const now = new Date(app.clock.now())
   const created_at = before?.created_at ?? event.resource.create_time ?? now
   const reason = event.resource.reason ?? null
@@ -46,14 +53,15 @@ async function storeDispute(app: App, tx: Db, payment: PaymentRow, event: PayPal
   await upsertDispute(tx, { id, payment_id: payment.id, state, reason, created_at, closed_at })
   if (state === 'lost') await enterLost(app, tx, held, event, created_at)
   await storeStateOfMoney(tx, held)
-  const kind = ({ open: 'dispute-opened', won: 'dispute-won', lost: 'dispute-lost' } as const)[state]
-  const what = [id, reason].filter(Boolean).join(', ')
+  const kind = state === 'open' ? 'dispute-opened' : (`dispute-${state}` as const)
+  const what = [id, reason, event.resource.dispute_outcome?.outcome_code].filter(Boolean).join(', ')
   await tellOwners(app, tx, { kind, orderId: held.order?.id ?? '', what })
 }
 
 /**
  * A buyer disputes a payment at PayPal, or that was decided (design 5.6): the order is marked and owners are told. Lost
- * means that the money went back: months and points follow it. News that come late change nothing that is decided.
+ * means that the money went back: months and points follow it. Where PayPal's word does not say who has the money, a
+ * person has to look, and nothing is taken back. News that come late change nothing that is decided.
  */
 export async function workDispute(app: App, event: PayPalEvent): Promise<Worked> {
   const { resource } = event

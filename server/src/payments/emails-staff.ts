@@ -1,11 +1,11 @@
 import type { Language } from '@strom/contract'
 import { composeMail } from '../mail/compose.ts'
-import type { MailBody } from '../mail/mail.ts'
+import type { MailBody, Reader } from '../mail/mail.ts'
 
 /** What owners are told of: `what` is for people who read logs, and stays English. */
 export type StaffNews =
   | { kind: 'order-problem'; orderId: string; what: string }
-  | { kind: 'dispute-opened' | 'dispute-won' | 'dispute-lost'; orderId: string; what: string }
+  | { kind: `dispute-${'opened' | 'settled' | 'won' | 'lost'}`; orderId: string; what: string }
   | { kind: 'refund-problem'; orderId: string; what: string }
 
 const words = {
@@ -27,6 +27,16 @@ const words = {
     en: ['A dispute is over: won', 'The money stays, and so do the months.'],
     nb: ['En sak er avgjort: vunnet', 'Pengene blir, og månedene også.'],
   },
+  'dispute-settled': {
+    en: [
+      'A dispute is over: look at PayPal',
+      'PayPal closed it, and it is not clear who has the money now. Look there; the months stay.',
+    ],
+    nb: [
+      'En sak er avsluttet: se hos PayPal',
+      'PayPal har lukket den, og det er ikke klart hvem som har pengene nå. Se etter der; månedene blir stående.',
+    ],
+  },
   'dispute-lost': {
     en: ['A dispute is over: lost', 'The money went back to the buyer, and the months were taken back.'],
     nb: ['En sak er avgjort: tapt', 'Pengene gikk tilbake til kjøperen, og månedene er trukket tilbake.'],
@@ -38,10 +48,7 @@ const words = {
 } as const satisfies Record<StaffNews['kind'], Record<Language, readonly [string, string]>>
 
 /** To owners: something about money that a person has to see. */
-export function staffMail(
-  { language, brandName }: { language: Language; brandName: string },
-  { kind, orderId, what }: StaffNews,
-): MailBody {
+export function staffMail({ language, brandName }: Reader, { kind, orderId, what }: StaffNews): MailBody {
   const [subject, sentence] = words[kind][language]
   const order = { en: `Order: ${orderId}`, nb: `Bestilling: ${orderId}` }[language]
   return composeMail({

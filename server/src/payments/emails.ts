@@ -1,21 +1,15 @@
 import type { Language } from '@strom/contract'
 import { composeMail } from '../mail/compose.ts'
-import type { MailBody } from '../mail/mail.ts'
+import type { MailBody, Reader } from '../mail/mail.ts'
 import { inDollars } from './dollars.ts'
+import { monthsInWords } from './months-in-words.ts'
 import type { OrderRow } from './queries.ts'
-
-type Reader = { language: Language; brandName: string }
 
 const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' })
 
 /** Day/month/year, as everywhere (specification 9). */
 function day(at: Date): string {
   return days.format(at)
-}
-
-function monthsInWords(months: number, language: Language): string {
-  if (language === 'nb') return months === 1 ? '1 måned' : `${months} måneder`
-  return months === 1 ? '1 month' : `${months} months`
 }
 
 const summaryWords = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
 import { repeated } from '../db/repeated.ts'
+import type { DisputesTable } from '../db/tables/payments.ts'
 
 /** Stores an event; false when it came before. */
 export async function insertEvent(
@@ -57,7 +58,7 @@ export function findDispute(db: Db, id: string) {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether another dispute of the payment is open. */
+/** Whether a dispute of the payment is open. */
 export async function hasOpenDispute(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes')
@@ -68,23 +69,28 @@ export async function hasOpenDispute(db: Db, paymentId: string): Promise<boolean
   return row !== undefined
 }
 
+export type DisputeState = DisputesTable['state']
+
 type Dispute = {
   id: string
   payment_id: string
-  state: 'open' | 'won' | 'lost'
+  state: DisputeState
   reason: string | null
   created_at: Date
   closed_at: Date | null
 }
 
-/** Stores where a dispute stands; one that is decided stays so, whatever arrives late. */
+/** Stores where a dispute stands; one that was won or lost stays so, whatever arrives late. */
 export async function upsertDispute(tx: Db, dispute: Dispute): Promise<void> {
   const { state, closed_at } = dispute
   await tx
     .insertInto('disputes')
     .values(dispute)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ state, closed_at }).where('disputes.state', '=', 'open'),
+      conflict
+        .column('id')
+        .doUpdateSet({ state, closed_at })
+        .where('disputes.state', 'not in', ['won', 'lost']),
     )
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { continueTry } from './capture-order.ts'
 import { findOrder, type OrderRow } from './queries.ts'
 import { listWaitingEvents } from './queries-events.ts'
@@ -32,24 +33,13 @@ async function lookAt(app: App, order: OrderRow): Promise<boolean> {
 /** While PayPal cannot be reached each look takes long; what is left over is for the next minute's job. */
 const patienceMs = 50_000
 
-/** Goes through all of them, one after the other; one that fails does not keep the others. @returns how many. */
+/** Goes on with all of them that there is patience for. @returns how many. */
 async function each<T extends { id: string }>(
   app: App,
   all: T[],
-  does: (one: T) => Promise<unknown>,
+  goOn: (one: T) => Promise<unknown>,
 ): Promise<number> {
-  const startedAt = performance.now()
-  let gone = 0
-  for (const one of all) {
-    if (performance.now() - startedAt > patienceMs) break
-    gone += 1
-    try {
-      await does(one)
-    } catch (error) {
-      app.log.warn({ err: error, id: one.id }, 'reconciling one of them failed')
-    }
-  }
-  return gone
+  return (await oneByOne(app.log, all, goOn, patienceMs)).begun
 }
 
 /**

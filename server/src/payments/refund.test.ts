@@ -2,6 +2,7 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../testing/outbox.ts'
 import { openShop, type Shop, type ShopBuyer } from '../testing/shop.ts'
+import { workDispute } from './disputes.ts'
 import { reconcile } from './reconcile.ts'
 import { previewRefund, type Refund, refundOrder } from './refund-order.ts'
 
@@ -190,6 +191,11 @@ describe('money that went back at PayPal', () => {
   }, 60_000)
 })
 
+async function stateOfDispute(id: string) {
+  const dispute = shop.app.db.selectFrom('disputes').select('state').where('id', '=', id)
+  return (await dispute.executeTakeFirst())?.state
+}
+
 describe('a dispute', () => {
   it('marks the order, tells owners, and when won leaves everything as it was', async () => {
     const owner = await shop.build.account({ isOwner: true })
@@ -206,6 +212,48 @@ describe('a dispute', () => {
     expect(kinds).toEqual(expect.arrayContaining(['dispute-opened', 'dispute-won']))
   })
 
+  it.each(['RESOLVED_WITH_PAYOUT', 'NONE'] as const)(
+    'that ends with %s is no good news: owners are to look at PayPal, the months stay',
+    async (outcome) => {
+      const owner = await shop.build.account({ isOwner: true })
+      const order = await bought()
+      const { disputeId } = await shop.paypal.control('dispute', { captureId: order.captureId })
+      await shop.paypal.control('resolve-dispute', { disputeId, outcome })
+      await shop.deliver()
+      expect((await shop.orderOf(order.paypalId)).state).toBe('completed')
+      expect(await shop.daysOf(order.buyer.id)).toBe(61)
+      expect(await stateOfDispute(disputeId)).toBe('settled')
+      const [, mail] = await outbox(shop.app, owner.email)
+      expect(mail).toMatchObject({
+        kind: 'dispute-settled',
+        subject: 'Strøm: A dispute is over: look at PayPal',
+      })
+      expect(mail?.text).toContain(outcome)
+    },
+  )
+
+  it('that PayPal closed without a word is lost when that is said later', async () => {
+    const order = await bought()
+    const { disputeId } = await shop.paypal.control('dispute', { captureId: order.captureId })
+    const told = (id: string, outcome_code?: string) =>
+      workDispute(shop.app, {
+        id,
+        event_type: 'CUSTOMER.DISPUTE.RESOLVED',
+        resource: {
+          dispute_id: disputeId,
+          disputed_transactions: [{ seller_transaction_id: order.captureId }],
+          ...(outcome_code && { dispute_outcome: { outcome_code } }),
+        },
+      })
+    await told('WH-1')
+    expect(await stateOfDispute(disputeId)).toBe('settled')
+    await told('WH-2', 'ACCEPTED')
+    expect(await stateOfDispute(disputeId)).toBe('lost')
+    expect(await shop.daysOf(order.buyer.id)).toBe(0)
+    await told('WH-3', 'DENIED')
+    expect(await stateOfDispute(disputeId)).toBe('lost')
+  })
+
   it.each(['as-told', 'reversed'] as const)('that is lost takes the months back once (%s)', async (way) => {
     const order = await bought()
     await shop.paypal.control('deliveries', { copies: 2, hold: true })
@@ -215,8 +263,7 @@ describe('a dispute', () => {
     await shop.deliver()
     await shop.paypal.control('deliveries', {})
     await expectGone(order)
-    const rows = await shop.app.db.selectFrom('disputes').selectAll().where('id', '=', disputeId).execute()
-    expect(rows).toMatchObject([{ state: 'lost' }])
+    expect(await stateOfDispute(disputeId)).toBe('lost')
   })
 })
 

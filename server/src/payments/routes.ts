@@ -67,10 +67,11 @@ export function paymentRoutes(app: App): RoutesOf<Contract['payments']> {
         return { resultCode: success, id, summary: summaryOf(price, wish.points) }
       }
       if (created.reason === 'too-many') return tooMany(created.seconds, caller.language)
-      if (created.reason === 'paypal-refuses') {
-        return refusal(createRefusals, created.reason, caller.language)
-      }
-      if (created.reason === 'paypal-unreachable' || created.reason === 'not-selling') {
+      if (
+        created.reason === 'paypal-refuses' ||
+        created.reason === 'paypal-unreachable' ||
+        created.reason === 'not-selling'
+      ) {
         return refusal(createRefusals, created.reason, caller.language)
       }
       return cartRefusal(created, caller.language)

@@ -5,6 +5,7 @@ import type { Deliveries } from './deliveries.ts'
 import { openDispute, resolveDispute } from './disputes.ts'
 import { type Faults, faultKinds } from './faults.ts'
 import type { Ground } from './ground.ts'
+import { disputeOutcomes } from './records.ts'
 import { addSubscription, findSubscription, moveSubscription, renewSubscription } from './subscriptions.ts'
 import { actInWallet, walletActions } from './wallet.ts'
 
@@ -147,7 +148,7 @@ export const controls = {
   'resolve-dispute': control(
     z.object({
       disputeId: id,
-      outcome: z.enum(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER']),
+      outcome: z.enum(disputeOutcomes),
     }),
     ({ ground }, { disputeId, outcome }) => {
       const dispute = ground.books.find('dispute', disputeId)

@@ -49,6 +49,9 @@ export function openDispute(ground: Ground, capture: CaptureRecord, reason: stri
   return dispute
 }
 
+/** With these the money goes back. */
+const lost = new Set<DisputeRecord['outcome']>(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
+
 /** PayPal decides. In the buyer's favour the money goes back, which is told as a reversal first. */
 export function resolveDispute(
   ground: Ground,
@@ -58,7 +61,7 @@ export function resolveDispute(
   const { books, now, tell } = ground
   const capture = books.find('capture', dispute.captureId)
   const left = capture ? capture.cents - capture.refundedCents : 0
-  if (capture && left > 0 && outcome === 'RESOLVED_BUYER_FAVOUR') {
+  if (capture && left > 0 && lost.has(outcome)) {
     giveBack(ground, capture, { cents: Math.min(left, dispute.cents), kind: 'reversal' })
   }
   const resolved: DisputeRecord = { ...dispute, status: 'RESOLVED', outcome, updatedAt: now() }

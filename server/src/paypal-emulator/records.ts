@@ -46,12 +46,23 @@ export type RefundRecord = {
   createdAt: number
 }
 
+/** What PayPal says a dispute ended with. */
+export const disputeOutcomes = [
+  'RESOLVED_BUYER_FAVOUR',
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_WITH_PAYOUT',
+  'CANCELED_BY_BUYER',
+  'ACCEPTED',
+  'DENIED',
+  'NONE',
+] as const
+
 export type DisputeRecord = {
   id: string
   captureId: string
   reason: string
   status: 'OPEN' | 'RESOLVED'
-  outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'CANCELED_BY_BUYER'
+  outcome?: (typeof disputeOutcomes)[number]
   cents: number
   currency: string
   createdAt: number

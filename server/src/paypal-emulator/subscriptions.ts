@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { dayMs } from '../clock.ts'
 import { type Answer, json, refusal } from './answers.ts'
 import { type Ground, moment, money, newId } from './ground.ts'
 import type { SubscriptionRecord } from './records.ts'
-
-const dayMs = 86_400_000
 
 /** Ids that exist from the first time they are asked for: the legacy subscriptions of the demonstration's people. */
 const knownIds = /^I-DEMO[A-Z0-9]+$/

@@ -1,5 +1,6 @@
+import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
-import { findDeviceSession, lockAccount, renewSession } from './queries.ts'
+import { findDeviceSession, renewSession } from './queries.ts'
 import { limitsOf, renewedExpiry, type Session, sessionOf, whyOver } from './registry/session.ts'
 import { changesOnlyTimes, type ShareCheck, type ShareCheckResult, type Whereabouts } from './share-check.ts'
 import { endSharers, otherDevicesPlaying } from './sharers.ts'

@@ -1,6 +1,7 @@
+import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
-import { endSessions, lockAccount } from './queries.ts'
+import { endSessions } from './queries.ts'
 import { findSessionByPublicId, updateEndedNote } from './queries-staff.ts'
 
 export type StaffEnding = {

@@ -67,16 +67,6 @@ export async function findAccountOfSession(db: Db, id: string, since: Date): Pro
   return row?.account_id
 }
 
-/** Holds the account against other playback calls until the transaction ends, so that they come one by one. */
-export async function lockAccount(tx: Db, accountId: string) {
-  await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 /** What gives an account and its device the right to watch. */
 export function findRight(tx: Db, accountId: string, deviceId: string) {
   return tx

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postgresUrl } from '../db/testing/postgres.ts'
+import { outsideTransaction } from '../db/transaction-guard.ts'
 import { away, home, openStage, type Stage, type Viewer } from '../testing/stages/playback-stage.ts'
 
 let stage: Stage
@@ -42,6 +44,18 @@ describe('a stream token', () => {
     const anna = await stage.viewer()
     stage.clock.advance(30 * 86_400)
     expect((await anna.ask()).streamToken).toBeNull()
+  })
+
+  it.runIf(postgresUrl)('does not wait for who writes something that only names the account', async () => {
+    const anna = await stage.viewer()
+    await stage.app.db.transaction().execute(async (tx) => {
+      const seen = { first_seen_at: new Date(), last_seen_at: new Date() }
+      await tx
+        .insertInto('account_networks')
+        .values({ account_id: anna.accountId, network: '192.0.2.0', ...seen })
+        .execute()
+      expect(await stage.gate(await outsideTransaction(() => anna.play()))).toBe('yes')
+    })
   })
 
   it('is given to staff without a subscription', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
-import { endSessions, findRight, insertSession, listSessionsOf, lockAccount } from './queries.ts'
+import { endSessions, findRight, insertSession, listSessionsOf } from './queries.ts'
 import { limitsOf, renewedExpiry } from './registry/session.ts'
 import { endSharers, type LivingSession, otherDevicesPlaying } from './sharers.ts'
 import { newSessionId } from './stream-token.ts'

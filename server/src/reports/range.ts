@@ -1,4 +1,5 @@
 import type { ReportDates } from '@strom/contract'
+import { dayMs } from '../clock.ts'
 
 /** Whole UTC days, the last one included, and how many they are. */
 export type Range = { start: string; end: string; days: number }
@@ -7,7 +8,6 @@ export type RangeResult =
   | { ok: true; range: Range }
   | { ok: false; reason: 'no-date' | 'wrong-order' | 'too-long' }
 
-const dayMs = 86_400_000
 const mostDays = 3660
 
 function dayOf(moment: number): string {

@@ -1,8 +1,6 @@
-import type { Language, Sentence } from '@strom/contract'
+import type { Sentence } from '@strom/contract'
 import { composeMail } from '../mail/compose.ts'
-import type { MailBody } from '../mail/mail.ts'
-
-export type Reader = { language: Language; brandName: string }
+import type { MailBody, Reader } from '../mail/mail.ts'
 
 type Notice = { subject: Sentence; paragraphs: readonly Sentence[] }
 

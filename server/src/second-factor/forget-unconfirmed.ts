@@ -1,7 +1,8 @@
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { deleteUnconfirmedBefore } from './queries.ts'
 
-const keptMs = 86_400_000
+const keptMs = dayMs
 
 /** Forgets secrets that were begun and never confirmed. */
 export async function forgetUnconfirmed(app: App) {

@@ -1,8 +1,7 @@
 import type { Language } from '@strom/contract'
 import type { App, Db } from '../app.ts'
-import type { MailBody } from '../mail/mail.ts'
+import type { MailBody, Reader } from '../mail/mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import type { Reader } from './emails.ts'
 
 /** Mails a member what happened to their second factor, in the transaction in which it does. */
 export async function tellMember(

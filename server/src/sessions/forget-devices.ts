@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { deleteDevicesEndedBefore } from './queries.ts'
 
-const dayMs = 86_400_000
 const atOnce = 1000
 
 /**

@@ -2,6 +2,7 @@ import { contract, userResult } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testPassword } from '../testing/builders.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { signIn } from './sign-in.ts'
 
 const { login, isUserAuthenticated, user, logout, logoutAll } = contract.sessions
 const email = 'kari@example.org'
@@ -46,6 +47,24 @@ describe('login', () => {
     expect(norwegian.json().detail).toBe('E-postadressen og passordet stemmer ikke overens.')
   })
 
+  it('asks the database the same about a wrong password and an unknown address', async () => {
+    const asked: Record<string, number> = {}
+    for (const address of [email, 'nobody@example.org']) {
+      const db = test.app.db.withPlugin({
+        transformQuery({ node }) {
+          asked[address] = (asked[address] ?? 0) + 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const tried = { email: address, password: 'not the password', isMobile: false, agent: '' }
+      const refused = await signIn({ ...test.app, db }, { ...tried, network: '203.0.113.0' })
+      expect(refused).toEqual({ ok: false, reason: 'wrong-credentials' })
+    }
+    expect(asked['nobody@example.org']).toBe(asked[email])
+    expect(asked[email]).toBeGreaterThan(1)
+  })
+
   it.each([
     [{ email: 'kari', password: testPassword }, 'Enter a valid email address'],
     [{ email, password: 'short' }, 'Password length too short'],
@@ -65,7 +84,7 @@ describe('throttling', () => {
     const paused = await tryPassword(testPassword, '198.51.100.1')
     expect(paused.statusCode).toBe(429)
     expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(paused.json().detail).toMatch(/^Too many tries\. Try again in \d+ (seconds|minutes)\.$/)
+    expect(paused.json().detail).toMatch(/^Too many tries\. Try again in \d+ (second|minute)s?\.$/)
   })
 
   it('never locks a person out of a network they have used before', async () => {

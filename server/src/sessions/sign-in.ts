@@ -88,7 +88,7 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
     await countTry(app.db, limit.network, tried.network),
   )
   const account = await findAccountByEmail(app.db, tried.email)
-  const known = account ? await hasAccountNetwork(app.db, account.id, tried.network) : false
+  const known = await hasAccountNetwork(app.db, account?.id ?? '', tried.network)
   const right = await verifyPassword(tried.password, account?.password_hash ?? null)
   const allowed = account !== undefined && right && account.suspended_at === null
   if (wait > 0 && !(allowed && known)) return { ok: false, reason: 'too-many', seconds: wait }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { type SettingName, settingDefinitions } from './definitions.ts'
 import { wrongValue } from './wrong-value.ts'
 
@@ -49,6 +50,12 @@ const cases: [SettingName, unknown, string, string][] = [
   ],
   ['maintenance', 7, 'This is not allowed.', 'Dette er ikke tillatt.'],
 ]
+
+test('a list can be too short', () => {
+  const issue = z.array(z.int()).min(2).safeParse([1]).error?.issues[0]
+  expect(wrongValue('reminderDays', issue, 'en')).toBe('Enter 2 of them or more.')
+  expect(wrongValue('reminderDays', issue, 'nb')).toBe('Skriv inn 2 av dem eller mer.')
+})
 
 test.each(['javascript:alert(1)', 'mailto:me@example.org', 'data:text/html,x', 'ftp://example.org'])(
   'the community’s link leads to a website, not %s',

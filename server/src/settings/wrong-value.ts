@@ -15,23 +15,22 @@ function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-function limited(least: boolean, limit: number | string): Sentence {
+function limited(least: boolean, { en, nb }: Sentence): Sentence {
   return least
-    ? { en: `Enter ${limit} or more.`, nb: `Skriv inn ${limit} eller mer.` }
-    : { en: `Enter ${limit} at most.`, nb: `Skriv inn høyst ${limit}.` }
+    ? { en: `Enter ${en} or more.`, nb: `Skriv inn ${nb} eller mer.` }
+    : { en: `Enter ${en} at most.`, nb: `Skriv inn høyst ${nb}.` }
 }
 
 function beyond(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, isMoney: boolean): Sentence {
   const least = issue.code === 'too_small'
   const limit = Number(least ? issue.minimum : issue.maximum)
-  if (issue.origin === 'array')
-    return { en: `Enter ${limit} of them at most.`, nb: `Skriv inn høyst ${limit} av dem.` }
+  if (issue.origin === 'array') return limited(least, { en: `${limit} of them`, nb: `${limit} av dem` })
   if (issue.origin === 'string') {
     if (least && limit === 1) return { en: 'Enter a text.', nb: 'Skriv inn en tekst.' }
-    const { en, nb } = limited(least, 'x')
-    return { en: en.replace('x', `${limit} characters`), nb: nb.replace('x', `${limit} tegn`) }
+    return limited(least, { en: `${limit} characters`, nb: `${limit} tegn` })
   }
-  return limited(least, isMoney ? `$${(limit / 100).toFixed(2)}` : limit)
+  const amount = isMoney ? `$${(limit / 100).toFixed(2)}` : String(limit)
+  return limited(least, { en: amount, nb: amount })
 }
 
 function said(isMoney: boolean, issue: z.core.$ZodIssue): Sentence {

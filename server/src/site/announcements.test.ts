@@ -17,6 +17,11 @@ async function latest() {
   return (await site.call(contract.site.latestAnnouncement)).json()
 }
 
+async function endings(id: string) {
+  const log = site.app.db.selectFrom('audit_log').select('id').where('subject_id', '=', id)
+  return (await log.where('act', '=', 'announcement-ended').execute()).length
+}
+
 const tonight = { title: 'Tonight', text: 'The match starts at 20:00.', from: null, until: null }
 
 it('is shown from now on, under its own token', async () => {
@@ -48,6 +53,24 @@ it('ends when told, also in the moment it began', async () => {
   site.clock.advance(1)
   expect(await latest()).toMatchObject({ resultCode: 2 })
   expect(await endAnnouncements(site.app, commandLine)).toEqual([])
+})
+
+it('ended by two at once is ended by one of them', async () => {
+  const made = await announce(site.app, tonight, commandLine)
+  const id = made.ok ? made.id : ''
+  site.clock.advance(60)
+  const ended = await Promise.all([1, 2].map(() => endAnnouncements(site.app, commandLine)))
+  expect(ended.toSorted()).toEqual([[], ['Tonight']])
+  expect(await endings(id)).toBe(1)
+})
+
+it('called off by two at once is called off by one of them', async () => {
+  const made = await announce(site.app, tonight, commandLine)
+  const id = made.ok ? made.id : ''
+  site.clock.advance(60)
+  const both = await Promise.all([1, 2].map(() => cancelAnnouncement(site.app, id, commandLine)))
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await endings(id)).toBe(1)
 })
 
 it('is refused when its end has passed', async () => {
@@ -114,6 +137,18 @@ describe('one that is to come', () => {
     await cancelAnnouncement(site.app, running?.id ?? '', commandLine)
     site.clock.advance(1)
     expect(await title()).toBeNull()
+  })
+
+  it('is ended, not deleted, when it began while it was called off', async () => {
+    const made = await announce(site.app, { ...tonight, from: after(1) }, commandLine)
+    if (!made.ok) throw new Error(made.reason)
+    const cancelled = cancelAnnouncement(site.app, made.id, commandLine)
+    site.clock.advance(3600)
+    expect(await cancelled).toMatchObject({ ok: true, cancelled: { shown: true } })
+    site.clock.advance(1)
+    expect(await title()).toBeNull()
+    const kept = site.app.db.selectFrom('announcements').select('id').where('id', '=', made.id)
+    expect(await kept.execute()).toHaveLength(1)
   })
 
   it.each([

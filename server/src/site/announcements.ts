@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
 import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
 import {
-  deleteAnnouncement,
+  deleteAnnouncementToCome,
   endAnnouncement,
   endAnnouncementsInForce,
   findCurrentAnnouncement,
@@ -55,13 +55,12 @@ export async function announce(
 /** Ends the announcement in force, if there is one, and gives back its title; the one before does not come back. */
 export async function endAnnouncements(app: App, by: Actor): Promise<string[]> {
   const now = new Date(app.clock.now())
-  const current = await findCurrentAnnouncement(app.db, now)
-  if (!current) return []
-  await app.db.transaction().execute(async (tx) => {
-    await endAnnouncement(tx, current.id, now)
+  return app.db.transaction().execute(async (tx) => {
+    const current = await findCurrentAnnouncement(tx, now)
+    if (!current || !(await endAnnouncement(tx, current.id, now))) return []
     await recordAct(app, tx, by, endedAct(current))
+    return [current.title]
   })
-  return [current.title]
 }
 
 function endedAct({ id, title }: { id: string; title: string }) {
@@ -91,20 +90,24 @@ export async function listAnnouncements(app: App): Promise<ListedAnnouncement[]>
 
 /**
  * Calls off an announcement that is still to come, or ends the one in force. `id` may be the beginning of one.
- * @returns which it was. Refused: an id that names none, or more than one.
+ * @returns which it was. Refused: an id that names none, or none any more, or more than one.
  */
 export async function cancelAnnouncement(
   app: App,
   id: string,
   by: Actor,
 ): Promise<{ ok: true; cancelled: ListedAnnouncement } | { ok: false; reason: 'unknown' | 'several' }> {
-  const [cancelled, ...others] = (await listAnnouncements(app)).filter((one) => one.id.startsWith(id))
-  if (!cancelled) return { ok: false, reason: 'unknown' }
+  const [found, ...others] = (await listAnnouncements(app)).filter((one) => one.id.startsWith(id))
+  if (!found) return { ok: false, reason: 'unknown' }
   if (others.length > 0) return { ok: false, reason: 'several' }
-  await app.db.transaction().execute(async (tx) => {
-    if (cancelled.shown) await endAnnouncement(tx, cancelled.id, new Date(app.clock.now()))
-    else await deleteAnnouncement(tx, cancelled.id)
-    await recordAct(app, tx, by, endedAct(cancelled))
+  return app.db.transaction().execute(async (tx) => {
+    const now = new Date(app.clock.now())
+    // It may have begun since it was found.
+    const shown = await endAnnouncement(tx, found.id, now)
+    if (!shown && !(await deleteAnnouncementToCome(tx, found.id, now))) {
+      return { ok: false as const, reason: 'unknown' as const }
+    }
+    await recordAct(app, tx, by, endedAct(found))
+    return { ok: true as const, cancelled: { ...found, shown } }
   })
-  return { ok: true, cancelled }
 }

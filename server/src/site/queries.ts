@@ -42,31 +42,34 @@ export async function insertAnnouncement(
   await db.insertInto('announcements').values(announcement).execute()
 }
 
-/** An end at a moment; one that began this very millisecond still has to end after its start. */
-function endAt(now: Date) {
-  return sql<Date>`greatest(${now}::timestamptz, starts_at + interval '1 millisecond')`
+/** Those in force at a moment end then; one that began this very millisecond still has to end after its start. */
+function endingAt(db: Db, now: Date) {
+  return db
+    .updateTable('announcements')
+    .set({ ends_at: sql<Date>`greatest(${now}::timestamptz, starts_at + interval '1 millisecond')` })
+    .where('starts_at', '<=', now)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
 }
 
 /** Ends those in force at a moment, and gives back their titles. */
 export async function endAnnouncementsInForce(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
-    .updateTable('announcements')
-    .set({ ends_at: endAt(now) })
-    .where('starts_at', '<=', now)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .returning('title')
-    .execute()
+  const rows = await endingAt(db, now).returning('title').execute()
   return rows.map((row) => row.title)
 }
 
-export async function endAnnouncement(db: Db, id: string, now: Date) {
-  await db
-    .updateTable('announcements')
-    .set({ ends_at: endAt(now) })
-    .where('id', '=', id)
-    .execute()
+/** Ends one that is in force at a moment; false when it is not, or somebody else ended it. */
+export async function endAnnouncement(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await endingAt(db, now).where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
 }
 
-export async function deleteAnnouncement(db: Db, id: string) {
-  await db.deleteFrom('announcements').where('id', '=', id).execute()
+/** Deletes one that has not begun at a moment; false when it has, or is gone. */
+export async function deleteAnnouncementToCome(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .deleteFrom('announcements')
+    .where('id', '=', id)
+    .where('starts_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

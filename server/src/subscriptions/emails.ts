@@ -1,26 +1,22 @@
 import type { Language } from '@strom/contract'
+import { dayMs } from '../clock.ts'
 import { composeMail } from '../mail/compose.ts'
-import type { MailBody } from '../mail/mail.ts'
-import { timeSpan } from '../mail/time-span.ts'
-
-const dateFormats = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-  nb: new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-}
+import type { MailBody, Reader } from '../mail/mail.ts'
+import { momentInWords, timeSpan } from '../time-in-words.ts'
 
 /** What is left in words: hours below two days, else days; begun ones count. */
 function timeLeft(ms: number, language: Language): string {
-  const unitSeconds = ms < 2 * 86_400_000 ? 3600 : 86_400
+  const unitSeconds = ms < 2 * dayMs ? 3600 : 86_400
   return timeSpan(Math.ceil(ms / 1000 / unitSeconds) * unitSeconds, language)
 }
 
 /** Access ends soon; the link leads to where it is renewed. */
 export function reminderMail(
-  { language, brandName }: { language: Language; brandName: string },
+  { language, brandName }: Reader,
   { endsAt, now, link }: { endsAt: Date; now: number; link: string },
 ): MailBody {
   const left = timeLeft(endsAt.getTime() - now, language)
-  const date = `${dateFormats[language].format(endsAt)} UTC`
+  const date = momentInWords(endsAt, language)
   const words = {
     en: {
       subject: `Your access to ${brandName} ends in ${left}`,

@@ -1,6 +1,7 @@
 import { addMonths } from '@strom/rules/months'
 import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { grantAccess } from './grant-access.ts'
 import { findAccessEnd } from './queries.ts'
 import {
@@ -19,8 +20,6 @@ async function holdLegacy(tx: Db, paypalSubscriptionId: string): Promise<LegacyS
   await lockAccount(tx, found.account_id)
   return findLegacyByPayPalId(tx, paypalSubscriptionId)
 }
-
-const dayMs = 86_400_000
 
 /**
  * The billing date after the one that was due. Where PayPal names none (cancelled meanwhile), or not yet a new one

@@ -1,11 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import type { AccessRemindersTable } from '../db/tables/ledgers.ts'
 
 /** A reminder so many days before the end, as long as the next one, `until` days before it, is not due. */
 export type ReminderWindow = { days: number; until: number }
-
-const dayMs = 86_400_000
 
 /**
  * Accounts whose access ends in the window and that were not reminded of it: not those that renew by themselves or are
@@ -15,12 +14,7 @@ function selectDue(db: Db, now: number, { days, until }: ReminderWindow) {
   return db
     .selectFrom('access')
     .innerJoin('accounts', 'accounts.id', 'access.account_id')
-    .select([
-      'access.account_id as accountId',
-      'access.ends_at as endsAt',
-      'accounts.email',
-      'accounts.language',
-    ])
+    .select(['access.account_id as id', 'access.ends_at as endsAt', 'accounts.email', 'accounts.language'])
     .where('access.ends_at', '>', new Date(now + until * dayMs))
     .where('access.ends_at', '<=', new Date(now + days * dayMs))
     .where('accounts.suspended_at', 'is', null)
@@ -62,16 +56,15 @@ function selectDue(db: Db, now: number, { days, until }: ReminderWindow) {
 }
 
 /** The next accounts to remind after `after`, in order of their ids. */
-export async function listToRemind(
+export function listToRemind(
   db: Db,
   { now, window, after, most }: { now: number; window: ReminderWindow; after: string; most: number },
-): Promise<string[]> {
-  const rows = await selectDue(db, now, window)
+): Promise<{ id: string }[]> {
+  return selectDue(db, now, window)
     .where('access.account_id', '>', after)
     .orderBy('access.account_id')
     .limit(most)
     .execute()
-  return rows.map(({ accountId }) => accountId)
 }
 
 /** Whether, and of which end, the account is to be reminded. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -177,6 +178,25 @@ describe('remindOfEnds', () => {
     await Promise.all(Array.from({ length: 4 }, () => remindOfEnds(test.app)))
     const recipients = (await outbox(test.app)).map(({ to }) => to).filter((to) => to.startsWith('many-'))
     expect(recipients.toSorted()).toEqual(emails.toSorted())
+  })
+
+  it('one that fails keeps nobody else from theirs, and comes with the next run', async () => {
+    const emails = ['fails-first@example.org', 'fails-not@example.org']
+    const [failing] = [
+      await test.build.account({ email: emails[0] ?? '', span: { days: 30 } }),
+      await test.build.account({ email: emails[1] ?? '', span: { days: 30 } }),
+    ]
+    test.clock.advance(23 * day)
+    await sql`alter table access_reminders add constraint fails check (account_id <> ${sql.lit(failing.id)})`.execute(
+      test.app.db,
+    )
+    await remindOfEnds(test.app)
+    const reminded = async () =>
+      (await outbox(test.app)).map(({ to }) => to).filter((to) => emails.includes(to))
+    expect(await reminded()).toEqual([emails[1]])
+    await sql`alter table access_reminders drop constraint fails`.execute(test.app.db)
+    await remindOfEnds(test.app)
+    expect((await reminded()).toSorted()).toEqual(emails)
   })
 
   it('a grant at the same moment is not followed by a reminder of the old end', async () => {

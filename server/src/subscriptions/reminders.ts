@@ -1,5 +1,7 @@
 import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
+import { dayMs } from '../clock.ts'
+import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { reminderMail } from './emails.ts'
 import {
@@ -10,7 +12,6 @@ import {
   type ReminderWindow,
 } from './queries-reminders.ts'
 
-const dayMs = 86_400_000
 const accountsAtOnce = 200
 
 /** The reminders as the settings have them; each is due until the next one is, so that late ones do not come in a burst. */
@@ -48,17 +49,19 @@ async function remind(app: App, tx: Db, window: ReminderWindow, accountId: strin
 /**
  * Reminds members 7, 3 and 1 days (a setting) before their access ends, each once for an end; an end that moves is
  * reminded of anew (design 5.8). Only the nearest reminder that is due is mailed. Nobody whose subscription renews by
- * itself is reminded. Several nodes may do this at once.
+ * itself is reminded. A member whose reminder fails is left for the next run. Several nodes may do this at once.
  */
 export async function remindOfEnds(app: App) {
   for (const window of reminderWindows(app)) {
     let after = ''
     for (;;) {
       const now = app.clock.now()
-      const ids = await listToRemind(app.db, { now, window, after, most: accountsAtOnce })
-      for (const id of ids) await app.db.transaction().execute((tx) => remind(app, tx, window, id))
-      after = ids.at(-1) ?? ''
-      if (ids.length < accountsAtOnce) break
+      const accounts = await listToRemind(app.db, { now, window, after, most: accountsAtOnce })
+      await oneByOne(app.log, accounts, ({ id }) =>
+        app.db.transaction().execute((tx) => remind(app, tx, window, id)),
+      )
+      after = accounts.at(-1)?.id ?? ''
+      if (accounts.length < accountsAtOnce) break
     }
   }
 }

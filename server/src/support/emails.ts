@@ -1,10 +1,9 @@
-import type { Language } from '@strom/contract'
 import { composeMail } from '../mail/compose.ts'
-import type { MailBody } from '../mail/mail.ts'
+import type { MailBody, Reader } from '../mail/mail.ts'
 
 /** Staff's reply to a ticket, as they wrote it, with a link to the ticket. */
 export function supportReplyMail(
-  { language, brandName }: { language: Language; brandName: string },
+  { language, brandName }: Reader,
   { subject, message, link }: { subject: string; message: string; link: string },
 ): MailBody {
   const words = {

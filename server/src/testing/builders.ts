@@ -3,6 +3,7 @@ import type { Span } from '@strom/rules/months'
 import type { Insertable } from 'kysely'
 import { createAccount, type NewAccount } from '../accounts/create-account.ts'
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import type { LegacySubscriptionsTable } from '../db/tables/ledgers.ts'
 import type { OrdersTable } from '../db/tables/payments.ts'
 import type { StreamsTable } from '../db/tables/watching.ts'
@@ -73,8 +74,8 @@ export function buildersFor(app: App) {
         account_id: accountId,
         paypal_subscription_id: `I-${randomUUID()}`,
         auto_renew: true,
-        next_billing_date: new Date(now + 20 * 86_400_000),
-        created_at: new Date(now - 900 * 86_400_000),
+        next_billing_date: new Date(now + 20 * dayMs),
+        created_at: new Date(now - 900 * dayMs),
         cancelled_at: null,
         ...columns,
       }

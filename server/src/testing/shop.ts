@@ -2,6 +2,7 @@ import { contract, type OrderItem } from '@strom/contract'
 import { afterAll, beforeAll } from 'vitest'
 import type { Patience } from '../adapters/paypal/calls.ts'
 import { createPayPal } from '../adapters/paypal/create-paypal.ts'
+import { dayMs } from '../clock.ts'
 import { workEvent } from '../payments/work-event.ts'
 import { type SiteEmulator, siteScriptAddress } from '../paypal-emulator/site-emulator.ts'
 import { pointsOf } from '../rewards/points.ts'
@@ -107,7 +108,7 @@ export async function openShop({ patience, ...options }: ShopOptions = {}): Prom
     },
     async daysOf(accountId) {
       const end = await findAccessEnd(app.db, accountId)
-      return end ? Math.max(0, Math.round((end.getTime() - app.clock.now()) / 86_400_000)) : 0
+      return end ? Math.max(0, Math.round((end.getTime() - app.clock.now()) / dayMs)) : 0
     },
     pointsOf: async (accountId) => (await pointsOf(app, { accountId })).balance,
     async deliver() {

@@ -1,8 +1,8 @@
 import type { ViewerPoint } from '@strom/contract'
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { countViewersOverTime } from './queries.ts'
 
-const dayMs = 86_400_000
 const stepSeconds = 600
 
 /** How many devices were watching, every ten minutes of the last day, and now; from the sessions as they are kept. */

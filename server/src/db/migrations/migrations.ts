@@ -28,6 +28,7 @@ const names = [
   '0024_room_for_times',
   '0025_idempotency_keys',
   '0026_made_for',
+  '0027_settled_disputes',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

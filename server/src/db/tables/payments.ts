@@ -1,4 +1,5 @@
 // Orders and money.
+import type { Language } from '@strom/contract'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
@@ -32,7 +33,7 @@ export type OrdersTable = {
   create_request_id: string
   capture_request_id: string | null
   capture_tries: WithDefault<number>
-  language: 'en' | 'nb'
+  language: Language
   problem: string | null
   needs_person: WithDefault<boolean>
   created_at: Date
@@ -82,7 +83,7 @@ export type RefundsTable = {
 export type DisputesTable = {
   id: string
   payment_id: string
-  state: 'open' | 'won' | 'lost'
+  state: 'open' | 'settled' | 'won' | 'lost'
   reason: string | null
   created_at: Date
   closed_at: Date | null

@@ -1,4 +1,5 @@
 // People and how they come in.
+import type { Language } from '@strom/contract'
 import type { ColumnType } from 'kysely'
 import type { Identity, WithDefault } from './column-types.ts'
 
@@ -10,7 +11,7 @@ export type AccountsTable = {
   is_staff: WithDefault<boolean>
   is_owner: WithDefault<boolean>
   is_legacy: WithDefault<boolean>
-  language: WithDefault<'en' | 'nb'>
+  language: WithDefault<Language>
   created_at: Date
   suspended_at: Date | null
 }

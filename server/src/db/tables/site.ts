@@ -1,4 +1,5 @@
 // What owners and staff say and do.
+import type { Language } from '@strom/contract'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Identity, WithDefault } from './column-types.ts'
 
@@ -42,7 +43,7 @@ export type MailsTable = {
   id: string
   kind: string
   recipient: string
-  language: 'en' | 'nb'
+  language: Language
   subject: string
   body_text: string
   body_html: string

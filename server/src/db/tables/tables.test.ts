@@ -47,7 +47,7 @@ function agrees({ type, nullable, generated }: Column, declared: string): boolea
   const wanted = declaredTypes[type]
   return words
     .filter((word) => word !== 'null' && word !== '')
-    .every((word) => word === wanted || (wanted === 'string' && word.startsWith("'")))
+    .every((word) => word === wanted || (wanted === 'string' && /^('|Language$)/.test(word)))
 }
 
 it('declares every column of the database as it is', async () => {

@@ -34,16 +34,20 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
   /** Least recently asked for first. */
   const kept = new Map<string, Transfer>()
 
-  const bytes = () => [...kept.values()].reduce((sum, transfer) => sum + transfer.bytes, 0)
+  let held = 0
+
+  function drop(key: string, transfer: Transfer) {
+    if (kept.get(key) !== transfer) return
+    kept.delete(key)
+    held -= transfer.bytes
+  }
 
   /** Forgets what is whole and read by nobody, oldest first, until the rest is within the limit. */
   function trim(): boolean {
-    let held = bytes()
     for (const [key, transfer] of kept) {
       if (held <= limitBytes()) return true
       if (transfer.state === 'running' || transfer.readers > 0) continue
-      kept.delete(key)
-      held -= transfer.bytes
+      drop(key, transfer)
     }
     return held <= limitBytes()
   }
@@ -79,6 +83,7 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
         if (received > largestPieceBytes) return refuse('too-large')
         const piece = cut(chunk)
         if (piece.length > 0) transfer.add(piece)
+        held += piece.length
         if (!trim()) return refuse('busy')
       }
       if (answer.complete) transfer.finish()
@@ -89,7 +94,7 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
   }
 
   return {
-    bytes,
+    bytes: () => held,
     get(sender, url, header) {
       const range = parseRange(header)
       const key = `${sender.id} ${url} ${range ? writeRange(range) : ''}`
@@ -102,7 +107,7 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
       const transfer = createTransfer()
       kept.set(key, transfer)
       void fetch(transfer, sender, url, range).finally(() => {
-        if (transfer.state === 'failed') kept.delete(key)
+        if (transfer.state === 'failed') drop(key, transfer)
       })
       return transfer
     },

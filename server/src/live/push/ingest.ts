@@ -1,5 +1,6 @@
 // `/ingest/<channel>`: where encoders send a broadcast to, as one long POST or PUT (docs/broadcasting.md).
 import type { IncomingMessage } from 'node:http'
+import { plainResult } from '@strom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
 import { methodNotAllowed } from '../../http/refusals.ts'
@@ -45,7 +46,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, reason: PushRefusa
       'Cache-Control': 'no-store',
       ...(status === 401 && { 'WWW-Authenticate': 'Basic realm="broadcast"' }),
     })
-    .send({ resultCode: 2, detail: detail[requestLanguage(request)], reason })
+    .send({ resultCode: plainResult.fail, detail: detail[requestLanguage(request)], reason })
 }
 
 /** Takes the one place of the channel for a request with the right key. */
@@ -107,7 +108,7 @@ export function registerIngest(server: FastifyInstance, app: App) {
       logEnd(app, channel, end)
       if (end.how !== 'finished') keyed.pushChannel.noteFault(end.how === 'lost' ? 'lost' : end.reason)
       if (end.how === 'refused') return refuse(request, reply, end.reason)
-      return reply.send({ resultCode: 1 })
+      return reply.send({ resultCode: plainResult.success })
     } finally {
       place.leave()
       await app.channels.nodes?.broadcastOver(channel).catch(() => {

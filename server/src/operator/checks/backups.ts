@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import type { App } from '../../app.ts'
 import { dailyBackupsKept, findNewestDaily } from '../../backup/daily-backup.ts'
+import { dayMs } from '../../clock.ts'
 import { findFirstAccountAt } from '../queries.ts'
 import { about, type Finding } from './finding.ts'
 
-const overdueMs = 2 * 86_400_000
+const overdueMs = 2 * dayMs
 const advice = 'See the log for why the daily backup fails; npm run strom -- backup makes one now.'
 
 /** Whether the backup that is made each day is made. */

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
+import { dayMs } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { type ToldFinding, tellAbout } from './finding.ts'
 import { inTime } from './in-time.ts'
 
 const answerMs = 5000
-const dayMs = 86_400_000
 const shortDays = 14
 
 type Shown = { certificate: Pick<PeerCertificate, 'valid_to'>; distrust: string | null }

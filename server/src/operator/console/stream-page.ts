@@ -1,5 +1,6 @@
 import type { OwnerStream } from '@strom/contract'
 import type { App } from '../../app.ts'
+import { dayMs } from '../../clock.ts'
 import { writeOwnSource } from '../../streams/own-source.ts'
 import { listStreams, type StreamRow } from '../../streams/queries.ts'
 import { sourcesOf } from '../../streams/sources.ts'
@@ -40,7 +41,7 @@ export async function presentStreams(app: App): Promise<OwnerStream[]> {
 }
 
 const mostNamed = 100
-const latelyMs = 30 * 86_400_000
+const latelyMs = 30 * dayMs
 
 /** What goes with a stream: who watches it, and who could have been given days for it. */
 export async function removalOf(app: App, row: StreamRow) {

@@ -1,12 +1,8 @@
-import type { Language } from '@strom/contract'
 import { composeMail } from '../../mail/compose.ts'
-import type { MailBody } from '../../mail/mail.ts'
+import type { MailBody, Reader } from '../../mail/mail.ts'
 
 /** The mail that shows an owner that mails arrive: its code goes back into the set-up page. */
-export function setupTestMail(
-  { language, brandName }: { language: Language; brandName: string },
-  code: string,
-): MailBody {
+export function setupTestMail({ language, brandName }: Reader, code: string): MailBody {
   const words = {
     en: {
       subject: `${brandName}: your mail works`,

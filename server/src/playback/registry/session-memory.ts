@@ -37,7 +37,7 @@ const waitsOfIdle = 1 / 6
 export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set<string>) => void) {
   const { db, events, settings, clock } = needs
   const sessions = createSessionIndex()
-  /** Those used since they were last stored, and since when; the longest ago first. */
+  /** Those used since they were last stored, and since when. */
   const unwritten = new Map<Session, number>()
 
   const keptSince = () => new Date(clock.now() - endedKeptMs)

@@ -53,6 +53,7 @@ export const consoleOrders = {
   disputes: 'Disputes',
   noDisputes: 'The buyer has not disputed it.',
   'dispute-open': 'Open',
+  'dispute-settled': 'Closed, see PayPal',
   'dispute-won': 'Won',
   'dispute-lost': 'Lost',
   closed: 'Closed',

@@ -52,6 +52,7 @@ export const consoleOrders = {
   disputes: 'Tvister',
   noDisputes: 'Kjøperen har ikke bestridt betalingen.',
   'dispute-open': 'Åpen',
+  'dispute-settled': 'Lukket, se PayPal',
   'dispute-won': 'Vunnet',
   'dispute-lost': 'Tapt',
   closed: 'Avsluttet',

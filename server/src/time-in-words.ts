@@ -14,3 +14,13 @@ export function timeSpan(seconds: number, language: Language): string {
   const count = seconds / unit.length
   return `${count} ${unit[language][count === 1 ? 0 : 1]}`
 }
+
+const moments = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  nb: new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+}
+
+/** A moment to the minute, such as '20 December 2026 at 12:00 UTC'. */
+export function momentInWords(at: Date, language: Language): string {
+  return `${moments[language].format(at)} UTC`
+}

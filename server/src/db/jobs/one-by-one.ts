@@ -1,0 +1,32 @@
+import type { DatabaseLog } from '../database.ts'
+import { troubleOf } from '../trouble.ts'
+
+/** How many had their turn, and what some of them failed with. */
+export type OneByOne = { begun: number; errors: unknown[] }
+
+/**
+ * Does something with each, one after the other: one that fails is logged by its id and keeps none of the others from
+ * their turn. Begins none once `patienceMs` are over.
+ * @throws when the database cannot be reached, for then each would fail.
+ */
+export async function oneByOne<T extends { id: string }>(
+  log: DatabaseLog,
+  all: readonly T[],
+  does: (one: T) => Promise<unknown>,
+  patienceMs = Number.POSITIVE_INFINITY,
+): Promise<OneByOne> {
+  const startedAt = performance.now()
+  const done: OneByOne = { begun: 0, errors: [] }
+  for (const one of all) {
+    if (performance.now() - startedAt > patienceMs) break
+    done.begun += 1
+    try {
+      await does(one)
+    } catch (error) {
+      if (troubleOf(error) === 'unreachable') throw error
+      log.warn({ err: error, id: one.id }, 'one of several failed, the others go on')
+      done.errors.push(error)
+    }
+  }
+  return done
+}
