@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { PayPal } from './adapters/paypal/paypal.ts'
 import type { Seal } from './adapters/seal.ts'
 import type { Backups } from './backup/backups.ts'
-import type { Clock } from './clock.ts'
+import type { SteadyClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { PoolLoad } from './db/database.ts'
 import type { Events } from './db/events/events.ts'
@@ -23,7 +23,7 @@ export type Db = Kysely<Tables>
 /** Everything the slices work with, handed in first. Made once in `main.ts`, and by tests with their own clock and database. */
 export type App = {
   readonly config: Config
-  readonly clock: Clock
+  readonly clock: SteadyClock
   readonly log: Logger
   readonly db: Db
   /** How busy the connections to PostgreSQL are; the embedded database has one. */

@@ -3,7 +3,7 @@ import { createSeal } from './adapters/seal.ts'
 import { secretsInDatabase, secretsInFolder } from './adapters/secrets.ts'
 import type { App } from './app.ts'
 import { openBackups } from './backup/backups.ts'
-import type { Clock } from './clock.ts'
+import type { SteadyClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import { createEvents } from './db/events/events.ts'
@@ -28,7 +28,7 @@ export type AssembledApp = {
   close(): Promise<void>
 }
 
-type Parts = { config: Config; clock: Clock; log: Logger; database: OpenedDatabase }
+type Parts = { config: Config; clock: SteadyClock; log: Logger; database: OpenedDatabase }
 
 /** Puts the app together over an open, migrated database. */
 export async function assembleApp({ config, clock, log, database }: Parts): Promise<AssembledApp> {

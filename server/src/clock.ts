@@ -7,4 +7,10 @@ export type Clock = {
   now(): number
 }
 
-export const systemClock: Clock = { now: Date.now }
+/** A clock that knows by how much it was set. */
+export type SteadyClock = Clock & {
+  /** Milliseconds since some moment, as they pass: nobody sets this one, and it stands still while the machine sleeps. */
+  steady(): number
+}
+
+export const systemClock: SteadyClock = { now: Date.now, steady: () => performance.now() }

@@ -58,7 +58,7 @@ export function createSldpSession({ channel, streamId, clock, socket }: Needs): 
   function receive(message: string | Buffer, isBinary: boolean) {
     if (ended) return
     heardAt = clock.now()
-    if (heardAt - second.began >= 1000) second = { began: heardAt, commands: 0 }
+    if (Math.abs(heardAt - second.began) >= 1000) second = { began: heardAt, commands: 0 }
     second.commands += 1
     if (second.commands > commandsASecond) return end(sldpClose.tooMany, 'Too many commands a second.')
     if (isBinary) return end(sldpClose.malformed, 'Commands are text.')
@@ -150,8 +150,9 @@ export function createSldpSession({ channel, streamId, clock, socket }: Needs): 
   }
 
   function check() {
-    if (subscriptions.size > 0) heardAt = clock.now()
-    else if (clock.now() - heardAt >= idleMs) end(sldpClose.idle, 'Nothing was asked for in a long time.')
+    const now = clock.now()
+    if (subscriptions.size > 0 || heardAt > now) heardAt = now
+    else if (now - heardAt >= idleMs) end(sldpClose.idle, 'Nothing was asked for in a long time.')
   }
 
   function stop() {

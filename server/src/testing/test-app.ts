@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { App } from '../app.ts'
 import { assembleApp } from '../assemble-app.ts'
+import type { SteadyClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openTestDatabase } from '../db/testing/databases.ts'
 import { logOptions } from '../http/log-options.ts'
@@ -14,7 +15,11 @@ import { untilInForce } from '../operator/until-in-force.ts'
 import type { SettingValues } from '../settings/definitions.ts'
 import { type Builders, buildersFor, testPassword } from './builders.ts'
 
-export type TestClock = { now(): number; advance(seconds: number): void }
+export type TestClock = SteadyClock & {
+  advance(seconds: number): void
+  /** Sets it on, as after a sleep: no time passes. */
+  set(seconds: number): void
+}
 
 /** A moment every test starts at, unless it says otherwise. */
 export const testStart = Date.parse('2026-11-20T12:00:00Z')
@@ -41,11 +46,16 @@ export type TestApp = {
 }
 
 function fixedClock(start: number): TestClock {
-  let now = start
+  let passed = 0
+  let setOn = 0
   return {
-    now: () => now,
+    now: () => start + passed + setOn,
+    steady: () => passed,
     advance(seconds) {
-      now += seconds * 1000
+      passed += seconds * 1000
+    },
+    set(seconds) {
+      setOn += seconds * 1000
     },
   }
 }

@@ -40,6 +40,18 @@ describeOnEachDatabase('events', (open) => {
     expect(heard).toEqual([{ number: 1, text: 'Blåbær \'n\' "$1"' }, { number: 3 }])
   })
 
+  it('that are none are made up for by reading anew', async () => {
+    let resyncs = 0
+    events.onResync(() => {
+      resyncs += 1
+    })
+    await sql`select pg_notify('strom_events', '{"topic":')`.execute(database.db)
+    await expect.poll(() => resyncs).toBe(1)
+    await events.publish(database.db, 'marks', { number: 1 })
+    await settled()
+    expect(heard).toEqual([{ number: 1 }])
+  })
+
   it('wait for the commit, and are gone with a rollback', async () => {
     await database.db.transaction().execute(async (tx) => {
       await events.publish(tx, 'marks', { number: 1 })

@@ -47,6 +47,14 @@ export function messageOf(topic: string, payload: object): string {
   return message
 }
 
+function readEvent(message: string): { topic: string; payload: never } | null {
+  try {
+    return JSON.parse(message)
+  } catch {
+    return null
+  }
+}
+
 /** Publishes as a part of a statement that does more: what it selects. */
 export function notifying(message: string) {
   return sql`pg_notify(${channel}, ${message})`
@@ -81,9 +89,15 @@ export async function createEvents(
   }
 
   async function deliver(message: string) {
-    const { topic, payload } = JSON.parse(message) as { topic: string; payload: never }
+    const event = readEvent(message)
+    // Somebody else's, or cut short: what it told of is read anew.
+    if (event === null) return miss()
+    const { topic, payload } = event
     const told = [...(topics.get(topic) ?? [])].map((listener) => call(listener, payload, topic))
-    if (!(await Promise.all(told)).includes(false)) return
+    if ((await Promise.all(told)).includes(false)) miss()
+  }
+
+  function miss() {
     missed += 1
     resyncSoon(firstResyncMs)
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
 import { parseRange } from './byte-range.ts'
-import type { MediaStore } from './media-store.ts'
+import { type MediaStore, pieceFreshMs } from './media-store.ts'
 import { createPlaylistStore, type PlaylistAnswer, type PlaylistWish } from './playlist-store.ts'
 import { type Probed, probePlaylists } from './probe.ts'
 import type { ExternalRefusal } from './refusals.ts'
@@ -124,7 +124,7 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
     const headers = {
       'content-type': type,
       // Nobody but the gate can tell for how long it may be had.
-      'cache-control': type === mediaTypes.key ? 'no-store' : 'public, max-age=60',
+      'cache-control': type === mediaTypes.key ? 'no-store' : `public, max-age=${pieceFreshMs / 1000}`,
       'accept-ranges': 'bytes',
       ...(head.contentRange !== null && { 'content-range': head.contentRange }),
     }

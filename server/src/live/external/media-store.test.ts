@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMediaStore, largestPieceBytes, type MediaStore } from './media-store.ts'
 import { type Origin, openOrigin } from './test-origin.ts'
-import type { Transfer } from './transfer.ts'
+import { createTransfer, type Transfer } from './transfer.ts'
 import { createUpstream, type Sender, type Upstream } from './upstream.ts'
 
 const piece = Buffer.alloc(1000, 'abcdefghij')
@@ -39,6 +39,36 @@ describe('a piece', () => {
     expect(new Set(all)).toEqual(new Set([piece.toString()]))
     expect(await read(get('/1.ts'))).toBe(piece.toString())
     expect(origin.asked).toHaveLength(1)
+  })
+
+  it('is asked for anew after a minute: the source may have written another under its name', async () => {
+    const now = vi.spyOn(performance, 'now')
+    try {
+      const began = now.getMockImplementation()?.() ?? performance.now()
+      now.mockImplementation(() => began)
+      expect(await read(get('/1.ts'))).toBe(piece.toString())
+      origin.answers['/1.ts'] = (_request, response) => response.end('of the next run')
+      now.mockImplementation(() => began + 59_999)
+      expect(await read(get('/1.ts'))).toBe(piece.toString())
+      now.mockImplementation(() => began + 60_000)
+      expect(await read(get('/1.ts'))).toBe('of the next run')
+      expect(store.bytes()).toBe('of the next run'.length)
+    } finally {
+      now.mockRestore()
+    }
+  })
+
+  it('is one in memory, however many are given the whole of it', async () => {
+    const transfer = createTransfer()
+    for (const part of ['first', 'and', 'last']) transfer.add(Buffer.from(part))
+    const reading = transfer.read(never)
+    expect(String((await reading.next()).value)).toBe('first')
+    transfer.finish()
+    expect(String(transfer.whole())).toBe('firstandlast')
+    expect(String((await reading.next()).value)).toBe('and')
+    await reading.return(undefined)
+    expect(transfer.whole()).toBe(transfer.whole())
+    expect(String(transfer.whole())).toBe('firstandlast')
   })
 
   it('is read while it still comes', async () => {

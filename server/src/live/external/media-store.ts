@@ -8,6 +8,8 @@ import { type Sender, type Upstream, whyNothing } from './upstream.ts'
 export const largestPieceBytes = 64 * 1024 * 1024
 const totalMs = 60_000
 const silenceMs = 10_000
+/** As long as viewers may keep a piece; then the source is asked again, which may have written another under its name. */
+export const pieceFreshMs = 60_000
 
 export type MediaStore = {
   /** A piece, or a stretch of it, from memory or on its way. */
@@ -33,8 +35,11 @@ function cutter(range: ByteRange | null) {
 export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
   /** Least recently asked for first. */
   const kept = new Map<string, Transfer>()
-
+  const askedAt = new WeakMap<Transfer, number>()
   let held = 0
+
+  const isFresh = (transfer: Transfer) =>
+    transfer.state === 'running' || performance.now() - (askedAt.get(transfer) ?? 0) < pieceFreshMs
 
   function drop(key: string, transfer: Transfer) {
     if (kept.get(key) !== transfer) return
@@ -99,12 +104,14 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
       const range = parseRange(header)
       const key = `${sender.id} ${url} ${range ? writeRange(range) : ''}`
       const known = kept.get(key)
-      if (known) {
+      if (known && isFresh(known)) {
         kept.delete(key)
         kept.set(key, known)
         return known
       }
+      if (known) drop(key, known)
       const transfer = createTransfer()
+      askedAt.set(transfer, performance.now())
       kept.set(key, transfer)
       void fetch(transfer, sender, url, range).finally(() => {
         if (transfer.state === 'failed') drop(key, transfer)

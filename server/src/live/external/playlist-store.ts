@@ -93,7 +93,9 @@ export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
   /** Once for all who ask meanwhile, and for a moment afterwards. */
   function load(key: string, ask: () => Promise<PlaylistAnswer>): Promise<PlaylistAnswer> {
     const known = kept.get(key)
-    if (known && known.until > clock.now()) return Promise.resolve(known.answer)
+    const freshForMs = known ? known.until - clock.now() : 0
+    // More than that is left only where the clock was set back.
+    if (known && freshForMs > 0 && freshForMs <= endedFreshMs) return Promise.resolve(known.answer)
     const underWay = coming.get(key)
     if (underWay) return underWay
     const loading = ask()

@@ -81,6 +81,13 @@ export function createTransfer(): Transfer {
       wake()
     },
     read,
-    whole: () => Buffer.concat(chunks),
+    whole() {
+      const [only] = chunks
+      if (only && chunks.length === 1) return only
+      const all = Buffer.concat(chunks)
+      // From now on it is one for all who ask; who still reads has a place among the chunks.
+      if (readers === 0) chunks.splice(0, chunks.length, all)
+      return all
+    },
   }
 }

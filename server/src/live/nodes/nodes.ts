@@ -11,7 +11,6 @@ import {
   listHosts,
   takeHost,
   takeHostForBroadcast,
-  updateBroadcastOver,
   updateHostSeen,
 } from './queries.ts'
 import { createRole, type Role } from './roles.ts'
@@ -47,6 +46,8 @@ type Needs = {
 
 export function createChannelNodes({ db, events, log, node, secret, channels }: Needs): ChannelNodes {
   const roles = new Map<string, Role>()
+  /** The channels that are broadcast to here; told with each beat, so that what could not be told is told by the next. */
+  const broadcasts = new Set<string>()
   let isStopping = false
   let isClosed = false
 
@@ -117,7 +118,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
 
   const stopListening = [events.subscribe(topic, sync), events.onResync(sync)]
   const beat = setInterval(() => {
-    const seen = isStopping ? Promise.resolve() : updateHostSeen(db, node)
+    const seen = isStopping ? Promise.resolve() : updateHostSeen(db, node, [...broadcasts])
     void seen.then(sync).catch(sayDisagreement)
   }, beatMs)
   beat.unref()
@@ -127,12 +128,24 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     sync,
     makes: (channel) => roles.get(channel)?.host === null,
     async takeForBroadcast(channel) {
-      if (!(await takeHostForBroadcast(db, channel, node))) return false
+      const isFirst = !broadcasts.has(channel)
+      // Before it is so: a beat meanwhile says no less.
+      broadcasts.add(channel)
+      let taken = false
+      try {
+        taken = await takeHostForBroadcast(db, channel, node)
+      } finally {
+        if (!taken && isFirst) broadcasts.delete(channel)
+      }
+      if (!taken) return false
       await tell()
       await roles.get(channel)?.lead()
       return true
     },
-    broadcastOver: (channel) => updateBroadcastOver(db, channel, node),
+    async broadcastOver(channel) {
+      broadcasts.delete(channel)
+      await updateHostSeen(db, node, [...broadcasts])
+    },
     onLost: (channel, listener) => roles.get(channel)?.onLost(listener) ?? (() => {}),
     async give() {
       isStopping = true

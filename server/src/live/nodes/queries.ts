@@ -19,9 +19,13 @@ export async function listHosts(db: Db) {
 }
 export type HostRow = Awaited<ReturnType<typeof listHosts>>[number]
 
-/** This node lives, and makes what it makes. */
-export async function updateHostSeen(db: Db, node: string) {
-  await db.updateTable('channel_hosts').set({ seen_at: now }).where('node_url', '=', node).execute()
+/** This node lives, makes what it makes, and has broadcasts on these channels. */
+export async function updateHostSeen(db: Db, node: string, broadcasts: readonly string[]) {
+  await db
+    .updateTable('channel_hosts')
+    .set({ seen_at: now, broadcasting: sql<boolean>`channel_id = any(${broadcasts}::text[])` })
+    .where('node_url', '=', node)
+    .execute()
 }
 
 /** Makes this node the channel's, if nobody is or `from` still is. */
@@ -63,16 +67,6 @@ export async function takeHostForBroadcast(db: Db, channel: string, node: string
     .returning('channel_id')
     .execute()
   return rows.length > 0
-}
-
-/** The broadcast is over; the node goes on making the channel. */
-export async function updateBroadcastOver(db: Db, channel: string, node: string) {
-  await db
-    .updateTable('channel_hosts')
-    .set({ broadcasting: false })
-    .where('channel_id', '=', channel)
-    .where('node_url', '=', node)
-    .execute()
 }
 
 /** This node stops: others may make its channels at once. */

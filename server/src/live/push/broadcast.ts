@@ -5,6 +5,7 @@ import type { Cut } from './fragmenter.ts'
 import { pieceOf } from './piece-of.ts'
 import type { BroadcastHeader } from './read-header.ts'
 import { ticks } from './read-samples.ts'
+import type { PushRefusal } from './refusals.ts'
 import { frameRateOf, listRenditions } from './renditions.ts'
 import type { Stage } from './stage.ts'
 import { type Era, longestSegmentMs } from './timeline.ts'
@@ -22,8 +23,8 @@ const mostBehindMs = 3000
 const toMs = (at: number) => at / (ticks.picture / 1000)
 
 export type Broadcast = {
-  /** The next cut; `key-frames` when no segment could have begun for too long. */
-  add(cut: Cut): 'ok' | 'key-frames'
+  /** The next cut, or why it is not taken: `key-frames` when no segment could have begun for too long. */
+  add(cut: Cut): 'ok' | PushRefusal
   /** How many milliseconds the broadcaster should wait before sending more; 0 or less for none. */
   waitMs(): number
 }

@@ -112,7 +112,7 @@ export function registerIngest(server: FastifyInstance, app: App) {
     } finally {
       place.leave()
       await app.channels.nodes?.broadcastOver(channel).catch(() => {
-        // Said again with the next broadcast; until then another node may take one once this one is silent.
+        // Said again with the next beat.
         app.log.warn({ channel }, 'the end of a broadcast could not be told to other nodes')
       })
     }

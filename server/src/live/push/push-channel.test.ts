@@ -99,6 +99,16 @@ describe('a channel that was never pushed to', () => {
 })
 
 describe('a broadcast', () => {
+  it('is told to begin anew where another node has taken the channel meanwhile', () => {
+    const place = takePlace()
+    expect(send(place, { seconds: 4 })).toEqual({ ok: true })
+    pushChannel.follow()
+    expect(send(place)).toEqual({ ok: false, reason: 'restarting' })
+    const other = takePlace()
+    pushChannel.close()
+    expect(send(other)).toEqual({ ok: false, reason: 'revoked' })
+  })
+
   it('takes over from the slate, with an init segment of its own and times that go on', () => {
     const last = kept().at(-1)
     send(takePlace(), { seconds: 3, startsAt: 1000 })

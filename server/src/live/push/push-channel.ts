@@ -71,7 +71,8 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Needs): P
         const { add, waitMs } = createBroadcast(header, stage, clock)
         return {
           add(cut) {
-            if (taken !== place) return 'ok'
+            // Another node took the channel while this one stood still: the broadcaster must come to that one.
+            if (taken !== place) return ended.signal.aborted ? 'revoked' : 'restarting'
             const outcome = add(cut)
             announce()
             return outcome

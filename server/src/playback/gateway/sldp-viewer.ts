@@ -76,6 +76,9 @@ export function openSldpViewer(
   return {
     check() {
       const now = clock.now()
+      // Where the clock was set back.
+      heardAt = Math.min(heardAt, now)
+      pingedAt = Math.min(pingedAt, now)
       if (now - heardAt >= silenceMs) {
         // Where the clock was set on, who has no right any more shall hear so.
         const lost = admission.whyLost()

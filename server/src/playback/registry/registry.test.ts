@@ -47,6 +47,37 @@ function findRow() {
     .executeTakeFirstOrThrow()
 }
 
+describe('a clock that is set on, as after a sleep', () => {
+  it('ends nobody who was there before, whoever notices first', async () => {
+    const { registry } = stage.app
+    const lost: string[] = []
+    const session = [...registry.sessionsOf(anna.accountId)].find(({ endsAt }) => endsAt === null)
+    if (!session) throw new Error('anna has no session')
+    registry.watch(session, { streamId: 'stream-0', network: home }, (reason) => lost.push(reason))
+    for (const look of [
+      () => registry.tick(),
+      () => stage.gate(token),
+      () => registry.refresh(anna.accountId),
+    ]) {
+      await stage.gate(token)
+      stage.clock.set(3600)
+      await look()
+      expect([await stage.gate(token), lost]).toEqual(['yes', []])
+    }
+    await registry.writeBack()
+    expect((await findRow()).ended_reason).toBeNull()
+  })
+
+  it('brings nobody back who had left before, and gives nobody more than the longest life', async () => {
+    stage.clock.advance(600)
+    stage.clock.set(3600)
+    expect(await stage.gate(token)).toBe('expired')
+    const again = await anna.play()
+    stage.clock.set(24 * 3600)
+    expect(await stage.gate(again)).toBe('expired')
+  })
+})
+
 describe('after a restart', () => {
   it('a token plays on, and what it plays is known', async () => {
     expect(await stage.gate(token)).toBe('yes')

@@ -9,7 +9,6 @@ import { createReadingPace } from './reading-pace.ts'
 import {
   limitsOf,
   type Protocol,
-  renewedExpiry,
   type Session,
   type StreamState,
   type Viewing,
@@ -69,18 +68,12 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   const memory = createSessionMemory(needs, (accountIds) => watches.review(accountIds))
 
   function refusalOf(session: Session, viewing: Viewing): MediaRefusal | null {
+    memory.makeUpForJump()
     return whyRefused(session, viewing, streams.get(viewing.streamId), clock.now(), limitsOf(settings))
   }
 
-  function prolong(session: Session) {
-    const now = clock.now()
-    session.lastSeenAt = now
-    session.expiresAt = Math.max(session.expiresAt, renewedExpiry(session.createdAt, now, limitsOf(settings)))
-    memory.touched(session)
-  }
-
   function keepLiving(session: Session, viewing: Viewing) {
-    prolong(session)
+    memory.prolong(session)
     if (session.streamId === viewing.streamId) session.streamSeenAt = session.lastSeenAt
   }
 
@@ -177,7 +170,7 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
     },
     renew(session, { ip }) {
       Object.assign(session, { ip, calledFrom: session.network })
-      prolong(session)
+      memory.prolong(session)
     },
     watch: watches.add,
     refresh: memory.refresh,

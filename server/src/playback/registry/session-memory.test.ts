@@ -23,16 +23,14 @@ it('stores a use after a sixth of the time after which a session is idle, howeve
   const session = named.ok ? await memory.find(named.sessionId) : undefined
   if (!session) throw new Error('the session is not in memory')
   for (let second = 0; second < 15; second++) {
-    session.lastSeenAt = stage.clock.now()
-    memory.touched(session)
+    memory.prolong(session)
     stage.clock.advance(1)
     if (second < 14) await memory.writeBackWaiting()
   }
   expect(await secondsSinceStored()).toBe(15)
   await memory.writeBackWaiting()
   expect(await secondsSinceStored()).toBe(1)
-  memory.touched(session)
-  session.lastSeenAt = stage.clock.now()
+  memory.prolong(session)
   await memory.writeBackWaiting()
   expect(await secondsSinceStored()).toBe(1)
   await memory.writeBack(session.accountId)

@@ -1,6 +1,6 @@
 import type { EndReason } from '@strom/contract'
 import type { Db } from '../../app.ts'
-import type { Clock } from '../../clock.ts'
+import type { SteadyClock } from '../../clock.ts'
 import type { Events } from '../../db/events/events.ts'
 import { troubleOf } from '../../db/trouble.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -13,11 +13,20 @@ import {
   type SessionRow,
   updateSessionUse,
 } from '../queries.ts'
+import { noticeJumps } from './clock-jumps.ts'
 import { inBatches } from './in-batches.ts'
-import { isOver, limitsOf, type Session, sessionOf, updateSession, whyOver } from './session.ts'
+import {
+  isOver,
+  limitsOf,
+  renewedExpiry,
+  type Session,
+  sessionOf,
+  updateSession,
+  whyOver,
+} from './session.ts'
 import { createSessionIndex } from './session-index.ts'
 
-export type MemoryNeeds = { db: Db; events: Events; settings: Settings; clock: Clock }
+export type MemoryNeeds = { db: Db; events: Events; settings: Settings; clock: SteadyClock }
 
 /** Ended sessions are kept so long, so that their players are told why. */
 const endedKeptMs = 10 * 60_000
@@ -40,10 +49,25 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
   /** Those used since they were last stored, and since when. */
   const unwritten = new Map<Session, number>()
 
+  /** The session is used at this moment, and lives on. To be written back. */
+  function prolong(session: Session) {
+    const now = clock.now()
+    session.lastSeenAt = now
+    session.expiresAt = Math.max(session.expiresAt, renewedExpiry(session.createdAt, now, limitsOf(settings)))
+    if (!unwritten.has(session)) unwritten.set(session, now)
+  }
+
+  /** Nobody could be seen while the machine slept: who was there before is still. */
+  const makeUpForJump = noticeJumps(clock, (before) => {
+    const limits = limitsOf(settings)
+    for (const session of sessions.all()) if (whyOver(session, before, limits) === null) prolong(session)
+  })
+
   const keptSince = () => new Date(clock.now() - endedKeptMs)
 
   /** Takes over what the database says, and ends, here at once and then there, what is over by it. */
   async function adopt(rows: readonly SessionRow[]) {
+    makeUpForJump()
     const now = clock.now()
     const limits = limitsOf(settings)
     const over: Session[] = []
@@ -132,6 +156,7 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
 
     /** A session that lives or ended some minutes ago; asks the database only about one that is new or seems over. */
     async find(id: string): Promise<Session | undefined> {
+      makeUpForJump()
       const now = clock.now()
       const known = sessions.get(id)
       if (known && (isOver(known, now) || whyOver(known, now, limitsOf(settings)) === null)) return known
@@ -146,10 +171,8 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
     /** Whether what nodes did meanwhile may be missing here, since the database could not be reached. */
     isCutOff: () => cutOff,
 
-    /** The session was used: to be written back. */
-    touched(session: Session) {
-      if (!unwritten.has(session)) unwritten.set(session, clock.now())
-    },
+    prolong,
+    makeUpForJump,
 
     /** Afterwards the database has what was learned before the call, whoever began to write it. */
     async writeBack(accountId?: string) {
@@ -165,6 +188,7 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
 
     /** Ends what time alone has ended since, and forgets what ended long ago. */
     async expire() {
+      makeUpForJump()
       const now = clock.now()
       const limits = limitsOf(settings)
       const due = new Set<string>()

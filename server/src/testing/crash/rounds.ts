@@ -79,7 +79,7 @@ async function settle(app: App, stage: CrashStage): Promise<Audit> {
   for (let looks = 1; ; looks += 1) {
     await stage.control('put-forward', { seconds: lookSeconds })
     const ahead = looks * lookSeconds * 1000
-    await reconcile({ ...app, clock: { now: () => app.clock.now() + ahead } })
+    await reconcile({ ...app, clock: { ...app.clock, now: () => app.clock.now() + ahead } })
     const audit = await auditPurchases(app.db, await stage.control('books'))
     if (audit.differences.length === 0 || looks === mostLooks) return audit
   }
