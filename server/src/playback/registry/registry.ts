@@ -103,6 +103,8 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
     watches.review(watches.accounts(), keepLiving)
   }
 
+  // Before anything is read, by an event too: who was seen last before this node was away would be taken for idle.
+  await reviveSessions(db, new Date(clock.now()))
   const ofAccount = ({ accountId }: { accountId: string }) => memory.refresh(accountId)
   const subscriptions = [
     events.subscribe('playback', ofAccount),
@@ -111,7 +113,6 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
     events.subscribe('streams-changed', refreshStreams),
     events.onResync(readAll),
   ]
-  await reviveSessions(db, new Date(clock.now()))
   await readAll()
 
   let ticks = 0
