@@ -84,8 +84,13 @@ export async function createJobs(
     logTrouble(log, { fault: 'the job runner met an error', trouble: 'jobs wait for the database' }),
   )
   boss.on('warning', (warning) => log.warn(warning.data, warning.message))
-  await boss.start()
-  await prepareQueues(boss, queues)
+  try {
+    await boss.start()
+    await prepareQueues(boss, queues)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
 
   const handlers = new Map<string, JobHandler<never>>()
   const schedules = new Map<string, { cron: string; data: object }>()
