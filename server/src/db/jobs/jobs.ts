@@ -12,8 +12,13 @@ export type Queues = Readonly<Record<string, QueueOptions & { deadLetter?: strin
 
 type Sendable = Pick<Kysely<Tables>, 'executeQuery'>
 
+/** What is kept with a job that is done. */
+type Kept = Readonly<Record<string, string | number>>
+
 /** Does one job. When it throws, the job is tried again later, as often as its queue says. */
-type JobHandler<D> = (job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>) => Promise<void>
+type JobHandler<D> = (
+  job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>,
+) => Promise<void> | Promise<Kept | undefined>
 
 /** Work that outlives the request that caused it: done at least once, by one node at a time. */
 export type Jobs = {
@@ -97,8 +102,8 @@ export async function createJobs(
 
   async function settle(job: Job, handler: JobHandler<never>): Promise<JobResult> {
     try {
-      await outsideTransaction(() => handler(job as Job<never>))
-      return { id: job.id, status: 'completed' }
+      const output = await outsideTransaction(() => handler(job as Job<never>))
+      return { id: job.id, status: 'completed', output }
     } catch (error) {
       log.warn({ err: error, queue: job.name, job: job.id, tried: job.retryCount + 1 }, 'a job failed')
       return { id: job.id, status: 'failed', output: { message: String(error) } }
