@@ -77,7 +77,7 @@ describe('strom refund', () => {
     const other = await bought()
     expect(await ask('refund', other.id, '--accounts', 'nobody@example.org', '--yes')).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('no such account'),
+      err: expect.stringContaining('no months of nobody@example.org, or'),
     })
   })
 

@@ -77,6 +77,10 @@ function without(emails: readonly string[], accounts: readonly NamedAccount[], {
   })
 }
 
+function noMonthsOf(emails: readonly string[]): string {
+  return `The order paid for no months of ${emails.join(', ')}, or they were taken back already.`
+}
+
 /** Sends money of an order back through PayPal and takes back what it paid for (design 5.6). */
 export const refund: Command<Args> = {
   name: 'refund',
@@ -129,12 +133,13 @@ export const refund: Command<Args> = {
     const accounts = emails && (await listAccountsByEmail(app.db, emails))
     const wish = await wishOf(app, args, accounts)
     const previewed = await previewRefund(app, wish)
-    if (!previewed.ok) return refused(sentences[previewed.reason])
+    if (!previewed.ok) {
+      const nobody = emails !== null && previewed.reason === 'no-such-line'
+      return refused(nobody ? noMonthsOf(emails) : sentences[previewed.reason])
+    }
     const { lines, plan: planned } = previewed
     const unpaid = without(emails ?? [], accounts ?? [], planned)
-    if (unpaid.length > 0) {
-      return refused(`The order paid for no months of ${unpaid.join(', ')}, or they were taken back already.`)
-    }
+    if (unpaid.length > 0) return refused(noMonthsOf(unpaid))
     const emailOf = (id: string) => lines.find(({ accountId }) => accountId === id)?.email ?? id
     if (args.preview) {
       return done(`Would send back: ${described(planned, emailOf)}`, { preview: planned, lines })
