@@ -30,33 +30,43 @@ export type AssembledApp = {
 
 type Parts = { config: Config; clock: SteadyClock; log: Logger; database: OpenedDatabase }
 
-/** Puts the app together over an open, migrated database. */
+type Closable = { close(): void | Promise<void> }
+
+/** Puts the app together over an open, migrated database; when that fails, what was opened till then is closed. */
 export async function assembleApp({ config, clock, log, database }: Parts): Promise<AssembledApp> {
+  await using opened = new AsyncDisposableStack()
+  const kept = <T extends Closable | undefined>(one: T): T => opened.adopt(one, (it) => it?.close())
   const { db, kind } = database
   const secrets = kind === 'postgres' ? secretsInDatabase(db, clock) : secretsInFolder(config.dataDir)
   const tokens = createStreamTokens(keyringOf([await secrets.get('stream-token')]))
   const edgeSecret = config.edgeSecret ?? (await secrets.get('edge')).toString('base64url')
-  const events = await createEvents(database, log, nodeName({ nodeUrl: config.nodeUrl, edgeSecret }))
-  const jobs = await createJobs(database, log, queues)
-  const settings = await openSettings({ db, events, clock, log })
-  const texts = await openTexts({ db, events })
+  const events = kept(await createEvents(database, log, nodeName({ nodeUrl: config.nodeUrl, edgeSecret })))
+  const settings = kept(await openSettings({ db, events, clock, log }))
+  const texts = kept(await openTexts({ db, events }))
   const { nodeUrl } = config
   const secret = nodeUrl && (await secrets.get('between-nodes')).toString('base64url')
-  const channels = await openLiveChannels({
-    ...{ db, events, clock, log },
-    joinNodes:
-      nodeUrl && secret
-        ? (all) => createChannelNodes({ ...{ db, events, log, secret }, node: nodeUrl, channels: all })
-        : undefined,
-  })
-  const external = await openExternalSources({
-    ...{ db, events, clock },
-    secret: await secrets.get('external-addresses'),
-    limitBytes: () => settings.get('externalMemoryMegabytes') * 1024 * 1024,
-  })
-  const registry = await openRegistry({ db, events, settings, clock, log, tokens })
-  const seenDevices = createSeenDevices({ db, log })
+  const channels = kept(
+    await openLiveChannels({
+      ...{ db, events, clock, log },
+      joinNodes:
+        nodeUrl && secret
+          ? (all) => createChannelNodes({ ...{ db, events, log, secret }, node: nodeUrl, channels: all })
+          : undefined,
+    }),
+  )
+  const external = kept(
+    await openExternalSources({
+      ...{ db, events, clock },
+      secret: await secrets.get('external-addresses'),
+      limitBytes: () => settings.get('externalMemoryMegabytes') * 1024 * 1024,
+    }),
+  )
+  const registry = kept(await openRegistry({ db, events, settings, clock, log, tokens }))
+  const seenDevices = kept(createSeenDevices({ db, log }))
   const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
+  kept(payPalEmulator)
+  // Last, since what its jobs use is closed after it.
+  const jobs = opened.adopt(await createJobs(database, log, queues), (it) => it.stop())
   const app: App = {
     // Without a setting the secret is one that all nodes find in the database.
     config: { ...config, edgeSecret },
@@ -79,20 +89,7 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
   }
   if (jobs.areNew) await requeueWaiting(app)
   registerJobs(app)
-  const stopAnswering = answerForPushes(app)
-  return {
-    app,
-    async close() {
-      await jobs.stop()
-      stopAnswering()
-      await payPalEmulator?.close()
-      await registry.close()
-      await seenDevices.close()
-      channels.close()
-      external.close()
-      texts.close()
-      settings.close()
-      await events.close()
-    },
-  }
+  opened.defer(answerForPushes(app))
+  const all = opened.move()
+  return { app, close: () => all.disposeAsync() }
 }

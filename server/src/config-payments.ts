@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { origin } from './config-values.ts'
 
 /** How the site takes money: at PayPal, at the demonstration's emulator, or not at all. */
 export type PaymentSettings =
@@ -20,9 +21,7 @@ const filled = z
 
 export const paymentVariables = {
   PAYMENTS: z.literal('none', { error: 'must be none, or be left out' }).optional(),
-  PAYPAL_API_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://api-m.paypal.com' })
-    .optional(),
+  PAYPAL_API_URL: origin('https://api-m.paypal.com').optional(),
   PAYPAL_CLIENT_ID: filled.optional(),
   PAYPAL_CLIENT_SECRET: filled.optional(),
   PAYPAL_WEBHOOK_ID: filled.optional(),
@@ -81,7 +80,7 @@ export function paymentSettings(values: Variables): PaymentSettings {
   }
   return {
     kind: 'paypal',
-    apiUrl: PAYPAL_API_URL.replace(/\/+$/, ''),
+    apiUrl: PAYPAL_API_URL,
     clientId: PAYPAL_CLIENT_ID,
     clientSecret: PAYPAL_CLIENT_SECRET,
     webhookId: PAYPAL_WEBHOOK_ID,

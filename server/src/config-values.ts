@@ -21,7 +21,7 @@ export const databaseAddress = z
     ),
   )
 
-/** A web address of a host alone; a slash at its end is taken off. */
+/** A web address of a host alone, as browsers write it: in small letters, without a usual port and without a slash at its end. */
 export function origin(example: string) {
   const holds = (test: (url: URL) => boolean) => (value: string) => {
     const url = URL.parse(value)
@@ -37,7 +37,7 @@ export function origin(example: string) {
       holds(({ pathname, search, hash }) => pathname === '/' && search === '' && hash === ''),
       `must be an address without a path, such as ${example}`,
     )
-    .transform((value) => value.replace(/\/+$/, ''))
+    .transform((value) => new URL(value).origin)
 }
 
 /** Whether only this machine reaches a host by this name. */

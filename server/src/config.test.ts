@@ -58,6 +58,10 @@ describe('readConfig', () => {
     [{ STROM_MODE: 'production' }, 'or PAYMENTS=none to take no money'],
     [{ PAYMENTS: 'cash' }, 'PAYMENTS must be none, or be left out'],
     [{ PAYPAL_API_URL: 'api-m.paypal.com' }, 'PAYPAL_API_URL must be an address such as'],
+    [
+      { PAYPAL_API_URL: 'https://api-m.paypal.com/v1' },
+      'PAYPAL_API_URL must be an address without a path, such as https://api-m.paypal.com',
+    ],
     [{ PAYPAL_CLIENT_SECRET: 'two words' }, 'PAYPAL_CLIENT_SECRET must be copied from PayPal'],
     [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_API_URL is missing'],
     [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET is missing'],
@@ -107,6 +111,15 @@ describe('readConfig', () => {
     [{ RESTORE_DRILL: 'no' }, 'RESTORE_DRILL must be yes, or be left out'],
   ])('a drill with %j is refused: %s', (variables, sentence) => {
     expect(() => readConfig({ RESTORE_DRILL: 'yes', ...variables })).toThrow(sentence)
+  })
+
+  it('writes addresses of hosts as browsers do', () => {
+    const env = { ...payPal, PAYPAL_API_URL: 'https://API-m.PayPal.com:443/', NODE_URL: 'http://Node-1:80' }
+    expect(readConfig({ ...env, PUBLIC_URL: 'https://Live.Example.org:443/' })).toMatchObject({
+      publicUrl: 'https://live.example.org',
+      nodeUrl: 'http://node-1',
+      payments: { apiUrl: 'https://api-m.paypal.com' },
+    })
   })
 
   it('takes an empty variable for a missing one', () => {

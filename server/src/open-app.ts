@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { noteKeptElsewhere } from './db/data-folder/kept-elsewhere.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { mayNot } from './db/postgres/may-not.ts'
 import { holdToMode } from './demo/made-for.ts'
 import { logOptions } from './http/log-options.ts'
 
@@ -42,6 +43,6 @@ export async function openApp(config: Config, logTo?: DestinationStream): Promis
     }
   } catch (error) {
     await database.close()
-    throw error
+    throw mayNot(error)
   }
 }

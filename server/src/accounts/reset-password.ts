@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App, Db } from '../app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { limitOf } from '../throttle/limits.ts'
@@ -32,23 +32,26 @@ export async function requestPasswordReset(
   return { ok: true }
 }
 
-/** Does that job: mails a link to the address if it is somebody's. Earlier links work on until they run out or one is used. */
-export async function mailPasswordReset(app: App, email: string) {
-  await app.db.transaction().execute(async (tx) => {
-    const account = await findAccountByEmail(tx, email)
-    if (!account || account.suspended_at) return
-    const seconds = app.settings.get('passwordResetSeconds')
-    const { id, language } = account
-    const link = await issueLink(app, tx, { accountId: id, purpose: 'password-reset', seconds })
-    const reader = { language, brandName: app.settings.get('brandName') }
-    const mail = passwordResetMail(reader, { link: link.address, lifetime: timeSpan(seconds, language) })
-    await queueMail(app, tx, {
-      kind: 'password-reset',
-      to: email,
-      language,
-      usefulUntil: link.expiresAt,
-      ...mail,
-    })
+/** Does that job. */
+export function mailPasswordReset(app: App, email: string): Promise<void> {
+  return app.db.transaction().execute((tx) => queuePasswordReset(app, tx, email))
+}
+
+/** Mails a link to the address if it is somebody's. Earlier links work on until they run out or one is used. */
+export async function queuePasswordReset(app: App, tx: Db, email: string): Promise<void> {
+  const account = await findAccountByEmail(tx, email)
+  if (!account || account.suspended_at) return
+  const seconds = app.settings.get('passwordResetSeconds')
+  const { id, language } = account
+  const link = await issueLink(app, tx, { accountId: id, purpose: 'password-reset', seconds })
+  const reader = { language, brandName: app.settings.get('brandName') }
+  const mail = passwordResetMail(reader, { link: link.address, lifetime: timeSpan(seconds, language) })
+  await queueMail(app, tx, {
+    kind: 'password-reset',
+    to: email,
+    language,
+    usefulUntil: link.expiresAt,
+    ...mail,
   })
 }
 

@@ -1,21 +1,38 @@
+import { stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { basename } from 'node:path'
 import type { App } from '../app.ts'
 import { keepNewest, listBackups } from './file-names.ts'
+import { findLastDailyElsewhere } from './queries-daily.ts'
 
 /** How many daily backups are kept; 0: none are made. */
 export function dailyBackupsKept({ config, settings }: Pick<App, 'config' | 'settings'>): number {
   return settings.get(config.databaseUrl ? 'dailyBackupsOfPostgres' : 'dailyBackups')
 }
 
-/** Makes the day's backup in `DATA_DIR/backups`, and deletes the oldest of its kind. */
-export async function backUpDaily(app: App) {
+/** What this node is called beside a file of its own folder. */
+function nodeOf({ config }: Pick<App, 'config'>): string {
+  return config.nodeUrl ?? hostname()
+}
+
+/** Makes the day's backup in `DATA_DIR/backups` of the node that does it, and deletes the oldest of its kind there. @returns where it lies. */
+export async function backUpDaily(app: App): Promise<{ node: string; file: string } | undefined> {
   const kept = dailyBackupsKept(app)
   if (kept === 0) return
   const { file, rows } = await app.backups.make({ kind: 'daily' })
   await keepNewest(app.config.dataDir, 'daily', kept)
   app.log.info({ file, rows }, 'the daily backup was made')
+  return { node: nodeOf(app), file }
 }
 
-/** The newest daily backup's file; null where there is none. */
-export async function findNewestDaily(app: Pick<App, 'config'>): Promise<string | null> {
-  return (await listBackups(app.config.dataDir, 'daily')).at(-1) ?? null
+/** `node`: the other one that made it, in its own folder; null: it lies here. */
+type Daily = { file: string; at: Date; node: string | null }
+
+/** The newest daily backup, on whichever node; null where there is none. */
+export async function findNewestDaily(app: Pick<App, 'config' | 'db'>): Promise<Daily | null> {
+  const file = (await listBackups(app.config.dataDir, 'daily')).at(-1)
+  const elsewhere = await findLastDailyElsewhere(app.db, nodeOf(app))
+  // Their names say when they were made.
+  if (elsewhere && (file === undefined || basename(elsewhere.file) > basename(file))) return elsewhere
+  return file === undefined ? null : { file, at: (await stat(file)).mtime, node: null }
 }

@@ -3,6 +3,8 @@ import type { Db } from '../app.ts'
 
 /** How many connections of a running site there are to this PostgreSQL database, from this machine or another. */
 export async function countSites(db: Db): Promise<number> {
+  // Within a transaction the first look would be what every other one sees.
+  await sql`select pg_stat_clear_snapshot()`.execute(db)
   const { rows } = await sql<{ sites: number }>`
     select count(distinct coalesce(client_addr::text, '') || split_part(application_name, ' ', 1))::int as sites
     from pg_stat_activity

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog, PostgresDatabase } from '../db/database.ts'
+import { mayNot } from '../db/postgres/may-not.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { StartupError } from '../startup-error.ts'
 import { loadArchive } from './load-archive.ts'
@@ -40,14 +41,6 @@ async function refuseRunning({ db }: Pick<PostgresDatabase, 'db'>) {
     }
     await sleep(50)
   }
-}
-
-function mayNot(error: unknown): unknown {
-  if ((error as { code?: string }).code !== '42501') return error
-  return new StartupError(
-    `The user in DATABASE_URL may not do this (${(error as Error).message}); make it the owner of the database: alter database … owner to ….`,
-    { cause: error },
-  )
 }
 
 /** Puts an archive in the place of what a PostgreSQL database holds, whole or not at all; the former schema is renamed. */

@@ -1,6 +1,6 @@
 // Backups that make themselves: each day, and before a migration.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,7 +89,11 @@ describe('each day', () => {
   it('one is made, and as many are kept as the setting says', async () => {
     await site.app.settings.set(site.app.db, 'dailyBackups', 2)
     await expect.poll(() => site.app.settings.get('dailyBackups')).toBe(2)
-    await days(3)
+    await days(2)
+    site.clock.advance(86_400)
+    const { dataDir } = site.app.config
+    const file = join(backupsFolder(dataDir), 'daily-2026-11-23T12-00-00Z.ndjson.gz')
+    expect(await backUpDaily(site.app)).toEqual({ node: hostname(), file })
     const names = ['daily-2026-11-22T12-00-00Z.ndjson.gz', 'daily-2026-11-23T12-00-00Z.ndjson.gz']
     expect(kept()).toEqual(names)
     writeFileSync(

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
+import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
+import { registerSiteFigures } from './site-figures.ts'
 
 const token = 'a-token-for-prometheus'
 
@@ -99,6 +102,20 @@ describe('figures for Prometheus', () => {
     expect(['queued', 'failed', 'sent'].map((state) => counted('strom_mails', state))).toEqual([2, 2, 1])
     expect(read.get('strom_mail_oldest_queued_seconds')).toBe(8 * 86_400)
     await site.close()
+  })
+
+  it('say when a job was last given up, from the first time on', async () => {
+    const { app } = stage
+    const failed = (queue: string) => `strom_job_last_failed_timestamp_seconds{queue="${queue}"}`
+    const id = await app.jobs.send(app.db, 'paypal-event', { eventId: 'none' })
+    await sql`update pgboss.job set state = 'failed', completed_on = '2026-11-20T11:00:00Z' where id = ${id}`.execute(
+      app.db,
+    )
+    const registry = new Registry()
+    await registerSiteFigures([registry], app).refresh()
+    const said = await registry.metrics()
+    expect(said).toContain(`${failed('paypal-event')} ${Date.parse('2026-11-20T11:00:00Z') / 1000}`)
+    expect(said).not.toContain(failed('password-reset'))
   })
 
   it('name no person, address or token', async () => {

@@ -47,12 +47,13 @@ export function countMails(db: Db, since: Date) {
     .execute()
 }
 
-export type QueueFigures = { queue: string; state: string; count: number; last_done: Date | null }
+/** `last_end`: when the last of them came to its end, done or given up. */
+export type QueueFigures = { queue: string; state: string; count: number; last_end: Date | null }
 
 /** The jobs that are kept, a week of them; pg-boss's own table. */
 export async function countJobs(db: Db): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
-    select name as queue, state::text as state, count(*) as count, max(completed_on) as last_done
+    select name as queue, state::text as state, count(*) as count, max(completed_on) as last_end
     from pgboss.job where name not like '\\_\\_pgboss%' group by name, state`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ import {
   countOrders,
   countSessions,
   findOldestCapturing,
+  type QueueFigures,
   summarisePictures,
 } from './queries.ts'
 
@@ -48,9 +49,12 @@ async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Re
     })
   const startUp = (quantile: string, value: (row: (typeof pictures)[number]) => number | null) =>
     ofPlayer(value).map((sample) => ({ value: sample.value / 1000, labels: { ...sample.labels, quantile } }))
-  const lastDone = new Map<string, number>()
-  for (const { queue, last_done } of jobs) {
-    if (last_done) lastDone.set(queue, Math.max(lastDone.get(queue) ?? 0, last_done.getTime() / 1000))
+  const lastEnd = (rows: readonly QueueFigures[]) => {
+    const seconds = new Map<string, number>()
+    for (const { queue, last_end } of rows) {
+      if (last_end) seconds.set(queue, Math.max(seconds.get(queue) ?? 0, last_end.getTime() / 1000))
+    }
+    return [...seconds].map(([queue, value]) => ({ labels: { queue }, value }))
   }
   return {
     strom_orders: ofState(orders, orderStates),
@@ -60,10 +64,8 @@ async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Re
       { labels: {}, value: age(mails.find(({ state }) => state === 'queued')?.oldest) },
     ],
     strom_jobs: jobs.map(({ queue, state, count }) => ({ labels: { queue, state }, value: Number(count) })),
-    strom_job_last_done_timestamp_seconds: [...lastDone].map(([queue, value]) => ({
-      labels: { queue },
-      value,
-    })),
+    strom_job_last_done_timestamp_seconds: lastEnd(jobs),
+    strom_job_last_failed_timestamp_seconds: lastEnd(jobs.filter(({ state }) => state === 'failed')),
     strom_playback_sessions: sessions.map(({ stream_id, player, count }) => ({
       labels: { stream: stream_id ?? 'none', player: player ?? 'none' },
       value: Number(count),
@@ -92,6 +94,10 @@ const figures = {
   strom_mail_oldest_queued_seconds: ['age of the oldest mail that waits, 0 for none', []],
   strom_jobs: ['jobs of the last week by queue and state', ['queue', 'state']],
   strom_job_last_done_timestamp_seconds: ['when a job of this queue was last done', ['queue']],
+  strom_job_last_failed_timestamp_seconds: [
+    'when a job of this queue was last given up, within a week',
+    ['queue'],
+  ],
   strom_playback_sessions: ['sessions that are watching, by stream and player', ['stream', 'player']],
   strom_player_reporting_sessions: ['sessions whose player told of its picture within a minute', ['player']],
   strom_player_start_up_seconds: ['time to the first picture of these sessions', ['player', 'quantile']],

@@ -1,5 +1,5 @@
 import { lockAccount } from '../accounts/queries.ts'
-import { mailPasswordReset } from '../accounts/reset-password.ts'
+import { queuePasswordReset } from '../accounts/reset-password.ts'
 import type { App, Db } from '../app.ts'
 import { type Act, type Actor, recordAct } from '../audit/record-act.ts'
 import { once } from '../idempotency/once.ts'
@@ -141,10 +141,10 @@ export function readmit(app: App, by: Actor, { id }: Whom) {
 }
 
 /** Mails a link to choose a new password. Refused: unknown, suspended. */
-export async function sendReset(app: App, by: Actor, { id }: Whom): Promise<PersonChanged> {
-  const person = await findPerson(app.db, id)
-  if (person?.suspended_at) return { ok: false, reason: 'suspended' }
-  const recorded = await change(app, by, { id }, async () => ({ ok: true, act: { act: 'reset-sent' } }))
-  if (recorded.ok && person) await mailPasswordReset(app, person.email)
-  return recorded
+export function sendReset(app: App, by: Actor, { id }: Whom) {
+  return change(app, by, { id }, async (tx, person) => {
+    if (person.suspended_at) return { ok: false, reason: 'suspended' }
+    await queuePasswordReset(app, tx, person.email)
+    return { ok: true, act: { act: 'reset-sent' } }
+  })
 }

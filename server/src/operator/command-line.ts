@@ -87,7 +87,8 @@ function asCalled(text: string): string {
   return process.env.npm_lifecycle_event === 'strom' ? text : text.replaceAll('npm run strom --', 'strom')
 }
 
-const typed = withFilesRead(process.argv.slice(2))
+// Whatever calls this from another folder, as npm and deploy/systemd/strom do, says in which one the command was typed.
+const typed = withFilesRead(process.argv.slice(2), process.env.STROM_CALLED_FROM || process.cwd())
 const answer = typed.ok ? await main(typed.args) : misunderstood(typed.sentence)
 if (answer.out !== '') console.log(asCalled(answer.out))
 if (answer.err !== '') console.error(asCalled(answer.err))

@@ -30,6 +30,8 @@ export type Command<Args = unknown> = {
   readonly options?: Readonly<Record<string, Option>>
   /** Its words are names of files, seen from where the command is typed. */
   readonly takesFiles?: true
+  /** It may take minutes, and others may be carried out meanwhile; of the rest a server does one at a time. */
+  readonly takesTime?: true
   parse(given: Given): Parsed<Args>
   /** What a person is asked before it is done; null when nothing needs asking. */
   question?(args: Args): string | null

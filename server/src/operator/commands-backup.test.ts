@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -113,9 +113,9 @@ it('a demonstration’s backup is not taken by a production site, whose data sta
 }, 60_000)
 
 it('names of files are those of the folder where they were typed', () => {
-  expect(withFilesRead(['--json', 'backup', 'own.gz'])).toEqual({
+  expect(withFilesRead(['--json', 'backup', 'own.gz'], folder)).toEqual({
     ok: true,
-    args: ['--json', 'backup', resolve('own.gz')],
+    args: ['--json', 'backup', join(folder, 'own.gz')],
   })
 })
 

@@ -36,9 +36,14 @@ describe('strom orders', () => {
     const marked = { needs_person: true, problem: 'cents: PayPal says 1' }
     await shop.app.db.updateTable('orders').set(marked).where('id', '=', id).execute()
     expect((await ask('orders', '--stuck')).out).toMatch(/NEEDS A LOOK {2}\(cents: PayPal says 1\)/)
-    expect(await ask('orders', '--close', id)).toMatchObject({ exitCode: 0, out: `Closed ${id}.` })
+    const close = ['orders', '--close', id, '--reason', 'Sent back at PayPal']
+    expect(await ask(...close)).toMatchObject({ exitCode: 2, err: expect.stringContaining('with --yes') })
+    expect((await ask('orders', '--stuck')).out).toContain(id)
+    expect(await ask(...close, '--yes')).toMatchObject({ exitCode: 0, out: `Closed ${id}.` })
     expect(await ask('orders', '--stuck')).toMatchObject({ out: 'No order is stuck.' })
-    expect(await ask('orders', '--close', id)).toMatchObject({ exitCode: 1 })
+    expect(await ask(...close, '--yes')).toMatchObject({ exitCode: 1 })
+    const acts = shop.app.db.selectFrom('audit_log').select('note').where('act', '=', 'order-closed')
+    expect(await acts.where('subject_id', '=', id).execute()).toEqual([{ note: 'Sent back at PayPal' }])
   })
 })
 
@@ -72,8 +77,21 @@ describe('strom refund', () => {
     const other = await bought()
     expect(await ask('refund', other.id, '--accounts', 'nobody@example.org', '--yes')).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('no such account'),
+      err: expect.stringContaining('no months of nobody@example.org, or'),
     })
+  })
+
+  it('of nobody where an address that is named has no months in the order', async () => {
+    const { buyer, paypalId, id } = await bought()
+    const stranger = await shop.buyer()
+    const named = `${buyer.email}, typo@example.org,${stranger.email}`
+    for (const last of ['--yes', '--preview']) {
+      expect(await ask('refund', id, '--accounts', named, last)).toMatchObject({
+        exitCode: 1,
+        err: `The order paid for no months of typo@example.org, ${stranger.email}, or they were taken back already.`,
+      })
+    }
+    expect((await shop.orderOf(paypalId)).state).toBe('completed')
   })
 
   it.each([
@@ -81,8 +99,12 @@ describe('strom refund', () => {
     [['refund', 'x', '--amount', '1,50'], 'is no amount in dollars'],
     [['refund', 'x', '--amount', '-1'], 'is no amount in dollars'],
     [['refund', 'x', '--amount', '1', '--accounts', 'a@b.c'], "either '--amount' or '--accounts'"],
+    [['refund', 'x', '--accounts', 'a@b.c,'], "'' is no e-mail address"],
     [['refund', 'x', 'y'], 'a word too many'],
     [['orders', '--stuck', '--email', 'a@b.c'], "one of '--stuck', '--email' and '--close'"],
+    [['orders', '--close', 'x', '--yes'], "Say why, with '--reason'"],
+    [['orders', '--reason', 'x'], "'--reason' goes with '--close'"],
+    [['orders', '--yes'], "'--yes' goes with '--close'"],
     [['reconcile', 'now'], 'a word too many'],
   ])('%j is not understood', async (argv, sentence) => {
     expect(await ask(...argv)).toMatchObject({ exitCode: 2, err: expect.stringContaining(sentence) })

@@ -6,10 +6,10 @@ import { commands } from './commands.ts'
 /** More than any text may have; a wrong file is not read to its end. */
 const longestFile = 100_000
 
-function read(path: string): Parsed<string> {
+function read(path: string, folder: string): Parsed<string> {
   try {
     // 0 is standard input.
-    const bytes = readFileSync(path === '-' ? 0 : path)
+    const bytes = readFileSync(path === '-' ? 0 : resolve(folder, path))
     if (bytes.length > longestFile) {
       return { ok: false, sentence: `'${path}' has more than ${longestFile} bytes.` }
     }
@@ -22,19 +22,19 @@ function read(path: string): Parsed<string> {
 }
 
 /** Names of files as any folder sees them. */
-function withWholePaths(argv: readonly string[], name: string): string[] {
+function withWholePaths(argv: readonly string[], name: string, folder: string): string[] {
   const at = argv.indexOf(name)
-  return argv.map((word, place) => (place === at || word.startsWith('-') ? word : resolve(word)))
+  return argv.map((word, place) => (place === at || word.startsWith('-') ? word : resolve(folder, word)))
 }
 
 /**
- * Puts the content of files in the place of their names: `--en-file answer.txt` becomes `--en=…`. Done where the
- * command was typed, since the server has another folder and another standard input;
- * for the same reason names of files become whole paths.
+ * Puts the content of files in the place of their names: `--en-file answer.txt` becomes `--en=…`. Done by the process
+ * that was called, since the server has another folder and another standard input;
+ * for the same reason names of files become whole paths. `folder` is where the command was typed.
  */
-export function withFilesRead(argv: readonly string[]): Parsed<string[]> {
+export function withFilesRead(argv: readonly string[], folder: string): Parsed<string[]> {
   const command = commands.find(({ name }) => name === argv.find((one) => !one.startsWith('-')))
-  if (command?.takesFiles) return { ok: true, args: withWholePaths(argv, command.name) }
+  if (command?.takesFiles) return { ok: true, args: withWholePaths(argv, command.name, folder) }
   const expanded: string[] = []
   let stdinTaken = false
   for (let at = 0; at < argv.length; at += 1) {
@@ -52,7 +52,7 @@ export function withFilesRead(argv: readonly string[]): Parsed<string[]> {
       return { ok: false, sentence: 'Standard input can be one of the two texts only.' }
     }
     stdinTaken ||= path === '-'
-    const content = read(path)
+    const content = read(path, folder)
     if (!content.ok) return content
     expanded.push(`--${contentOf}=${content.args}`)
   }

@@ -138,6 +138,26 @@ describe('the socket', () => {
     expect(await ask('maintenance', 'status')).toMatchObject({ exitCode: 0 })
   })
 
+  it('carries others out while a backup is under way, which it waits for when it closes', async () => {
+    const { make } = site.app.backups
+    const entered = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const slow: typeof make = async (wish) => {
+      entered.resolve()
+      await release.promise
+      return make(wish)
+    }
+    Object.assign(site.app.backups, { make: slow })
+    const asked = ask('backup')
+    await entered.promise
+    expect(await ask('maintenance', 'status')).toMatchObject({ exitCode: 0 })
+    const closed = served.close()
+    release.resolve()
+    await closed
+    Object.assign(site.app.backups, { make })
+    expect(await asked).toMatchObject({ exitCode: 0 })
+  })
+
   it('carries out one command at a time', async () => {
     const { set, get } = site.app.settings
     const happened: string[] = []

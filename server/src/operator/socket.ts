@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { App } from '../app.ts'
-import { limitConcurrency } from '../concurrency.ts'
+import { type InTurn, limitConcurrency } from '../concurrency.ts'
 import { troubleOf } from '../db/trouble.ts'
 import { type Answer, failed, misunderstood } from './answer.ts'
 import { isAnswered } from './ask-server.ts'
 import { carryOut, failure } from './carry-out.ts'
 import type { Tell } from './command.ts'
+import { readCommand } from './read-command.ts'
 import { isUsable, socketPathOf } from './socket-path.ts'
 
 const longestRequest = 256 * 1024
@@ -70,7 +71,7 @@ async function listen(server: Server, socketPath: string): Promise<boolean> {
 }
 
 export type CommandServer = {
-  /** Takes no more commands and waits for the one under way. */
+  /** Takes no more commands and waits for those under way. */
   close(): Promise<void>
 }
 
@@ -78,7 +79,7 @@ const nothingServed: CommandServer = { async close() {} }
 
 /**
  * Serves the command line of a running server (design 6): one request a connection, one answer, one command at a
- * time. Only the user that the server runs as may connect. A server that answers there already keeps the socket.
+ * time but those that take their time. Only the user that the server runs as may connect. A server that answers there already keeps the socket.
  */
 export async function serveCommands(
   app: App,
@@ -86,6 +87,8 @@ export async function serveCommands(
 ): Promise<CommandServer> {
   const { socketPath = socketPathOf(app.config.dataDir), deadlineMs = 5000 } = options
   const inTurn = limitConcurrency(1)
+  const atOnce: InTurn = (work) => work()
+  const underWay = new Set<Promise<void>>()
   let closing = false
   const open = new Set<Socket>()
 
@@ -106,9 +109,13 @@ export async function serveCommands(
     onceWhole(socket, deadlineMs, (line) => {
       const argv = line === null ? null : readRequest(line)
       if (argv === null) return reply(notACommand)
-      void inTurn(async () =>
-        reply(await answer(argv, (progress) => socket.write(`${JSON.stringify({ progress })}\n`))),
-      )
+      const read = readCommand(argv)
+      const turn = read.ok && read.command.takesTime ? atOnce : inTurn
+      const work = turn(async () => {
+        reply(await answer(argv, (progress) => socket.write(`${JSON.stringify({ progress })}\n`)))
+      })
+      underWay.add(work)
+      void work.finally(() => underWay.delete(work))
     })
   })
 
@@ -131,7 +138,7 @@ export async function serveCommands(
     async close() {
       closing = true
       const closed = new Promise((resolve) => server.close(resolve))
-      await inTurn(async () => {})
+      await Promise.all(underWay)
       for (const socket of open) socket.destroySoon()
       await closed
     },

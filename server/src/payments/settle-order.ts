@@ -1,6 +1,6 @@
 import type { PayPalOrder } from '../adapters/paypal/paypal.ts'
 import type { App, Db } from '../app.ts'
-import { type Actor, commandLine, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAct } from '../audit/record-act.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { releasePoints } from '../rewards/ledger.ts'
 import { notPaidMail } from './emails.ts'
@@ -79,7 +79,7 @@ async function mailNotPaid(app: App, tx: Db, { buyer_id, language, total_cents }
 export async function closeOrder(
   app: App,
   orderId: string,
-  { by = commandLine, note }: { by?: Actor; note?: string } = {},
+  { by, note }: { by: Actor; note: string },
 ): Promise<boolean> {
   const found = await findOrder(app.db, orderId)
   if (!found) return false
@@ -93,7 +93,7 @@ export async function closeOrder(
       subject: { kind: 'order', id: orderId },
       before: { state: order.state, problem: order.problem },
       after: { state: 'failed' },
-      ...(note !== undefined && { note }),
+      note,
     })
     return true
   })

@@ -97,6 +97,17 @@ describe.runIf(brought)('the command line beside it', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('PORT must be a port') })
     expect(stderr).not.toContain('MAIL_FROM')
   })
+
+  it('takes names of files as those of the folder where it is typed', () => {
+    const set = ['text', 'set', 'guide.age', '--nb', 'x', '--en-file', 'none.txt']
+    const env = { PATH: `${folder}:${process.env.PATH}` }
+    const { stderr } = spawnSync('sh', [join(folder, 'strom'), ...set], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    })
+    expect(stderr).toContain(`'${join(folder, 'none.txt')}'`)
+  })
 })
 
 describe.runIf(brought)('its command', () => {

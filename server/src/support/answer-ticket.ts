@@ -17,9 +17,9 @@ export async function answerTicket(
   accountId: string,
   { ticketId, message, key }: { ticketId: number; message: string; key?: CallKey | undefined },
 ): Promise<Answered> {
-  const counted = await countMessage(app, accountId)
-  if (!counted.ok) return counted
   return once<Answered>(app, key, async (tx) => {
+    const counted = await countMessage(app, tx, accountId)
+    if (!counted.ok) return counted
     const ticket = await lockTicket(tx, ticketId)
     if (ticket?.account_id !== accountId) return { ok: false, reason: 'unknown' }
     const now = new Date(app.clock.now())

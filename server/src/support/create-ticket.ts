@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App, Db } from '../app.ts'
 import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
@@ -9,8 +9,8 @@ import { insertTicket } from './queries.ts'
 type NewTicket = { type: number; subject: string; description: string; key?: CallKey | undefined }
 
 /** Counts a message to support; refuses past the limit, which tickets, stream requests and answers share. */
-export async function countMessage(app: App, accountId: string): Promise<{ ok: true } | TooMany> {
-  const seconds = await countTry(app.db, limitOf(app, 'support-member'), accountId)
+export async function countMessage(app: App, tx: Db, accountId: string): Promise<{ ok: true } | TooMany> {
+  const seconds = await countTry(tx, limitOf(app, 'support-member'), accountId)
   return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : { ok: true }
 }
 
@@ -20,9 +20,9 @@ export async function createTicket(
   accountId: string,
   { key, ...ticket }: NewTicket,
 ): Promise<{ ok: true } | TooMany> {
-  const counted = await countMessage(app, accountId)
-  if (!counted.ok) return counted
-  return once<{ ok: true }>(app, key, async (tx) => {
+  return once<{ ok: true } | TooMany>(app, key, async (tx) => {
+    const counted = await countMessage(app, tx, accountId)
+    if (!counted.ok) return counted
     await insertTicket(tx, { account_id: accountId, ...ticket, created_at: new Date(app.clock.now()) })
     return { ok: true }
   })

@@ -168,6 +168,24 @@ describe('the limit of messages to support', () => {
     await stage.write(stage.bjorn.token)
     expect(await stage.own(stage.bjorn.token)).toHaveLength(1)
   })
+
+  it('counts once what is sent again because its answer was lost', async () => {
+    const { server, build, app } = stage
+    const { email } = await build.account()
+    const token = await stage.signIn(email)
+    const send = (key: string, at: { method: 'GET' | 'POST'; path: string }, payload: object) => {
+      const headers = { token, 'idempotency-key': key, 'x-forwarded-for': '203.0.113.1' }
+      return server.inject({ method: at.method, url: at.path, headers, payload })
+    }
+    const ticket = { type: 1, subject: 'One', description: 'Written once' }
+    const codes: number[] = []
+    for (const key of ['first', 'first']) codes.push((await send(key, createTicket, ticket)).statusCode)
+    const ticketId = (await stage.own(token))[0]?.id
+    for (let tries = 0; tries < app.settings.get('supportMessagesPerMember'); tries += 1) {
+      codes.push((await send('second', answer, { ticketId, message: 'Once' })).statusCode)
+    }
+    expect(new Set(codes)).toEqual(new Set([200]))
+  })
 })
 
 it('lists the ticket that was active last first', async () => {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { writeText } from './change-text.ts'
 import { upsertText } from './queries.ts'
@@ -55,6 +56,29 @@ describe('a text of the owner’s', () => {
     const node = await openTexts(site.app)
     await writeAs(owner, { ...words, version: null })
     await expect.poll(() => node.find(id)?.en).toBe('Cash.')
+    node.close()
+  })
+
+  it('is not lost to an older reading that comes last', async () => {
+    let readings = 0
+    const older = Promise.withResolvers<void>()
+    const db = site.app.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        readings += 1
+        if (readings === 2) await older.promise
+        return result
+      },
+    })
+    const node = await openTexts({ db, events: site.app.events })
+    const first = node.renew()
+    await vi.waitFor(() => expect(readings).toBe(2))
+    await upsertText(site.app.db, { ...words, updated_at: new Date(), updated_by: null })
+    const second = node.renew()
+    await Promise.race([second, sleep(100)])
+    older.resolve()
+    await Promise.all([first, second])
+    expect(node.find(id)?.en).toBe('Cash.')
     node.close()
   })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OwnText } from '@strom/contract'
 import { editableTexts } from '@strom/contract/content/editable-texts'
 import type { Db } from '../app.ts'
+import { coalesced } from '../concurrency.ts'
 import type { Events } from '../db/events/events.ts'
 import { listTexts } from './queries.ts'
 
@@ -26,10 +27,11 @@ function versionOf(texts: readonly OwnText[]): string | null {
 export async function openTexts({ db, events }: { db: Db; events: Events }): Promise<Texts> {
   let texts: readonly OwnText[] = []
   let version: string | null = null
-  async function renew() {
+  /** One reading after the other, so that an older one never comes last. */
+  const renew = coalesced(async () => {
     texts = (await listTexts(db)).filter(({ id }) => known.has(id))
     version = versionOf(texts)
-  }
+  })
   await renew()
   const stopListening = [events.subscribe('texts', renew), events.onResync(renew)]
   return {

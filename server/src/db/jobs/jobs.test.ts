@@ -20,7 +20,7 @@ describeOnEachDatabase('jobs', (open) => {
     database = await open()
     jobs = await createJobs(database, silentLog, queues, timing)
     done = []
-    jobs.work('mail', async ({ data }) => void done.push(data))
+    jobs.work('mail', async ({ data }) => ({ place: done.push(data) }))
   }, 30_000)
 
   afterEach(async () => {
@@ -55,6 +55,8 @@ describeOnEachDatabase('jobs', (open) => {
       10_000,
     )
     expect(done).toEqual([{ number: 1 }])
+    const kept = await sql`select output from pgboss.job where name = 'mail'`.execute(database.db)
+    expect(kept.rows).toEqual([{ output: { place: 1 } }])
   })
 
   it('are done once each, many at once, and promptly', async () => {

@@ -12,8 +12,13 @@ export type Queues = Readonly<Record<string, QueueOptions & { deadLetter?: strin
 
 type Sendable = Pick<Kysely<Tables>, 'executeQuery'>
 
+/** What is kept with a job that is done. */
+type Kept = Readonly<Record<string, string | number>>
+
 /** Does one job. When it throws, the job is tried again later, as often as its queue says. */
-type JobHandler<D> = (job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>) => Promise<void>
+type JobHandler<D> = (
+  job: Pick<Job<D>, 'id' | 'data' | 'retryCount' | 'signal'>,
+) => Promise<void> | Promise<Kept | undefined>
 
 /** Work that outlives the request that caused it: done at least once, by one node at a time. */
 export type Jobs = {
@@ -84,16 +89,21 @@ export async function createJobs(
     logTrouble(log, { fault: 'the job runner met an error', trouble: 'jobs wait for the database' }),
   )
   boss.on('warning', (warning) => log.warn(warning.data, warning.message))
-  await boss.start()
-  await prepareQueues(boss, queues)
+  try {
+    await boss.start()
+    await prepareQueues(boss, queues)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
 
   const handlers = new Map<string, JobHandler<never>>()
   const schedules = new Map<string, { cron: string; data: object }>()
 
   async function settle(job: Job, handler: JobHandler<never>): Promise<JobResult> {
     try {
-      await outsideTransaction(() => handler(job as Job<never>))
-      return { id: job.id, status: 'completed' }
+      const output = await outsideTransaction(() => handler(job as Job<never>))
+      return { id: job.id, status: 'completed', output }
     } catch (error) {
       log.warn({ err: error, queue: job.name, job: job.id, tried: job.retryCount + 1 }, 'a job failed')
       return { id: job.id, status: 'failed', output: { message: String(error) } }

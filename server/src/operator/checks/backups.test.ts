@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { backupFile } from '../../backup/file-names.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -43,6 +44,23 @@ it('says of when the last one is, and that it is too old', async () => {
   made(3)
   expect(await checkBackups(site.app)).toMatchObject({ state: 'warning' })
   rmSync(file)
+})
+
+it('knows of one that another node made, until there is a newer one here', async () => {
+  const { app } = site
+  const at = new Date(site.clock.now() - 3_600_000)
+  const there = backupFile('/var/lib/strom', 'daily', at.getTime())
+  const id = await app.jobs.send(app.db, 'daily-backup', {})
+  const output = JSON.stringify({ node: 'http://10.0.0.12:3000', file: there })
+  await sql`update pgboss.job set state = 'completed', completed_on = ${at}, output = ${output} where id = ${id}`.execute(
+    app.db,
+  )
+  const says = `The last daily one is of ${at.toISOString()}, on http://10.0.0.12:3000: ${there}; 7 are kept.`
+  expect(await checkBackups(production())).toMatchObject({ state: 'ok', says })
+  const here = backupFile(app.config.dataDir, 'daily', site.clock.now())
+  writeFileSync(here, '')
+  expect((await checkBackups(production())).says).not.toContain('10.0.0.12')
+  rmSync(here)
 })
 
 it('says that none are made where the owner wants none', async () => {

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import type { App } from '../../app.ts'
 import { dailyBackupsKept, findNewestDaily } from '../../backup/daily-backup.ts'
 import { dayMs } from '../../clock.ts'
@@ -21,7 +20,8 @@ export async function checkBackups(app: App): Promise<Finding> {
     const overdue = first !== null && now - first.getTime() > overdueMs
     return overdue ? warning('There is no daily backup yet.', advice) : ok('One is made each night.')
   }
-  const { mtimeMs } = await stat(newest)
-  const says = `The last daily one is of ${new Date(mtimeMs).toISOString()}; ${kept} are kept.`
-  return now - mtimeMs > overdueMs ? warning(says, advice) : ok(says)
+  const { at, node, file } = newest
+  const where = node === null ? '' : `, on ${node}: ${file}`
+  const says = `The last daily one is of ${at.toISOString()}${where}; ${kept} are kept.`
+  return now - at.getTime() > overdueMs ? warning(says, advice) : ok(says)
 }

@@ -21,6 +21,7 @@ export const backup: Command<{ file: string | undefined }> = {
   usage: ['backup [file]'],
   summary: 'Writes all data to a new file, while the site runs or not; without a name into DATA_DIR/backups.',
   takesFiles: true,
+  takesTime: true,
   parse(given) {
     const sentence = surplus(given, 1)
     return sentence ? { ok: false, sentence } : { ok: true, args: { file: given.words[0] } }

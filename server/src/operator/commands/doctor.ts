@@ -77,6 +77,7 @@ export const doctor: Command<null> = {
   name: 'doctor',
   usage: ['doctor'],
   summary: 'Looks the installation over and says what is wrong and what to do about it.',
+  takesTime: true,
   parse(given) {
     const sentence = surplus(given, 0)
     return sentence ? { ok: false, sentence } : { ok: true, args: null }

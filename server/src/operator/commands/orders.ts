@@ -1,11 +1,14 @@
+import { commandLine } from '../../audit/record-act.ts'
 import { inDollars } from '../../payments/dollars.ts'
 import { listOrders, type ShownOrder } from '../../payments/queries-reconcile.ts'
 import { stuckOrders } from '../../payments/reconcile.ts'
 import { closeOrder } from '../../payments/settle-order.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'
+import { readReason } from '../person-arguments.ts'
 
-type Args = { stuck: boolean; email: string | null; close: string | null }
+type Close = { order: string; reason: string; sure: boolean }
+type Args = { stuck: boolean; email: string | null; close: Close | null }
 
 const mostShown = 50
 
@@ -40,7 +43,7 @@ function shown(order: ShownOrder) {
 /** Lists orders: the newest, one buyer's, or those that a person has to look at (design 5.6). */
 export const orders: Command<Args> = {
   name: 'orders',
-  usage: ['orders [--email <address>]', 'orders --stuck', 'orders --close <order>'],
+  usage: ['orders [--email <address>]', 'orders --stuck', 'orders --close <order> --reason "<text>" [--yes]'],
   summary: 'Lists the newest orders, or those that are stuck and need a look.',
   options: {
     email: { value: 'address', meaning: 'only this buyer’s' },
@@ -49,22 +52,38 @@ export const orders: Command<Args> = {
       meaning:
         'a stuck order whose money you have sent back at PayPal: its points go back, nothing is granted',
     },
+    reason: { value: 'text', meaning: 'why it is closed; kept with it' },
     stuck: { meaning: 'only those whose payment does not come to an end, or does not fit' },
+    yes: { meaning: 'close it without asking' },
   },
   parse(given) {
     const sentence = surplus(given, 0)
     if (sentence) return { ok: false, sentence }
     const email = given.values.get('email')?.trim().toLowerCase() ?? null
     const stuck = given.flags.has('stuck')
-    const close = given.values.get('close') ?? null
-    if ([stuck, email, close].filter(Boolean).length > 1) {
+    const order = given.values.get('close') ?? null
+    if ([stuck, email, order].filter(Boolean).length > 1) {
       return { ok: false, sentence: "Say one of '--stuck', '--email' and '--close'." }
     }
-    return { ok: true, args: { stuck, email, close } }
+    const sure = given.flags.has('yes')
+    if (order === null) {
+      const stray = given.values.has('reason') ? 'reason' : sure ? 'yes' : null
+      if (stray) return { ok: false, sentence: `'--${stray}' goes with '--close'.` }
+      return { ok: true, args: { stuck, email, close: null } }
+    }
+    const reason = readReason(given)
+    if (!reason.ok) return reason
+    return { ok: true, args: { stuck, email, close: { order, reason: reason.args, sure } } }
+  },
+  question({ close }) {
+    if (!close || close.sure) return null
+    return `This ends order ${close.order} for good: its points go back and nothing is granted. Its money must have gone back at PayPal.`
   },
   async run(app, { stuck, email, close }) {
     if (close) {
-      if (await closeOrder(app, close)) return done(`Closed ${close}.`, { closed: close })
+      const { order, reason } = close
+      const closed = await closeOrder(app, order, { by: commandLine, note: reason })
+      if (closed) return done(`Closed ${order}.`, { closed: order })
       return refused('There is no such order that needs a look.')
     }
     const rows = stuck

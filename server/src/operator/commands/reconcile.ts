@@ -7,6 +7,7 @@ export const reconcile: Command<null> = {
   name: 'reconcile',
   usage: ['reconcile'],
   summary: 'Asks PayPal about unfinished orders, refunds and events now; a job does so each minute.',
+  takesTime: true,
   parse(given) {
     const sentence = surplus(given, 0)
     return sentence ? { ok: false, sentence } : { ok: true, args: null }

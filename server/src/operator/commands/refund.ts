@@ -4,8 +4,9 @@ import { findOrder, findOrderByProviderId, listAccountsByEmail } from '../../pay
 import { type PreviewedRefund, previewRefund, refundOrder } from '../../payments/refund-order.ts'
 import type { RefundPlan } from '../../payments/refund-plan.ts'
 import { surplus } from '../arguments.ts'
-import { type Command, done, refused } from '../command.ts'
+import { type Command, done, type Parsed, refused } from '../command.ts'
 import { counted } from '../counted.ts'
+import { readEmail } from '../person-arguments.ts'
 
 type Args = {
   order: string
@@ -45,15 +46,39 @@ function readAmount(typed: string): number | null {
   return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null
 }
 
-async function wishOf(app: App, args: Args) {
+/** The addresses that were typed with commas between them. */
+function readEmails(typed: string): Parsed<string[]> {
+  const emails: string[] = []
+  for (const word of typed.split(',')) {
+    const email = readEmail(word)
+    if (!email.ok) return email
+    emails.push(email.args)
+  }
+  return { ok: true, args: emails }
+}
+
+type NamedAccount = { id: string; email: string }
+
+async function wishOf(app: App, args: Args, accounts: readonly NamedAccount[] | null) {
   const order = (await findOrder(app.db, args.order)) ?? (await findOrderByProviderId(app.db, args.order))
-  const accounts = args.emails ? await listAccountsByEmail(app.db, args.emails) : null
   return {
     orderId: order?.id ?? args.order,
     ...(args.cents !== null && { cents: args.cents }),
     ...(accounts && { accountIds: accounts.map(({ id }) => id) }),
     ...(args.note && { note: args.note }),
   }
+}
+
+/** The addresses that were named though nothing can be taken back of them; all of a wish is carried out, or nothing. */
+function without(emails: readonly string[], accounts: readonly NamedAccount[], { months }: RefundPlan) {
+  return emails.filter((email) => {
+    const id = accounts.find((account) => account.email === email)?.id
+    return !months.some(({ accountId }) => accountId === id)
+  })
+}
+
+function noMonthsOf(emails: readonly string[]): string {
+  return `The order paid for no months of ${emails.join(', ')}, or they were taken back already.`
 }
 
 /** Sends money of an order back through PayPal and takes back what it paid for (design 5.6). */
@@ -85,12 +110,16 @@ export const refund: Command<Args> = {
     if (accounts !== undefined && cents !== null) {
       return { ok: false, sentence: "Say either '--amount' or '--accounts'." }
     }
-    const emails = accounts?.split(',').map((email) => email.trim().toLowerCase()) ?? null
+    const emails = accounts === undefined ? null : readEmails(accounts)
+    if (emails && !emails.ok) return emails
     const note = given.values.get('note') ?? null
     const { flags } = given
     return {
       ok: true,
-      args: { order, cents, emails, note, preview: flags.has('preview'), sure: flags.has('yes') },
+      args: {
+        ...{ order, cents, emails: emails?.args ?? null, note },
+        ...{ preview: flags.has('preview'), sure: flags.has('yes') },
+      },
     }
   },
   question({ order, cents, emails, preview, sure }) {
@@ -100,16 +129,20 @@ export const refund: Command<Args> = {
     return `This sends ${what} of order ${order} back to its buyer and takes back the months it paid for.`
   },
   async run(app, args) {
-    const wish = await wishOf(app, args)
+    const { emails } = args
+    const accounts = emails && (await listAccountsByEmail(app.db, emails))
+    const wish = await wishOf(app, args, accounts)
     const previewed = await previewRefund(app, wish)
-    if (!previewed.ok) return refused(sentences[previewed.reason])
-    const { lines } = previewed
+    if (!previewed.ok) {
+      const nobody = emails !== null && previewed.reason === 'no-such-line'
+      return refused(nobody ? noMonthsOf(emails) : sentences[previewed.reason])
+    }
+    const { lines, plan: planned } = previewed
+    const unpaid = without(emails ?? [], accounts ?? [], planned)
+    if (unpaid.length > 0) return refused(noMonthsOf(unpaid))
     const emailOf = (id: string) => lines.find(({ accountId }) => accountId === id)?.email ?? id
     if (args.preview) {
-      return done(`Would send back: ${described(previewed.plan, emailOf)}`, {
-        preview: previewed.plan,
-        lines,
-      })
+      return done(`Would send back: ${described(planned, emailOf)}`, { preview: planned, lines })
     }
     const sent = await refundOrder(app, wish)
     if (!sent.ok) {

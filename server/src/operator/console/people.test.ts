@@ -222,6 +222,20 @@ it('mails a link to choose a new password', async () => {
   expect((await outbox(test.app, email)).map(({ kind }) => kind)).toEqual(['password-reset'])
 })
 
+it('has no line of a link whose mail could not be written', async () => {
+  const { id, email } = await test.build.account()
+  const { jobs, log } = test.app
+  const { send } = jobs
+  const { level } = log
+  log.level = 'silent'
+  Object.assign(jobs, { send: () => Promise.reject(new Error('no queue')) })
+  expect((await test.call(people.sendReset, { token, body: { id } })).statusCode).toBe(500)
+  Object.assign(jobs, { send })
+  log.level = level
+  expect(await actsOf(email)).toEqual([])
+  expect(await outbox(test.app, email)).toEqual([])
+})
+
 it.each(Object.entries(people))('%s refuses staff who are no owners', async (_, endpoint) => {
   const staff = await test.signIn((await test.build.account({ isStaff: true })).email)
   expect((await test.call(endpoint, { token: staff, body: {} as never })).statusCode).toBe(403)
