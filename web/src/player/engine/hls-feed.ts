@@ -5,7 +5,7 @@ import { failureOfHls } from './failure.ts'
 import { hlsSettings } from './hls-settings.ts'
 import { nearerTarget } from './live-edge.ts'
 import { listQualities, type Quality } from './quality.ts'
-import { watchRight } from './watch-right.ts'
+import { createRightWatch } from './watch-right.ts'
 
 /** A second media error this soon after the first is not worth another repair of the same kind. */
 const repairPauseMs = 5_000
@@ -27,7 +27,7 @@ export const createHlsFeed: CreateFeed = (video, report) => {
   let bandwidth: number | undefined
   let repairedAt = Number.NEGATIVE_INFINITY
   let quietSince = 0
-  let stopWatching = () => {}
+  const right = createRightWatch(() => report.failed('refused'))
 
   function levelOf(quality: Quality | null): number {
     const found = quality && listQualities(hls?.levels ?? []).find(({ label }) => label === quality.label)
@@ -35,7 +35,7 @@ export const createHlsFeed: CreateFeed = (video, report) => {
   }
 
   function letGo(takeApart: (leaving: HlsPlayer) => void) {
-    stopWatching()
+    right.watch(null)
     turn += 1
     if (!hls) return
     bandwidth = hls.bandwidthEstimate
@@ -65,7 +65,7 @@ export const createHlsFeed: CreateFeed = (video, report) => {
     player.on(Hls.Events.MEDIA_ATTACHED, () => report.opened())
     player.on(Hls.Events.MANIFEST_PARSED, () => report.qualities(listQualities(player.levels)))
     player.once(Hls.Events.LEVEL_LOADED, (_, { details }) => {
-      if (!details.partList) stopWatching = watchRight(url, () => report.failed('refused'))
+      if (!details.partList) right.watch(url)
     })
     player.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
       const shown = listQualities([player.levels[level]].filter((known) => known !== undefined))[0]
@@ -94,9 +94,13 @@ export const createHlsFeed: CreateFeed = (video, report) => {
     resume() {
       if (!hls || broken || hls.levels.length === 0) return false
       hls.startLoad(-1)
+      right.resume()
       return true
     },
-    rest: () => hls?.stopLoad(),
+    rest() {
+      hls?.stopLoad()
+      right.rest()
+    },
     close() {
       video.pause()
       video.removeAttribute('src')
