@@ -49,3 +49,18 @@ test('the picture comes back by itself when the site was restarted', async ({
     await site.stop()
   }
 })
+
+test('a player whose code could not be fetched says so, and plays when the page is loaded again', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/)
+  await enter(page, 'anna')
+  await page.route(/\/hls[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/player?default=0')
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expectMovingPicture(page)
+})

@@ -1,6 +1,6 @@
 import type HlsPlayer from 'hls.js'
 import { clearBehind } from './back-buffer.ts'
-import type { CreateFeed } from './engine.ts'
+import type { Feed, FeedReport } from './engine.ts'
 import { failureOfHls } from './failure.ts'
 import { hlsSettings } from './hls-settings.ts'
 import { nearerTarget } from './live-edge.ts'
@@ -17,10 +17,15 @@ export function fetchHls() {
   return import('hls.js/light')
 }
 
+/** Asked anew for each opening: what came is remembered, and what did not come may come now. */
+const libraries = { light: fetchHls, whole: () => import('hls.js') } as const
+
 /** HLS through hls.js and MediaSource. */
-export const createHlsFeed: CreateFeed = (video, report) => {
-  let library = fetchHls()
-  let whole = false
+export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetchLibrary = libraries): Feed {
+  let build: keyof typeof libraries = 'light'
+  let missed = false
+  // Under way before there is an address; a failure is met when there is one.
+  fetchLibrary.light().catch(() => undefined)
   let hls: HlsPlayer | null = null
   let turn = 0
   let broken = false
@@ -45,22 +50,30 @@ export const createHlsFeed: CreateFeed = (video, report) => {
 
   /** Sound in playlists of its own, as some external sources have it, is beyond the light build. */
   function openWhole(url: string) {
-    whole = true
-    library = import('hls.js')
+    build = 'whole'
     // hls.js is the one calling.
-    queueMicrotask(() => void open(url).catch(() => report.failed('network')))
+    queueMicrotask(() => void open(url))
+  }
+
+  /** Its second failure in a row comes after the source has answered: it is not the network that is missing. */
+  function miss() {
+    report.failed(missed ? 'unloaded' : 'network')
+    missed = true
   }
 
   async function open(url: string) {
     letGo((leaving) => leaving.destroy())
     const mine = turn
-    const { default: Hls } = await library
+    const library = await fetchLibrary[build]().catch(() => null)
     if (mine !== turn) return
+    if (!library) return miss()
+    const { default: Hls } = library
+    missed = false
     broken = false
     const player = new Hls({ ...hlsSettings, ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }) })
     hls = player
     player.on(Hls.Events.MANIFEST_LOADED, (_, { audioTracks }) => {
-      if (!whole && audioTracks.some((track) => track.url)) openWhole(url)
+      if (build === 'light' && audioTracks.some((track) => track.url)) openWhole(url)
     })
     player.on(Hls.Events.MEDIA_ATTACHED, () => report.opened())
     player.on(Hls.Events.MANIFEST_PARSED, () => report.qualities(listQualities(player.levels)))
@@ -90,7 +103,7 @@ export const createHlsFeed: CreateFeed = (video, report) => {
   }
 
   return {
-    open: (url) => void open(url).catch(() => report.failed('network')),
+    open: (url) => void open(url),
     resume() {
       if (!hls || broken || hls.levels.length === 0) return false
       hls.startLoad(-1)
@@ -102,6 +115,7 @@ export const createHlsFeed: CreateFeed = (video, report) => {
       right.rest()
     },
     close() {
+      missed = false
       video.pause()
       video.removeAttribute('src')
       video.load()

@@ -60,7 +60,7 @@ export function createSupervisedEngine(
 
   function failed(kind: FailureKind) {
     if (!on) return
-    if (kind === 'refused' || kind === 'unsupported') {
+    if (kind !== 'network' && kind !== 'source') {
       unload()
       emit({ type: 'error', kind })
       return
