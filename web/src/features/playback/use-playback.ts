@@ -5,6 +5,7 @@ import { isFailure } from '../../lib/http/failure.ts'
 import { streamsQuery } from '../../lib/member.ts'
 import type { PlayerFigures } from '../../player/figures.ts'
 import { checkAccountSharing, reportFigures, requestStreamToken } from './api.ts'
+import { askPatiently } from './ask-patiently.ts'
 import { type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
 import { useStreamToasts } from './use-stream-toasts.ts'
 
@@ -72,15 +73,22 @@ export function usePlayback(stream: Stream | undefined): Playback {
       setState({ phase: 'idle' })
       return
     }
-    let current = true
+    const asking = new AbortController()
     setState({ phase: 'asking' })
-    void requestStreamToken(endSession).then((answer) => {
-      if (current) received(stateOfToken(answer), !isFailure(answer) && answer.accountSharerDisconnected)
+    void askPatiently(() => requestStreamToken(endSession), asking.signal).then((answer) => {
+      if (asking.signal.aborted) return
+      received(stateOfToken(answer), !isFailure(answer) && answer.accountSharerDisconnected)
     })
-    return () => {
-      current = false
-    }
+    return () => asking.abort()
   }, [streamId, attempt])
+
+  const hasFailed = state.phase === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    const again = () => setAttempt((last) => ({ ...last }))
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [hasFailed])
 
   /** Whether the session lives on. */
   async function check(toTelevision = casting): Promise<boolean> {
