@@ -64,3 +64,27 @@ test('a player whose code could not be fetched says so, and plays when the page 
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expectMovingPicture(page)
 })
+
+test('a picture that is watched for longer than a session lasts goes on, also when the site is away just then', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403|ERR_FAILED/)
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectMovingPicture(page)
+  // What the server says of a session that is a day old.
+  const check = { resultCode: 1, accountSharerDisconnected: false, ended: 'expired' }
+  await page.route('**/media/**', (route) => route.fulfill({ status: 403 }))
+  await page.route('**/api/streams/account-share-check', (route) => route.fulfill({ json: check }))
+  let asked = 0
+  await page.route('**/api/streams/expiry-token', async (route) => {
+    asked += 1
+    if (asked === 1) return route.abort()
+    await page.unroute('**/media/**')
+    return route.continue()
+  })
+  await expect.poll(() => asked).toBe(2)
+  await expectMovingPicture(page)
+})
