@@ -48,7 +48,7 @@ function Shown({ view, notice, busy, title, onStart, onRetry }: Props) {
     case 'unsupported':
       return <Panel title={t('unsupportedTitle')} text={t('unsupportedText')} />
     case 'unloaded':
-      // Browsers keep in mind what they failed to fetch: a page that is loaded anew forgets it.
+      // After an upgrade the old file is gone, and some browsers keep in mind what they failed to fetch.
       return (
         <Panel
           title={t('errors:couldNotLoad')}

@@ -105,7 +105,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
     )
   }
 
-  /** Asks for a new token, unless it did so a moment ago. */
+  /** Asks for a new token, unless it did so a moment ago; says which. */
   function retries(): boolean {
     if (performance.now() - retriedAt.current < retryPauseMs) return false
     retriedAt.current = performance.now()
