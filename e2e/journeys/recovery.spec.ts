@@ -49,3 +49,42 @@ test('the picture comes back by itself when the site was restarted', async ({
     await site.stop()
   }
 })
+
+test('a player whose code could not be fetched says so, and plays when the page is loaded again', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/)
+  await enter(page, 'anna')
+  await page.route(/\/hls[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/player?default=0')
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expectMovingPicture(page)
+})
+
+test('a picture that is watched for longer than a session lasts goes on, also when the site is away just then', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403|ERR_FAILED/)
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectMovingPicture(page)
+  // What the server says of a session that is a day old.
+  const check = { resultCode: 1, accountSharerDisconnected: false, ended: 'expired' }
+  await page.route('**/media/**', (route) => route.fulfill({ status: 403 }))
+  await page.route('**/api/streams/account-share-check', (route) => route.fulfill({ json: check }))
+  let asked = 0
+  await page.route('**/api/streams/expiry-token', async (route) => {
+    asked += 1
+    if (asked === 1) return route.abort()
+    await page.unroute('**/media/**')
+    return route.continue()
+  })
+  await expect.poll(() => asked).toBe(2)
+  await expectMovingPicture(page)
+})

@@ -46,7 +46,7 @@ type LivePlayerProps = {
 
 const browserCasts = canCast()
 const coming = new Set(['idle', 'loading'])
-const covering = new Set(['idle', 'refused', 'unsupported'])
+const covering = new Set(['idle', 'refused', 'unsupported', 'unloaded'])
 
 /**
  * One live stream with its control bar: a thin shell over `player.ts` (specification 2, Player pages; design 4).

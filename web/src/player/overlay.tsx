@@ -32,7 +32,7 @@ export function Overlay(props: Props) {
 }
 
 function Shown({ view, notice, busy, title, onStart, onRetry }: Props) {
-  const { t } = useTranslation('player')
+  const { t } = useTranslation(['player', 'errors'])
   const status = busy ? 'loading' : view.status
 
   if (notice) return <Panel {...notice} />
@@ -47,6 +47,14 @@ function Shown({ view, notice, busy, title, onStart, onRetry }: Props) {
       )
     case 'unsupported':
       return <Panel title={t('unsupportedTitle')} text={t('unsupportedText')} />
+    case 'unloaded':
+      // After an upgrade the old file is gone, and some browsers keep in mind what they failed to fetch.
+      return (
+        <Panel
+          title={t('errors:couldNotLoad')}
+          action={{ label: t('errors:loadAgain'), run: () => location.reload() }}
+        />
+      )
     case 'idle':
       return <Panel title={t('idle')} />
     case 'casting':

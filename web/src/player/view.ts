@@ -13,6 +13,7 @@ type PlayerStatus =
   | 'source'
   | 'refused'
   | 'unsupported'
+  | 'unloaded'
   /** The browser wants a press before it plays. */
   | 'blocked'
   | 'casting'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../lib/http/failure.ts'
-import { type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
+import { goesOn, type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
 
 const failure: Failure = { resultCode: 0, status: 0, detail: 'The site cannot be reached.' }
 const given = { resultCode: 1, accountSharerDisconnected: false, checkEverySeconds: 60 }
@@ -48,4 +48,25 @@ describe('an account-share check', () => {
   ])('%s', (_name, before, answer, after) => {
     expect(stateAfterCheck(before, answer)).toEqual(after)
   })
+})
+
+describe('a picture that was refused', () => {
+  const fine = { resultCode: 1, accountSharerDisconnected: false }
+  const expired = { ...fine, ended: 'expired' as const }
+  const minute = 60_000
+  test.each<[string, Parameters<typeof goesOn>[0], number, boolean]>([
+    ['goes on where the session lives', fine, minute, true],
+    ['goes on where the session was watched until it was too old', expired, minute, true],
+    ['stays where nobody was known to watch', expired, 2 * minute, false],
+    ['stays while the site cannot be reached', failure, minute, false],
+  ])('%s', (_name, answer, aliveMs, goes) => {
+    expect(goesOn(answer, aliveMs)).toBe(goes)
+  })
+
+  test.each(['account-sharing', 'moved', 'replaced', 'signed-out', 'staff', 'no-subscription'] as const)(
+    'does not fight back after %s',
+    (ended) => {
+      expect(goesOn({ ...fine, ended }, 0)).toBe(false)
+    },
+  )
 })

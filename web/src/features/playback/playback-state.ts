@@ -30,3 +30,16 @@ export function stateAfterCheck(state: PlaybackState, answer: CheckAnswer | Fail
   const { ended: reason, endedNote: note } = answer
   return { phase: 'ended', reason, ...(note && { note }) }
 }
+
+/** A session without a sign of life is over after this long (design 5.7). */
+const idleMs = 90_000
+
+/**
+ * Whether a picture that was refused goes on by itself with a new token, judged by the check that followed: the session
+ * lives, and the device is let in from where it is now; or it has come to the end of its longest life while somebody was
+ * watching, `aliveMs` after it was last known to live. What was ended for any other reason does not fight back.
+ */
+export function goesOn(answer: CheckAnswer | Failure, aliveMs: number): boolean {
+  if (isFailure(answer)) return false
+  return !answer.ended || (answer.ended === 'expired' && aliveMs < idleMs)
+}

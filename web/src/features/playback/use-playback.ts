@@ -5,7 +5,8 @@ import { isFailure } from '../../lib/http/failure.ts'
 import { streamsQuery } from '../../lib/member.ts'
 import type { PlayerFigures } from '../../player/figures.ts'
 import { checkAccountSharing, reportFigures, requestStreamToken } from './api.ts'
-import { type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
+import { askPatiently } from './ask-patiently.ts'
+import { goesOn, type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
 import { useStreamToasts } from './use-stream-toasts.ts'
 
 /** A request for a token; `endSession` makes room, for the stream it was meant for. */
@@ -56,6 +57,8 @@ export function usePlayback(stream: Stream | undefined): Playback {
   const [attempt, setAttempt] = useState<Attempt>({})
   const [casting, setCasting] = useState(false)
   const retriedAt = useRef(Number.NEGATIVE_INFINITY)
+  /** When the session was last known to live, by a clock that does not stop while the machine sleeps. */
+  const aliveAt = useRef(Number.NEGATIVE_INFINITY)
   const token = state.phase === 'playing' ? state.streamToken : null
   const reportedAt = useRef<{ token: string | null; at: number }>({ token: null, at: 0 })
   const endSession = attempt.streamId === streamId ? attempt.endSession : undefined
@@ -63,6 +66,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
   const received = useEffectEvent((next: PlaybackState, sharerDisconnected: boolean) => {
     if (sharerDisconnected) showToast('accountSharing')
     if (next.phase === 'no-subscription') showToast('noSubscription')
+    if (next.phase === 'playing') aliveAt.current = Date.now()
     setState(next)
   })
 
@@ -72,36 +76,48 @@ export function usePlayback(stream: Stream | undefined): Playback {
       setState({ phase: 'idle' })
       return
     }
-    let current = true
+    const asking = new AbortController()
     setState({ phase: 'asking' })
-    void requestStreamToken(endSession).then((answer) => {
-      if (current) received(stateOfToken(answer), !isFailure(answer) && answer.accountSharerDisconnected)
+    void askPatiently(() => requestStreamToken(endSession), asking.signal).then((answer) => {
+      if (asking.signal.aborted) return
+      received(stateOfToken(answer), !isFailure(answer) && answer.accountSharerDisconnected)
     })
-    return () => {
-      current = false
-    }
+    return () => asking.abort()
   }, [streamId, attempt])
 
-  /** Whether the session lives on. */
-  async function check(toTelevision = casting): Promise<boolean> {
-    if (state.phase !== 'playing') return false
+  const hasFailed = state.phase === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    const again = () => setAttempt((last) => ({ ...last }))
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [hasFailed])
+
+  async function check({ toTelevision = casting, refused = false } = {}) {
+    if (state.phase !== 'playing') return
     const { streamToken } = state
     const answer = await checkAccountSharing(streamToken, toTelevision)
     if (!isFailure(answer) && answer.accountSharerDisconnected) showToast('accountSharing')
+    if (refused && goesOn(answer, Date.now() - aliveAt.current) && retries()) return
+    if (!isFailure(answer) && !answer.ended) aliveAt.current = Date.now()
     setState((now) =>
       now.phase === 'playing' && now.streamToken === streamToken ? stateAfterCheck(now, answer) : now,
     )
-    return !isFailure(answer) && !answer.ended
   }
 
-  async function refused() {
-    // A stream that was put in maintenance, or a subscription that has ended, shows in the streams.
-    void queries.invalidateQueries(streamsQuery)
-    const lives = await check()
-    if (!lives || performance.now() - retriedAt.current < retryPauseMs) return
-    // The check came from where the device is now: a phone that changed networks is let in again.
+  /** Asks for a new token, unless it did so a moment ago; says which. */
+  function retries(): boolean {
+    if (performance.now() - retriedAt.current < retryPauseMs) return false
     retriedAt.current = performance.now()
     setAttempt({})
+    return true
+  }
+
+  /** Only a player that fetches is refused: nobody's pause is ended by it. */
+  function refused() {
+    // A stream that was put in maintenance, or a subscription that has ended, shows in the streams.
+    void queries.invalidateQueries(streamsQuery)
+    void check({ refused: true })
   }
 
   const checkAgain = useEffectEvent(() => void check())
@@ -123,12 +139,12 @@ export function usePlayback(stream: Stream | undefined): Playback {
   return {
     state,
     watchHere: (another) => setAttempt({ streamId, endSession: another }),
-    refused: () => void refused(),
+    refused,
     castingChanged(now) {
       if (now === casting) return
       setCasting(now)
       // The television fetches from its own network: the gate is told before its grace is over.
-      void check(now)
+      void check({ toTelevision: now })
     },
     figuresChanged,
   }

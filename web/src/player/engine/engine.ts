@@ -14,7 +14,7 @@ export type EngineEvent =
   | { type: 'waiting' }
   /** Pictures move again after an error of kind `network` or `source`. */
   | { type: 'recovered' }
-  /** `network` and `source`: the engine goes on trying by itself. `refused` and `unsupported`: it has let go. */
+  /** `network` and `source`: the engine goes on trying by itself. Any other: it has let go. */
   | { type: 'error'; kind: FailureKind }
   | { type: 'qualities'; qualities: readonly Quality[] }
   /** The quality now on the screen. */

@@ -1,11 +1,11 @@
-/**
- * `network`: nobody answered. `source`: an answer, but no stream. `refused`: the right to watch has ended.
- * `unsupported`: this browser cannot decode it.
- */
-export type FailureKind = 'network' | 'source' | 'refused' | 'unsupported'
+/** `network`: nobody answered. `source`: an answer, but no stream. `refused`: the right to watch has ended. */
+export type SourceFailure = 'network' | 'source' | 'refused'
+
+/** `unsupported`: this browser cannot decode it. `unloaded`: the code that plays it could not be fetched. */
+export type FailureKind = SourceFailure | 'unsupported' | 'unloaded'
 
 /** The meaning of a media answer's HTTP status; 0 or none is no answer at all. */
-export function failureOfStatus(status: number | undefined): Exclude<FailureKind, 'unsupported'> {
+export function failureOfStatus(status: number | undefined): SourceFailure {
   if (status === 403) return 'refused'
   return status ? 'source' : 'network'
 }

@@ -1,11 +1,11 @@
 import type HlsPlayer from 'hls.js'
 import { clearBehind } from './back-buffer.ts'
-import type { CreateFeed } from './engine.ts'
+import type { Feed, FeedReport } from './engine.ts'
 import { failureOfHls } from './failure.ts'
 import { hlsSettings } from './hls-settings.ts'
 import { nearerTarget } from './live-edge.ts'
 import { listQualities, type Quality } from './quality.ts'
-import { watchRight } from './watch-right.ts'
+import { createRightWatch } from './watch-right.ts'
 
 /** A second media error this soon after the first is not worth another repair of the same kind. */
 const repairPauseMs = 5_000
@@ -17,17 +17,22 @@ export function fetchHls() {
   return import('hls.js/light')
 }
 
+/** Asked anew for each opening: what came is remembered, and what did not come may come now. */
+const libraries = { light: fetchHls, whole: () => import('hls.js') } as const
+
 /** HLS through hls.js and MediaSource. */
-export const createHlsFeed: CreateFeed = (video, report) => {
-  let library = fetchHls()
-  let whole = false
+export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetchLibrary = libraries): Feed {
+  let build: keyof typeof libraries = 'light'
+  let missed = false
+  // Under way before there is an address; a failure is met when there is one.
+  fetchLibrary.light().catch(() => undefined)
   let hls: HlsPlayer | null = null
   let turn = 0
   let broken = false
   let bandwidth: number | undefined
   let repairedAt = Number.NEGATIVE_INFINITY
   let quietSince = 0
-  let stopWatching = () => {}
+  const right = createRightWatch(() => report.failed('refused'))
 
   function levelOf(quality: Quality | null): number {
     const found = quality && listQualities(hls?.levels ?? []).find(({ label }) => label === quality.label)
@@ -35,7 +40,7 @@ export const createHlsFeed: CreateFeed = (video, report) => {
   }
 
   function letGo(takeApart: (leaving: HlsPlayer) => void) {
-    stopWatching()
+    right.watch(null)
     turn += 1
     if (!hls) return
     bandwidth = hls.bandwidthEstimate
@@ -45,27 +50,35 @@ export const createHlsFeed: CreateFeed = (video, report) => {
 
   /** Sound in playlists of its own, as some external sources have it, is beyond the light build. */
   function openWhole(url: string) {
-    whole = true
-    library = import('hls.js')
+    build = 'whole'
     // hls.js is the one calling.
-    queueMicrotask(() => void open(url).catch(() => report.failed('network')))
+    queueMicrotask(() => void open(url))
+  }
+
+  /** Its second failure in a row comes after the source has answered: it is not the network that is missing. */
+  function miss() {
+    report.failed(missed ? 'unloaded' : 'network')
+    missed = true
   }
 
   async function open(url: string) {
     letGo((leaving) => leaving.destroy())
     const mine = turn
-    const { default: Hls } = await library
+    const library = await fetchLibrary[build]().catch(() => null)
     if (mine !== turn) return
+    if (!library) return miss()
+    const { default: Hls } = library
+    missed = false
     broken = false
     const player = new Hls({ ...hlsSettings, ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }) })
     hls = player
     player.on(Hls.Events.MANIFEST_LOADED, (_, { audioTracks }) => {
-      if (!whole && audioTracks.some((track) => track.url)) openWhole(url)
+      if (build === 'light' && audioTracks.some((track) => track.url)) openWhole(url)
     })
     player.on(Hls.Events.MEDIA_ATTACHED, () => report.opened())
     player.on(Hls.Events.MANIFEST_PARSED, () => report.qualities(listQualities(player.levels)))
     player.once(Hls.Events.LEVEL_LOADED, (_, { details }) => {
-      if (!details.partList) stopWatching = watchRight(url, () => report.failed('refused'))
+      if (!details.partList) right.watch(url)
     })
     player.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
       const shown = listQualities([player.levels[level]].filter((known) => known !== undefined))[0]
@@ -90,14 +103,19 @@ export const createHlsFeed: CreateFeed = (video, report) => {
   }
 
   return {
-    open: (url) => void open(url).catch(() => report.failed('network')),
+    open: (url) => void open(url),
     resume() {
       if (!hls || broken || hls.levels.length === 0) return false
       hls.startLoad(-1)
+      right.resume()
       return true
     },
-    rest: () => hls?.stopLoad(),
+    rest() {
+      hls?.stopLoad()
+      right.rest()
+    },
     close() {
+      missed = false
       video.pause()
       video.removeAttribute('src')
       video.load()

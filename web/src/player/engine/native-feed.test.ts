@@ -17,11 +17,13 @@ function setUp() {
     removeAttribute() {},
   })
   const answers: (() => void)[] = []
-  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(new Response('')))))
+  const fetched = vi.fn(() => new Promise((resolve) => answers.push(() => resolve(new Response('')))))
+  vi.stubGlobal('fetch', fetched)
   const failed = vi.fn<FeedReport['failed']>()
   const report = { opened() {}, failed, qualities() {}, shown() {} }
   return {
     failed,
+    fetched,
     listen: vi.spyOn(video, 'addEventListener'),
     feed: createNativeFeed(video as unknown as HTMLVideoElement, report),
     fail() {
@@ -65,4 +67,15 @@ test('a closed feed no longer listens to its element', async () => {
   const options = listen.mock.calls.map(([, , option]) => option)
   expect(options).toHaveLength(2)
   for (const option of options) expect(option).toMatchObject({ signal: { aborted: true } })
+})
+
+test('a rest asks nothing about the right to watch, until it is over', async () => {
+  const { feed, fetched } = setUp()
+  feed.open('a')
+  feed.rest()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).not.toHaveBeenCalled()
+  expect(feed.resume()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(fetched).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import type { CreateFeed } from './engine.ts'
 import { probeSource } from './probe.ts'
-import { watchRight } from './watch-right.ts'
+import { createRightWatch } from './watch-right.ts'
 
 /** Seconds behind the end of the seekable range that the browsers themselves aim at, at most. */
 const target = 8
@@ -12,11 +12,11 @@ const mediaErrSourceNotSupported = 4
 export const createNativeFeed: CreateFeed = (video, report) => {
   let url: string | null = null
   let listening = new AbortController()
-  let stopWatching = () => {}
+  const right = createRightWatch(() => report.failed('refused'))
 
   function letGo() {
     listening.abort()
-    stopWatching()
+    right.watch(null)
   }
 
   async function explain(asked: string, signal: AbortSignal) {
@@ -38,11 +38,16 @@ export const createNativeFeed: CreateFeed = (video, report) => {
       video.addEventListener('error', () => void explain(next, signal), { signal })
       video.src = next
       report.opened()
-      stopWatching = watchRight(next, () => report.failed('refused'))
+      right.watch(next)
     },
-    // After an error the element needs its source anew; without one it never stopped fetching.
-    resume: () => url !== null && !video.error,
-    rest() {},
+    resume() {
+      // After an error the element needs its source anew; without one it never stopped fetching.
+      if (url === null || video.error) return false
+      right.resume()
+      return true
+    },
+    // What the element itself fetches is the browser's own affair.
+    rest: () => right.rest(),
     close() {
       url = null
       letGo()

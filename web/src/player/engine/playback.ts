@@ -16,8 +16,11 @@ export type Playback = {
   asking: boolean
   /** New starts since the picture last moved steadily. */
   reopens: number
-  pausedAt: number | null
-  /** Paused so long that nothing is fetched any more. */
+  /** By the viewer. */
+  paused: boolean
+  /** Since when the element does not play: paused, or never allowed to begin. */
+  idleSince: number | null
+  /** Idle so long that nothing is fetched any more. */
   resting: boolean
   edge: EdgeState
 }
@@ -32,7 +35,8 @@ export function startPlayback(url: string): Playback {
     trouble: null,
     asking: false,
     reopens: 0,
-    pausedAt: null,
+    paused: false,
+    idleSince: null,
     resting: false,
     edge: atEdge,
   }

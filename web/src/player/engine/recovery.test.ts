@@ -4,7 +4,7 @@ import { createRecovery, type ProbeAnswer } from './recovery.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
 afterEach(() => {
   vi.useRealTimers()

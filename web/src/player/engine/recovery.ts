@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.ts'
-import type { FailureKind } from './failure.ts'
+import type { SourceFailure } from './failure.ts'
 import { retryDelay } from './retry.ts'
 
 /** What asking the source once brought: it answers again, or why not. */
-export type ProbeAnswer = 'ok' | Exclude<FailureKind, 'unsupported'>
+export type ProbeAnswer = 'ok' | SourceFailure
 
 type RecoveryOptions = {
   clock: Clock
   probe: () => Promise<ProbeAnswer>
   reopen: () => void
-  failed: (kind: Exclude<FailureKind, 'unsupported'>) => void
+  failed: (kind: SourceFailure) => void
 }
 
 type Recovery = {

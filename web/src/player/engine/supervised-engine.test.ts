@@ -150,6 +150,14 @@ test('a long pause stops fetching, and playing again is playing live', async () 
   expect(did).toEqual(['open a', 'rest', 'resume', 'goLive'])
 })
 
+test('a picture that the browser never let begin stops fetching as well', async () => {
+  const { stand, unpause, did } = playing()
+  await stand(3600)
+  expect(did).toEqual(['open a', 'rest'])
+  unpause()
+  expect(did).toEqual(['open a', 'rest', 'resume'])
+})
+
 test('a picture the viewer paused stays paused when its source is opened anew', async () => {
   const { play, pause, report, state, stand, events } = playing()
   await play(2)

@@ -33,7 +33,7 @@ export function createSupervisedEngine(
     opened() {
       if (!on) return
       on.attached = true
-      emit({ type: 'opened', autoplay: on.pausedAt === null })
+      emit({ type: 'opened', autoplay: !on.paused })
     },
     failed,
     qualities(found) {
@@ -60,7 +60,7 @@ export function createSupervisedEngine(
 
   function failed(kind: FailureKind) {
     if (!on) return
-    if (kind === 'refused' || kind === 'unsupported') {
+    if (kind !== 'network' && kind !== 'source') {
       unload()
       emit({ type: 'error', kind })
       return
@@ -178,22 +178,29 @@ export function createSupervisedEngine(
     if (!on) return
     watchPicture(on)
     watchEdge(on)
-    if (on.pausedAt !== null && !on.resting && clock.now() - on.pausedAt > restAfterMs) {
-      on.resting = true
-      feed.rest()
-    }
+    restInTime(on)
+  }
+
+  /** A browser that forbids playing altogether sends no `pause`: the element itself is looked at. */
+  function restInTime(playback: Playback) {
+    const idle = playback.attached && video.paused
+    playback.idleSince = idle ? (playback.idleSince ?? clock.now()) : null
+    if (playback.resting || playback.idleSince === null) return
+    if (clock.now() - playback.idleSince < restAfterMs) return
+    playback.resting = true
+    feed.rest()
   }
 
   function onPause() {
     if (!on?.attached) return
-    on.pausedAt ??= clock.now()
+    on.paused = true
     on.movingSince = null
     on.edge = { ...on.edge, held: true }
   }
 
   function onPlay() {
     if (!on) return
-    on.pausedAt = null
+    on.paused = false
     if (!on.resting) return
     on.resting = false
     // What the feed knows of the live edge is as old as the pause; the jump waits for news of it.

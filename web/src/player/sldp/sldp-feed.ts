@@ -16,6 +16,8 @@ import { askToStepBack } from './step-back.ts'
 const initialQuality = '1080p'
 /** The server sends what it has since the key frame in one go; its end is a moment without arrivals. */
 const settledMs = 40
+/** A server that stops closes all its sockets at one instant: their players miss it one by one within this time. */
+const longestSpreadMs = 1_250
 /** Between the end of what was and a new connection's first picture, so that neither runs into the other. Seconds. */
 const spliceGap = 0.2
 
@@ -26,10 +28,12 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
   let manual: Quality | null = null
   let cancelSettling = () => {}
   let cancelShown = () => {}
+  let cancelMissing = () => {}
 
   function letGo() {
     cancelSettling()
     cancelShown()
+    cancelMissing()
     on?.connection?.close()
     on?.pace.close()
     on?.sink.close()
@@ -71,6 +75,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
   }
 
   function leave(playing: Playing, { full = false } = {}) {
+    cancelMissing()
     playing.connection?.close()
     Object.assign(playing, { connection: null, reception: null, full })
   }
@@ -95,7 +100,8 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
       ended(code, told) {
         if (code === closeCode.noLowLatency) return askToStepBack(video, 'unavailable')
         if (!told) record.unanswered += 1
-        lose(playing, failureOfClose(code))
+        if (code === closeCode.restart) missLater(playing)
+        else lose(playing, failureOfClose(code))
       },
     })
   }
@@ -103,6 +109,12 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
   function lose(playing: Playing, kind: 'refused' | 'source' | 'network') {
     leave(playing)
     report.failed(kind)
+  }
+
+  function missLater(playing: Playing) {
+    leave(playing)
+    const timer = setTimeout(() => report.failed('network'), longestSpreadMs * Math.random())
+    cancelMissing = () => clearTimeout(timer)
   }
 
   /** Once the server has told what it offers and the browser is ready to take it. */

@@ -3,9 +3,9 @@ import { readTrackFragments } from '../../../../server/src/live/mp4-boxes.ts'
 import type { Sample } from './media-fragment.ts'
 import { createTrack } from './track.ts'
 
-const sample = (at: number): Sample => ({
+const sample = (at: number, key = false): Sample => ({
   at,
-  key: false,
+  key,
   compositionOffset: 0,
   data: new Uint8Array([at % 256]),
 })
@@ -48,4 +48,18 @@ test('another rendition begins with its own description, and may step back over 
   expect([track.take(), track.take() && null, track.take()]).toEqual([first, null, second])
   expect(timesOf(track.take())).toEqual([{ decodeTime: 3600, durations: [3600] }])
   expect(track.end).toBeCloseTo(0.08)
+})
+
+test('what nobody takes is given up, and a key picture begins anew with its description', () => {
+  const track = createTrack()
+  const description = new Uint8Array([2])
+  track.configure(new Uint8Array([1]), 1000, 40)
+  track.configure(description, 1000, 40)
+  for (let index = 0; index < 2_000; index += 1) track.add(sample(index * 40, index % 25 === 0))
+  expect(track.end).toBe(80)
+  expect(track.take()).toBe(description)
+  const [taken] = timesOf(track.take())
+  expect(taken).toMatchObject({ decodeTime: 60_000 })
+  expect(taken?.durations).toHaveLength(500)
+  expect(track.take()).toBeNull()
 })

@@ -14,13 +14,23 @@ export type Track = {
   readonly sampleSeconds: number
 }
 
+/** Samples past this number would only cost memory: whatever takes them has stopped doing so. */
+const mostPending = 1_500
+
 export function createTrack(): Track {
-  const pending: (Bytes | Sample)[] = []
+  let pending: (Bytes | Sample)[] = []
   let timescale = 1
   let duration = 0
   let last: Sample | null = null
   let end: number | null = null
   let sequence = 0
+  let waitsForKey = false
+
+  /** What waits goes, except what the next samples are decoded by. */
+  function giveUp() {
+    pending = pending.filter((item) => item instanceof Uint8Array).slice(-1)
+    waitsForKey = true
+  }
 
   return {
     configure(init, scale, usual) {
@@ -35,7 +45,9 @@ export function createTrack(): Track {
       if (passed > 0 && passed < 2 * duration) duration = passed
       last = sample
       end = (sample.at + duration) / timescale
-      pending.push(sample)
+      if (pending.length >= mostPending) giveUp()
+      if (sample.key) waitsForKey = false
+      if (!waitsForKey) pending.push(sample)
     },
     take() {
       const first = pending[0]

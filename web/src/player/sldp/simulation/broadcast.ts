@@ -42,9 +42,9 @@ export const broadcast = {
   conditions: { driftPpm: 0, delay: () => 0 } as Conditions,
   /** Pictures and sound that were sent, so that a test sees that it was not idle. */
   framesSent: 0,
-  /** Breaks every connection, as a network does. */
-  cut() {
-    for (const socket of [...opened]) socket.end(1006)
+  /** Breaks every connection, as a network does, or a server with another code. */
+  cut(code = 1006) {
+    for (const socket of [...opened]) socket.end(code)
   },
 }
 

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FeedReport } from './engine.ts'
+import { createHlsFeed } from './hls-feed.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** hls.js as far as the feed hears of it: a playlist without parts is loaded as soon as it is asked for. */
+class PretendedHls {
+  static readonly Events = { LEVEL_LOADED: 'level', MEDIA_ATTACHED: 'attached' }
+  static readonly ErrorDetails = {}
+  static readonly ErrorTypes = {}
+  levels = [{}]
+  #heard = new Map<string, (event: string, data: object) => void>()
+
+  on(event: string, hear: () => void) {
+    this.#heard.set(event, hear)
+  }
+
+  once = this.on
+
+  attachMedia() {
+    this.#heard.get('attached')?.('attached', {})
+  }
+
+  loadSource() {
+    this.#heard.get('level')?.('level', { details: { partList: null } })
+  }
+
+  startLoad() {}
+  stopLoad() {}
+  destroy() {}
+}
+
+function setUp(fetchLight: () => Promise<unknown> = async () => ({ default: PretendedHls })) {
+  const fetched = vi.fn(async () => new Response(''))
+  vi.stubGlobal('fetch', fetched)
+  const report = {
+    ...{ opened: vi.fn<FeedReport['opened']>(), failed: vi.fn<FeedReport['failed']>() },
+    ...{ qualities() {}, shown() {} },
+  }
+  const video = Object.assign(new EventTarget(), { pause() {}, removeAttribute() {}, load() {} })
+  const libraries = { light: fetchLight, whole: fetchLight } as Parameters<typeof createHlsFeed>[2]
+  const feed = createHlsFeed(video as unknown as HTMLVideoElement, report, libraries)
+  const open = async (url = 'a') => {
+    feed.open(url)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { feed, report, fetched, open }
+}
+
+/** A library that cannot be fetched at first, nor for so many openings. */
+function missing(openings: number) {
+  let left = 1 + openings
+  return async () => {
+    left -= 1
+    if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: PretendedHls }
+  }
+}
+
+test('a library that could not be fetched is asked for again with the next opening', async () => {
+  const { report, open } = setUp(missing(1))
+  await open()
+  expect(report.failed).toHaveBeenCalledExactlyOnceWith('network')
+  await open()
+  expect(report.opened).toHaveBeenCalledOnce()
+})
+
+test('a library that is still missing when the source answers again is said to be', async () => {
+  const { feed, report, open } = setUp(missing(9))
+  await open()
+  await open()
+  expect(report.failed.mock.calls.flat()).toEqual(['network', 'unloaded'])
+  feed.close()
+  await open('b')
+  expect(report.failed).toHaveBeenLastCalledWith('network')
+})
+
+test('what could not be fetched for a source that was left is not told of the next one', async () => {
+  let fail = (_: Error) => {}
+  const answers = [null, new Promise((_, reject) => (fail = reject)), { default: PretendedHls }]
+  const { report, open } = setUp(async () => answers.shift())
+  await open('a')
+  await open('b')
+  fail(new TypeError('Failed to fetch dynamically imported module'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(report.failed).not.toHaveBeenCalled()
+  expect(report.opened).toHaveBeenCalledOnce()
+})
+
+test('a rest stops the questions whether the right to watch is still there, and going on begins them anew', async () => {
+  const { feed, fetched, open } = setUp()
+  await open()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  feed.rest()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(feed.resume()).toBe(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(fetched).toHaveBeenCalledTimes(4)
+  feed.close()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched).toHaveBeenCalledTimes(4)
+})
