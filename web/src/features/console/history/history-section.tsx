@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import type { AuditAct } from '@strom/contract'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import type { enConsoleParts } from '../../../locales/en-console-parts.ts'
@@ -15,17 +16,14 @@ type ActName = keyof typeof enConsoleParts.consoleActs
 /** Who of staff and owners did what, and when. */
 export function HistorySection() {
   const { t } = useTranslation(['consoleHistory', 'console', 'consoleActs'])
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(actsQuery)
+  const list = useInfiniteQuery(actsQuery)
+  const { data, error, refetch } = list
   const acts = data?.pages.flatMap((page) => page.acts)
   return (
     <Page title={t('console:history')} width="wide">
       {!acts && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
       {acts && <ActsTable acts={acts} />}
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('older')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('older')}</MoreButton>
     </Page>
   )
 }
