@@ -70,7 +70,11 @@ test('a maintenance whose time is not whole is not taken for one that begins now
   await expect(notWhole).toBeVisible()
   await from.fill('2030-12-31T13:00')
   await expect(notWhole).toBeHidden()
-  await expect(form.getByRole('button', { name: 'Plan maintenance' })).toBeEnabled()
+  await form.getByRole('button', { name: 'Plan maintenance' }).click()
+  const planned = page.getByText('Maintenance is planned from 31/12/2030 13:00.')
+  await expect(planned, 'in the toast as on the page').toHaveCount(2)
+  await form.getByRole('button', { name: 'Call off maintenance' }).click()
+  await expect(page.getByText('Maintenance is called off.')).toBeVisible()
 })
 
 test('an owner closes the site and opens it by the button of the maintenance page', async ({
