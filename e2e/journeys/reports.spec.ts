@@ -179,7 +179,7 @@ test('what was begun for one viewer is not said to another', async ({ page, ente
   await expect(karis.getByLabel('Reason')).toHaveValue('')
   await karis.getByLabel('Reason').fill('For kari')
   answer()
-  await expect(page.getByText('The session of anna@strom.test')).toBeVisible()
+  await expect(page.getByText('anna@strom.test has been told why.')).toBeVisible()
   await expect(karis.getByLabel('Reason')).toHaveValue('For kari')
   await karis.getByRole('button', { name: 'End session' }).click()
   await expect(karis).toBeHidden()
