@@ -110,6 +110,8 @@ test('a new production site is set up by the link that its start prints, by one 
     await stranger.goto(link)
     await expect(stranger).toHaveURL(`${site.origin}/login`)
   }
+  // What they would still fetch for later is not there once the site has ended.
+  for (const one of [page, again, elsewhere]) await one.close()
 })
 
 test('the steps of the set-up are for everybody, in every look', async ({ openBrowser }) => {
