@@ -54,7 +54,6 @@ test('a maintenance whose time is not whole is not taken for one that begins now
   const form = page.getByRole('region', { name: 'Maintenance' })
   const from = form.getByLabel('From')
   const notWhole = form.getByText('Enter a date, with a year of four digits, and a time.')
-  await form.getByLabel('Title').fill('New player')
   await from.pressSequentially('12312030')
   await expect(notWhole).toBeHidden()
   await page.keyboard.press('Enter')
@@ -70,7 +69,11 @@ test('a maintenance whose time is not whole is not taken for one that begins now
   await expect(notWhole).toBeVisible()
   await from.fill('2030-12-31T13:00')
   await expect(notWhole).toBeHidden()
-  await expect(form.getByRole('button', { name: 'Plan maintenance' })).toBeEnabled()
+  await form.getByRole('button', { name: 'Plan maintenance' }).click()
+  const planned = page.getByText('Maintenance is planned from 31/12/2030 13:00.')
+  await expect(planned, 'in the toast as on the page').toHaveCount(2)
+  await form.getByRole('button', { name: 'Call off maintenance' }).click()
+  await expect(page.getByText('Maintenance is called off.')).toBeVisible()
 })
 
 test('an owner closes the site and opens it by the button of the maintenance page', async ({

@@ -51,6 +51,22 @@ test('a value that is not allowed is refused beside its field, and nothing is sa
   await expect(price).toHaveValue('12.00')
 })
 
+test('fields that stand beside each other are in line, though one of them was refused', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const worth = page.getByLabel('Worth of one reward point')
+  const beside = page.getByLabel('Reward points for an invited friend')
+  const top = async (field: typeof worth) => (await field.boundingBox())?.y
+  expect(await top(worth)).toBe(await top(beside))
+  await worth.fill('20000')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(worth).toHaveAttribute('aria-invalid', 'true')
+  expect(await top(worth)).toBe(await top(beside))
+})
+
 test('a number of seconds is read as the time that it is, also while it is typed', async ({
   openBrowser,
   enter,

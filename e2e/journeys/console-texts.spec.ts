@@ -11,6 +11,7 @@ test('an owner changes an answer of the FAQ in both languages, and puts it back'
   await page.getByLabel('Search by words').fill('claimed uptime of 99%')
   const row = page.getByRole('row').filter({ hasText: 'claimed uptime of 99%' })
   await expect(row).toContainText('Original')
+  await expect(row.locator('[lang=en]')).toContainText('claimed uptime of 99%')
   await row.getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Edit' })
   await dialog.getByLabel('English').fill('Our own stream, claimed uptime of 99% and more.')

@@ -46,7 +46,7 @@ test('a new production site is set up by the link that its start prints, by one 
   const page = await openBrowser({ address: households.first })
 
   await page.goto(`${site.origin}/setup`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page).toHaveURL(`${site.origin}/login`)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Set up this site' })).toBeVisible()
@@ -77,8 +77,16 @@ test('a new production site is set up by the link that its start prints, by one 
   await expect(again.getByText('There is an owner already.')).toBeVisible()
   await expect(again.getByRole('link', { name: 'Go to login' })).toBeVisible()
 
+  smtp.misbehave.mailFrom = '550 5.7.1 not a sender of ours'
   await page.getByRole('button', { name: 'Send a test mail' }).click()
-  await expect.poll(mailedCode).not.toBe('')
+  await expect(page.getByText(`The mail to ${email} has not been sent.`)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'not a sender of ours' })).toBeVisible()
+  delete smtp.misbehave.mailFrom
+  const sendAnother = page.getByRole('button', { name: 'Send another' })
+  await expect(async () => {
+    await sendAnother.click()
+    await expect.poll(mailedCode, { timeout: 3000 }).not.toBe('')
+  }).toPass()
   expect(smtp.received.at(-1)?.to).toBe(email)
   await page.getByLabel('Code in the mail').fill(mailedCode() === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -95,10 +103,15 @@ test('a new production site is set up by the link that its start prints, by one 
   await finish.click()
   await expect(page).toHaveURL(`${site.origin}/`)
   await expect(page.getByText('Nordlyset')).toBeVisible()
-  for (const one of [page, again, elsewhere]) {
-    await one.goto(link)
-    await expect(one.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Invites' })).toBeVisible()
+  for (const stranger of [again, elsewhere]) {
+    await stranger.goto(link)
+    await expect(stranger).toHaveURL(`${site.origin}/login`)
   }
+  // What they would still fetch for later is not there once the site has ended.
+  for (const one of [page, again, elsewhere]) await one.close()
 })
 
 test('the steps of the set-up are for everybody, in every look', async ({ openBrowser }) => {

@@ -121,6 +121,74 @@ test('code that cannot be fetched is missed where it would be, and the rest stay
   await expect(page.getByRole('dialog').getByLabel('Stream info')).toBeVisible()
 })
 
+const connection = { ip: '192.0.2.1', app: 'Fjord', timestamp: '2026-11-20T12:00:00.000Z', device: 'Chrome' }
+const connections = {
+  'anna@strom.test': [{ ...connection, token: 'a1', casting: false, figures: null }],
+  'kari@strom.test': [{ ...connection, token: 'k1', casting: false, figures: null }],
+}
+
+test('figures of who is watching that could not be read anew say so, until they could', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED/)
+  await enter(page, 'staff')
+  await page.goto('/adminreports')
+  const figures = page.locator('dl > div').filter({ hasText: 'Total connections' }).locator('dd')
+  await expect(figures).toHaveText('0')
+  const users = '**/api/adminreports/users'
+  await page.route(users, (route) => route.abort('internetdisconnected'))
+  const refresh = page.getByRole('button', { name: 'Refresh Users' })
+  await refresh.click()
+  const said = page.getByRole('alert').filter({ hasText: 'The site cannot be reached.' })
+  await expect(said).toBeVisible()
+  await expect(figures).toHaveText('0')
+  await page.unroute(users)
+  await refresh.click()
+  await expect(said).toHaveCount(0)
+})
+
+test('what was begun for one viewer is not said to another', async ({ page, enter }) => {
+  const { promise: later, resolve: answer } = Promise.withResolvers<void>()
+  const ended: unknown[] = []
+  await page.route('**/api/adminreports/users', (route) =>
+    route.fulfill({ json: { resultCode: 1, connections, unknownIps: [] } }),
+  )
+  await page.route('**/api/adminreports/end-session', async (route) => {
+    ended.push(route.request().postDataJSON())
+    if (ended.length === 1) await later
+    await route.fulfill({ json: { resultCode: 1 } })
+  })
+  await enter(page, 'staff')
+  await page.goto('/adminreports')
+  await page.getByRole('button', { name: 'Show users' }).click()
+  const askToEnd = (email: string) =>
+    page.getByRole('button', { name: new RegExp(`^End the session of ${email}`) }).click()
+
+  await askToEnd('anna@strom.test')
+  const annas = page.getByRole('dialog', { name: 'End the session of anna@strom.test' })
+  await annas.getByLabel('Reason').fill('For anna')
+  await annas.getByRole('button', { name: 'End session' }).click()
+  await expect.poll(() => ended).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(annas).toBeHidden()
+
+  await askToEnd('kari@strom.test')
+  const karis = page.getByRole('dialog', { name: 'End the session of kari@strom.test' })
+  await expect(karis.getByLabel('Reason')).toHaveValue('')
+  await karis.getByLabel('Reason').fill('For kari')
+  answer()
+  await expect(page.getByText('anna@strom.test has been told why.')).toBeVisible()
+  await expect(karis.getByLabel('Reason')).toHaveValue('For kari')
+  await karis.getByRole('button', { name: 'End session' }).click()
+  await expect(karis).toBeHidden()
+  expect(ended).toEqual([
+    { token: 'a1', reason: 'For anna' },
+    { token: 'k1', reason: 'For kari' },
+  ])
+})
+
 for (const { colours, language, width } of looks) {
   test(`no barriers for staff in ${colours} colours, ${language}, at ${width} px`, async ({
     openBrowser,

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { lazyPage } from './lazy-page.tsx'
 import { loadConsole, loadConsoleParts, loadSetup } from './load-console.ts'
@@ -68,7 +68,19 @@ export function SiteRoutes() {
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/password-reset-confirmation" element={<ResetPasswordPage />} />
         <Route path="/confirm-email-change" element={<ConfirmEmailPage />} />
-        <Route path="/setup" element={<SetupRoute />} />
+      </Route>
+      <Route
+        path="/setup"
+        element={
+          <Suspense>
+            <SetupRoute />
+          </Suspense>
+        }
+      >
+        {/* Where there is nothing to set up, an address that nobody knows. */}
+        <Route element={<MemberArea />}>
+          <Route index element={<NotFoundPage />} />
+        </Route>
       </Route>
       <Route element={<MemberArea />}>
         <Route path="/" element={<HomeRoute />} />

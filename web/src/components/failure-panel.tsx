@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../lib/http/failure.ts'
 import { useFailureSentence } from '../lib/use-failure-sentence.ts'
 import classes from './failure-panel.module.css'
 
@@ -19,9 +18,7 @@ export function FailurePanel({ error, onRetry }: FailurePanelProps) {
     <div className={classes.panel} role="alert">
       <IconPlugConnectedX size={36} stroke={1.5} aria-hidden="true" className={classes.icon} />
       <h1 className={classes.title}>{t('errors:couldNotLoad')}</h1>
-      <p className={classes.text}>
-        {error instanceof CallFailed ? sentence(error.failure) : t('errors:broken')}
-      </p>
+      <p className={classes.text}>{sentence(error)}</p>
       <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
         {t('frame:tryAgain')}
       </Button>

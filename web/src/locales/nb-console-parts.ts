@@ -1,5 +1,6 @@
 import type { enConsoleParts } from './en-console-parts.ts'
 import { consoleActs } from './nb/console-acts.ts'
+import { consoleChanges } from './nb/console-changes.ts'
 import { consoleHistory } from './nb/console-history.ts'
 import { consoleMails } from './nb/console-mails.ts'
 import { consoleNotices } from './nb/console-notices.ts'
@@ -12,6 +13,7 @@ import { setup } from './nb/setup.ts'
 /** The texts of the other parts of the owner’s console, and of the set-up, in Norwegian bokmål. */
 export const nbConsoleParts: Record<keyof typeof enConsoleParts, object> = {
   consoleActs,
+  consoleChanges,
   consoleHistory,
   consoleMails,
   consoleNotices,

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { plainResult } from '@strom/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
@@ -10,56 +10,58 @@ import { endSession, usersQuery } from './api.ts'
 import classes from './reports.module.css'
 import type { Session } from './sessions-table.tsx'
 
-type EndSessionProps = { session: Session | undefined; onClose: () => void }
+type EndSessionProps = { session: Session | undefined; opened: boolean; onClose: () => void }
 
 /** Asks for the reason before a session is ended; the viewer reads it in the player. */
-export function EndSession({ session, onClose }: EndSessionProps) {
+export function EndSession({ session, opened, onClose }: EndSessionProps) {
+  const { t } = useTranslation('reports')
+  return (
+    <Dialog title={t('endTitle', { email: session?.email ?? '' })} opened={opened} onClose={onClose}>
+      {session && <EndForm key={session.token} session={session} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function EndForm({ session: { token, email }, onDone }: { session: Session; onDone: () => void }) {
   const { t } = useTranslation('reports')
   const sentence = useFailureSentence()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const ending = useMutation({
+    mutationFn: () => endSession(token, reason),
+    async onSuccess({ resultCode }) {
+      if (resultCode === plainResult.success) {
+        toasts.show({ title: t('ended'), message: t('endedText', { email }) })
+      }
+      await queries.invalidateQueries({ queryKey: usersQuery(true).queryKey })
+    },
+  })
 
-  function close() {
-    setRefusal(undefined)
-    onClose()
-  }
-
-  async function end(event: FormEvent) {
+  function end(event: FormEvent) {
     event.preventDefault()
-    if (!session) return
     if (reason.trim() === '') return setRefusal(t('reasonMissing'))
-    setBusy(true)
-    const answer = await endSession(session.token, reason)
-    setBusy(false)
-    await queries.invalidateQueries({ queryKey: usersQuery(true).queryKey })
-    if (answer.resultCode !== plainResult.success) return setRefusal(sentence(answer))
-    setReason('')
-    close()
-    toasts.show({ title: t('ended'), message: t('endedText', { email: session.email }) })
+    // Heard by this window only while it is open: an answer that comes later is not the next one's.
+    ending.mutate(undefined, {
+      onSuccess: (answer) =>
+        answer.resultCode === plainResult.success ? onDone() : setRefusal(sentence(answer)),
+    })
   }
 
   return (
-    <Dialog
-      title={t('endTitle', { email: session?.email ?? '' })}
-      opened={session !== undefined}
-      onClose={close}
-    >
-      <form onSubmit={end} noValidate>
-        <p className={classes.dialogText}>{t('endText')}</p>
-        <TextInput
-          label={t('reason')}
-          value={reason}
-          maxLength={200}
-          error={refusal}
-          data-autofocus
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Button type="submit" color="red" fullWidth mt="md" loading={busy}>
-          {t('endButton')}
-        </Button>
-      </form>
-    </Dialog>
+    <form onSubmit={end} noValidate>
+      <p className={classes.dialogText}>{t('endText')}</p>
+      <TextInput
+        label={t('reason')}
+        value={reason}
+        maxLength={200}
+        error={refusal}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button type="submit" color="red" fullWidth mt="md" loading={ending.isPending}>
+        {t('endButton')}
+      </Button>
+    </form>
   )
 }

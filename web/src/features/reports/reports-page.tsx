@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailedLine } from '../../components/failed-line.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Page } from '../../components/page.tsx'
@@ -17,7 +18,7 @@ const UsersMode = lazyExtra(async () => (await import('./users-mode.tsx')).Users
 export function ReportsPage() {
   const { t } = useTranslation('reports')
   const [showsUsers, setShowsUsers] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(usersQuery(showsUsers))
+  const { data, error, isFetching, isRefetchError, refetch } = useQuery(usersQuery(showsUsers))
   const accounts = data && Object.values(data.connections)
 
   return (
@@ -46,6 +47,7 @@ export function ReportsPage() {
             {showsUsers ? t('showReports') : t('showUsers')}
           </Button>
         </div>
+        <FailedLine error={isRefetchError ? error : null} />
       </div>
       {showsUsers ? (
         <Suspense fallback={<Loader />}>

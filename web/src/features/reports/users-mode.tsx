@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Answer, contract } from '@strom/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,9 +23,16 @@ function sessionsOf({ connections }: Users): Session[] {
 /** Who is watching: three tables that refresh by themselves (specification 2, Staff: admin reports). */
 export function UsersMode({ users, error, onRetry }: UsersModeProps) {
   const { t } = useTranslation('reports')
-  const [ending, setEnding] = useState<Session>()
+  const [chosen, setChosen] = useState<Session>()
+  const [asking, question] = useDisclosure(false)
   if (!users) return error ? <FailurePanel error={error} onRetry={onRetry} /> : <Loader />
   const several = Object.entries(users.connections).filter(([, own]) => own.length > 1)
+
+  function askToEnd(session: Session) {
+    setChosen(session)
+    question.open()
+  }
+
   return (
     <div className={classes.tables}>
       <PlainTable
@@ -40,8 +48,8 @@ export function UsersMode({ users, error, onRetry }: UsersModeProps) {
         head={[t('email'), t('numberOfConnections')]}
         rows={several.map(([email, own]) => [email, String(own.length)])}
       />
-      <SessionsTable sessions={sessionsOf(users)} onEnd={setEnding} />
-      <EndSession session={ending} onClose={() => setEnding(undefined)} />
+      <SessionsTable sessions={sessionsOf(users)} onEnd={askToEnd} />
+      <EndSession session={chosen} opened={asking} onClose={question.close} />
     </div>
   )
 }

@@ -1,7 +1,11 @@
 import { contract } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
+import { CallFailed } from '../../lib/http/failure.ts'
 import { linkToken } from '../../lib/link-token.ts'
+
+/** While a test mail waits to be sent, for what becomes of it. */
+const readAgainMs = 2000
 
 /** What comes next in the set-up: making the owner, or for a signed-in one the rest. 404 where there is nothing to set up. */
 export const setupQuery = queryOptions({
@@ -10,6 +14,7 @@ export const setupQuery = queryOptions({
     const token = linkToken()
     return read(contract.setup.open, { body: token === '' ? {} : { token } })
   },
+  refetchInterval: ({ state }) => state.data?.setup?.mail.sent === 'queued' && readAgainMs,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
@@ -17,7 +22,11 @@ export const setupQuery = queryOptions({
 /** What the server finds when it looks the installation over; takes seconds. */
 export const setupCheckQuery = queryOptions({
   queryKey: ['setup', 'check'],
-  queryFn: () => read(contract.setup.check),
+  async queryFn() {
+    const { findings, detail = '' } = await read(contract.setup.check)
+    if (!findings) throw new CallFailed({ resultCode: 0, status: 200, detail })
+    return findings
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })

@@ -4,6 +4,7 @@ import { tellFinding } from '@strom/contract/content/findings'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FailedLine } from '../../components/failed-line.tsx'
 import { currentLanguage } from '../../lib/language/i18n.ts'
 import classes from './setup.module.css'
 
@@ -11,13 +12,13 @@ const icons = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCi
 
 type FindingsProps = {
   found: readonly SetupFinding[] | undefined
-  check: Pick<UseQueryResult, 'isFetching' | 'refetch'>
+  check: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** What the server found, in the page's language, and a way to have it look again. */
+/** What the server found, in the page's language, or why it could not look, and a way to have it look again. */
 export function Findings({ found, check }: FindingsProps) {
   const { t } = useTranslation('setup')
-  const wrong = found?.some(({ state }) => state !== 'ok') ?? check.isFetching === false
+  const wrong = check.error !== null || found?.some(({ state }) => state !== 'ok')
   return (
     <>
       <ul className={classes.findings} aria-busy={check.isFetching}>
@@ -37,9 +38,12 @@ export function Findings({ found, check }: FindingsProps) {
         {check.isFetching && <li>{t('looking')}</li>}
       </ul>
       {wrong && !check.isFetching && (
-        <Button variant="default" onClick={() => check.refetch()}>
-          {t('lookAgain')}
-        </Button>
+        <>
+          <FailedLine error={check.error} />
+          <Button variant="default" onClick={() => check.refetch()}>
+            {t('lookAgain')}
+          </Button>
+        </>
       )}
     </>
   )

@@ -9,13 +9,18 @@ import { finishSetup } from './api.ts'
 import { missingIn } from './missing.ts'
 import classes from './setup.module.css'
 
-type FinishStepProps = { setup: SetupState; findings: readonly SetupFinding[] }
+type FinishStepProps = {
+  setup: SetupState
+  /** What the server found; undefined until it has looked. */
+  findings: readonly SetupFinding[] | undefined
+  looking: boolean
+}
 
 /** What is still missing, and the end of the set-up. */
-export function FinishStep({ setup, findings }: FinishStepProps) {
+export function FinishStep({ setup, findings, looking }: FinishStepProps) {
   const { t } = useTranslation('setup')
   const navigate = useNavigate()
-  const missing = missingIn(setup, findings)
+  const missing = missingIn(setup, findings ?? [])
   const finish = useMutation({
     mutationFn: finishSetup,
     onSuccess(answer) {
@@ -24,7 +29,6 @@ export function FinishStep({ setup, findings }: FinishStepProps) {
   })
   return (
     <>
-      {missing.length === 0 && <p>{t('nothingMissing')}</p>}
       {missing.length > 0 && (
         <>
           <p>{t('stillMissing')}</p>
@@ -35,6 +39,8 @@ export function FinishStep({ setup, findings }: FinishStepProps) {
           </ul>
         </>
       )}
+      {findings && missing.length === 0 && <p>{t('nothingMissing')}</p>}
+      {!findings && <p>{t(looking ? 'looking' : 'notLooked')}</p>}
       <p>{t('finishText')}</p>
       <Refused answer={finish.data} />
       <Button

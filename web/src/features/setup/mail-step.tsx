@@ -26,9 +26,9 @@ export function MailStep({ setup }: { setup: SetupState }) {
       {state === 'waived' && <p className={classes.warning}>{t('mailWaived')}</p>}
       {sent !== null && (
         <form noValidate className={classes.code} onSubmit={onSubmit}>
-          <p role="status">{t('mailSent', { email: setup.email })}</p>
+          <p role="status">{t(error ? 'mailNotSent' : 'mailSent', { email: setup.email })}</p>
           {error && (
-            <p className={classes.warning} lang="en">
+            <p role="alert" className={classes.warning} lang="en">
               {error}
             </p>
           )}

@@ -1,25 +1,21 @@
 import { userResult } from '@strom/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { Outcome } from '../../components/outcome.tsx'
-import { CallFailed } from '../../lib/http/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { setupQuery } from './api.ts'
 import { MakeOwner } from './make-owner.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 
-/** Setting up a production site that is new (design 6); `notFound` where there is nothing to set up. */
-export function SetupPage({ notFound }: { notFound: ReactNode }) {
+/** Setting up a production site that is new (design 6). */
+export function SetupPage() {
   const { t } = useTranslation('setup')
   const sentence = useFailureSentence()
   const { data, error, refetch } = useQuery(setupQuery)
 
-  if (error instanceof CallFailed && error.failure.status === 404) return notFound
-  if (error) return <FailurePanel error={error} onRetry={() => refetch()} />
-  if (!data) return null
+  if (!data) return error && <FailurePanel error={error} onRetry={() => refetch()} />
   if (data.setup) return <SetupSteps setup={data.setup} />
   if (data.makesOwner) return <MakeOwner />
   const hasOwner = data.resultCode === userResult.completed

@@ -13,8 +13,7 @@ import { StreamStep } from './stream-step.tsx'
 export function SetupSteps({ setup }: { setup: SetupState }) {
   const { t } = useTranslation('setup')
   const check = useQuery(setupCheckQuery)
-  const of = (...checks: string[]) =>
-    check.data?.findings?.filter((finding) => checks.includes(finding.check))
+  const of = (...checks: string[]) => check.data?.filter((finding) => checks.includes(finding.check))
   const origin = window.location.origin
   return (
     <Page title={t('title')}>
@@ -45,7 +44,7 @@ export function SetupSteps({ setup }: { setup: SetupState }) {
         </li>
         <li className={classes.step}>
           <h2>{t('finish')}</h2>
-          <FinishStep setup={setup} findings={check.data?.findings ?? []} />
+          <FinishStep setup={setup} findings={check.data} looking={check.isFetching} />
         </li>
       </ol>
     </Page>

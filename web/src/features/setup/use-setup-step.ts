@@ -12,8 +12,10 @@ export function useSetupStep<Wish = void>(work: (wish: Wish) => Promise<StepAnsw
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: work,
-    onSuccess(answer) {
+    async onSuccess(answer) {
       if (answer.resultCode !== plainResult.success || !('setup' in answer)) return
+      // What was asked before this step would be late news.
+      await queryClient.cancelQueries({ queryKey: setupQuery.queryKey })
       queryClient.setQueryData(setupQuery.queryKey, { resultCode: answer.resultCode, setup: answer.setup })
     },
   })

@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FailurePanel } from '../../components/failure-panel.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
 import { MyTicket } from './my-ticket.tsx'
@@ -12,8 +13,8 @@ export function MyTickets() {
   const { t } = useTranslation('support')
   const [query] = useSearchParams()
   const wanted = query.get('ticket')
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(ticketsQuery)
+  const list = useInfiniteQuery(ticketsQuery)
+  const { data, error, refetch, hasNextPage } = list
   const tickets = data?.pages.flatMap((page) => page.tickets)
   const missing = wanted !== null && tickets?.every(({ id }) => id !== wanted)
 
@@ -35,11 +36,7 @@ export function MyTickets() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('olderTickets')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('olderTickets')}</MoreButton>
       {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
     </section>
   )

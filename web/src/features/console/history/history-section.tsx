@@ -1,31 +1,31 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import type { AuditAct } from '@strom/contract'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import type { enConsoleParts } from '../../../locales/en-console-parts.ts'
 import { Rows } from '../components/rows.tsx'
 import { actsQuery } from './api.ts'
 import classes from './history.module.css'
+import { type ChangeWords, tellChange } from './tell-change.ts'
 
 type ActName = keyof typeof enConsoleParts.consoleActs
+type Told = keyof typeof enConsoleParts.consoleChanges
 
 /** Who of staff and owners did what, and when. */
 export function HistorySection() {
   const { t } = useTranslation(['consoleHistory', 'console', 'consoleActs'])
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(actsQuery)
+  const list = useInfiniteQuery(actsQuery)
+  const { data, error, refetch } = list
   const acts = data?.pages.flatMap((page) => page.acts)
   return (
     <Page title={t('console:history')} width="wide">
       {!acts && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
       {acts && <ActsTable acts={acts} />}
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('older')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('older')}</MoreButton>
     </Page>
   )
 }
@@ -50,24 +50,23 @@ function ActsTable({ acts }: { acts: readonly AuditAct[] }) {
 }
 
 function Change({ act: { before, after } }: { act: AuditAct }) {
+  const { t, i18n } = useTranslation(['consoleChanges', 'consoleOrders'])
+  const words: ChangeWords = {
+    nameOf: (part) => t(`consoleChanges:${part as Told}`, { defaultValue: part }),
+    wordOf(part, value) {
+      const key = `${part === 'state' ? 'consoleOrders' : 'consoleChanges'}:${part}-${value}`
+      return i18n.exists(key) ? t(key as 'consoleChanges:kind-push') : value
+    },
+    answer: (is) => t(is ? 'yes' : 'no'),
+  }
   if (before === null && after === null) return '---'
   return (
     <span className={classes.change}>
-      {before !== null && <del>{shown(before)}</del>}
+      {before !== null && <del>{tellChange(before, words)}</del>}
       {before !== null && after !== null && ' → '}
-      {after !== null && <ins>{shown(after)}</ins>}
+      {after !== null && <ins>{tellChange(after, words)}</ins>}
     </span>
   )
-}
-
-/** A value as words; what has parts is told part by part. */
-function shown(value: unknown): string {
-  if (value === null || value === '') return '---'
-  if (Array.isArray(value)) return value.map((one) => shown(one)).join('; ')
-  if (typeof value !== 'object') return String(value)
-  return Object.entries(value)
-    .map(([name, part]) => `${name}: ${shown(part)}`)
-    .join(', ')
 }
 
 /** What the page shows first, asked for before it is drawn. */

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -28,10 +29,8 @@ export function MailsSection() {
   const which = whichOf(params)
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text, 250)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...mailsQuery(which, wanted),
-    placeholderData: keepPreviousData,
-  })
+  const list = useInfiniteQuery({ ...mailsQuery(which, wanted), placeholderData: keepPreviousData })
+  const { data, error, refetch } = list
   const mails = data?.pages.flatMap((page) => page.mails)
 
   return (
@@ -53,11 +52,7 @@ export function MailsSection() {
       </div>
       {!mails && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
       {mails && <MailTable mails={mails} />}
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('more')}</MoreButton>
     </Page>
   )
 }

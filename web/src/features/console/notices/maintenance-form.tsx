@@ -44,8 +44,8 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
       closeSite({ ...texts, from: momentOf(period.from), until: momentOf(period.until), changedAt }),
     async onSuccess(answer) {
       question.close()
-      const begins = period.from === '' ? t('closed') : t('planned', { from: period.from.replace('T', ' ') })
-      await took(answer, begins)
+      const begins = momentOf(period.from)
+      await took(answer, begins === null ? t('closed') : t('planned', { from: formatMoment(begins) }))
     },
   })
   const opening = useMutation({

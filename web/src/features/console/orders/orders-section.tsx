@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { OwnerOrder } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
@@ -22,10 +23,8 @@ export function OrdersSection() {
   const which = whichOf(params)
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text, 250)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...ordersQuery(which, wanted),
-    placeholderData: keepPreviousData,
-  })
+  const list = useInfiniteQuery({ ...ordersQuery(which, wanted), placeholderData: keepPreviousData })
+  const { data, error, refetch } = list
   const orders = data?.pages.flatMap((page) => page.orders)
 
   return (
@@ -67,11 +66,7 @@ export function OrdersSection() {
           ]}
         />
       )}
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('more')}</MoreButton>
     </Page>
   )
 }

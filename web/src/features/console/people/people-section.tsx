@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader, TextInput } from '@mantine/core'
+import { Anchor, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Person } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import { Rows } from '../components/rows.tsx'
@@ -20,10 +21,8 @@ export function PeopleSection() {
   const { t } = useTranslation(['consolePeople', 'console'])
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text, 250)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...searchQuery(wanted),
-    placeholderData: keepPreviousData,
-  })
+  const list = useInfiniteQuery({ ...searchQuery(wanted), placeholderData: keepPreviousData })
+  const { data, error, refetch } = list
   const people = data?.pages.flatMap((page) => page.people)
 
   return (
@@ -59,11 +58,7 @@ export function PeopleSection() {
           ]}
         />
       )}
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('more')}</MoreButton>
     </Page>
   )
 }

@@ -60,7 +60,8 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
       void navigate(paths.adminStream(answer.stream.id))
     },
   })
-  const complete = fields.title.trim() !== '' && fields.channel !== ''
+  // A picture that is on its way belongs to the stream.
+  const complete = fields.title.trim() !== '' && fields.channel !== '' && image.progress === null
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -15,7 +15,14 @@ export function TextTable({ texts, onEdit }: TextTableProps) {
       rows={texts}
       keyOf={({ id }) => id}
       columns={[
-        [t('english'), ({ en }) => <span className={classes.excerpt}>{en}</span>],
+        [
+          t('english'),
+          ({ en }) => (
+            <span className={classes.excerpt} lang="en">
+              {en}
+            </span>
+          ),
+        ],
         [
           t('norwegian'),
           ({ nb }) => (

@@ -1,10 +1,11 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type StaffTicket, ticketStatus } from '@strom/contract'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { staffTicketsQuery } from '../api.ts'
 import classes from './admin-support.module.css'
@@ -14,17 +15,12 @@ import { TicketTable } from './ticket-table.tsx'
 /** Every ticket in three lists, for staff (specification 2, Staff: support tickets). */
 export function AdminSupportPage() {
   const { t } = useTranslation('adminSupport')
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(staffTicketsQuery)
-  const older = hasNextPage && (
-    <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-      {t('older')}
-    </Button>
-  )
+  const list = useInfiniteQuery(staffTicketsQuery)
+  const { data, error, refetch } = list
   return (
     <Page title={t('title')} width="wide">
       {data && <Lists tickets={data.pages.flatMap((page) => page.tickets)} />}
-      {older}
+      <MoreButton list={list}>{t('older')}</MoreButton>
       {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
     </Page>
   )

@@ -1,11 +1,13 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../../lib/member.ts'
 import { useRefusalToast } from '../../../../lib/use-refusal-toast.ts'
 import { catalogueQuery, orderStreams } from '../api.ts'
 import { moved, wishedOf } from './order.ts'
+
+type Wish = Parameters<typeof orderStreams>[0]
 
 /**
  * The streams in the order their owner puts them in, shown before it is saved. When another owner was faster, theirs is
@@ -19,19 +21,25 @@ export function useOrder(streams: readonly OwnerStream[]) {
   const [refused, setRefused] = useState<readonly string[] | null>(null)
   const ids = wishedOf(wished ?? now, now)
 
+  /** What is being saved, and what was wished for since: each begins with the order that the one before makes. */
+  const wishes = useRef<Wish[]>([])
+
   const saving = useMutation({
-    // One after the other: each begins with the order that the one before made.
-    scope: { id: 'order of the streams' },
     mutationFn: orderStreams,
-    onSuccess(answer, wish) {
+    onSuccess(answer, { ids: sent }) {
       const saved = answer.resultCode === plainResult.success
-      setWished((latest) => (saved && latest?.join() !== wish.ids.join() ? latest : null))
+      const latest = wishes.current.at(-1)?.ids ?? sent
+      // Those after one that failed would begin with an order that never was.
+      wishes.current = saved ? wishes.current.slice(1) : []
+      const [next] = wishes.current
+      if (next) saving.mutate(next)
+      else setWished(null)
       if (!isFailure(answer) && answer.streams) {
         const { streams: after } = answer
         queries.setQueryData(catalogueQuery.queryKey, (known) => known && { ...known, streams: after })
       }
       if (saved) return queries.invalidateQueries(streamsQuery)
-      if (!isFailure(answer) && answer.reason === 'changed-meanwhile') setRefused(wish.ids)
+      if (!isFailure(answer) && answer.reason === 'changed-meanwhile') setRefused(latest)
       else refuse(answer)
     },
   })
@@ -40,7 +48,8 @@ export function useOrder(streams: readonly OwnerStream[]) {
     setRefused(null)
     if (next.join() === ids.join()) return
     setWished(next)
-    saving.mutate({ ids: [...next], seen: ids })
+    const wish = { ids: [...next], seen: ids }
+    if (wishes.current.push(wish) === 1) saving.mutate(wish)
   }
 
   return {

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FailedLine } from './failed-line.tsx'
+import classes from './more-button.module.css'
+
+type MoreButtonProps = {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+  >
+  children: ReactNode
+}
+
+/** Fetches the next page of a list that has one, and says why when it could not. */
+export function MoreButton({ list, children }: MoreButtonProps) {
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
+  if (!hasNextPage) return null
+  return (
+    <div className={classes.more}>
+      <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {children}
+      </Button>
+      <FailedLine error={isFetchNextPageError && !isFetchingNextPage ? error : null} />
+    </div>
+  )
+}

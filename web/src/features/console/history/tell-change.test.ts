@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formatMoment } from '../../../lib/dates.ts'
+import { tellChange } from './tell-change.ts'
+
+const words = {
+  nameOf: (part: string) => `<${part}>`,
+  wordOf: (part: string, value: string) => (part === 'state' ? `(${value})` : value),
+  answer: (is: boolean) => (is ? 'ja' : 'nei'),
+}
+const moment = '2026-11-22T13:00:00.000Z'
+
+test.each([
+  [null, '---'],
+  ['', '---'],
+  [1200, '1200'],
+  [false, 'nei'],
+  [moment, formatMoment(moment)],
+  ['2026-11-22', '2026-11-22'],
+  [{ accessEndsAt: moment }, `<accessEndsAt>: ${formatMoment(moment)}`],
+  [{ isStaff: true, points: 12 }, '<isStaff>: ja, <points>: 12'],
+  [{ refundedCents: 1290 }, '<refundedCents>: $12.90'],
+  [{ state: 'failed', problem: null }, '<state>: (failed), <problem>: ---'],
+  [['fjord', 'havna'], 'fjord; havna'],
+  [
+    [
+      { months: 12, discount: 20 },
+      { months: 6, discount: 10 },
+    ],
+    '<months>: 12, <discount>: 20; <months>: 6, <discount>: 10',
+  ],
+])('%j is told as %s', (value, told) => {
+  expect(tellChange(value, words)).toBe(told)
+})

@@ -1,0 +1,27 @@
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatCents } from '../../../lib/dollars.ts'
+
+export type ChangeWords = {
+  /** What a part is called. */
+  nameOf: (part: string) => string
+  /** How a part's value reads that is a word of the program's own, such as a state; any other as it is. */
+  wordOf: (part: string, value: string) => string
+  /** Yes or no. */
+  answer: (is: boolean) => string
+}
+
+/** A moment as the log keeps it. */
+const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** What something was or is, as words; what has parts is told part by part, each under the `part` that it is. */
+export function tellChange(value: unknown, words: ChangeWords, part = ''): string {
+  if (value === null || value === '') return '---'
+  if (typeof value === 'boolean') return words.answer(value)
+  if (typeof value === 'number') return part.endsWith('Cents') ? formatCents(value) : String(value)
+  if (typeof value === 'string')
+    return storedMoment.test(value) ? formatMoment(value) : words.wordOf(part, value)
+  if (Array.isArray(value)) return value.map((one) => tellChange(one, words, part)).join('; ')
+  return Object.entries(Object(value))
+    .map(([name, one]) => `${words.nameOf(name)}: ${tellChange(one, words, name)}`)
+    .join(', ')
+}
