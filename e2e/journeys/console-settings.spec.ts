@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
+import { comeBack } from '../support/site.ts'
 
 const discountRates = [
   { months: 24, discount: 25 },
@@ -167,4 +168,57 @@ test('a discount that is typed stays in its row, and the one beside the bin is r
   await page.reload()
   await expect(rates.getByRole('spinbutton')).toHaveCount(2 * left.length)
   expect(await rows()).toEqual(left.toSorted(([a = 0], [b = 0]) => b - a))
+})
+
+test('of two owners the slower one sees both prices and chooses, though the page has heard of the other’s', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const price = page.getByLabel('Price of one month')
+  await price.fill('15')
+  await strom('setting', 'set', 'pricePerMonthCents', '2000')
+  await comeBack(page, '**/api/admin/settings')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = page.getByRole('alert', { name: 'Another owner changed this meanwhile' })
+  await expect(conflict.getByRole('row', { name: 'Price of one month $20.00 $15.00' })).toBeVisible()
+  await expectAccessible(page, 'two owners’ settings')
+  await conflict.getByRole('button', { name: 'Drop my changes' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(price).toHaveValue('20.00')
+
+  await price.fill('16')
+  await strom('setting', 'set', 'pricePerMonthCents', '2100')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await conflict.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(page.getByText('The new settings are in force.')).toBeVisible()
+  await expect(conflict).toBeHidden()
+  const other = await openBrowser()
+  await enter(other, 'owner')
+  await other.goto('/admin/settings')
+  await expect(other.getByLabel('Price of one month')).toHaveValue('16.00')
+})
+
+test('what is typed while a save is on its way stays to be saved', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const price = page.getByLabel('Price of one month')
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/admin/settings/change', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await price.fill('13')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await price.fill('14')
+  sent.resolve()
+  await expect(page.getByText('The new settings are in force.')).toBeVisible()
+  await expect(price).toHaveValue('14')
+  await expect(page.getByText('1 change is not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('1 change is not saved')).toBeHidden()
+  await page.reload()
+  await expect(price).toHaveValue('14.00')
 })
