@@ -8,7 +8,7 @@ import { NumberField } from '../components/number-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
 import { ListField } from './list-field.tsx'
 import { spanInWords } from './span-in-words.ts'
-import { unitOf, valueInWords } from './value-in-words.ts'
+import { useValueInWords } from './use-value-in-words.ts'
 
 type SettingFieldProps = {
   setting: OwnerSetting
@@ -26,9 +26,10 @@ export const SettingField = memo(function SettingField({
   onChange,
 }: SettingFieldProps) {
   const { t } = useTranslation('consoleSettings')
+  const { unitOf, valueInWords } = useValueInWords()
   const { name, meaning, initial } = setting
   const common = { label: sentence(meaning), error, name }
-  const first = t('initial', { value: valueInWords(name, initial, t) || '---' })
+  const first = t('initial', { value: valueInWords(name, initial) || '---' })
   const change = (changed: unknown) => onChange(setting, changed)
   if (name === 'discountRates' && Array.isArray(value)) {
     return <DiscountRates label={sentence(meaning)} value={value} error={error} onChange={change} />
@@ -56,7 +57,7 @@ export const SettingField = memo(function SettingField({
         {...common}
         description={now ? `= ${now} · ${start}` : start}
         min={0}
-        after={unitOf(name, t)}
+        after={unitOf(name)}
         value={number}
         onChange={change}
       />

@@ -14,7 +14,7 @@ import { SampleCart } from './sample-cart.tsx'
 import { SettingField, sentence } from './setting-field.tsx'
 import classes from './settings.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
-import { valueInWords } from './value-in-words.ts'
+import { useValueInWords } from './use-value-in-words.ts'
 
 /** Prices, points and limits: whatever an owner changes while the site runs. */
 export function SettingsSection() {
@@ -30,6 +30,7 @@ export function SettingsSection() {
 
 function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   const { t } = useTranslation(['consoleSettings', 'console'])
+  const { valueInWords } = useValueInWords()
   const form = useSettingsForm(settings)
   const named = (name: string) => {
     const setting = settings.find((one) => one.name === name)
@@ -48,8 +49,8 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
         <Conflict
           clashes={form.conflict.clashes.map(({ setting, theirs, mine }) => ({
             name: sentence(setting.meaning),
-            theirs: valueInWords(setting.name, theirs, t),
-            mine: valueInWords(setting.name, mine, t),
+            theirs: valueInWords(setting.name, theirs),
+            mine: valueInWords(setting.name, mine),
           }))}
           saving={form.saving}
           onKeepMine={form.conflict.keepMine}
