@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { enterAs, newMember } from '../support/members.ts'
-import { buyByApi } from '../support/paying.ts'
-import { takeToken } from '../support/site.ts'
+import { buyByApi, openRefund } from '../support/paying.ts'
+import { comeBack, takeToken } from '../support/site.ts'
 
 test('an owner looks an order up and sends a part of it back, having seen what that takes', async ({
   page,
@@ -19,17 +19,7 @@ test('an owner looks an order up and sends a part of it back, having seen what t
   ])
 
   await enter(page, 'owner')
-  await page.goto('/admin/orders')
-  await page.getByLabel('Search by the buyer’s e-mail').fill(buyer.email)
-  const found = page.getByRole('row').filter({ hasText: buyer.email })
-  await expect(found).toHaveCount(1)
-  await expect(found).toContainText('Paid')
-  await found.getByRole('link').click()
-  await page.getByRole('button', { name: 'Refund' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Refund' })
-  await dialog.getByLabel('How much').selectOption('An amount')
-  await dialog.getByLabel('Amount in dollars').fill('12')
-  await dialog.getByLabel('Reason').fill('A bad month')
+  const dialog = await openRefund(page, buyer.email)
   await dialog.getByRole('button', { name: 'Show what it takes back' }).click()
   await expect(dialog.getByText(`${friend.email} loses 1 month.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Send back $12.00' }).click()
@@ -44,4 +34,32 @@ test('an owner looks an order up and sends a part of it back, having seen what t
 
   await page.goto('/admin/orders?show=refunded')
   await expect(page.getByRole('row').filter({ hasText: buyer.email })).toHaveCount(1)
+})
+
+test('of two owners who saw the same the slower one sends nothing back, and is told', async ({
+  page,
+  openBrowser,
+  enter,
+  request,
+}) => {
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'rolf')
+  await buyByApi(request, buyer.token, [{ email: buyer.email, months: 3 }])
+  await enter(page, 'owner')
+  const other = await openBrowser()
+  await enter(other, 'owner')
+  const [dialog, others] = [await openRefund(page, buyer.email), await openRefund(other, buyer.email)]
+  for (const one of [dialog, others]) {
+    await one.getByRole('button', { name: 'Show what it takes back' }).click()
+    await expect(one.getByRole('button', { name: 'Send back $12.00' })).toBeVisible()
+  }
+  await others.getByRole('button', { name: 'Send back $12.00' }).click()
+  await expect(others).toBeHidden()
+
+  await comeBack(page, '**/api/admin/orders/order')
+  await dialog.getByRole('button', { name: 'Send back $12.00' }).click()
+  await expect(dialog.getByText('More of this payment has gone back meanwhile.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show what it takes back' }).click()
+  await expect(dialog.getByText('$12.00 of this payment has gone back already.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: 'A bad month' })).toHaveCount(1)
 })

@@ -1,10 +1,19 @@
 import { expectAccessible } from '../support/axe.ts'
 import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
+import { comeBack } from '../support/site.ts'
+
+const discountRates = [
+  { months: 24, discount: 25 },
+  { months: 12, discount: 20 },
+  { months: 6, discount: 10 },
+  { months: 3, discount: 5 },
+]
 
 test.afterEach(async () => {
   await strom('setting', 'set', 'pricePerMonthCents', '1200')
   await strom('setting', 'set', 'passwordWords', '[]')
+  await strom('setting', 'set', 'discountRates', JSON.stringify(discountRates))
 })
 
 test('an owner changes the price, members see it, and it stands in the history', async ({
@@ -139,4 +148,93 @@ test('a stored value that is not allowed is named, and the first one is stored i
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('The new settings are in force.')).toBeVisible()
   await expect(page.getByText('Stored values that are not allowed')).toBeHidden()
+})
+
+test('a discount that is typed stays in its row, and the one beside the bin is removed', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const rates = page.getByRole('group', { name: /discount/i })
+  const rows = async () => {
+    const typed = await rates
+      .getByRole('spinbutton')
+      .evaluateAll((fields) =>
+        fields.map((field) => (field instanceof HTMLInputElement ? Number(field.value) : 0)),
+      )
+    return typed.filter((_, index) => index % 2 === 0).map((months, index) => [months, typed[2 * index + 1]])
+  }
+  await expect(rates.getByRole('spinbutton')).not.toHaveCount(0)
+  const before = await rows()
+  await rates.getByRole('button', { name: 'Add a step' }).click()
+  await rates.getByRole('spinbutton').first().fill('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  expect(await rows()).toEqual([[2, 3], ...before])
+
+  // Another order, and then at once the bin of a row further down.
+  const [, second] = before
+  await rates.getByRole('spinbutton').nth(2).fill('4')
+  await rates.getByRole('button', { name: `Remove the step from ${second?.[0]} months` }).click()
+  const left = [[2, 3], [4, before[0]?.[1]], ...before.slice(2)]
+  expect(await rows()).toEqual(left)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The new settings are in force.')).toBeVisible()
+  await page.reload()
+  await expect(rates.getByRole('spinbutton')).toHaveCount(2 * left.length)
+  expect(await rows()).toEqual(left.toSorted(([a = 0], [b = 0]) => b - a))
+})
+
+test('of two owners the slower one sees both prices and chooses, though the page has heard of the other’s', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const price = page.getByLabel('Price of one month')
+  await price.fill('15')
+  await strom('setting', 'set', 'pricePerMonthCents', '2000')
+  await comeBack(page, '**/api/admin/settings')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = page.getByRole('alert', { name: 'Another owner changed this meanwhile' })
+  await expect(conflict.getByRole('row', { name: 'Price of one month $20.00 $15.00' })).toBeVisible()
+  await expectAccessible(page, 'two owners’ settings')
+  await conflict.getByRole('button', { name: 'Drop my changes' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(price).toHaveValue('20.00')
+
+  await price.fill('16')
+  await strom('setting', 'set', 'pricePerMonthCents', '2100')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await conflict.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(page.getByText('The new settings are in force.')).toBeVisible()
+  await expect(conflict).toBeHidden()
+  const other = await openBrowser()
+  await enter(other, 'owner')
+  await other.goto('/admin/settings')
+  await expect(other.getByLabel('Price of one month')).toHaveValue('16.00')
+})
+
+test('what is typed while a save is on its way stays to be saved', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const price = page.getByLabel('Price of one month')
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/admin/settings/change', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await price.fill('13')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await price.fill('14')
+  sent.resolve()
+  await expect(page.getByText('The new settings are in force.')).toBeVisible()
+  await expect(price).toHaveValue('14')
+  await expect(page.getByText('1 change is not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('1 change is not saved')).toBeHidden()
+  await page.reload()
+  await expect(price).toHaveValue('14.00')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts'
+import { callAs, comeBack, takeToken } from '../support/site.ts'
 
 test('an owner changes an answer of the FAQ in both languages, and puts it back', async ({
   page,
@@ -53,4 +54,47 @@ test('the list of texts goes on as its end comes near, through those of every pa
   expect(begun).toBeLessThan(84)
   await page.getByLabel('Search by words').fill('moonpay')
   await expect(rows.filter({ hasText: /moonpay/i }).first()).toBeVisible()
+})
+
+test('of two owners the slower one keeps what they typed, sees both texts and chooses', async ({
+  page,
+  openBrowser,
+  enter,
+  request,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/texts')
+  await page.getByLabel('Search by words').fill('claimed uptime of 99%')
+  await page.getByRole('row').filter({ hasText: 'claimed uptime of 99%' }).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit' })
+  const english = dialog.getByLabel('English')
+  await english.fill('Ours, claimed uptime of 99%.')
+
+  const other = await openBrowser()
+  await enter(other, 'owner')
+  await other.goto('/admin/texts')
+  await other.getByLabel('Search by words').fill('claimed uptime of 99%')
+  await other.getByRole('row').filter({ hasText: 'claimed uptime of 99%' }).getByRole('button').click()
+  await other.getByLabel('English').fill('Theirs, claimed uptime of 99%.')
+  await other.getByLabel('Norwegian').fill('Deres.')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('dialog', { name: 'Edit' })).toBeHidden()
+
+  await comeBack(page, '**/api/texts')
+  await expect(english).toHaveValue('Ours, claimed uptime of 99%.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const conflict = dialog.getByRole('alert', { name: 'Another owner changed this meanwhile' })
+  await expect(conflict.getByRole('row', { name: /^English Theirs, .* Ours, / })).toBeVisible()
+  await expect(english).toHaveValue('Ours, claimed uptime of 99%.')
+  await conflict.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(dialog).toBeHidden()
+
+  const token = await takeToken(request, 'owner')
+  const { texts } = await (await callAs(request, token, 'GET', '/api/texts')).json()
+  const [text] = texts
+  expect(text, 'what only the other one changed stays').toMatchObject({
+    en: 'Ours, claimed uptime of 99%.',
+    nb: 'Deres.',
+  })
+  await callAs(request, token, 'POST', '/api/texts/reset', { id: text.id, version: text.version })
 })

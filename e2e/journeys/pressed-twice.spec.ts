@@ -1,7 +1,8 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { newMember } from '../support/members.ts'
-import { takeToken } from '../support/site.ts'
+import { buyByApi, openRefund } from '../support/paying.ts'
+import { comeBack, takeToken } from '../support/site.ts'
 
 /** Presses in the same turn, after some milliseconds, and again when the first is done and its window goes. */
 async function pressAgainAndAgain(button: Locator) {
@@ -40,6 +41,15 @@ test('points that are given with many clicks are given once', async ({ page, ent
   expect(await balance.json()).toMatchObject({ rewardPoints: 7 })
 })
 
+/** The next call to an address is carried out, and its answer is lost. */
+function loseAnswer(page: Page, address: string) {
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  return page.route(address, lose, { times: 1 })
+}
+
 test('days whose answer was lost are given once, though they are given again', async ({
   page,
   enter,
@@ -51,14 +61,7 @@ test('days whose answer was lost are given once, though they are given again', a
   await openPerson(page, request, 'jon')
   const dialog = await fillDays(page)
   const give = dialog.getByRole('button', { name: 'Give days' })
-  await page.route(
-    '**/grant-days',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '**/grant-days')
   await give.click()
   await expect(dialog.getByText('The site cannot be reached.')).toBeVisible()
   await give.click()
@@ -68,6 +71,59 @@ test('days whose answer was lost are given once, though they are given again', a
   // Given anew it is another gift, though of as many days.
   await (await fillDays(page)).getByRole('button', { name: 'Give days' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toHaveCount(2)
+})
+
+test('a compensation whose answer was lost is for the same time when it is given again', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED .*compensate/)
+  await enter(page, 'owner')
+  const calls: { body: { preview: boolean; watched: object }; key: string | undefined }[] = []
+  await page.route('**/api/admin/people/compensate', (route) => {
+    const body = route.request().postDataJSON()
+    calls.push({ body, key: route.request().headers()['idempotency-key'] })
+    return calls.length === 2 ? route.abort() : route.fulfill({ json: { resultCode: 1, people: 3 } })
+  })
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: 'Compensate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compensate' })
+  await dialog.getByLabel('Who gets them').selectOption('Who watched Testbilde')
+  await dialog.getByLabel('Watched from').fill('2026-01-01T20:00')
+  await dialog.getByLabel('Reason').fill('An outage')
+  await dialog.getByRole('button', { name: 'Count the people' }).click()
+  const give = dialog.getByRole('button', { name: 'Give the days' })
+  await give.click()
+  await expect(dialog.getByText('The site cannot be reached.')).toBeVisible()
+  await give.click()
+  await expect(dialog).toBeHidden()
+  const [counted, lost, again] = calls
+  expect(again).toEqual(lost)
+  expect(again?.body).toEqual({ ...counted?.body, preview: false })
+})
+
+test('a refund whose answer was lost is sent once, though it is sent again when the order shows it', async ({
+  page,
+  enter,
+  request,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED .*refund/)
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'siri')
+  await buyByApi(request, buyer.token, [{ email: buyer.email, months: 3 }])
+  await enter(page, 'owner')
+  const dialog = await openRefund(page, buyer.email)
+  await dialog.getByRole('button', { name: 'Show what it takes back' }).click()
+  const send = dialog.getByRole('button', { name: 'Send back $12.00' })
+  await expect(send).toBeVisible()
+  await loseAnswer(page, '**/api/admin/orders/refund')
+  await send.click()
+  await expect(dialog.getByText('The site cannot be reached.')).toBeVisible()
+  await comeBack(page, '**/api/admin/orders/order')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'A bad month' })).toHaveCount(1)
 })
 
 test('a stream that is asked for with many clicks is one ticket', async ({ page, enter }) => {

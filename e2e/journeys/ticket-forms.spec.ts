@@ -100,3 +100,34 @@ for (const { colours, language, width } of looks) {
     expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
   })
 }
+
+test('while a message is on its way nothing more is written into it', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  const staff = await openBrowser()
+  await enter(staff, 'staff')
+  await staff.goto('/adminsupport')
+  await staff.getByRole('row').filter({ hasText: 'ola@strom.test' }).first().click()
+  await enter(page, 'ola')
+  await page.goto('/contactus')
+  await page.locator('summary').first().press('Enter')
+  for (const [at, label, button, address] of [
+    [staff, 'Email Response', 'Send email', '**/api/emailservice/emailUserNotification'],
+    [page, 'Your answer', 'Send answer', '**/api/support/answer'],
+  ] as const) {
+    const sent = Promise.withResolvers<void>()
+    await at.route(address, async (route) => {
+      await sent.promise
+      await route.fulfill({ json: { resultCode: 1 } })
+    })
+    const message = at.getByLabel(label).first()
+    await message.fill('Half a sentence')
+    await at.getByRole('button', { name: button }).first().click()
+    await expect(message).not.toBeEditable()
+    sent.resolve()
+    await expect(message).toHaveValue('')
+    await expect(message).toBeEditable()
+  }
+})

@@ -59,3 +59,19 @@ export function centsIn(text: string | null): number {
   if (dollars === undefined) throw new Error(`no price: ${text}`)
   return Number(dollars) * 100 + Number(cents)
 }
+
+/** An owner's window for sending $12.00 of a buyer's only order back, filled in. */
+export async function openRefund(page: Page, email: string) {
+  await page.goto('/admin/orders')
+  await page.getByLabel('Search by the buyer’s e-mail').fill(email)
+  const found = page.getByRole('row').filter({ hasText: email })
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('Paid')
+  await found.getByRole('link').click()
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByLabel('How much').selectOption('An amount')
+  await dialog.getByLabel('Amount in dollars').fill('12')
+  await dialog.getByLabel('Reason').fill('A bad month')
+  return dialog
+}

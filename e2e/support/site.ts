@@ -61,3 +61,11 @@ export function callAs(
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('Token'))
 }
+
+/** Somebody comes back to a page after a while: what it shows is asked for again, and has come. */
+export async function comeBack(page: Page, asked: string) {
+  const answered = page.waitForResponse(asked)
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await answered
+}

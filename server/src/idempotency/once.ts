@@ -20,3 +20,8 @@ export function once<R extends { ok: boolean }>(
     return result
   })
 }
+
+/** Frees the key of a call whose work came after its transaction and was refused: it may be tried again. */
+export async function letTryAgain({ db }: Pick<App, 'db'>, key: CallKey): Promise<void> {
+  await deleteKey(db, key)
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
 import { type Actor, commandLine, recordAct } from '../audit/record-act.ts'
+import { letTryAgain, once } from '../idempotency/once.ts'
+import type { CallKey } from '../idempotency/queries.ts'
 import { giveBack, type HeldPayment, holdPayment, paidOf, plannedMonths } from './give-back.ts'
 import { findOrder, findPaymentOfOrder } from './queries.ts'
 import { findPayment, findRefund, insertRefund, type RefundRow, updateRefund } from './queries-refunds.ts'
@@ -14,6 +16,7 @@ export type Refund = RefundWish & {
   by?: Actor
   /** What had gone back already when they looked: another sum now, and nothing is done. */
   seenCents?: number
+  key?: CallKey | undefined
 }
 
 export type NotRefundable = {
@@ -32,6 +35,8 @@ export type RefundedOrder =
   | { ok: true; refundId: string; state: 'completed' | 'open'; plan: RefundPlan }
   | { ok: false; reason: 'refused'; problem: string }
   | Refused
+
+type AskedRefund = { ok: true; refundId: string; plan: RefundPlan } | Refused
 
 async function refundable(app: App, orderId: string) {
   const order = await findOrder(app.db, orderId)
@@ -66,14 +71,13 @@ export async function previewRefund(app: App, refund: Refund): Promise<Previewed
  * Sends money of a paid order back, all that is left of it or a part, and takes back what it had paid for (design
  * 5.6). The refund's row comes first and its id is the request's, then PayPal is asked, then one transaction takes
  * months and points. A process that dies in between leaves an open refund, with which the reconciler goes on. The audit
- * log has the wish from the start.
+ * log has the wish from the start. A repeat with the same key goes on with the same refund, unless PayPal refused that.
  */
 export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrder> {
   const found = await refundable(app, refund.orderId)
   if (!found.ok) return found
-  const { by = commandLine, seenCents, note } = refund
-  const id = randomUUID()
-  const asked = await app.db.transaction().execute(async (tx): Promise<PlannedRefund | NotRefundable> => {
+  const { by = commandLine, seenCents, note, key } = refund
+  const asked = await once(app, key, async (tx): Promise<AskedRefund> => {
     const held = await holdPayment(tx, found.payment)
     if (held.order?.state === 'disputed') return { ok: false, reason: 'disputed' }
     const paid = await paidOf(tx, held)
@@ -82,6 +86,7 @@ export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrd
     }
     const planned = planRefund(paid, refund)
     if (!planned.ok) return planned
+    const id = randomUUID()
     await insertRefund(tx, {
       id,
       payment_id: found.payment.id,
@@ -105,12 +110,15 @@ export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrd
       after: { refundedCents: paid.refundedCents + cents, monthsTaken: sum(months), pointsReturned: points },
       ...(note !== undefined && { note }),
     })
-    return planned
+    return { ...planned, refundId: id }
   })
   if (!asked.ok) return asked
-  const row = await carryOutRefund(app, id)
-  if (row.state === 'failed') return { ok: false, reason: 'refused', problem: row.problem ?? '' }
-  return { ok: true, refundId: id, state: row.state === 'completed' ? 'completed' : 'open', plan: asked.plan }
+  const row = await carryOutRefund(app, asked.refundId)
+  if (row.state === 'failed') {
+    if (key) await letTryAgain(app, key)
+    return { ok: false, reason: 'refused', problem: row.problem ?? '' }
+  }
+  return { ...asked, state: row.state === 'completed' ? 'completed' : 'open' }
 }
 
 /** PayPal's own no, after which nothing has happened; trouble with our credentials says nothing. */

@@ -25,7 +25,7 @@ export function useOnce<Answer extends { resultCode: number }, Wish>({
 }: Options<Answer, Wish>) {
   const key = useRef<string>(null)
   const isHeld = useRef(false)
-  const { mutate, data, isPending } = useMutation({
+  const { mutate, data, isPending, reset } = useMutation({
     mutationFn(wish: Wish) {
       key.current ??= newKey()
       return call(wish, key.current)
@@ -44,5 +44,5 @@ export function useOnce<Answer extends { resultCode: number }, Wish>({
     mutate(wish)
   }
 
-  return { send, answer: data, isPending }
+  return { send, answer: data, isPending, forgetAnswer: reset }
 }

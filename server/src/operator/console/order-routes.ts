@@ -91,12 +91,13 @@ export function orderRoutes(app: App): RoutesOf<Contract['orders']> {
       return { resultCode: plainResult.success, plan: { ...plan, months } }
     },
 
-    async refund({ body, member, caller: { language } }) {
+    async refund({ body, member, caller: { language }, key }) {
       const sent = await refundOrder(app, {
         ...wishOf(body),
         note: body.reason,
         by: actorOf(member),
         seenCents: body.refundedCents,
+        key,
       })
       const now = await present(body.id, language)
       if (sent.ok) return { ...now, open: sent.state === 'open' }

@@ -39,6 +39,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
         {...(resolved && { description: t('answerReopens') })}
         rows={3}
         maxLength={10_000}
+        readOnly={answer.isPending}
         {...form.getInputProps('message')}
       />
       <Button type="submit" variant="default" loading={answer.isPending || form.submitting}>

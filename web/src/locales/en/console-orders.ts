@@ -74,6 +74,7 @@ export const consoleOrders = {
   reason: 'Reason',
   reasonNote: 'The buyer sees it at PayPal, and it stays in the history.',
   preview: 'Show what it takes back',
+  planBefore: '{{sum}} of this payment has gone back already.',
   planSum: '{{sum}} goes back to the buyer.',
   planMonths_one: '{{email}} loses {{count}} month.',
   planMonths_other: '{{email}} loses {{count}} months.',

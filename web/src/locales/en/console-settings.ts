@@ -16,6 +16,7 @@ export const consoleSettings = {
   no: 'no',
   fromMonths: 'From months',
   percent: 'Percent off',
+  rate: 'from {{months}} months {{percent}}',
   addRate: 'Add a step',
   removeRate: 'Remove the step from {{months}} months',
   sample: 'What an order would cost with these prices',

@@ -10,4 +10,11 @@ export const ownerConsole = {
   settings: 'Settings',
   history: 'History',
   noMoment: 'Enter a date, with a year of four digits, and a time.',
+  conflict: 'Another owner changed this meanwhile',
+  conflictText: 'Nothing of yours was saved. What you did not change stays as it is now either way.',
+  field: 'Field',
+  theirs: 'As it is now',
+  mine: 'With your changes',
+  takeTheirs: 'Drop my changes',
+  keepMine: 'Save my changes',
 } as const

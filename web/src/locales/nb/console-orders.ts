@@ -73,6 +73,7 @@ export const consoleOrders = {
   reason: 'Grunn',
   reasonNote: 'Kjøperen ser den hos PayPal, og den blir stående i historikken.',
   preview: 'Vis hva som tas tilbake',
+  planBefore: '{{sum}} av betalingen er allerede sendt tilbake.',
   planSum: '{{sum}} sendes tilbake til kjøperen.',
   planMonths_one: '{{email}} mister {{count}} måned.',
   planMonths_other: '{{email}} mister {{count}} måneder.',

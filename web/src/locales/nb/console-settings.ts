@@ -15,6 +15,7 @@ export const consoleSettings = {
   no: 'nei',
   fromMonths: 'Fra måneder',
   percent: 'Prosent rabatt',
+  rate: 'fra {{months}} måneder {{percent}}',
   addRate: 'Legg til et trinn',
   removeRate: 'Fjern trinnet fra {{months}} måneder',
   sample: 'Hva en ordre ville koste med disse prisene',

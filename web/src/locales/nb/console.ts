@@ -9,4 +9,11 @@ export const ownerConsole = {
   settings: 'Innstillinger',
   history: 'Historikk',
   noMoment: 'Skriv inn en dato, med et årstall på fire sifre, og et klokkeslett.',
+  conflict: 'En annen eier endret dette i mellomtiden',
+  conflictText: 'Ingenting av ditt ble lagret. Det du ikke har endret, blir uansett stående som det er nå.',
+  field: 'Felt',
+  theirs: 'Slik det er nå',
+  mine: 'Med dine endringer',
+  takeTheirs: 'Forkast endringene mine',
+  keepMine: 'Lagre endringene mine',
 } as const

@@ -37,8 +37,8 @@ export function previewRefund(body: RefundWish) {
   return call(contract.orders.previewRefund, { body })
 }
 
-export function refund(body: Body<typeof contract.orders.refund>) {
-  return call(contract.orders.refund, { body })
+export function refund(body: Body<typeof contract.orders.refund>, idempotencyKey: string) {
+  return call(contract.orders.refund, { body, idempotencyKey })
 }
 
 export function closeOrder(body: Body<typeof contract.orders.close>) {

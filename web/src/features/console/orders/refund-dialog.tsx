@@ -9,6 +9,7 @@ import { Refused } from '../../../components/refused.tsx'
 import { formatCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
 import { orderQuery, previewRefund, type RefundWish, refund } from './api.ts'
@@ -26,23 +27,22 @@ export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
   )
 }
 
+/** What a preview was asked for, and what had gone back by then: sent along, so that nothing goes back that was not seen. */
+type Seen = { wish: RefundWish; refundedCents: number }
+
 function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
   const { t } = useTranslation('consoleOrders')
   const queries = useQueryClient()
   const [how, setHow] = useState('everything')
   const [dollars, setDollars] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  const wish: RefundWish = {
-    id: order.id,
-    ...(how === 'amount' && { cents: Math.round((dollars ?? 0) * 100) }),
-    ...(how !== 'amount' && how !== 'everything' && { accountIds: [how] }),
-  }
-  const preview = useMutation({ mutationFn: () => previewRefund(wish) })
-  const sending = useMutation({
-    mutationFn: () => refund({ ...wish, reason, refundedCents: order.refundedCents }),
-    async onSuccess(answer) {
-      preview.reset()
+  const preview = useMutation({ mutationFn: ({ wish }: Seen) => previewRefund(wish) })
+  const sending = useOnce({
+    call: refund,
+    async onAnswer(answer) {
+      // What became of a refund whose answer was lost is learnt by sending the very same again.
       if (isFailure(answer)) return
+      preview.reset()
       if (answer.order) queries.setQueryData(orderQuery(order.id).queryKey, answer.order)
       if (answer.resultCode !== plainResult.success) return
       await queries.invalidateQueries({ queryKey: ['console'] })
@@ -50,20 +50,30 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
       toasts.show({ title: t('refund'), message: answer.open ? t('refundOpen') : t('refundDone') })
     },
   })
-  const plan = preview.data && !isFailure(preview.data) ? preview.data.plan : undefined
+  const { variables: seen, data: shown } = preview
+  const plan = shown && !isFailure(shown) ? shown.plan : undefined
   const complete = reason.trim() !== '' && (how !== 'amount' || (dollars ?? 0) > 0)
   const left = (order.payment?.cents ?? 0) - order.refundedCents
 
+  function wishOf(): RefundWish {
+    const { id } = order
+    if (how === 'everything') return { id }
+    return how === 'amount' ? { id, cents: Math.round((dollars ?? 0) * 100) } : { id, accountIds: [how] }
+  }
+
   function changed() {
     preview.reset()
-    sending.reset()
+    sending.forgetAnswer()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!complete) return
-    if (plan) sending.mutate()
-    else preview.mutate()
+    if (plan && seen) sending.send({ ...seen.wish, refundedCents: seen.refundedCents, reason })
+    else {
+      sending.forgetAnswer()
+      preview.mutate({ wish: wishOf(), refundedCents: order.refundedCents })
+    }
   }
 
   return (
@@ -102,8 +112,8 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
         />
       )}
       <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
-      {plan && <Plan plan={plan} />}
-      <Refused answer={sending.data ?? preview.data} />
+      {plan && seen && <Plan plan={plan} refundedCents={seen.refundedCents} />}
+      <Refused answer={sending.answer ?? shown} />
       <Button
         type="submit"
         fullWidth
@@ -117,11 +127,14 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
   )
 }
 
-function Plan({ plan: { cents, months, points } }: { plan: RefundPlanShown }) {
+type PlanProps = { plan: RefundPlanShown; refundedCents: number }
+
+function Plan({ plan: { cents, months, points }, refundedCents }: PlanProps) {
   const { t } = useTranslation('consoleOrders')
   return (
     <div role="status">
       <ul className={classes.plan}>
+        {refundedCents > 0 && <li>{t('planBefore', { sum: formatCents(refundedCents) })}</li>}
         <li>{t('planSum', { sum: formatCents(cents) })}</li>
         {months.map(({ email, months: count }) => (
           <li key={email}>{t('planMonths', { email, count })}</li>

@@ -10,7 +10,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
-import { compensate, countCompensated } from './api.ts'
+import { type Compensation, compensate, countCompensated } from './api.ts'
 import { everybody, watchedOf } from './compensated.ts'
 import { CompensatedFields } from './compensated-fields.tsx'
 import classes from './people.module.css'
@@ -23,8 +23,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
   const [reason, setReason] = useState('')
   const [whom, setWhom] = useState(everybody)
   const watched = watchedOf(whom)
-  const wish = { days: days ?? 0, reason, ...(watched && { watched }) }
-  const count = useMutation({ mutationFn: () => countCompensated(wish) })
+  const count = useMutation({ mutationFn: (wish: Compensation) => countCompensated(wish) })
   const giving = useOnce({
     call: compensate,
     async onAnswer(answer) {
@@ -35,14 +34,16 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
     },
   })
   const complete = (days ?? 0) >= 1 && reason.trim() !== '' && watched !== null
-  const counted = count.data && !isFailure(count.data) && count.data.resultCode === plainResult.success
-  const people = counted && count.data && !isFailure(count.data) ? count.data.people : null
+  const { data: answer, variables: counted } = count
+  const people =
+    answer && !isFailure(answer) && answer.resultCode === plainResult.success ? answer.people : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!complete) return
-    if (people === null) count.mutate()
-    else giving.send(wish)
+    // Given is what was counted: an empty end, which is now, stays the moment of the count from try to try.
+    if (people !== null && counted) giving.send({ ...counted, reason })
+    else count.mutate({ days: days ?? 0, reason, ...(watched && { watched }) })
   }
 
   return (
@@ -67,8 +68,8 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
         }}
       />
       <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
-      <Refused answer={giving.answer ?? count.data} />
-      {people !== null && <p role="status">{t('compensateCount', { count: people, days: wish.days })}</p>}
+      <Refused answer={giving.answer ?? answer} />
+      {people !== null && <p role="status">{t('compensateCount', { count: people, days: days ?? 0 })}</p>}
       <Button
         type="submit"
         fullWidth

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../components/number-field.tsx'
 import classes from './settings.module.css'
@@ -14,25 +15,50 @@ type DiscountRatesProps = {
   onChange: (value: Rate[]) => void
 }
 
-/** The volume discounts, kept with most months first whatever order they are typed in. */
+/** A step with a name of its own while it is typed in: its field stays where it is, whatever is typed. */
+type Row = Rate & { id: number }
+
+let rowsMade = 0
+
+function rowOf({ months, discount }: Rate): Row {
+  rowsMade += 1
+  return { id: rowsMade, months, discount }
+}
+
+/** As they are stored, with most months first. */
+function ratesOf(rows: readonly Rate[]): Rate[] {
+  return rows
+    .map(({ months, discount }) => ({ months, discount }))
+    .sort((a, b) => (b.months ?? 0) - (a.months ?? 0))
+}
+
+/** The volume discounts. Their rows stand as they were typed; what comes of them has most months first. */
 export function DiscountRates({ label, value, error, onChange }: DiscountRatesProps) {
   const { t } = useTranslation('consoleSettings')
-  const set = (index: number, rate: Partial<Rate>) =>
-    onChange(value.map((one, at) => (at === index ? { ...one, ...rate } : one)))
-  const sort = () => onChange([...value].sort((a, b) => (b.months ?? 0) - (a.months ?? 0)))
-  const more = { months: (value[0]?.months ?? 1) + 1, discount: value[0]?.discount ?? 5 }
+  const [rows, setRows] = useState(() => value.map(rowOf))
+  // Discarded, or another owner's.
+  if (JSON.stringify(ratesOf(rows)) !== JSON.stringify(ratesOf(value))) setRows(value.map(rowOf))
+  const [highest] = ratesOf(rows)
+  const more = { months: (highest?.months ?? 1) + 1, discount: highest?.discount ?? 5 }
+
+  function change(changed: Row[]) {
+    setRows(changed)
+    onChange(ratesOf(changed))
+  }
+
+  const set = (id: number, rate: Partial<Rate>) =>
+    change(rows.map((row) => (row.id === id ? { ...row, ...rate } : row)))
 
   return (
-    <fieldset className={classes.rates} onBlur={sort}>
+    <fieldset className={classes.rates}>
       <legend>{label}</legend>
-      {value.map(({ months, discount }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place while it is typed in.
-        <div key={index} className={classes.rate}>
+      {rows.map(({ id, months, discount }) => (
+        <div key={id} className={classes.rate}>
           <NumberField
             label={t('fromMonths')}
             min={1}
             value={months}
-            onChange={(typed) => set(index, { months: typed })}
+            onChange={(typed) => set(id, { months: typed })}
           />
           <NumberField
             label={t('percent')}
@@ -40,14 +66,14 @@ export function DiscountRates({ label, value, error, onChange }: DiscountRatesPr
             max={100}
             after="%"
             value={discount}
-            onChange={(typed) => set(index, { discount: typed })}
+            onChange={(typed) => set(id, { discount: typed })}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
             aria-label={t('removeRate', { months: months ?? '' })}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
+            onClick={() => change(rows.filter((row) => row.id !== id))}
           >
             <IconTrash size={18} />
           </ActionIcon>
@@ -57,7 +83,7 @@ export function DiscountRates({ label, value, error, onChange }: DiscountRatesPr
         variant="default"
         size="compact-md"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => onChange([more, ...value])}
+        onClick={() => change([rowOf(more), ...rows])}
       >
         {t('addRate')}
       </Button>

@@ -2,20 +2,20 @@ import { TextInput } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCents } from '../../../lib/dollars.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { NumberField } from '../components/number-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
 import { ListField } from './list-field.tsx'
 import { spanInWords } from './span-in-words.ts'
+import { useValueInWords } from './use-value-in-words.ts'
 
 type SettingFieldProps = {
   setting: OwnerSetting
   /** As it is in the form, which need not be saved. */
   value: unknown
   error: string | undefined
-  onChange: (name: string, value: unknown) => void
+  onChange: (setting: OwnerSetting, value: unknown) => void
 }
 
 /** The field of one setting, by the kind of its value. There are dozens: one that is typed in is drawn alone. */
@@ -26,9 +26,11 @@ export const SettingField = memo(function SettingField({
   onChange,
 }: SettingFieldProps) {
   const { t } = useTranslation('consoleSettings')
+  const { unitOf, valueInWords } = useValueInWords()
   const { name, meaning, initial } = setting
   const common = { label: sentence(meaning), error, name }
-  const change = (changed: unknown) => onChange(name, changed)
+  const first = t('initial', { value: valueInWords(name, initial) || '---' })
+  const change = (changed: unknown) => onChange(setting, changed)
   if (name === 'discountRates' && Array.isArray(value)) {
     return <DiscountRates label={sentence(meaning)} value={value} error={error} onChange={change} />
   }
@@ -38,7 +40,7 @@ export const SettingField = memo(function SettingField({
       return (
         <NumberField
           {...common}
-          description={t('initial', { value: formatCents(initial) })}
+          description={first}
           min={0}
           before="$"
           decimals={2}
@@ -48,17 +50,14 @@ export const SettingField = memo(function SettingField({
       )
     }
     const isSpan = name.endsWith('Seconds')
-    const unit = isSpan ? t('seconds') : name.endsWith('Days') ? t('days') : ''
-    const [now, first] = [number, initial].map((one) => isSpan && spanInWords(one, currentLanguage()))
-    const start = t('initial', {
-      value: `${initial} ${unit}`.trim() + (first && number !== initial ? ` (${first})` : ''),
-    })
+    const [now, atFirst] = [number, initial].map((one) => isSpan && spanInWords(one, currentLanguage()))
+    const start = atFirst && number !== initial ? `${first} (${atFirst})` : first
     return (
       <NumberField
         {...common}
         description={now ? `= ${now} · ${start}` : start}
         min={0}
-        after={unit}
+        after={unitOf(name)}
         value={number}
         onChange={change}
       />
@@ -68,7 +67,7 @@ export const SettingField = memo(function SettingField({
     return (
       <Checkbox
         {...common}
-        description={t('initial', { value: t(initial ? 'yes' : 'no') })}
+        description={first}
         checked={value === true}
         onChange={(event) => change(event.currentTarget.checked)}
       />
@@ -78,7 +77,7 @@ export const SettingField = memo(function SettingField({
     return (
       <ListField
         {...common}
-        description={t('initial', { value: initial.join(', ') || '---' })}
+        description={first}
         ofWords={name.endsWith('Words')}
         value={value}
         onChange={change}
@@ -88,13 +87,14 @@ export const SettingField = memo(function SettingField({
   return (
     <TextInput
       {...common}
-      description={t('initial', { value: String(initial) })}
+      description={first}
       value={String(value ?? '')}
       onChange={(event) => change(event.currentTarget.value)}
     />
   )
 })
 
-function sentence(meaning: string): string {
+/** What a setting means, as a label. */
+export function sentence(meaning: string): string {
   return meaning.charAt(0).toUpperCase() + meaning.slice(1)
 }

@@ -1,20 +1,20 @@
 import { Button, Loader } from '@mantine/core'
-import { type OwnerSetting, plainResult } from '@strom/contract'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useState } from 'react'
+import type { OwnerSetting } from '@strom/contract'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
-import { isFailure } from '../../../lib/http/failure.ts'
-import { toasts } from '../../../lib/toasts.ts'
-import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { Conflict } from '../components/conflict.tsx'
 import { InTurns } from '../components/in-turns.tsx'
-import { changeSettings, settingsQuery } from './api.ts'
+import { settingsQuery } from './api.ts'
 import { groupSettings } from './groups.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { SampleCart } from './sample-cart.tsx'
-import { SettingField } from './setting-field.tsx'
+import { SettingField, sentence } from './setting-field.tsx'
 import classes from './settings.module.css'
+import { useSettingsForm } from './use-settings-form.ts'
+import { useValueInWords } from './use-value-in-words.ts'
 
 /** Prices, points and limits: whatever an owner changes while the site runs. */
 export function SettingsSection() {
@@ -30,54 +30,34 @@ export function SettingsSection() {
 
 function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   const { t } = useTranslation(['consoleSettings', 'console'])
-  const queries = useQueryClient()
-  const refuse = useRefusalToast()
-  const [edits, setEdits] = useState<ReadonlyMap<string, unknown>>(new Map())
-  const [wrong, setWrong] = useState<{ name: string; reason: string }>()
-  const [saving, setSaving] = useState(false)
-
-  const edit = useCallback(
-    (name: string, value: unknown) => setEdits((before) => new Map(before).set(name, value)),
-    [],
-  )
-  const currentOf = ({ name, value }: OwnerSetting) => (edits.has(name) ? edits.get(name) : value)
-  // What is stored now, allowed or not, is what a change is a change from.
-  const changed = settings.filter(
-    ({ name, value, stored = value }) =>
-      edits.has(name) && JSON.stringify(edits.get(name)) !== JSON.stringify(stored),
-  )
+  const { valueInWords } = useValueInWords()
+  const form = useSettingsForm(settings)
   const named = (name: string) => {
     const setting = settings.find((one) => one.name === name)
-    return setting && currentOf(setting)
+    return setting && form.currentOf(setting)
   }
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setSaving(true)
-    setWrong(undefined)
-    const changes = changed.map((setting) => ({
-      name: setting.name,
-      value: currentOf(setting),
-      changedAt: setting.changedAt,
-    }))
-    const answer = await changeSettings(changes)
-    setSaving(false)
-    if (!isFailure(answer) && answer.settings) queries.setQueryData(settingsQuery.queryKey, answer.settings)
-    if (answer.resultCode === plainResult.success) {
-      setEdits(new Map())
-      toasts.show({ title: t('saved'), message: t('savedText') })
-      // Names, prices and limits are shown all over the site.
-      await queries.invalidateQueries()
-      return
-    }
-    if (!isFailure(answer) && answer.wrong) setWrong(answer.wrong)
-    refuse(answer)
+    if (form.changed > 0) void form.save()
   }
 
   const [price, rates] = [named('pricePerMonthCents'), named('discountRates')]
   return (
-    <form onSubmit={save} className={classes.form} noValidate>
-      <NotAllowed settings={settings} onKeep={({ name, value }) => edit(name, value)} />
+    <form onSubmit={submit} className={classes.form} noValidate>
+      {form.conflict && (
+        <Conflict
+          clashes={form.conflict.clashes.map(({ setting, theirs, mine }) => ({
+            name: sentence(setting.meaning),
+            theirs: valueInWords(setting.name, theirs),
+            mine: valueInWords(setting.name, mine),
+          }))}
+          saving={form.saving}
+          onKeepMine={form.conflict.keepMine}
+          onTakeTheirs={form.conflict.takeTheirs}
+        />
+      )}
+      <NotAllowed settings={settings} onKeep={(setting) => form.edit(setting, setting.value)} />
       <InTurns className={classes.groups}>
         {groupSettings(settings).map(({ title, settings: group }) => (
           <section key={title} className={classes.group}>
@@ -87,9 +67,9 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
                 <SettingField
                   key={setting.name}
                   setting={setting}
-                  value={currentOf(setting)}
-                  error={wrong?.name === setting.name ? wrong.reason : undefined}
-                  onChange={edit}
+                  value={form.currentOf(setting)}
+                  error={form.wrong?.name === setting.name ? form.wrong.reason : undefined}
+                  onChange={form.edit}
                 />
               ))}
             </div>
@@ -99,13 +79,13 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
           </section>
         ))}
       </InTurns>
-      {changed.length > 0 && (
+      {form.changed > 0 && (
         <div className={classes.bar} role="status">
-          <span>{t('unsaved', { count: changed.length })}</span>
-          <Button variant="default" onClick={() => setEdits(new Map())} disabled={saving}>
+          <span>{t('unsaved', { count: form.changed })}</span>
+          <Button variant="default" onClick={form.discard} disabled={form.saving}>
             {t('discard')}
           </Button>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={form.saving}>
             {t('save')}
           </Button>
         </div>

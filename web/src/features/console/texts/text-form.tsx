@@ -6,49 +6,83 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { Conflict } from '../components/conflict.tsx'
 import { GrowingText } from '../components/growing-text.tsx'
 import { resetText, writeText } from './api.ts'
 import type { ShownText } from './find-texts.ts'
 import classes from './texts.module.css'
 
+/** What is to stand in the place of a version of the text. */
+type Wanted = { en: string; nb: string; version: number | null }
+
 type TextFormProps = { text: ShownText; onDone: () => void }
 
-/** One text in both languages, side by side; what comes with the product can be put back. */
+/**
+ * One text in both languages, side by side; what comes with the product can be put back. What is typed stays, though
+ * another owner saves another text meanwhile: whoever saves then sees both, and chooses.
+ */
 export function TextForm({ text, onDone }: TextFormProps) {
   const { t } = useTranslation('consoleTexts')
   const queries = useQueryClient()
   const refuse = useRefusalToast()
+  const [base, setBase] = useState(text)
   const [en, setEn] = useState(text.en)
   const [nb, setNb] = useState(text.nb)
+  const [refused, setRefused] = useState(false)
   const [resetting, setResetting] = useState(false)
+  const isNewer = text.version !== base.version
+  // What this owner did not touch is as the other one left it.
+  const mine = { en: en === base.en ? text.en : en, nb: nb === base.nb ? text.nb : nb }
+  if (isNewer && mine.en === text.en && mine.nb === text.nb) rebase()
+
+  function rebase() {
+    setBase(text)
+    setEn(text.en)
+    setNb(text.nb)
+    setRefused(false)
+  }
 
   async function took(answer: { resultCode: number; detail?: string | undefined }, message: string) {
     if (answer.resultCode === plainResult.success) {
       onDone()
       toasts.show({ message })
-    } else refuse(answer)
+    } else {
+      setRefused(true)
+      refuse(answer)
+    }
     // The pages that show it, and after a refusal how it stands now.
     await queries.invalidateQueries()
   }
 
   const writing = useMutation({
-    mutationFn: () => writeText({ id: text.id, en, nb, version: text.version }),
+    mutationFn: (wanted: Wanted) => writeText({ id: text.id, ...wanted }),
     onSuccess: (answer) => took(answer, t('saved')),
   })
   const putting = useMutation({
     mutationFn: (version: number) => resetText({ id: text.id, version }),
     onSuccess: (answer) => took(answer, t('putBack')),
   })
-  const { version, initial, form } = text
+  const { version, initial, form } = base
   const complete = en.trim() !== '' && nb.trim() !== ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (complete) writing.mutate()
+    if (complete) writing.mutate({ en, nb, version })
   }
 
   return (
     <form className={formClasses.form} noValidate onSubmit={submit}>
+      {refused && isNewer && (
+        <Conflict
+          clashes={[
+            { name: t('english'), theirs: text.en, mine: mine.en },
+            { name: t('norwegian'), theirs: text.nb, mine: mine.nb },
+          ].filter((clash) => clash.theirs !== clash.mine)}
+          saving={writing.isPending}
+          onKeepMine={() => writing.mutate({ ...mine, version: text.version })}
+          onTakeTheirs={rebase}
+        />
+      )}
       <p className={classes.note}>{t(form === 'line' ? 'oneLine' : 'severalLines')}</p>
       <div className={classes.languages}>
         <GrowingText
@@ -56,6 +90,7 @@ export function TextForm({ text, onDone }: TextFormProps) {
           lang="en"
           rows={4}
           data-autofocus
+          readOnly={writing.isPending}
           value={en}
           onChange={(event) => setEn(event.currentTarget.value)}
         />
@@ -63,6 +98,7 @@ export function TextForm({ text, onDone }: TextFormProps) {
           label={t('norwegian')}
           lang="nb"
           rows={4}
+          readOnly={writing.isPending}
           value={nb}
           onChange={(event) => setNb(event.currentTarget.value)}
         />

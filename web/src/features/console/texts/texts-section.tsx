@@ -79,7 +79,7 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
       {found.length > shown && <NearEnd key={shown} onNear={() => setShown(shown + step)} />}
       {!all.data && (all.error ? <NotLoaded /> : all.isFetching && <Loader mt="md" />)}
       <Dialog title={t('edit')} opened={editing} onClose={editor.close} size="lg">
-        {chosen && <TextForm key={`${chosen.id} ${chosen.version}`} text={chosen} onDone={editor.close} />}
+        {chosen && <TextForm key={chosen.id} text={chosen} onDone={editor.close} />}
       </Dialog>
     </>
   )

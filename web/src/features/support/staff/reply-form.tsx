@@ -54,6 +54,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
         label={t('emailResponse')}
         rows={5}
         maxLength={10_000}
+        readOnly={reply.isPending}
         value={draft}
         error={wrong}
         onChange={(event) => {

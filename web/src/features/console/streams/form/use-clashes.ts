@@ -1,6 +1,6 @@
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
-import type { Clash } from './conflict.tsx'
+import type { Clash } from '../../components/conflict.tsx'
 import { differences, fieldNames, fieldsOf, type StreamFields } from './fields.ts'
 
 /** What two owners changed of a stream since this one began to write: how it is now, and how it would be by the form. */

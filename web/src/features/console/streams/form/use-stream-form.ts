@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { useStreamChange } from '../use-stream-change.ts'
 import { fieldOf, streamForm, validateChange } from './field-errors.ts'
-import { changeOf, differences, fieldsOf, type StreamFields } from './fields.ts'
+import { changeOf, differences, editsSince, fieldsOf, type StreamFields } from './fields.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /**
@@ -32,7 +32,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
         wrong.refused(answer)
         if (answer.resultCode === plainResult.success && answer.stream) {
           setBase(answer.stream)
-          setEdits({})
+          setEdits((known) => editsSince(fields, known))
           setTheirs(undefined)
           onSaved()
         } else if (answer.reason === 'changed-meanwhile') setTheirs(answer.stream)

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import tableClasses from '../../../../components/card-table.module.css'
+import tableClasses from '../../../components/card-table.module.css'
 import classes from './conflict.module.css'
-import pageClasses from './form-page.module.css'
 
 /** A field that another owner changed meanwhile: how it is now, and how it would be by the form. */
 export type Clash = { name: string; theirs: string; mine: string }
@@ -14,11 +13,16 @@ type ConflictProps = {
   onTakeTheirs: () => void
 }
 
+/** The button that was pressed may be far below. */
+function bringIntoView(section: HTMLElement | null) {
+  section?.scrollIntoView({ block: 'center' })
+}
+
 /** Another owner was faster: both versions, to choose from. */
 export function Conflict({ clashes, saving, onKeepMine, onTakeTheirs }: ConflictProps) {
-  const { t } = useTranslation('consoleStreams')
+  const { t } = useTranslation('console')
   return (
-    <section className={classes.conflict} role="alert" aria-label={t('conflict')}>
+    <section ref={bringIntoView} className={classes.conflict} role="alert" aria-label={t('conflict')}>
       <h2>{t('conflict')}</h2>
       <p>{t('conflictText')}</p>
       <div className={tableClasses.scroll}>
@@ -41,7 +45,7 @@ export function Conflict({ clashes, saving, onKeepMine, onTakeTheirs }: Conflict
           </tbody>
         </table>
       </div>
-      <div className={pageClasses.acts}>
+      <div className={classes.acts}>
         <Button variant="default" onClick={onTakeTheirs} disabled={saving}>
           {t('takeTheirs')}
         </Button>

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { formatCents } from '../../../lib/dollars.ts'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { formatPercent } from '../../../lib/percent.ts'
+
+/** Settings' values as a person reads them. */
+export function useValueInWords() {
+  const { t } = useTranslation('consoleSettings')
+
+  /** One of a list: a step of the discounts, a number or a word. */
+  function partInWords(part: { months?: unknown; discount?: unknown } | number | string): string {
+    if (typeof part !== 'object') return String(part)
+    const percent = formatPercent(Number(part.discount), currentLanguage())
+    return t('rate', { months: Number(part.months), percent })
+  }
+
+  /** What a setting's number counts; empty where that is not a time. */
+  function unitOf(name: string): string {
+    if (name.endsWith('Seconds')) return t('seconds')
+    return name.endsWith('Days') ? t('days') : ''
+  }
+
+  /** '$12.00', '3600 seconds', 'from 12 months 20%'; empty for a list of nothing. */
+  function valueInWords(name: string, value: unknown): string {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (Array.isArray(value)) return value.map(partInWords).join(', ')
+    if (typeof value !== 'number') return String(value ?? '')
+    return name.endsWith('Cents') ? formatCents(value) : `${value} ${unitOf(name)}`.trim()
+  }
+
+  return { unitOf, valueInWords }
+}
