@@ -34,7 +34,11 @@ export type OwnerStream = z.output<typeof ownerStream>
 
 const image = z
   .string()
-  .check(z.trim(), z.maxLength(200, { error: 'textTooLong' }), z.regex(/^\/[^\s/]\S*$/, { error: 'image' }))
+  .check(
+    z.trim(),
+    z.maxLength(200, { error: 'textTooLong', abort: true }),
+    z.regex(/^\/[^\s/]\S*$/, { error: 'image' }),
+  )
 const tags = z.string().check(z.trim(), z.maxLength(200, { error: 'textTooLong' }))
 /** Ends in `{token}`; null or nothing: the site's own. */
 const ownAddress = z.nullable(z.string().check(z.trim(), z.maxLength(2000, { error: 'textTooLong' })))

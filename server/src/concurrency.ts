@@ -3,12 +3,19 @@
 /** Runs the work, now or when it is its turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A semaphore: so many pieces of work run at once, the others wait, first come, first served. Of one at a time it is a mutex. */
-export function limitConcurrency(most: number): InTurn {
+/** So many wait for their turn already that one more would wait for too long. */
+export class TooManyWaiting extends Error {}
+
+/**
+ * A semaphore: so many pieces of work run at once, the others wait, first come, first served. Of one at a time it is a mutex.
+ * @throws TooManyWaiting when `mostWaiting` do already.
+ */
+export function limitConcurrency(most: number, mostWaiting = Number.POSITIVE_INFINITY): InTurn {
   const waiting: (() => void)[] = []
   let free = most
   return async (work) => {
     if (free > 0) free -= 1
+    else if (waiting.length >= mostWaiting) throw new TooManyWaiting(`${waiting.length} are waiting already`)
     else await new Promise<void>((comes) => waiting.push(comes))
     try {
       return await work()

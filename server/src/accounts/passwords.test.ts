@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TooManyWaiting } from '../concurrency.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 describe('a stored password', () => {
@@ -15,6 +16,17 @@ describe('a stored password', () => {
       '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$s7GodbkNzfPHi2+K+JnDaj0yaeuDrGcxxHh4qyFBa7w'
     expect(await verifyPassword('long enough', cheap)).toBe(true)
     expect(await verifyPassword('long enough', cheap.replace('t=1', 't=2'))).toBe(false)
+  })
+
+  it('is not tried where hundreds are waiting to be', async () => {
+    const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+    const all = await Promise.allSettled(
+      Array.from({ length: 300 }, () => verifyPassword('long enough', cheap)),
+    )
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toHaveLength(300 - 202)
+    expect(refused[0]).toBeInstanceOf(TooManyWaiting)
+    expect(await verifyPassword('long enough', cheap)).toBe(false)
   })
 
   it('of nobody is no password’s, and what is no PHC string is a bug', async () => {

@@ -1,7 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { limitConcurrency } from '../concurrency.ts'
 
-const derive = promisify(argon2)
+const deriveNow = promisify(argon2)
+
+/**
+ * Two at once leave half of Node's threads to files and names, and two hundred that wait are a few seconds: whoever comes with
+ * more passwords than that stops neither pages nor media.
+ */
+const inTurn = limitConcurrency(2, 200)
+
+const derive: typeof deriveNow = (algorithm, parameters) => inTurn(() => deriveNow(algorithm, parameters))
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

@@ -21,9 +21,16 @@ export const checkOutPath = '/subscription'
 
 export type PageSettings = Pick<Config, 'publicUrl' | 'payments' | 'chromecast'>
 
+/** No pattern: of thousands of slashes that are not at the end one takes time by their square. */
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 /** Whether a page may load PayPal's script: the check-out, on a site where PayPal takes the money. */
 export function isCheckOut({ payments }: Pick<Config, 'payments'>, path: string): boolean {
-  return payments.kind === 'paypal' && path.replace(/\/+$/, '') === checkOutPath
+  return payments.kind === 'paypal' && withoutSlashesAtEnd(path) === checkOutPath
 }
 
 /** Whose script, calls, frames and pictures the buttons bring: PayPal's, or those of an emulator that runs by itself. */

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { TooManyWaiting } from '../concurrency.ts'
 import { troubleOf } from '../db/trouble.ts'
-import { databaseTrouble, malformed, noSuchRange, restarting, tooLarge, tooMany } from './refusals.ts'
+import {
+  databaseTrouble,
+  malformed,
+  noSuchRange,
+  restarting,
+  tooBusy,
+  tooLarge,
+  tooMany,
+} from './refusals.ts'
 import { requestLanguage } from './request-language.ts'
 import { sendAnswer } from './send-answer.ts'
 
@@ -15,6 +24,7 @@ export function registerFailures(server: FastifyInstance) {
       // The limit's plugin has said in the header how long it is.
       return sendAnswer(reply, tooMany(Number(reply.getHeader('retry-after') ?? 60), language))
     }
+    if (error instanceof TooManyWaiting) return sendAnswer(reply, tooBusy(language))
     if (error.statusCode === 503) return sendAnswer(reply, restarting(language))
     if (error.statusCode && error.statusCode < 500) return sendAnswer(reply, malformed(language))
     const trouble = troubleOf(error)

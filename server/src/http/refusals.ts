@@ -128,6 +128,16 @@ export function restarting(language: Language): HttpRefusal {
   return { ...refuse(503, sentences.stopping, language), headers: { 'Retry-After': '2' } }
 }
 
+const busySentence = {
+  en: 'The site is very busy. Try again in a moment.',
+  nb: 'Det er stor trafikk på nettstedet. Prøv igjen om litt.',
+}
+
+/** 503: too many want at once what only a few can have. */
+export function tooBusy(language: Language): HttpRefusal {
+  return { ...refuse(503, busySentence, language), headers: { 'Retry-After': '2' } }
+}
+
 const databaseSentences: Record<DatabaseTrouble, { seconds: number; sentence: Sentence }> = {
   unreachable: {
     seconds: 2,
@@ -138,10 +148,7 @@ const databaseSentences: Record<DatabaseTrouble, { seconds: number; sentence: Se
   },
   busy: {
     seconds: 2,
-    sentence: {
-      en: 'The site is very busy. Try again in a moment.',
-      nb: 'Det er stor trafikk på nettstedet. Prøv igjen om litt.',
-    },
+    sentence: busySentence,
   },
   slow: {
     seconds: 5,

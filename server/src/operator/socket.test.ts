@@ -69,6 +69,25 @@ describe('the socket', () => {
     expect(await say('x'.repeat(300 * 1024))).toMatchObject(refusal)
   })
 
+  it('logs of a command that fails its name and options, and nothing that was said of them', async () => {
+    const logged: string[] = []
+    const broken = new Proxy(site.app, {
+      get(app, name) {
+        if (name === 'channels') throw new Error('the channels are broken')
+        if (name === 'log')
+          return { ...app.log, error: (about: object) => logged.push(JSON.stringify(about)) }
+        return Reflect.get(app, name)
+      },
+    })
+    await served.close()
+    served = await serveCommands(broken)
+    const address = 'https://user:hunter2@example.org/live.m3u8'
+    const given = ['channel', 'add', 'news', '--hls', address, '--header', 'Authorization: Bearer SECRET']
+    expect(await ask(...given)).toMatchObject({ exitCode: 1 })
+    expect(logged).toEqual([expect.stringContaining('channel --hls --header')])
+    expect(logged[0]).not.toMatch(/hunter2|SECRET|news/)
+  })
+
   it('answers half a request that ends', async () => {
     expect(await say('{"argv":["maintenance","on"]', { end: true })).toMatchObject(refusal)
     expect(site.app.settings.get('maintenance').on).toBe(false)

@@ -23,6 +23,12 @@ function readRequest(line: string): string[] | null {
   }
 }
 
+/** A command and its options, without what was said of them: that may be a secret. */
+function namesIn([command, ...rest]: readonly string[]): string {
+  const options = rest.filter((one) => one.startsWith('--')).map((one) => one.replace(/=.*$/s, ''))
+  return [command, ...options].join(' ')
+}
+
 /** Hands one line to `take` as soon as it is whole; null for what is none: too long, half, or too slow. */
 function onceWhole(socket: Socket, deadlineMs: number, take: (line: string | null) => void) {
   const parts: Buffer[] = []
@@ -97,7 +103,7 @@ export async function serveCommands(
     try {
       return await carryOut(app, argv, 'server', tell)
     } catch (error) {
-      app.log[troubleOf(error) ? 'warn' : 'error']({ err: error, argv }, 'a command failed')
+      app.log[troubleOf(error) ? 'warn' : 'error']({ err: error, command: namesIn(argv) }, 'a command failed')
       return failure(error)
     }
   }
