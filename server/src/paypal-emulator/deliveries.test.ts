@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPayPalStage, type PayPalStage } from '../testing/stages/paypal-stage.ts'
+import { testStart } from '../testing/test-app.ts'
 import { signedHeaders } from './signatures.ts'
 
 let stage: PayPalStage
@@ -113,7 +114,7 @@ describe('verification', () => {
       '{"e":"caf\\u00e9 \\"}\\\\","webhook_event":{"x":1}}',
       '{}',
     ]) {
-      const headers = signedHeaders(books, { webhookId: 'WEBHOOK1', body, at: Date.now() })
+      const headers = signedHeaders(books, { webhookId: 'WEBHOOK1', body, at: testStart })
       expect(await genuine(headers, body)).toBe(true)
     }
   })

@@ -112,8 +112,20 @@ describe('another network', () => {
     expect((await watch(60, { ip: away })).second).toBe(30)
     anna.ip = away
     await anna.check()
-    expect(await watch(60, { ip: away })).toEqual({ answer: 'yes', second: 60 })
+    expect(await watch(600, { ip: away })).toEqual({ answer: 'yes', second: 600 })
     expect((await watch(60, { ip: home })).second).toBe(30)
+  })
+
+  it('gains nothing by a household that moves to and fro', async () => {
+    let served = 0
+    for (let second = 0; second < 600; second += 2) {
+      anna.ip = second % 24 < 12 ? home : away
+      if (second % 12 === 0) await anna.check()
+      if ((await stage.gate(token, { ip: '192.0.2.9' })) === 'yes') served += 2
+      expect(await stage.gate(token, { ip: anna.ip })).toBe('yes')
+      stage.clock.advance(2)
+    }
+    expect(served).toBe(30)
   })
 
   it('is found by the gate itself when any call came from there, and sharers end', async () => {
@@ -141,6 +153,9 @@ describe('another network', () => {
     expect(await stage.gate(token, { ip: away })).toBe('yes')
     await anna.check({ casting: false })
     expect(await stage.gate(token, { ip: away })).toBe('other-network')
+    await anna.check({ casting: true })
+    expect(await stage.gate(token, { ip: '192.0.2.9' })).toBe('other-network')
+    expect(await stage.gate(token, { ip: away })).toBe('yes')
   })
 })
 
@@ -198,6 +213,19 @@ describe('the right to a picture', () => {
     }
     expect(told).toEqual([])
     expect(await stage.gate(token)).toBe('yes')
+  })
+
+  it('ends 30 seconds after the household moved away from what is open', async () => {
+    const told = await opened()
+    anna.ip = away
+    await anna.check()
+    for (let second = 0; second < 30; second++) {
+      await stage.app.registry.tick()
+      stage.clock.advance(1)
+    }
+    expect(told).toEqual([])
+    await stage.app.registry.tick()
+    expect(told).toEqual(['other-network'])
   })
 
   it('comes back when the maintenance is over', async () => {

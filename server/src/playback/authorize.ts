@@ -2,7 +2,7 @@ import { type EndReason, endReasons, type MediaRefusal } from '@strom/contract'
 import type { App } from '../app.ts'
 import { networkOf } from '../http/network.ts'
 import { moveHousehold } from './check-account-sharing.ts'
-import { isStray, type Protocol, type Session } from './registry/session.ts'
+import { isStray, noteStray, noteTelevision, type Protocol, type Session } from './registry/session.ts'
 
 /** A request for media: with which token, from where, for which stream. */
 export type MediaRequest = { token: string | undefined; ip: string; streamId: string; protocol: Protocol }
@@ -29,7 +29,7 @@ const strayAskEveryMs = 1000
 /** A television is remembered; the device's own move is followed; anything else is listed, and served for a moment. */
 async function followNetwork(app: App, session: Session, ip: string, network: string) {
   if (network === session.network) return
-  if (session.casting) session.castNetwork ??= network
+  noteTelevision(session, network)
   if (!isStray(session, network)) return
   const now = app.clock.now()
   if (now - session.strayAskedAt >= strayAskEveryMs) {
@@ -39,7 +39,7 @@ async function followNetwork(app: App, session: Session, ip: string, network: st
   }
   if (!isStray(session, network)) return
   app.registry.unknownAddresses.note(ip, now)
-  session.strayedAt ??= now
+  noteStray(session, now)
 }
 
 function isEnd(reason: MediaRefusal): reason is EndReason {

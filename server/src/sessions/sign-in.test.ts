@@ -9,7 +9,12 @@ const email = 'kari@example.org'
 let test: TestApp
 
 beforeEach(async () => {
-  test = await openTestApp({ settings: { signInFailuresPerAddress: 5, signInFailuresPerNetwork: 12 } })
+  const settings = {
+    signInFailuresPerAddress: 5,
+    signInFailuresPerNetwork: 12,
+    signInFailuresPerAddressAndNetwork: 9,
+  }
+  test = await openTestApp({ settings })
   await test.build.account({ email, username: 'Kari' })
 })
 afterEach(() => test.close())
@@ -92,6 +97,22 @@ describe('throttling', () => {
     for (let i = 0; i < 8; i++) await tryPassword('wrong password', '198.51.100.1')
     expect((await tryPassword('wrong password', '203.0.113.5')).statusCode).toBe(429)
     expect((await tryPassword(testPassword, '203.0.113.5')).json()).toHaveProperty('token')
+  })
+
+  it('makes the right password wait there too once many have failed, alike for an unknown address', async () => {
+    const [cafe, home] = ['198.51.100.1', '203.0.113.5']
+    await tryPassword(testPassword, cafe)
+    await tryPassword(testPassword, home)
+    const failures = async (ip: string, address: string) => {
+      const codes = []
+      for (let i = 0; i < 9; i++) codes.push((await tryPassword('wrong password', ip, address)).statusCode)
+      return codes
+    }
+    expect(await failures(cafe, email)).toEqual(await failures('198.51.100.2', 'nobody@example.org'))
+    const paused = await tryPassword(testPassword, cafe)
+    expect(paused.statusCode).toBe(429)
+    expect(paused.body).toBe((await tryPassword(testPassword, '198.51.100.2', 'nobody@example.org')).body)
+    expect((await tryPassword(testPassword, home)).json()).toHaveProperty('token')
   })
 
   it('counts only failures, and a success clears the address', async () => {

@@ -75,14 +75,22 @@ async function startDevice(
 /**
  * Signs a person in on a new device (specification 2 Login; design 5.2). The work and the answer are the same
  * whether or not the address exists. Only failures count against the address and the network; a right password
- * from a network the account has used before always gets in, so that nobody is locked out of their own home.
+ * from a network the account has used before gets in all the same, so that nobody far away locks people out of their
+ * own home. That network may be a café's: past a larger number of failures for this address from there it waits too.
  *
  * Who has a second factor gives its code along with the password, in one call: nothing is kept of who has given the
  * password only, and that try is neither a failure nor a success. A wrong code is counted as a wrong password is, and
  * for the account besides, past which no network helps.
  */
 export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
-  const limit = { address: limitOf(app, 'sign-in-address'), network: limitOf(app, 'sign-in-network') }
+  const limit = {
+    address: limitOf(app, 'sign-in-address'),
+    network: limitOf(app, 'sign-in-network'),
+    both: limitOf(app, 'sign-in-address-network'),
+  }
+  const both = `${tried.email} ${tried.network}`
+  const waitOfBoth = await countTry(app.db, limit.both, both)
+  if (waitOfBoth > 0) return { ok: false, reason: 'too-many', seconds: waitOfBoth }
   const wait = Math.max(
     await countTry(app.db, limit.address, tried.email),
     await countTry(app.db, limit.network, tried.network),
@@ -106,10 +114,12 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
       // Only this try: forgetting them all would let who knows the password try codes for ever.
       await forgiveTry(app.db, limit.address, tried.email)
       await forgiveTry(app.db, limit.network, tried.network)
+      await forgiveTry(app.db, limit.both, both)
     }
     return started
   }
   await clearTries(app.db, limit.address, tried.email)
+  await clearTries(app.db, limit.both, both)
   await forgiveTry(app.db, limit.network, tried.network)
   return started
 }

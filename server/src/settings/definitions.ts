@@ -94,6 +94,11 @@ export const settingDefinitions = {
   signInWindowSeconds: setting(atLeastOne, 900, 'time over which failed sign-ins are counted'),
   signInFailuresPerAddress: setting(atLeastOne, 10, 'failed sign-ins of one e-mail address before a pause'),
   signInFailuresPerNetwork: setting(atLeastOne, 100, 'failed sign-ins from one network before a pause'),
+  signInFailuresPerAddressAndNetwork: setting(
+    atLeastOne,
+    50,
+    'failed sign-ins of one e-mail address from one network before a pause for the right password too',
+  ),
   passwordResetSeconds: setting(atLeastOne, 3600, 'life of a password reset link'),
   passwordResetWindowSeconds: setting(
     atLeastOne,

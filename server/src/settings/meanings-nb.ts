@@ -26,6 +26,8 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   signInWindowSeconds: 'tiden mislykkede innlogginger telles over',
   signInFailuresPerAddress: 'mislykkede innlogginger for én e-postadresse før en pause',
   signInFailuresPerNetwork: 'mislykkede innlogginger fra ett nett før en pause',
+  signInFailuresPerAddressAndNetwork:
+    'mislykkede innlogginger for én e-postadresse fra ett nett før en pause også for riktig passord',
   passwordResetSeconds: 'levetiden til en lenke for nytt passord',
   passwordResetWindowSeconds: 'tiden forespørsler om nytt passord telles over',
   passwordResetsPerAddress: 'lenker for nytt passord til én e-postadresse før en pause',

@@ -7,6 +7,8 @@ export type Limit = { kind: string; tries: number; windowSeconds: number }
 const limits = {
   'sign-in-address': ['signInFailuresPerAddress', 'signInWindowSeconds'],
   'sign-in-network': ['signInFailuresPerNetwork', 'signInWindowSeconds'],
+  // Of one address from one network: past it even a network that the account has used does not help.
+  'sign-in-address-network': ['signInFailuresPerAddressAndNetwork', 'signInWindowSeconds'],
   // Wrong passwords of a signed-in member in Account Settings.
   'own-password': ['signInFailuresPerAddress', 'signInWindowSeconds'],
   // Wrong codes of a second factor, at sign-in and in Account Settings, by account: whoever gives them knows the password.

@@ -54,6 +54,24 @@ it.each(['../../v1/oauth2/token', 'A/B', 'A?b', '', 'Ä', 'x'.repeat(65)])(
   },
 )
 
+it('nobody makes us ask PayPal about a delivery that cannot be its own', async () => {
+  const headers = {
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+    'paypal-transmission-id': 'e1',
+    'paypal-transmission-sig': 's1',
+    'paypal-transmission-time': new Date(test.now).toISOString(),
+  }
+  const strange = { ...headers, 'paypal-cert-url': 'https://example.org/CERT-1' }
+  expect(await test.paypal.verifyDelivery({ headers: strange, body: '{}' })).toEqual({
+    ok: true,
+    genuine: false,
+  })
+  expect(test.seen).toEqual([])
+  test.replies = [() => ({ status: 200, body: { verification_status: 'SUCCESS' } })]
+  expect(await test.paypal.verifyDelivery({ headers, body: '{}' })).toEqual({ ok: true, genuine: true })
+})
+
 it('a repeated call carries the same request id', async () => {
   test.replies = [() => ({ status: 500 }), () => ({ status: 503 })]
   await test.paypal.captureOrder({ orderId: 'ORDER1', requestId: 'same' })

@@ -51,7 +51,7 @@ const notUnderstood: PayPalFailure = {
 
 /** The client of PayPal's REST interface, or of what stands in for it: the same code, only the address differs. */
 export function createPayPal(options: PayPalOptions): PayPal {
-  const { apiAddress: address, clientId, clientSecret, clock, log, webhookId } = options
+  const { apiAddress: address, clientId, clientSecret, clock, demonstration, log, webhookId } = options
   const apiAddress = typeof address === 'string' ? () => Promise.resolve(address) : address
   const patience = options.patience ?? usualPatience
   const tokens = createAccessTokens({ apiAddress, clientId, clientSecret, clock, timeoutMs: patience.tryMs })
@@ -74,7 +74,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
   return {
     clientId,
     scriptAddress: options.scriptAddress,
-    demonstration: options.demonstration,
+    demonstration,
 
     createOrder({ requestId, customId, cents, description }) {
       const body = JSON.stringify({
@@ -156,7 +156,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
     },
 
     async verifyDelivery(delivery) {
-      const body = verificationRequest(delivery, webhookId)
+      const body = verificationRequest(delivery, { webhookId, demonstration, now: clock.now() })
       if (!body) return { ok: true, genuine: false }
       const path = '/v1/notifications/verify-webhook-signature'
       const called = await calls.make({ method: 'POST', path, body }, verificationAnswer)

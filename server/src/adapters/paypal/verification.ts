@@ -1,3 +1,4 @@
+import { dayMs } from '../../clock.ts'
 import type { PayPalDelivery } from './paypal.ts'
 
 const headerOf = {
@@ -7,6 +8,29 @@ const headerOf = {
   transmission_sig: 'paypal-transmission-sig',
   transmission_time: 'paypal-transmission-time',
 } as const
+
+export type Receiver = {
+  webhookId: string
+  /** What speaks as PayPal does in tests may name any certificate. */
+  demonstration: boolean
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** PayPal tries for three days; clocks may differ. */
+const mostOffMs = 4 * dayMs
+
+/** Whether these headers could be PayPal's, as far as can be told without asking: nobody asks for what is nonsense. */
+function isPlausible(headers: PayPalDelivery['headers'], { demonstration, now }: Receiver): boolean {
+  const certificate = URL.parse(headers[headerOf.cert_url] ?? '')
+  const sentAt = Date.parse(headers[headerOf.transmission_time] ?? '')
+  return (
+    certificate?.protocol === 'https:' &&
+    (demonstration || /(^|\.)paypal\.com$/.test(certificate.hostname)) &&
+    /^[a-zA-Z0-9]{1,100}$/.test(headers[headerOf.auth_algo] ?? '') &&
+    Math.abs(now - sentAt) <= mostOffMs
+  )
+}
 
 function isJsonObject(text: string): boolean {
   try {
@@ -20,9 +44,10 @@ function isJsonObject(text: string): boolean {
 /**
  * The body of `/v1/notifications/verify-webhook-signature` for a delivery, with the event in it byte for byte: its signature
  * covers the bytes, and an event that was parsed and written anew may differ in a space or an escape.
- * @returns null when a header is missing or the event is not JSON, so that PayPal cannot have sent it.
+ * @returns null when a header is missing or nonsense or the event is not JSON, so that PayPal cannot have sent it.
  */
-export function verificationRequest({ headers, body }: PayPalDelivery, webhookId: string): string | null {
+export function verificationRequest({ headers, body }: PayPalDelivery, receiver: Receiver): string | null {
+  if (!isPlausible(headers, receiver)) return null
   const parts: string[] = []
   for (const [key, header] of Object.entries(headerOf)) {
     const value = headers[header]
@@ -31,5 +56,5 @@ export function verificationRequest({ headers, body }: PayPalDelivery, webhookId
   }
   // Checked before it is spliced in: an event that ends its own object would speak for the request around it.
   if (!isJsonObject(body)) return null
-  return `{${parts.join(',')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${body}}`
+  return `{${parts.join(',')},"webhook_id":${JSON.stringify(receiver.webhookId)},"webhook_event":${body}}`
 }

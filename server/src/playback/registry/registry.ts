@@ -7,7 +7,10 @@ import type { StreamTokens } from '../stream-token.ts'
 import { inBatches } from './in-batches.ts'
 import { createReadingPace } from './reading-pace.ts'
 import {
+  isStray,
   limitsOf,
+  noteStray,
+  noteTelevision,
   type Protocol,
   type Session,
   type StreamState,
@@ -73,6 +76,8 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   }
 
   function keepLiving(session: Session, viewing: Viewing) {
+    noteTelevision(session, viewing.network)
+    if (isStray(session, viewing.network)) noteStray(session, clock.now())
     memory.prolong(session)
     if (session.streamId === viewing.streamId) session.streamSeenAt = session.lastSeenAt
   }

@@ -76,7 +76,7 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
       const stored = isOver(read, now)
       const session = sessions.get(row.id) ?? read
       if (session === read) sessions.add(session)
-      else updateSession(session, read)
+      else updateSession(session, read, now)
       const reason = whyOver(session, now, limits)
       if (reason === null) continue
       if (!isOver(session, now)) Object.assign(session, { endsAt: now, endedReason: reason })

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   isStray,
   type Limits,
+  noteStray,
+  noteTelevision,
   renewedExpiry,
   type Session,
   type StreamState,
@@ -36,6 +38,7 @@ function session(given: Partial<Session> = {}): Session {
     castNetwork: null,
     ip: 'home',
     strayedAt: null,
+    movedAt: 0,
     strayAskedAt: 0,
     createdAt: 0,
     lastSeenAt: 0,
@@ -123,6 +126,7 @@ describe('what the database says of a known session', () => {
     updateSession(
       known,
       session({ lastSeenAt: 40, expiresAt: 600, streamId: 'b', ip: 'old', accessEndsAt: 7 }),
+      60,
     )
     expect(known).toMatchObject({
       lastSeenAt: 50,
@@ -136,21 +140,50 @@ describe('what the database says of a known session', () => {
 
   it('brings what another node learned since', () => {
     const known = session({ lastSeenAt: 40, streamId: 'a' })
-    updateSession(known, session({ lastSeenAt: 50, streamId: 'b', player: 'low-latency', ip: 'new' }))
+    updateSession(known, session({ lastSeenAt: 50, streamId: 'b', player: 'low-latency', ip: 'new' }), 60)
     expect(known).toMatchObject({ lastSeenAt: 50, streamId: 'b', player: 'low-latency', ip: 'new' })
   })
 
   it('never brings an ended one back to life', () => {
     const known = session({ endsAt: 5, endedReason: 'signed-out' })
-    updateSession(known, session())
+    updateSession(known, session(), 60)
     expect(known).toMatchObject({ endsAt: 5, endedReason: 'signed-out' })
   })
 
-  it('forgives straying when the household moved', () => {
-    const known = session({ strayedAt: 5, casting: true, castNetwork: 'tv' })
-    updateSession(known, session({ casting: true }))
-    expect(known).toMatchObject({ strayedAt: 5, castNetwork: 'tv' })
-    updateSession(known, session({ casting: true, network: 'away' }))
-    expect(known).toMatchObject({ strayedAt: null, castNetwork: null, network: 'away' })
+  it('keeps the television’s network through pauses of casting', () => {
+    const known = session({ casting: true, castNetwork: 'tv' })
+    updateSession(known, session({ casting: false }), 10)
+    updateSession(known, session({ casting: true }), 20)
+    noteTelevision(known, 'away')
+    expect(known.castNetwork).toBe('tv')
+  })
+
+  it('frees the television’s place when the household moved, not more often than every ten minutes', () => {
+    const known = session({ casting: true, castNetwork: 'tv' })
+    const read = (network: string, now: number) =>
+      updateSession(known, session({ casting: true, network }), now)
+    read('away', 600_000)
+    expect(known).toMatchObject({ castNetwork: null, network: 'away' })
+    noteTelevision(known, 'tv')
+    read('home', 1_199_999)
+    expect(known).toMatchObject({ castNetwork: 'tv', network: 'home' })
+    read('away', 1_799_999)
+    expect(known.castNetwork).toBeNull()
+  })
+
+  it('gives the grace back when the household moved since, ten minutes after it began', () => {
+    const known = session()
+    noteStray(known, 1000)
+    noteStray(known, 700_000)
+    expect(known.strayedAt).toBe(1000)
+    updateSession(known, session({ network: 'away' }), 700_000)
+    expect(known.strayedAt).toBe(1000)
+    noteStray(known, 700_000)
+    expect(known.strayedAt).toBe(700_000)
+    updateSession(known, session({ network: 'home' }), 701_000)
+    noteStray(known, 1_299_999)
+    expect(known.strayedAt).toBe(700_000)
+    noteStray(known, 1_300_000)
+    expect(known.strayedAt).toBe(1_300_000)
   })
 })

@@ -26,11 +26,13 @@ export type Session = {
   streamSeenAt: number
   player: 'default' | 'low-latency' | null
   casting: boolean
-  /** The one other network a cast session may be fetched from. */
+  /** The one other network the session may be fetched from while it is cast, kept when casting ends and begins again. */
   castNetwork: string | null
   ip: string
-  /** Since when media is asked from a network that is not the household. */
+  /** When the grace began: media was asked from a network that is not the household. */
   strayedAt: number | null
+  /** When the household was last seen to move, 0 for never. */
+  movedAt: number
   /** When the database was last asked whether the device calls from there now. */
   strayAskedAt: number
   readonly createdAt: number
@@ -73,6 +75,7 @@ export function sessionOf(row: SessionRow): Session {
     castNetwork: null,
     ip: row.ip,
     strayedAt: null,
+    movedAt: 0,
     strayAskedAt: 0,
     createdAt: row.created_at.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),
@@ -82,8 +85,11 @@ export function sessionOf(row: SessionRow): Session {
   }
 }
 
-/** Brings a session in memory up to what the database says; its use may be newer in memory than there. */
-export function updateSession(known: Session, read: Session) {
+/** A household that moves to and fro gets the grace, and a place for another television, back so often at most. */
+const againMs = 10 * 60_000
+
+/** Brings a session in memory up to what the database says now; its use may be newer in memory than there. */
+export function updateSession(known: Session, read: Session, now: number) {
   const endedHere = known.endsAt !== null && read.endsAt === null
   const moved = known.network !== read.network
   const streamOfOlderUse =
@@ -99,8 +105,9 @@ export function updateSession(known: Session, read: Session) {
     ip: read.lastSeenAt > known.lastSeenAt ? read.ip : known.ip,
     lastSeenAt: Math.max(known.lastSeenAt, read.lastSeenAt),
     expiresAt: Math.max(known.expiresAt, read.expiresAt),
-    castNetwork: read.casting && !moved ? known.castNetwork : null,
-    strayedAt: moved ? null : known.strayedAt,
+    castNetwork: moved && now - known.movedAt >= againMs ? null : known.castNetwork,
+    strayedAt: known.strayedAt,
+    movedAt: moved ? now : known.movedAt,
     strayAskedAt: known.strayAskedAt,
   })
 }
@@ -128,6 +135,17 @@ export function renewedExpiry(createdAt: number, now: number, limits: Limits): n
 export function isStray(session: Session, network: string): boolean {
   if (network === session.network) return false
   return !(session.casting && (session.castNetwork ?? network) === network)
+}
+
+/** Media goes to another network: the first one of a cast session is its television's. */
+export function noteTelevision(session: Session, network: string) {
+  if (session.casting && network !== session.network) session.castNetwork ??= network
+}
+
+/** Media goes to a stray network: the grace begins; anew only where the last began long ago and the household moved since. */
+export function noteStray(session: Session, now: number) {
+  const { strayedAt, movedAt } = session
+  if (strayedAt === null || (movedAt >= strayedAt && now - strayedAt >= againMs)) session.strayedAt = now
 }
 
 /** What is asked of a session: a stream, from a network. */

@@ -48,6 +48,7 @@ const settingGroups = [
       'signInWindowSeconds',
       'signInFailuresPerAddress',
       'signInFailuresPerNetwork',
+      'signInFailuresPerAddressAndNetwork',
     ],
   },
   {
