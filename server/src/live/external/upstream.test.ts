@@ -52,9 +52,15 @@ const headers = { authorization: 'Bearer secret', 'x-key': 'secret' }
 
 async function open(
   url: string,
-  { allowInner = false, totalMs = 2000, silenceMs = 2000, range = undefined as string | undefined } = {},
+  {
+    allowInner = false,
+    origin = 'origin.test',
+    totalMs = 2000,
+    silenceMs = 2000,
+    range = undefined as string | undefined,
+  } = {},
 ) {
-  const sender: Sender = { id: 'test', origin: new URL(at('origin.test')).origin, headers, allowInner }
+  const sender: Sender = { id: 'test', origin: new URL(at(origin)).origin, headers, allowInner }
   const opened = await upstream.open({ url, sender, totalMs, silenceMs, ...(range && { range }) })
   return opened.ok
     ? { status: opened.answer.statusCode, body: await text(opened.answer), url: opened.url }
@@ -87,11 +93,26 @@ describe('an address', () => {
   })
 
   it('of the inner net is asked where that is allowed, without leaving a way in for others', async () => {
-    expect(await open(at('inner.test'), { allowInner: true })).toMatchObject({ body: 'hello' })
+    const allowed = { allowInner: true, origin: 'inner.test' }
+    expect(await open(at('inner.test'), allowed)).toMatchObject({ body: 'hello' })
     expect(asked[0]?.to).toBe(inside)
     expect(await open(at('inner.test'))).toBe('inner')
     expect(asked).toHaveLength(1)
   })
+
+  it.each(['inner.test', inside, `origin.test:80`])(
+    'of the inner net (%s) is not asked for a source that may lie there, at another host or port',
+    async (host) => {
+      names['origin.test'] = [inside]
+      expect(await open(at('origin.test'), { allowInner: true })).toMatchObject({ body: 'hello' })
+      const other = host.includes(':') ? `http://${host}/` : at(host)
+      expect(await open(other, { allowInner: true })).toBe('inner')
+      answer = (_request, response) => response.writeHead(302, { location: other }).end()
+      expect(await open(at('origin.test'), { allowInner: true })).toBe('inner')
+      expect(asked.map(({ path }) => path)).toEqual(['/index.m3u8', '/index.m3u8'])
+      names['origin.test'] = [outside]
+    },
+  )
 
   it('is resolved once, and what was resolved is what is connected to', async () => {
     const upstreamOfRebinding = createUpstream({
