@@ -28,7 +28,7 @@ export async function startNginxWith(filesFolder: string): Promise<Yardstick | n
   if (!hasNginx()) return null
   const port = await freePort()
   const nginx = await startNginx(
-    `sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+    `access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
      types { video/mp4 m4s; application/vnd.apple.mpegurl m3u8; }
      server { listen 127.0.0.1:${port}; root ${filesFolder}; location = / { return 200; } }`,
     port,

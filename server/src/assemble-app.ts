@@ -28,12 +28,19 @@ export type AssembledApp = {
   close(): Promise<void>
 }
 
-type Parts = { config: Config; clock: SteadyClock; log: Logger; database: OpenedDatabase }
+type Parts = {
+  config: Config
+  clock: SteadyClock
+  log: Logger
+  database: OpenedDatabase
+  /** For tests: what counts as an address of the inner network. */
+  isInner?: ((address: string) => boolean) | undefined
+}
 
 type Closable = { close(): void | Promise<void> }
 
 /** Puts the app together over an open, migrated database; when that fails, what was opened till then is closed. */
-export async function assembleApp({ config, clock, log, database }: Parts): Promise<AssembledApp> {
+export async function assembleApp({ config, clock, log, database, isInner }: Parts): Promise<AssembledApp> {
   await using opened = new AsyncDisposableStack()
   const kept = <T extends Closable | undefined>(one: T): T => opened.adopt(one, (it) => it?.close())
   const { db, kind } = database
@@ -56,7 +63,7 @@ export async function assembleApp({ config, clock, log, database }: Parts): Prom
   )
   const external = kept(
     await openExternalSources({
-      ...{ db, events, clock },
+      ...{ db, events, clock, isInner },
       secret: await secrets.get('external-addresses'),
       limitBytes: () => settings.get('externalMemoryMegabytes') * 1024 * 1024,
     }),

@@ -75,13 +75,15 @@ export async function openTestApp(
     start?: number
     env?: NodeJS.ProcessEnv
     logTo?: DestinationStream
+    isInner?: (address: string) => boolean
   } = {},
 ): Promise<TestApp> {
   const clock = fixedClock(options.start ?? testStart)
   const dataDir = mkdtempSync(join(tmpdir(), 'strom-test-'))
   const config = readConfig({ TRUST_PROXY: '1', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...options.env })
   const database = await openTestDatabase()
-  const opened = await assembleApp({ config, clock, database, log: pino(logOptions(config), options.logTo) })
+  const log = pino(logOptions(config), options.logTo)
+  const opened = await assembleApp({ config, clock, database, log, isInner: options.isInner })
   const { app } = opened
   const settings = options.settings ?? {}
   for (const [name, value] of Object.entries(settings)) {

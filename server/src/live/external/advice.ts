@@ -7,7 +7,8 @@ const advice: Readonly<Record<ExternalRefusal, string>> = {
   failing: 'Ask whoever runs its server.',
   'timed-out': 'Look at its server, and the line between.',
   refusing: 'It wants another key or header: give it one with channel edit <id> --header, or in the console.',
-  inner: 'Is it a server of yours? Allow it with channel edit <id> --allow-inner, or in the console.',
+  inner:
+    'Is it a server of yours? Allow it with channel edit <id> --allow-inner, or in the console. Others that it names must be public.',
   redirects: 'Give it the address that it ends at, with channel edit <id> --hls or in the console.',
   'not-hls': 'Its address must be that of an HLS playlist (.m3u8).',
   'too-large': 'Ask whoever runs its server for a shorter playlist.',

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { type ByteRange, writeRange } from './byte-range.ts'
 import type { ExternalSource } from './external-source.ts'
 import { type ListedRendition, listedRenditions } from './listed-renditions.ts'
 import { newestSegment } from './newest-segment.ts'
@@ -25,14 +24,8 @@ const longestMs = 20_000
 type Asked = { ok: true; text: string } | Refused
 
 /** Asks as a viewer's request would. Of a piece only its beginning is waited for. */
-async function ask(
-  source: ExternalSource,
-  path: string,
-  signal: AbortSignal,
-  range?: ByteRange | null,
-): Promise<Asked> {
-  const stretch = range ? { range: writeRange(range) } : {}
-  const answer = await source.respond({ path, query: new URLSearchParams(), signal, ...stretch })
+async function ask(source: ExternalSource, path: string, signal: AbortSignal): Promise<Asked> {
+  const answer = await source.respond({ path, query: new URLSearchParams(), signal })
   if (!answer.ok) return answer
   const { body } = answer.response
   if (body instanceof Readable) body.destroy()
@@ -63,8 +56,7 @@ async function examineWith(source: ExternalSource, signal: AbortSignal): Promise
   // Children of the first playlist lie in its folder, those of another playlist beside it.
   const newest = newestSegment(media.text)
   if (!newest) return { ok: false, reason: 'offline' }
-  const { address, range } = newest
-  const got = await ask(source, address.startsWith('x/') ? address : `x/${address}`, signal, range)
+  const got = await ask(source, newest.startsWith('x/') ? newest : `x/${newest}`, signal)
   return got.ok ? factsOf(readFacts(media.text), root.text) : got
 }
 

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
-import { parseRange } from './byte-range.ts'
 import { type MediaStore, pieceFreshMs } from './media-store.ts'
 import { createPlaylistStore, type PlaylistAnswer, type PlaylistWish } from './playlist-store.ts'
 import { type Probed, probePlaylists } from './probe.ts'
@@ -21,7 +20,7 @@ export type StoredSource = {
 }
 
 export type ExternalResponse = {
-  status: 200 | 206
+  status: 200
   headers: Record<string, string>
   body: string | Buffer | Readable
 }
@@ -31,7 +30,8 @@ export type ExternalRequest = {
   /** Under the stream's folder, without a leading slash. */
   path: string
   query: URLSearchParams
-  range?: string | undefined
+  /** HEAD: of a piece nothing but its headers is wanted. */
+  headOnly?: boolean
   /** Ends an answer that is still on its way. */
   signal: AbortSignal
 }
@@ -116,26 +116,26 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
   async function piece(
     url: string,
     type: string,
-    { range, signal }: ExternalRequest,
+    { headOnly, signal }: ExternalRequest,
   ): Promise<ExternalAnswer> {
-    const transfer = media.get(sender, url, range)
-    const head = await transfer.head
-    if (!head.ok) return head
     const headers = {
       'content-type': type,
       // Nobody but the gate can tell for how long it may be had.
       'cache-control': type === mediaTypes.key ? 'no-store' : `public, max-age=${pieceFreshMs / 1000}`,
-      'accept-ranges': 'bytes',
-      ...(head.contentRange !== null && { 'content-range': head.contentRange }),
     }
+    // Its source is not asked for what nobody would read.
+    if (headOnly) return { ok: true, response: { status: 200, headers, body: Readable.from([]) } }
+    const transfer = media.get(sender, url)
+    const head = await transfer.head
+    if (!head.ok) return head
     if (transfer.state === 'done')
-      return { ok: true, response: { status: head.status, headers, body: transfer.whole() } }
+      return { ok: true, response: { status: 200, headers, body: transfer.whole() } }
     const body = Readable.from(transfer.read(AbortSignal.any([signal, AbortSignal.timeout(longestReadMs)])), {
       objectMode: false,
       highWaterMark: 256 * 1024,
     })
     const length = head.length !== null && { 'content-length': String(head.length) }
-    return { ok: true, response: { status: head.status, headers: { ...headers, ...length }, body } }
+    return { ok: true, response: { status: 200, headers: { ...headers, ...length }, body } }
   }
 
   return {
@@ -151,10 +151,7 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
         return { ok: false, reason: 'gone' }
       if (behind.kind === 'playlist') return playlist(behind.url, '', request.query)
       if (!type || (behind.kind === 'key') !== (ending === 'key')) return { ok: false, reason: 'gone' }
-      return piece(behind.url, type, {
-        ...request,
-        range: parseRange(request.range) ? request.range : undefined,
-      })
+      return piece(behind.url, type, request)
     },
     async look() {
       const answer = await playlists.get({ url: root, folder: 'x/', segment: null, part: null })

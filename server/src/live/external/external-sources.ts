@@ -28,6 +28,8 @@ type Needs = {
   secret: Buffer
   /** How many bytes of pieces may be kept in memory. */
   limitBytes: () => number
+  /** For tests: what counts as an inner address. */
+  isInner?: ((address: string) => boolean) | undefined
 }
 
 export async function openExternalSources({
@@ -36,8 +38,9 @@ export async function openExternalSources({
   clock,
   secret,
   limitBytes,
+  isInner,
 }: Needs): Promise<ExternalSources> {
-  const upstream = createUpstream()
+  const upstream = createUpstream({ isInner })
   const media = createMediaStore({ upstream, limitBytes })
   let sources = new Map<string, { source: ExternalSource; stored: string }>()
 

@@ -1,5 +1,5 @@
 // Pieces of external sources: each fetched once for everybody, kept in memory up to a limit.
-import { type ByteRange, parseRange, writeRange } from './byte-range.ts'
+import { type ByteRange, markedStretch, writeRange } from './byte-range.ts'
 import type { ExternalRefusal } from './refusals.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
 import { type Sender, type Upstream, whyNothing } from './upstream.ts'
@@ -12,8 +12,11 @@ const silenceMs = 10_000
 export const pieceFreshMs = 60_000
 
 export type MediaStore = {
-  /** A piece, or a stretch of it, from memory or on its way. */
-  get(sender: Sender, url: string, range?: string): Transfer
+  /**
+   * A piece, which is a file or the stretch of one that its address says, from memory or on its way. Given up when all
+   * who read it have left.
+   */
+  get(sender: Sender, url: string): Transfer
   /** Bytes held now. */
   bytes(): number
 }
@@ -74,18 +77,16 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
     const length = headers['content-length'] === undefined ? null : Number(headers['content-length'])
     if (length !== null && length > largestPieceBytes) return refuse('too-large')
     const isCut = range !== null && statusCode === 200
-    transfer.begin({
-      ok: true,
-      status: range ? 206 : 200,
-      length: isCut ? null : length,
-      contentRange: range ? contentRangeOf(headers['content-range'], range) : null,
-    })
+    transfer.begin({ ok: true, length: isCut ? null : length })
     const cut = cutter(isCut ? range : null)
     let received = 0
+    let wasRead = false
     try {
       for await (const chunk of answer as AsyncIterable<Buffer>) {
         received += chunk.length
         if (received > largestPieceBytes) return refuse('too-large')
+        if (wasRead && transfer.readers === 0) return refuse('busy')
+        wasRead ||= transfer.readers > 0
         const piece = cut(chunk)
         if (piece.length > 0) transfer.add(piece)
         held += piece.length
@@ -100,9 +101,8 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
 
   return {
     bytes: () => held,
-    get(sender, url, header) {
-      const range = parseRange(header)
-      const key = `${sender.id} ${url} ${range ? writeRange(range) : ''}`
+    get(sender, url) {
+      const key = `${sender.id} ${url}`
       const known = kept.get(key)
       if (known && isFresh(known)) {
         kept.delete(key)
@@ -113,15 +113,10 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
       const transfer = createTransfer()
       askedAt.set(transfer, performance.now())
       kept.set(key, transfer)
-      void fetch(transfer, sender, url, range).finally(() => {
+      void fetch(transfer, sender, url, markedStretch(url)).finally(() => {
         if (transfer.state === 'failed') drop(key, transfer)
       })
       return transfer
     },
   }
-}
-
-/** What the source said of the stretch, if it looks like that; else what was asked for. */
-function contentRangeOf(said: string | undefined, { first, last }: ByteRange): string {
-  return said !== undefined && /^bytes \d+-\d+\/(\d+|\*)$/.test(said) ? said : `bytes ${first}-${last}/*`
 }

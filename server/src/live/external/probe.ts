@@ -1,4 +1,4 @@
-import { writeRange } from './byte-range.ts'
+import { markedStretch, writeRange } from './byte-range.ts'
 import { newestSegment } from './newest-segment.ts'
 import type { createPlaylistStore, PlaylistAnswer } from './playlist-store.ts'
 import type { ExternalRefusal, Refused } from './refusals.ts'
@@ -41,10 +41,10 @@ async function faultOfNewest(
 ): Promise<ExternalRefusal | null> {
   const newest = newestSegment(playlist)
   if (!newest) return null
-  const [, name = ''] = /([\w-]+)\.\w+$/.exec(newest.address) ?? []
+  const [, name = ''] = /([\w-]+)\.\w+$/.exec(newest) ?? []
   const behind = veil.reveal(name)
   if (!behind) return 'gone'
-  const { first, last } = newest.range ?? { first: 0, last: Number.POSITIVE_INFINITY }
+  const { first, last } = markedStretch(behind.url) ?? { first: 0, last: Number.POSITIVE_INFINITY }
   const range = writeRange({ first, last: Math.min(last, first + sampleBytes - 1) })
   const opened = await upstream.open({ url: behind.url, sender, range, totalMs, silenceMs })
   if (!opened.ok) return opened.reason

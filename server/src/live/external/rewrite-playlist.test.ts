@@ -43,7 +43,7 @@ describe('addresses', () => {
   it.each([
     [
       '#EXT-X-MAP:URI="init.mp4",BYTERANGE="720@0"',
-      '#EXT-X-MAP:URI="<media https://origin.example/live/secret/init.mp4 .mp4>",BYTERANGE="720@0"',
+      '#EXT-X-MAP:URI="<media https://origin.example/live/secret/init.mp4#bytes=0-719 .mp4>"',
     ],
     [
       '#EXT-X-KEY:METHOD=AES-128,URI="https://keys.example/k?id=1",IV=0x0001',
@@ -88,7 +88,6 @@ describe('addresses', () => {
     ['#EXT-X-DISCONTINUITY-SEQUENCE:99999999999999999999', '#EXT-X-DISCONTINUITY-SEQUENCE:9999'],
     ['#EXT-X-DISCONTINUITY-SEQUENCE:soon', '#EXT-X-DISCONTINUITY-SEQUENCE:0'],
     ['#EXT-X-DISCONTINUITY', '#EXT-X-DISCONTINUITY'],
-    ['#EXT-X-BYTERANGE:100@200', '#EXT-X-BYTERANGE:100@200'],
     [
       '#EXT-X-PROGRAM-DATE-TIME:2026-11-21T20:00:00.000Z',
       '#EXT-X-PROGRAM-DATE-TIME:2026-11-21T20:00:00.000Z',
@@ -134,6 +133,37 @@ describe('addresses', () => {
       '<media https://origin.example/live/secret/%7B$other%7D/2.ts .ts>',
     ])
   })
+})
+
+it('gives each stretch of a file a name of its own, and no numbers for viewers to change', () => {
+  const all = 'https://origin.example/live/secret/all.mp4'
+  expect(
+    lines(
+      '#EXT-X-MAP:URI="all.mp4",BYTERANGE="20"',
+      '#EXT-X-BYTERANGE:100@20',
+      'all.mp4',
+      '#EXT-X-BYTERANGE:30',
+      'all.mp4',
+      'all.mp4#bytes=1-2',
+      '#EXT-X-PART:DURATION=1,URI="all.mp4",BYTERANGE="10@150"',
+      '#EXT-X-PART:DURATION=1,URI="all.mp4",BYTERANGE="5"',
+      '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="all.mp4",BYTERANGE-START=165,BYTERANGE-LENGTH=5',
+      '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="all.mp4",BYTERANGE-START=170',
+    ),
+  ).toEqual([
+    `#EXT-X-MAP:URI="<media ${all}#bytes=0-19 .mp4>"`,
+    `<media ${all}#bytes=20-119 .mp4>`,
+    `<media ${all}#bytes=120-149 .mp4>`,
+    `<media ${all} .mp4>`,
+    `#EXT-X-PART:DURATION=1,URI="<media ${all}#bytes=150-159 .mp4>"`,
+    `#EXT-X-PART:DURATION=1,URI="<media ${all}#bytes=160-164 .mp4>"`,
+    `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="<media ${all}#bytes=165-169 .mp4>"`,
+  ])
+})
+
+it.each(['0@5', 'x', '5@', '-1@2', '1234567890123456@0'])('%s is no stretch: the file is named', (text) => {
+  const whole = '<media https://origin.example/live/secret/all.mp4 .mp4>'
+  expect(lines(`#EXT-X-BYTERANGE:${text}`, 'all.mp4')).toEqual([whole])
 })
 
 it.each([

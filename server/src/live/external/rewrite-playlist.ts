@@ -1,5 +1,6 @@
 // A source's playlist as viewers get it: every address in it is the site's own, and nothing tells where it came from.
 import { type Attribute, parseAttributes, writeAttributes } from './attribute-list.ts'
+import { type ByteRange, createStretches, markStretch, readStretch } from './byte-range.ts'
 import { type Facts, readFacts } from './playlist-facts.ts'
 import type { Veil, Veiled } from './veil.ts'
 
@@ -22,13 +23,19 @@ const addressTags: Readonly<Record<string, Kind>> = {
 /** Tags whose attributes are read, too, though they carry no address. */
 const attributeTags = new Set(['EXT-X-STREAM-INF', 'EXT-X-SERVER-CONTROL', ...Object.keys(addressTags)])
 
-/** Attributes that lead elsewhere, or promise what the site does not do: playlists sent in pieces. */
+/**
+ * Attributes that lead elsewhere, promise what the site does not do (playlists sent in pieces), or say what the name
+ * that is given here says by itself: which stretch of a file it is.
+ */
 const dropped = new Set([
   'PATHWAY-ID',
   'STABLE-VARIANT-ID',
   'STABLE-RENDITION-ID',
   'CAN-SKIP-UNTIL',
   'CAN-SKIP-DATERANGES',
+  'BYTERANGE',
+  'BYTERANGE-START',
+  'BYTERANGE-LENGTH',
 ])
 
 /** Tags that say nothing without their address. `EXT-X-MEDIA` may lack one, and so may a key of the method NONE. */
@@ -76,12 +83,12 @@ type Needs = {
   folder: 'x/' | ''
 }
 
-/** Gives an address of the source its name here; null when it is none that can be fetched. */
+/** Gives an address of the source, or a stretch of its file, its name here; null when it is none that can be fetched. */
 function namer({ base, veil, folder }: Needs) {
-  return (kind: Kind, address: string, plainEnding: string): string | null => {
+  return (kind: Kind, address: string, plainEnding: string, stretch: ByteRange | null): string | null => {
     const url = URL.parse(address.trim(), base)
     if (!url || !/^https?:$/.test(url.protocol) || url.href.length > longestAddress) return null
-    url.hash = ''
+    markStretch(url, kind === 'media' ? stretch : null)
     const own = /\.([a-z0-9]{2,6})$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? ''
     const ending = kind === 'media' ? (own in mediaTypes ? own : plainEnding) : endings[kind]
     return `${folder}${veil.hide({ kind, url: url.href })}.${ending}`
@@ -129,7 +136,8 @@ function createVariables() {
 
 /**
  * Rewrites a playlist line by line. Addresses that cannot be fetched, comments, titles and tags that could tell of the
- * source are left out; other tags that are not known here pass.
+ * source are left out; other tags that are not known here pass. A stretch of a file gets a name of its own, and is a
+ * whole piece to viewers: no numbers of theirs reach the source.
  * @returns null when the text is no HLS playlist, or one out of all proportion.
  */
 export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
@@ -142,20 +150,33 @@ export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
   const out: string[] = []
   /** A variant's tag, which stands and falls with the address in the next line. */
   let variant: string | null = null
+  /** Which stretch of its file the segment in the next line is. */
+  let stretch: ByteRange | null = null
+  const [segments, parts] = [createStretches(), createStretches()]
 
   function writeAddress(address: string) {
-    const named = nameOf(variant === null ? 'media' : 'playlist', address, plainEnding)
+    const named = nameOf(variant === null ? 'media' : 'playlist', address, plainEnding, stretch)
     if (variant !== null && named !== null) out.push(variant, named)
     // A segment keeps its place even so: those after it are counted from it.
     if (variant === null) out.push(named ?? `${needs.folder}none.${plainEnding}`)
     variant = null
+    stretch = null
   }
 
-  function cleaned(tag: string, given: Attribute): Attribute | null {
+  /** Which stretch of its file a tag names; null: all of it. */
+  function stretchOf(tag: string, attributes: Attribute[]): ByteRange | null {
+    const said = new Map(attributes.map(({ name, value }) => [name, value]))
+    if (tag === 'EXT-X-PRELOAD-HINT')
+      return readStretch(`${said.get('BYTERANGE-LENGTH')}@${said.get('BYTERANGE-START') ?? 0}`)
+    const text = said.get('BYTERANGE') ?? ''
+    return tag === 'EXT-X-PART' ? parts(text) : readStretch(text)
+  }
+
+  function cleaned(tag: string, given: Attribute, its: ByteRange | null): Attribute | null {
     const { name: attribute, value, quoted } = given
     const kind = addressTags[tag]
     if (attribute === 'URI' && kind) {
-      const named = nameOf(kind, value, plainEnding)
+      const named = nameOf(kind, value, plainEnding, its)
       return named === null ? null : { name: attribute, value: named, quoted: true }
     }
     if (dropped.has(attribute) || /URI/.test(attribute)) return null
@@ -166,6 +187,10 @@ export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
   function writeTag(line: string) {
     const [, tag = '', list = ''] = /^#([^:]+):?(.*)$/.exec(line) ?? []
     if (tag === 'EXT-X-DEFINE') return variables.define(list)
+    if (tag === 'EXT-X-BYTERANGE') {
+      stretch = segments(list)
+      return
+    }
     if (tag === 'EXTINF') return out.push(`#EXTINF:${/^[\d.]*/.exec(list)?.[0] || '0'},`)
     if (tag === 'EXT-X-DISCONTINUITY-SEQUENCE') return out.push(smallDiscontinuity(list))
     if (!attributeTags.has(tag)) {
@@ -174,7 +199,10 @@ export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
     }
     const attributes = parseAttributes(list)
     if (!attributes) return
-    const kept = attributes.map((one) => cleaned(tag, one)).filter((one) => one !== null)
+    const its = stretchOf(tag, attributes)
+    // A hint that does not say yet where it ends; the part will.
+    if (!its && attributes.some((one) => one.name === 'BYTERANGE-START')) return
+    const kept = attributes.map((one) => cleaned(tag, one, its)).filter((one) => one !== null)
     const hadAddress = attributes.some((one) => one.name === 'URI')
     const hasAddress = kept.some((one) => one.name === 'URI')
     if (!hasAddress && (hadAddress || needsAddress.has(tag))) return

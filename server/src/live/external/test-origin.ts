@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** A server elsewhere, for tests: what it answers by path, and what it was asked. */
-export async function openOrigin(answers: Record<string, Answer>) {
+/** A server elsewhere, for tests, at an address of this machine: what it answers by path, and what it was asked. */
+export async function openOrigin(answers: Record<string, Answer>, host = '127.0.0.1') {
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
@@ -14,10 +14,10 @@ export async function openOrigin(answers: Record<string, Answer>) {
     else if (answer === undefined) response.writeHead(404).end('<h1>Not found on secret-host</h1>')
     else answerStretch(request, response, Buffer.from(answer))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(0, host, listening))
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host}:${port}`,
     /** May be changed while it runs. */
     answers,
     asked,

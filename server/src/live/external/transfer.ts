@@ -1,7 +1,7 @@
 // A piece on its way from a source: fetched once, read by all who asked for it while it still comes.
 import type { ExternalRefusal, Refused } from './refusals.ts'
 
-export type MediaHead = { ok: true; status: 200 | 206; length: number | null; contentRange: string | null }
+export type MediaHead = { ok: true; length: number | null }
 
 export type Transfer = {
   /** How the answer begins, or why there is none. */

@@ -11,6 +11,7 @@ const names: Record<string, string[]> = {
   'origin.test': [outside],
   'other.test': [outside],
   'inner.test': [inside],
+  'camera.test': [inside],
   'both.test': [outside, inside],
 }
 
@@ -52,9 +53,15 @@ const headers = { authorization: 'Bearer secret', 'x-key': 'secret' }
 
 async function open(
   url: string,
-  { allowInner = false, totalMs = 2000, silenceMs = 2000, range = undefined as string | undefined } = {},
+  {
+    allowInner = false,
+    origin = 'origin.test',
+    totalMs = 2000,
+    silenceMs = 2000,
+    range = undefined as string | undefined,
+  } = {},
 ) {
-  const sender: Sender = { id: 'test', origin: new URL(at('origin.test')).origin, headers, allowInner }
+  const sender: Sender = { id: 'test', origin: new URL(at(origin)).origin, headers, allowInner }
   const opened = await upstream.open({ url, sender, totalMs, silenceMs, ...(range && { range }) })
   return opened.ok
     ? { status: opened.answer.statusCode, body: await text(opened.answer), url: opened.url }
@@ -87,11 +94,25 @@ describe('an address', () => {
   })
 
   it('of the inner net is asked where that is allowed, without leaving a way in for others', async () => {
-    expect(await open(at('inner.test'), { allowInner: true })).toMatchObject({ body: 'hello' })
+    const allowed = { allowInner: true, origin: 'inner.test' }
+    expect(await open(at('inner.test'), allowed)).toMatchObject({ body: 'hello' })
     expect(asked[0]?.to).toBe(inside)
     expect(await open(at('inner.test'))).toBe('inner')
     expect(asked).toHaveLength(1)
   })
+
+  it.each([() => at('inner.test'), () => at(inside), () => 'http://camera.test/'])(
+    'of the inner net is not asked for a source that may lie at another host or port there',
+    async (otherAddress) => {
+      const other = otherAddress()
+      const allowed = { allowInner: true, origin: 'camera.test' }
+      expect(await open(other, allowed)).toBe('inner')
+      expect(asked).toEqual([])
+      answer = (_request, response) => response.writeHead(302, { location: other }).end()
+      expect(await open(at('camera.test'), allowed)).toBe('inner')
+      expect(asked).toHaveLength(1)
+    },
+  )
 
   it('is resolved once, and what was resolved is what is connected to', async () => {
     const upstreamOfRebinding = createUpstream({

@@ -1,4 +1,4 @@
-// Asks other servers on the site's behalf, and never one inside its own network unless that was allowed.
+// Asks other servers on the site's behalf, and inside its own network none but the one that was allowed.
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
@@ -12,6 +12,7 @@ export type Sender = {
   id: string
   origin: string
   headers: Readonly<Record<string, string>>
+  /** Whether `origin` may lie in the inner network; whatever it names or leads to elsewhere may not. */
   allowInner: boolean
 }
 
@@ -46,7 +47,7 @@ type Options = {
     options: { all: true },
     done: (error: Error | null, found: LookupAddress[]) => void,
   ) => void
-  isInner?: (address: string) => boolean
+  isInner?: ((address: string) => boolean) | undefined
 }
 
 /** Resolves a name for one connection, which is made to what was checked and to nothing else. */
@@ -82,16 +83,17 @@ export function createUpstream(options: Options = {}): Upstream {
   function ask(url: URL, asked: Asked): Promise<IncomingMessage> {
     const { sender, range, totalMs, silenceMs } = asked
     const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
-    if (!sender.allowInner && isIP(literal) !== 0 && isInner(literal))
-      return Promise.reject(new InnerAddress())
+    const isOwn = url.origin === sender.origin
+    const mayBeInner = isOwn && sender.allowInner
+    if (!mayBeInner && isIP(literal) !== 0 && isInner(literal)) return Promise.reject(new InnerAddress())
     const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
     const headers = {
-      ...(url.origin === sender.origin && sender.headers),
+      ...(isOwn && sender.headers),
       accept: '*/*',
       'accept-encoding': 'identity',
       ...(range && { range }),
     }
-    const agent = (sender.allowInner ? free : guarded)[protocol]
+    const agent = (mayBeInner ? free : guarded)[protocol]
     const signal = AbortSignal.timeout(totalMs)
     return new Promise((resolve, reject) => {
       const send = protocol === 'https:' ? httpsRequest : httpRequest

@@ -32,7 +32,7 @@ function refuse(reason: ExternalRefusal, language: HlsRequest['language']): Medi
 export async function answerExternal(
   source: ExternalSource,
   admission: Admission & { ok: true },
-  { path, query, range, language, signal }: HlsRequest,
+  { path, query, headOnly, language, signal }: HlsRequest,
 ): Promise<HlsAnswer> {
   const right = new AbortController()
   const { promise: lost, resolve } = Promise.withResolvers<HlsAnswer>()
@@ -40,7 +40,7 @@ export async function answerExternal(
     resolve({ ok: false, reason })
     right.abort()
   })
-  const request = { path, query, range, signal: AbortSignal.any([signal, right.signal]) }
+  const request = { path, query, headOnly, signal: AbortSignal.any([signal, right.signal]) }
   const waited = source.respond(request).then((answer: ExternalAnswer): HlsAnswer => {
     const reason = admission.whyLost()
     if (reason !== null) return { ok: false, reason }

@@ -1,7 +1,8 @@
 import { get as httpGet } from 'node:http'
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { useExternalStage } from '../../testing/stages/external-stage.ts'
+import { openOrigin } from '../../live/external/test-origin.ts'
+import { media, useExternalStage } from '../../testing/stages/external-stage.ts'
 import { home } from '../../testing/stages/playback-stage.ts'
 
 const stage = useExternalStage()
@@ -75,6 +76,16 @@ describe('refused', () => {
     await stage.origin.close()
     expect(await stage.fetch(stage.first())).toMatchObject({ statusCode: 502 })
     expect((await stage.fetch(stage.first())).json()).toMatchObject({ reason: 'source-unreachable' })
+  })
+
+  it('is another inner address, though the source itself may lie there', async () => {
+    const inner = await openOrigin({ '/metrics': 'figures' })
+    stage.origin.answers['/live/secret-path/bad.m3u8'] = media('#EXTINF:4,', `${inner.url}/metrics`)
+    await stage.show('bad.m3u8')
+    const [piece = ''] = await stage.addressesIn(stage.first())
+    expect((await stage.fetch(piece)).json()).toMatchObject({ reason: 'source-inner' })
+    expect(inner.asked).toEqual([])
+    await inner.close()
   })
 
   it('is an inner address, unless the owner allows it', async () => {

@@ -34,7 +34,7 @@ export function registerMediaGateway(server: FastifyInstance, app: App) {
     if (!admission.ok) return admission
     return answerHls(app, admission, {
       ...{ path, query: queryOf(request), signal: request.signal },
-      ...{ range: request.headers.range, language: requestLanguage(request) },
+      ...{ headOnly: request.method === 'HEAD', language: requestLanguage(request) },
     })
   }
 

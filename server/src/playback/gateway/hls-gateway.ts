@@ -8,7 +8,8 @@ import type { MediaResponse } from './media-answers.ts'
 export type HlsRequest = {
   path: string
   query: URLSearchParams
-  range: string | undefined
+  /** HEAD. */
+  headOnly: boolean
   language: Language
   signal: AbortSignal
 }

@@ -37,7 +37,7 @@ export async function startNginx(http: string, port: number): Promise<Nginx> {
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; pid nginx.pid; error_log stderr;
      events { worker_connections 4096; }
-     http { access_log off; ${temporary.join(' ')} ${http} }`,
+     http { ${temporary.join(' ')} ${http} }`,
   )
   const child = spawn(program, ['-p', `${folder}/`, '-e', 'stderr', '-c', 'nginx.conf'], { stdio: 'pipe' })
   const kill = () => child.kill('SIGKILL')

@@ -84,7 +84,9 @@ export async function startStromNginx(
     ...(secret ? ([['EDGE-SECRET;', `${secret};`]] as Words) : []),
     ...changes,
   ])
-  const nginx = await startNginx(`sendfile on; tcp_nopush on; keepalive_requests 1000000; ${site}`, port)
+  // As a distribution's nginx.conf has it, for all that does not say otherwise.
+  const around = `access_log ${join(folder, 'access.log')}; sendfile on; tcp_nopush on;`
+  const nginx = await startNginx(`${around} keepalive_requests 1000000; ${site}`, port)
   return {
     ...{ folder, plainPort, port, certificate: readFileSync(certificate), pid: nginx.pid },
     certificateFile: certificate,

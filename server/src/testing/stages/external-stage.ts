@@ -5,6 +5,9 @@ import { addExternalChannel } from '../../live/external/keep-external.ts'
 import { type Origin, openOrigin } from '../../live/external/test-origin.ts'
 import { home, openStage, type Stage, type Viewer } from './playback-stage.ts'
 
+/** What stands in for an address of the public net. */
+const outside = '127.0.0.2'
+
 /** What locks the origin's locked piece. */
 export const lock = { key: Buffer.from('0123456789abcdef'), iv: Buffer.alloc(16, 1) }
 
@@ -52,7 +55,7 @@ export function named(playlist: string, base: string): string[] {
 
 type Now = {
   site: Stage
-  /** The server that the stream is fetched from, and one that its playlist names. */
+  /** The server of the inner net that the stream is fetched from, and one of the public net that its playlist names. */
   origin: Origin
   other: Origin
   anna: Viewer
@@ -93,14 +96,12 @@ export function useExternalStage() {
   }
 
   beforeAll(async () => {
-    now.site = await openStage()
+    now.site = await openStage({ isInner: (address) => address !== outside })
   })
   afterAll(() => now.site.close())
   beforeEach(async () => {
-    now.other = await openOrigin({
-      '/cdn/picture.m3u8': media('#EXTINF:4,', '5.ts'),
-      '/cdn/5.ts': 'picture 5',
-    })
+    const cdn = { '/cdn/picture.m3u8': media('#EXTINF:4,', '5.ts'), '/cdn/5.ts': 'picture 5' }
+    now.other = await openOrigin(cdn, outside)
     now.origin = await openOrigin(answersOf(now.other.url))
     now.site.clock.advance(301)
     now.anna = await now.site.viewer()

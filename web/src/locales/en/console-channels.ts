@@ -41,7 +41,7 @@ export const consoleChannels = {
   headersKept: 'Empty: the stored ones stay, unless the address leads to another server.',
   dropHeaders: 'Send the stored headers no longer',
   allowInner: 'The address may lie in the server’s own network',
-  allowInnerNote: 'Only for a server of your own: whatever its playlists name is fetched as well.',
+  allowInnerNote: 'Only for a server of your own. Other servers that its playlists name must be public.',
   test: 'Test the address',
   foundLive: 'It answers, and it is live.',
   foundEnded: 'It answers, but it is a recording that has ended.',

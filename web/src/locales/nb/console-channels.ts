@@ -40,7 +40,8 @@ export const consoleChannels = {
   headersKept: 'Tomt: De lagrede blir stående, om ikke adressen fører til en annen tjener.',
   dropHeaders: 'Ikke send de lagrede hodene lenger',
   allowInner: 'Adressen kan ligge i tjenerens eget nett',
-  allowInnerNote: 'Bare for en tjener du eier selv: Alt spillelistene navngir, hentes også.',
+  allowInnerNote:
+    'Bare for en tjener du eier selv. Andre tjenere som spillelistene navngir, må ligge åpent på nettet.',
   test: 'Prøv adressen',
   foundLive: 'Den svarer, og den er direkte.',
   foundEnded: 'Den svarer, men er et opptak som er slutt.',
