@@ -52,14 +52,14 @@ test('an announcement for later appears when its time comes, and goes when it en
   enter,
 }) => {
   await enter(page, 'anna')
-  await strom('announce', 'The final', 'It begins.', '--from', '+10s', '--until', '+20s')
+  await strom('announce', 'The final', 'It begins.', '--from', '+10s', '--until', '+30s')
   expect(await strom('announce', '--list')).toContain("'The final', from ")
   await page.goto('/subscription')
   await expectNoDialog(page)
   const dialog = page.getByRole('dialog', { name: 'The final', exact: true })
   await expect(async () => {
     await page.reload()
-    await expect(dialog).toBeVisible({ timeout: 1000 })
+    await expect(dialog).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
   await expect(dialog).toContainText('It begins.')
   await expect
