@@ -1,15 +1,16 @@
 import { contract, type Endpoint } from '@strom/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { callKeyOf, isKey } from '../idempotency/call-key.ts'
 import { admit } from './admit.ts'
 import { readBody } from './read-body.ts'
-import { malformed, methodNotAllowed } from './refusals.ts'
+import { isHttpRefusal, malformed, methodNotAllowed } from './refusals.ts'
 import { requestLanguage } from './request-language.ts'
 import type { Call, Handler, Routes } from './routes.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendRefusal } from './send-refusal.ts'
+import { writeAnswer } from './write-answer.ts'
 
+const json = 'application/json; charset=utf-8'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** What the handler reads whoever calls, begun; not for callers without a Token, who are mostly refused. */
@@ -52,7 +53,7 @@ function registerUpload(server: FastifyInstance, app: App, endpoint: Endpoint, r
       config: { bodyMs: uploadMs },
       async onRequest(request, reply) {
         const admitted = await admit(app, endpoint, request)
-        if (!admitted.ok) return sendAnswer(reply, admitted.refused)
+        if (!admitted.ok) return sendRefusal(reply, admitted.refused)
       },
     })
   })
@@ -64,7 +65,7 @@ export function refuseOtherMethods(server: FastifyInstance, url: string, allowed
     method: methods.filter((method) => !allowed.includes(method)),
     url,
     handler: (request, reply) =>
-      sendAnswer(reply, methodNotAllowed(allowed.join(', '), requestLanguage(request))),
+      sendRefusal(reply, methodNotAllowed(allowed.join(', '), requestLanguage(request))),
   })
 }
 
@@ -79,10 +80,10 @@ export function registerEndpoints(server: FastifyInstance, app: App, routes: Rou
       const route: RouteOptions = {
         method: endpoint.method,
         url: endpoint.path,
-        // What is not declared in the answer's schema is not serialised.
-        schema: { response: { 200: z.toJSONSchema(endpoint.answer, { target: 'draft-7', io: 'output' }) } },
         async handler(request, reply) {
-          return sendAnswer(reply, await answerCall(app, endpoint, handler, request))
+          const answer = await answerCall(app, endpoint, handler, request)
+          if (isHttpRefusal(answer)) return sendRefusal(reply, answer)
+          return reply.type(json).send(writeAnswer(endpoint, answer))
         },
       }
       if (endpoint.upload) registerUpload(server, app, endpoint, route)

@@ -12,25 +12,25 @@ import {
   tooMany,
 } from './refusals.ts'
 import { requestLanguage } from './request-language.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendRefusal } from './send-refusal.ts'
 
 /** What leaves the server when something goes wrong: one clear sentence, or an incident number and nothing else. */
 export function registerFailures(server: FastifyInstance) {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const language = requestLanguage(request)
-    if (error.statusCode === 413) return sendAnswer(reply, tooLarge(language))
-    if (error.statusCode === 416) return sendAnswer(reply, noSuchRange(language))
+    if (error.statusCode === 413) return sendRefusal(reply, tooLarge(language))
+    if (error.statusCode === 416) return sendRefusal(reply, noSuchRange(language))
     if (error.statusCode === 429) {
       // The limit's plugin has said in the header how long it is.
-      return sendAnswer(reply, tooMany(Number(reply.getHeader('retry-after') ?? 60), language))
+      return sendRefusal(reply, tooMany(Number(reply.getHeader('retry-after') ?? 60), language))
     }
-    if (error instanceof TooManyWaiting) return sendAnswer(reply, tooBusy(language))
-    if (error.statusCode === 503) return sendAnswer(reply, restarting(language))
-    if (error.statusCode && error.statusCode < 500) return sendAnswer(reply, malformed(language))
+    if (error instanceof TooManyWaiting) return sendRefusal(reply, tooBusy(language))
+    if (error.statusCode === 503) return sendRefusal(reply, restarting(language))
+    if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, malformed(language))
     const trouble = troubleOf(error)
     if (trouble !== null) {
       request.log.warn({ err: error, trouble }, 'the database did not answer a request')
-      return sendAnswer(reply, databaseTrouble(trouble, language))
+      return sendRefusal(reply, databaseTrouble(trouble, language))
     }
     const incident = randomUUID()
     request.log.error({ err: error, incident }, 'request failed')

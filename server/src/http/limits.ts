@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { tooLong, unreadableAddress } from './refusals.ts'
 import { requestLanguage } from './request-language.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendRefusal } from './send-refusal.ts'
 
 /** Request line and headers together. */
 const headBytes = 16_384
@@ -27,8 +27,8 @@ export const serverLimits = {
 /** Refuses addresses that no page and no player of ours asks for: 414 by their length, 400 by the character U+0000. */
 export function registerAddressLimit(server: FastifyInstance) {
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.url.length > addressCharacters) sendAnswer(reply, tooLong(requestLanguage(request)))
-    else if (request.url.includes('%00')) sendAnswer(reply, unreadableAddress(requestLanguage(request)))
+    if (request.url.length > addressCharacters) sendRefusal(reply, tooLong(requestLanguage(request)))
+    else if (request.url.includes('%00')) sendRefusal(reply, unreadableAddress(requestLanguage(request)))
     else done()
   })
 }

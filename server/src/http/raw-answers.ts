@@ -5,7 +5,7 @@ import { userResult } from '@strom/contract'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong, unreadableAddress } from './refusals.ts'
 import { requestLanguage } from './request-language.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendRefusal } from './send-refusal.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -58,7 +58,7 @@ export function answerBadAddresses(headers: Headers) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const language = requestLanguage(request)
     reply.headers(headers)
-    return sendAnswer(reply, error.statusCode === 414 ? tooLong(language) : unreadableAddress(language))
+    return sendRefusal(reply, error.statusCode === 414 ? tooLong(language) : unreadableAddress(language))
   }
 }
 

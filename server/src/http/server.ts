@@ -19,7 +19,6 @@ import { refuseOtherMethods, registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
 import { headersOfEveryAnswer, registerHeaders } from './headers.ts'
 import { registerJsonBodies } from './json-bodies.ts'
-import { buildLazySerializer } from './lazy-serializers.ts'
 import { registerAddressLimit, serverLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { registerOperations } from './operations.ts'
@@ -50,7 +49,6 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     genReqId: requestIds(),
     trustProxy: trusted(app.config.trustProxy),
     http: { ...serverLimits.http, shouldUpgradeCallback: isSldpUpgrade },
-    schemaController: { compilersFactory: { buildSerializer: buildLazySerializer } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     clientErrorHandler: answerClientErrors(headers),
     frameworkErrors: answerBadAddresses(headers),

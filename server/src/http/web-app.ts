@@ -10,7 +10,7 @@ import { checkOutPath, isCheckOut } from './content-security-policy.ts'
 import { headersOfPage } from './headers.ts'
 import { notFound } from './refusals.ts'
 import { requestLanguage } from './request-language.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendRefusal } from './send-refusal.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const clipsRoot = fileURLToPath(new URL('../../clips/', import.meta.url))
@@ -80,7 +80,7 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
     const [path = ''] = request.url.split('?')
     const forMachines = machinePrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
     if (!openPage || forMachines || !isPage(request.method, path)) {
-      return sendAnswer(reply, notFound(requestLanguage(request)))
+      return sendRefusal(reply, notFound(requestLanguage(request)))
     }
     const { html, headers } = openPage(path)
     return reply.type('text/html; charset=utf-8').headers(headers).send(html)

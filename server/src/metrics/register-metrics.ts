@@ -4,7 +4,7 @@ import { Registry } from 'prom-client'
 import type { App } from '../app.ts'
 import { forbidden } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
-import { sendAnswer } from '../http/send-answer.ts'
+import { sendRefusal } from '../http/send-refusal.ts'
 import { registerNodeFigures } from './node-figures.ts'
 import { registerSiteFigures } from './site-figures.ts'
 
@@ -25,7 +25,7 @@ export function registerMetrics(server: FastifyInstance, app: App) {
   const site = registerSiteFigures([registry], app)
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, app.config.metricsToken)) {
-      return sendAnswer(reply, forbidden('role', requestLanguage(request)))
+      return sendRefusal(reply, forbidden('role', requestLanguage(request)))
     }
     await site.refresh()
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { singleFlight } from '../concurrency.ts'
 import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
-import { sendAnswer } from '../http/send-answer.ts'
+import { sendRefusal } from '../http/send-refusal.ts'
 import { imageIdOf } from './images.ts'
 import { shrinkPicture } from './picture.ts'
 import { findImage } from './queries-images.ts'
@@ -39,7 +39,7 @@ export function registerImages(server: FastifyInstance, app: App) {
 
   server.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const bytes = await find(request.params.file)
-    if (!bytes) return sendAnswer(reply, notFound(requestLanguage(request)))
+    if (!bytes) return sendRefusal(reply, notFound(requestLanguage(request)))
     return reply.type('image/webp').header('Cache-Control', 'public, max-age=31536000, immutable').send(bytes)
   })
 }

@@ -2,8 +2,8 @@ import { type Contract, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { shared } from '../db/batched.ts'
 import { knownSince, whatIsDown } from '../health/down-streams.ts'
-import { forMany } from '../http/answers-for-many.ts'
 import { type RoutesOf, readingAhead } from '../http/routes.ts'
+import { sameForMany } from '../http/write-answer.ts'
 import { isAccessOpen } from '../subscriptions/grant-access.ts'
 import { listShownStreams } from './queries.ts'
 import { sourcesOf } from './sources.ts'
@@ -24,7 +24,7 @@ const readCatalogue = shared(async (app: App) => {
       ...whatIsDown(row),
     })),
   })
-  return { whole: forMany(answer(true)), withoutSources: forMany(answer(false)) }
+  return { whole: sameForMany(answer(true)), withoutSources: sameForMany(answer(false)) }
 })
 
 export function streamRoutes(app: App): RoutesOf<Contract['streams']> {

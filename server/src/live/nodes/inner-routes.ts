@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../../app.ts'
 import { notFound } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
-import { sendAnswer } from '../../http/send-answer.ts'
+import { sendRefusal } from '../../http/send-refusal.ts'
 import { feedOf } from './feed.ts'
 
 /** A node that does not keep up is cut off, and begins anew. */
@@ -30,7 +30,7 @@ export function registerInnerRoutes(server: FastifyInstance, app: App) {
     const mayHear = isSame(request.headers.authorization, `Bearer ${nodes.secret}`)
     const pushChannel = app.channels.getPush(id)?.pushChannel
     if (!mayHear || !pushChannel || !nodes.makes(id)) {
-      return sendAnswer(reply, notFound(requestLanguage(request)))
+      return sendRefusal(reply, notFound(requestLanguage(request)))
     }
     const body = new PassThrough()
     const stopTelling = feedOf(pushChannel.channel, pushChannel.isLive, (message) => {

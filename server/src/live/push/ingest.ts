@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
 import { methodNotAllowed } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
-import { sendAnswer } from '../../http/send-answer.ts'
+import { sendRefusal } from '../../http/send-refusal.ts'
 import { type PushEnd, pumpPush } from './pump.ts'
 import type { Place } from './push-channel.ts'
 import type { KeyedChannel } from './push-channels.ts'
@@ -132,7 +132,7 @@ export function registerIngest(server: FastifyInstance, app: App) {
       method: ['GET', 'PATCH', 'DELETE'],
       url: '/ingest/*',
       handler: (request, reply) =>
-        sendAnswer(reply, methodNotAllowed(methods.join(', '), requestLanguage(request))),
+        sendRefusal(reply, methodNotAllowed(methods.join(', '), requestLanguage(request))),
     })
   })
 }

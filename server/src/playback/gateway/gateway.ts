@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
 import { methodNotAllowed } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
-import { sendAnswer } from '../../http/send-answer.ts'
+import { sendRefusal } from '../../http/send-refusal.ts'
 import { authorize, type MediaRequest } from '../authorize.ts'
 import { registerEdgeRight } from './edge-right.ts'
 import { answerHls, throughToken } from './hls-gateway.ts'
@@ -81,7 +81,7 @@ export function registerMediaGateway(server: FastifyInstance, app: App) {
       method: ['POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/media/*',
       handler: (request, reply) =>
-        sendAnswer(reply, methodNotAllowed(mediaMethods, requestLanguage(request))),
+        sendRefusal(reply, methodNotAllowed(mediaMethods, requestLanguage(request))),
     })
   })
 }

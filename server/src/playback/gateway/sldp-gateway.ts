@@ -8,7 +8,7 @@ import { headersOfEveryAnswer } from '../../http/headers.ts'
 import { answerSocket } from '../../http/raw-answers.ts'
 import { restarting } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
-import { sendAnswer } from '../../http/send-answer.ts'
+import { sendRefusal } from '../../http/send-refusal.ts'
 import { sldpClose, sldpProtocol } from '../../live/sldp-messages.ts'
 import { authorize } from '../authorize.ts'
 import { openToOtherOrigins, queryOf, refuseMedia } from './media-answers.ts'
@@ -87,7 +87,7 @@ export function registerSldpGateway(server: FastifyInstance, app: App) {
     const admission = await authorize(app, { token, ip: request.ip, streamId, protocol: 'sldp' })
     if (!admission.ok) return refuseMedia(request, reply, admission.reason)
     // A proxy asks another node then, and a player again.
-    if (server.stopping.aborted) return sendAnswer(reply, restarting(requestLanguage(request)))
+    if (server.stopping.aborted) return sendRefusal(reply, restarting(requestLanguage(request)))
     const channel = app.channels.get(admission.channel)
     if (!channel && !app.external.get(admission.channel)) return refuseMedia(request, reply, 'no-stream')
     if (request.ws && !offersSldp(request)) return refuse(request, reply, 400)
