@@ -4,27 +4,17 @@
  */
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { argv, env, platform } from 'node:process'
+import { join } from 'node:path'
+import { argv, env } from 'node:process'
 import { promisify } from 'node:util'
+import { findBinaries, OLDEST, unprivilegedUser, WINDOWS } from './installed-postgres.mjs'
 import { signalTree } from './signal-tree.mjs'
 
-const OLDEST = 15
 const START_MS = 30_000
 const STOP_MS = 10_000
-const WINDOWS = platform === 'win32'
 
 /** Speed instead of safety: the cluster does not outlive the tests. */
 const SETTINGS = {
@@ -65,7 +55,7 @@ export async function startOwnPostgres({ log = console.error, durable = false } 
   }
   const folder = mkdtempSync(join(tmpdir(), 'strom-postgres-'))
   try {
-    return await startCluster(binaries, folder, durable ? DURABLE : {})
+    return await startCluster(binaries, folder, durable)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     log(`PostgreSQL in ${binaries} did not start: ${/** @type {Error} */ (error).message}`)
@@ -78,33 +68,7 @@ export async function startOwnPostgres({ log = console.error, durable = false } 
  *   down: (signal?: NodeJS.Signals) => Promise<void>, up: () => Promise<void>, freeze: () => void, thaw: () => void }} OwnPostgres
  */
 
-/** The newest folder with PostgreSQL's programs: Debian keeps them off PATH. */
-function findBinaries() {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.filter((version) => Number(version) >= OLDEST).map((version) => join(debian, version, 'bin')),
-    ...(env.PATH ?? '').split(delimiter).filter(Boolean),
-  ]
-  const suffix = WINDOWS ? '.exe' : ''
-  const found = folders.find((folder) =>
-    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program + suffix))),
-  )
-  return found && dirname(realpathSync(join(found, `postgres${suffix}`)))
-}
-
-/** PostgreSQL refuses to run as root, so root lends it another user. */
-function unprivilegedUser() {
-  if (WINDOWS || process.getuid() !== 0) return {}
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const user = ['postgres', 'nobody'].map((name) => users.find(([known]) => known === name)).find(Boolean)
-  if (!user) throw new Error('it may not run as root, and there is neither a user postgres nor nobody')
-  return { uid: Number(user[2]), gid: Number(user[3]) }
-}
-
-async function startCluster(binaries, folder, own) {
+async function startCluster(binaries, folder, durable) {
   const user = unprivilegedUser()
   const options = { cwd: folder, env: { ...env, LC_ALL: 'C' }, ...user }
   const password = randomBytes(16).toString('hex')
@@ -112,14 +76,19 @@ async function startCluster(binaries, folder, own) {
   const data = join(folder, 'data')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (user.uid) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
-  const cluster = '-D data -U strom -A scram-sha-256 --pwfile password -E UTF8 --no-locale --no-sync'
+  // As servers do today, or at less cost for tests, which connect thousands of times.
+  const asked = durable ? 'scram-sha-256' : 'md5'
+  const cluster = `-D data -U strom -A ${asked} --pwfile password -E UTF8 --no-locale --no-sync`
   await promisify(execFile)(join(binaries, 'initdb'), cluster.split(' '), options)
   const port = await freePort()
   // Over TCP, and as on a server of one's own over a socket.
   const unix_socket_directories = WINDOWS ? '' : folder
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories, ...own, port }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  )
+  const settings = Object.entries({
+    ...SETTINGS,
+    ...(durable && DURABLE),
+    unix_socket_directories,
+    port,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const launch = () => launchServer(join(binaries, 'postgres'), ['-D', data, ...settings], options)
   let running = launch()
   const thaw = () => signalTree(running.server, 'SIGCONT')

@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest'
 import type { OpenedDatabase, PostgresDatabase } from '../database.ts'
 import { closeIdle, openInMemory } from './embedded.ts'
-import { openOnPostgres, postgresUrl } from './postgres.ts'
+import { dropIdle, openOnPostgres, postgresUrl } from './postgres.ts'
 
 export { makeTestFolder } from './embedded.ts'
 export { silentLog } from './schema.ts'
@@ -10,6 +10,7 @@ const left = new Set<OpenedDatabase>()
 afterAll(async () => {
   for (const database of left) await database.close()
   await closeIdle()
+  await dropIdle()
 })
 
 /**

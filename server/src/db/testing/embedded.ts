@@ -9,16 +9,16 @@ import { startPGlite } from '../embedded/pglite-durable.ts'
 import { withPrepared } from '../embedded/statements.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createGuardedKysely } from '../transaction-guard.ts'
+import { isEmptied, shapeOf } from './emptied.ts'
 import { hashOfSchema, prepareForTests } from './schema.ts'
 
 /** Emptied and ready for the next test of this file: to start PGlite costs a test more than everything else it does. */
 const idle: PGlite[] = []
-const resetMs = 2000
 
 /** A migrated, empty database in memory, which may be one that an earlier test of this file has closed. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
   const pglite = idle.pop() ?? (await startPGlite({ loadDataDir: await findImage() }))
-  const before = await shapeOf(pglite)
+  const shape = await shapeOf(ask(pglite))
   const { lent, takeBack } = lend(pglite)
   return {
     kind: 'embedded',
@@ -28,7 +28,7 @@ export async function openInMemory(): Promise<EmbeddedDatabase> {
     async close() {
       takeBack()
       if (pglite.closed) return
-      if (await isEmptied(pglite, before)) idle.push(pglite)
+      if (await isEmptied(ask(pglite), shape)) idle.push(pglite)
       else await pglite.close()
     },
   }
@@ -66,46 +66,10 @@ function lend(pglite: PGlite) {
   }
 }
 
-/** Whatever tells one schema from another, as one text. */
-async function shapeOf(pglite: PGlite): Promise<string> {
-  const { rows } = await pglite.query<{ shape: string }>(`
-    select concat_ws(' ',
-      (select count(*) || '/' || max(oid::bigint) from pg_class where oid >= 16384),
-      (select count(*) from pg_attribute where attrelid >= 16384 and not attisdropped),
-      (select count(*) || '/' || max(oid::bigint) from pg_constraint),
-      (select count(*) || '/' || max(oid::bigint) from pg_trigger),
-      (select count(*) || '/' || max(oid::bigint) from pg_proc)) as shape`)
-  return rows[0]?.shape ?? ''
-}
-
-/** Whether it was made as empty as it came; not where a test has changed the schema or left a transaction open. */
-async function isEmptied(pglite: PGlite, before: string): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, resetMs, false).unref())
-  return Promise.race([empty(pglite, before), late]).catch(() => false)
-}
-
-async function empty(pglite: PGlite, before: string): Promise<boolean> {
-  if ((await shapeOf(pglite)) !== before) return false
-  await pglite.exec(`
-    unlisten *;
-    select pg_advisory_unlock_all();
-    set session_replication_role = replica;
-    do $$
-    declare item record;
-    begin
-      for item in
-        select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname = 'public' and tablename not like 'kysely%' or schemaname = 'pgboss' and tablename <> 'version'
-      loop
-        execute 'delete from ' || item.name;
-      end loop;
-      for item in select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'
-      loop
-        execute 'alter sequence ' || item.name || ' restart';
-      end loop;
-    end $$;
-    set session_replication_role = default;`)
-  return true
+/** One statement with its row, or several without. */
+const ask = (pglite: PGlite) => async (statements: string) => {
+  const results = await pglite.exec(statements)
+  return (results[0]?.rows ?? []) as { shape: string }[]
 }
 
 async function findImage(): Promise<Blob> {

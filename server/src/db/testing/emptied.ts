@@ -1,0 +1,52 @@
+/** Carries statements out. @returns the rows of the only one, where there is one. */
+type Ask = (statements: string) => Promise<{ shape: string }[]>
+
+const limitMs = 2000
+
+/** Whatever tells one schema from another, as one text: what there is, who may use it, and settings of the database. */
+export async function shapeOf(ask: Ask): Promise<string> {
+  const [row] = await ask(`
+    select concat_ws(' ',
+      (select count(*) || '/' || max(oid::bigint) || '/' || md5(string_agg(relacl::text, ' ' order by oid)) from pg_class where oid >= 16384),
+      (select count(*) from pg_attribute where attrelid >= 16384 and not attisdropped),
+      (select count(*) || '/' || max(oid::bigint) from pg_constraint),
+      (select count(*) || '/' || max(oid::bigint) from pg_trigger),
+      (select count(*) || '/' || max(oid::bigint) from pg_proc),
+      (select count(*) from pg_db_role_setting)) as shape`)
+  return row?.shape ?? ''
+}
+
+/**
+ * Makes a test's database as empty as it came, for the next test. @returns whether it did: not where the test has changed the schema,
+ * left a transaction open, or so much behind that a new database comes sooner.
+ */
+export async function isEmptied(ask: Ask, shapeBefore: string): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, limitMs, false).unref())
+  return Promise.race([empty(ask, shapeBefore), late]).catch(() => false)
+}
+
+async function empty(ask: Ask, shapeBefore: string): Promise<boolean> {
+  if ((await shapeOf(ask)) !== shapeBefore) return false
+  await ask(`
+    unlisten *;
+    select pg_advisory_unlock_all();
+    set session_replication_role = replica;
+    do $$
+    declare item record;
+    begin
+      for item in
+        select oid::regclass as name from pg_class
+        where relkind = 'r' and pg_relation_size(oid) > 0 and (
+          relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+          or relnamespace = 'pgboss'::regnamespace and relname <> 'version')
+      loop
+        execute 'delete from ' || item.name;
+      end loop;
+      for item in select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'
+      loop
+        execute 'alter sequence ' || item.name || ' restart';
+      end loop;
+    end $$;
+    set session_replication_role = default;`)
+  return true
+}
