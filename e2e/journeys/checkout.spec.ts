@@ -191,6 +191,30 @@ test('who closes the window has paid nothing and keeps the cart, until signing o
   await expect.poll(() => page.evaluate(() => localStorage.getItem('strom-cart'))).toBeNull()
 })
 
+test('the focus is not lost with the wallet: why nothing was paid has it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'refused')
+  await enterAs(page, buyer, baseURL)
+  await page.goto('/subscription')
+  const plans = subscriptionPage(page)
+  await plans.addOwn.click()
+  await plans.payNow.click()
+  await page.route('**/api/payments/paypal/order/capture', (route) =>
+    route.fulfill({ json: { resultCode: 2, detail: 'The order was refused.' } }),
+  )
+  for (const [act, said] of [
+    ['Approve', 'The order was refused.'],
+    ['Cancel', 'The window of PayPal was closed.'],
+  ] as const) {
+    const wallet = await openWallet(page)
+    await wallet.getByRole('button', { name: act }).click()
+    await expect(plans.checkOut.getByRole('alert').filter({ hasText: said })).toBeFocused()
+  }
+})
+
 test('a price that changed meanwhile is said before anything is paid', async ({ page, request, baseURL }) => {
   const buyer = await newMember(request, await takeToken(request, 'anna'), 'careful')
   await enterAs(page, buyer, baseURL)

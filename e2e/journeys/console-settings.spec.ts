@@ -200,6 +200,7 @@ test('of two owners the slower one sees both prices and chooses, though the page
   await page.getByRole('button', { name: 'Save changes' }).click()
   const conflict = page.getByRole('alert', { name: 'Another owner changed this meanwhile' })
   await expect(conflict.getByRole('row', { name: 'Price of one month $20.00 $15.00' })).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
   await expectAccessible(page, 'two owners’ settings')
   await conflict.getByRole('button', { name: 'Drop my changes' }).click()
   await expect(conflict).toBeHidden()

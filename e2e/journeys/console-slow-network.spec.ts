@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { keepCatalogue } from '../support/catalogue.ts'
 import { expect, test } from '../support/journey.ts'
+import { callAs } from '../support/site.ts'
 
 let putBack: () => Promise<void>
 test.beforeEach(async ({ request }) => {
@@ -63,4 +64,36 @@ test('after a move that was lost those that came after it are not taken for anot
   for (const [index, title] of ['Nordlys', 'Trikken', 'Fjord'].entries()) {
     await expect(rows.nth(index)).toContainText(title)
   }
+})
+
+test('what is typed for a channel while it is being saved stays to be saved', async ({
+  page,
+  enter,
+  request,
+}) => {
+  const token = await enter(page, 'owner')
+  const channels = '/api/admin/channels'
+  const { channel } = await (
+    await callAs(request, token, 'POST', `${channels}/add-push`, { title: 'Regatta' })
+  ).json()
+  const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(`**${channels}/edit`, async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto(`/admin/streams/channels/${channel.id}`)
+  const title = page.getByLabel('Title')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await title.fill('Regatta i dag')
+  await save.click()
+  await title.fill('Regatta i kveld')
+  goOn()
+  await expect(page.getByText('The channel is saved.')).toBeVisible()
+  await expect(title).toHaveValue('Regatta i kveld')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Regatta i kveld' })).toBeVisible()
+  await expect(save).toBeDisabled()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/admin/streams')
 })

@@ -103,6 +103,32 @@ test('a compensation whose answer was lost is for the same time when it is given
   expect(again?.body).toEqual({ ...counted?.body, preview: false })
 })
 
+test('an answer that comes when its window has been left closes no other one', async ({
+  page,
+  enter,
+  request,
+}) => {
+  await enter(page, 'owner')
+  await openPerson(page, request, 'runa')
+  const dialog = await fillDays(page)
+  const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/people/grant-days', async (route) => {
+    await later
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Give days' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Change points' }).click()
+  const other = page.getByRole('dialog', { name: 'Change points' })
+  await other.getByLabel('Points').fill('7')
+  goOn()
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  // Longer than a window takes to go.
+  await page.waitForTimeout(500)
+  await expect(other.getByLabel('Points')).toHaveValue('7')
+})
+
 test('a refund whose answer was lost is sent once, though it is sent again when the order shows it', async ({
   page,
   enter,

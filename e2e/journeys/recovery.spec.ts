@@ -77,7 +77,11 @@ test('a picture that is watched for longer than a session lasts goes on, also wh
   // What the server says of a session that is a day old.
   const check = { resultCode: 1, accountSharerDisconnected: false, ended: 'expired' }
   await page.route('**/media/**', (route) => route.fulfill({ status: 403 }))
-  await page.route('**/api/streams/account-share-check', (route) => route.fulfill({ json: check }))
+  let checked = 0
+  await page.route('**/api/streams/account-share-check', (route) => {
+    checked += 1
+    return checked === 1 ? route.abort() : route.fulfill({ json: check })
+  })
   let asked = 0
   await page.route('**/api/streams/expiry-token', async (route) => {
     asked += 1

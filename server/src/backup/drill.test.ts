@@ -1,7 +1,5 @@
 // What an operator counts on, from beginning to end: a site under load is backed up, lost, restored, and is as it was.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +22,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { openApp } from '../open-app.ts'
 import { giveDays } from '../operator/change-person.ts'
 import { timeCodeAt } from '../second-factor/time-codes.ts'
+import { dieWhileLoading, dieWhileSwapping, restoreAndDie } from '../testing/restore-and-die.ts'
 import { backUpAlone } from './back-up-closed.ts'
 import { readArchive } from './read-archive.ts'
 import { restoreFile } from './restore.ts'
@@ -145,36 +144,6 @@ function load(app: App, server: FastifyInstance) {
     },
   }
 }
-
-/** Restores in a process of its own, which `dies`: JavaScript that runs first and ends it by SIGKILL at some point. */
-async function restoreAndDie(config: Config, file: string, dies: string) {
-  const restoring = JSON.stringify(new URL('./restore.ts', import.meta.url).href)
-  const program = `
-    ${dies}
-    const { restoreFile } = await import(${restoring})
-    const config = ${JSON.stringify({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })}
-    await restoreFile({ config, file: ${JSON.stringify(file)}, onlyWhereUnused: false, tell })`
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-}
-
-/** In the middle of the swap: the former is put aside, the new is not in its place yet. */
-const dieWhileSwapping = `
-  import fs from 'node:fs'
-  import { syncBuiltinESMExports } from 'node:module'
-  const tell = () => {}
-  const { renameSync } = fs
-  fs.renameSync = (from, to) => {
-    renameSync(from, to)
-    if (/replaced-[^/]+.database$/.test(to)) process.kill(process.pid, 'SIGKILL')
-  }
-  syncBuiltinESMExports()`
-
-/** With all rows stored, before anything is committed. */
-const dieWhileLoading = `
-  const tell = (says) => { if (says === 'looking the rows over') process.kill(process.pid, 'SIGKILL') }`
 
 const waitingMail: Mail = {
   kind: 'test',

@@ -104,18 +104,28 @@ describe('figures for Prometheus', () => {
     await site.close()
   })
 
-  it('say when a job was last given up, from the first time on', async () => {
+  it('tell when a job was last completed from when one was last given up', async () => {
     const { app } = stage
-    const failed = (queue: string) => `strom_job_last_failed_timestamp_seconds{queue="${queue}"}`
-    const id = await app.jobs.send(app.db, 'paypal-event', { eventId: 'none' })
-    await sql`update pgboss.job set state = 'failed', completed_on = '2026-11-20T11:00:00Z' where id = ${id}`.execute(
+    const ends = { completed: '2026-11-20T10:00:00Z', failed: '2026-11-20T11:00:00Z' }
+    for (const [state, end] of Object.entries(ends)) {
+      const id = await app.jobs.send(app.db, 'paypal-event', { eventId: state })
+      await sql`update pgboss.job set state = ${state}, completed_on = ${end} where id = ${id}`.execute(
+        app.db,
+      )
+    }
+    const id = await app.jobs.send(app.db, 'daily-backup', {})
+    await sql`update pgboss.job set state = 'failed', completed_on = ${ends.failed} where id = ${id}`.execute(
       app.db,
     )
     const registry = new Registry()
     await registerSiteFigures([registry], app).refresh()
     const said = await registry.metrics()
-    expect(said).toContain(`${failed('paypal-event')} ${Date.parse('2026-11-20T11:00:00Z') / 1000}`)
-    expect(said).not.toContain(failed('password-reset'))
+    const last = (act: 'done' | 'failed', queue: string) =>
+      new RegExp(`strom_job_last_${act}_timestamp_seconds{queue="${queue}"} (.*)`).exec(said)?.[1]
+    expect(last('done', 'paypal-event')).toBe(String(Date.parse(ends.completed) / 1000))
+    expect(last('failed', 'paypal-event')).toBe(String(Date.parse(ends.failed) / 1000))
+    expect(last('done', 'daily-backup')).toBeUndefined()
+    expect(last('failed', 'password-reset')).toBeUndefined()
   })
 
   it('name no person, address or token', async () => {

@@ -47,8 +47,8 @@ export function countMails(db: Db, since: Date) {
     .execute()
 }
 
-/** `last_end`: when the last of them came to its end, done or given up. */
-export type QueueFigures = { queue: string; state: string; count: number; last_end: Date | null }
+/** `last_end`: when the last of them came to its end; null for those that have not. */
+type QueueFigures = { queue: string; state: string; count: number; last_end: Date | null }
 
 /** The jobs that are kept, a week of them; pg-boss's own table. */
 export async function countJobs(db: Db): Promise<QueueFigures[]> {

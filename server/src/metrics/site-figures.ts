@@ -8,7 +8,6 @@ import {
   countOrders,
   countSessions,
   findOldestCapturing,
-  type QueueFigures,
   summarisePictures,
 } from './queries.ts'
 
@@ -49,13 +48,10 @@ async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Re
     })
   const startUp = (quantile: string, value: (row: (typeof pictures)[number]) => number | null) =>
     ofPlayer(value).map((sample) => ({ value: sample.value / 1000, labels: { ...sample.labels, quantile } }))
-  const lastEnd = (rows: readonly QueueFigures[]) => {
-    const seconds = new Map<string, number>()
-    for (const { queue, last_end } of rows) {
-      if (last_end) seconds.set(queue, Math.max(seconds.get(queue) ?? 0, last_end.getTime() / 1000))
-    }
-    return [...seconds].map(([queue, value]) => ({ labels: { queue }, value }))
-  }
+  const lastEnd = (of: 'completed' | 'failed') =>
+    jobs.flatMap(({ queue, state, last_end }) =>
+      state === of && last_end ? [{ labels: { queue }, value: last_end.getTime() / 1000 }] : [],
+    )
   return {
     strom_orders: ofState(orders, orderStates),
     strom_order_oldest_capturing_seconds: [{ labels: {}, value: age(capturing?.created_at) }],
@@ -64,8 +60,8 @@ async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Re
       { labels: {}, value: age(mails.find(({ state }) => state === 'queued')?.oldest) },
     ],
     strom_jobs: jobs.map(({ queue, state, count }) => ({ labels: { queue, state }, value: Number(count) })),
-    strom_job_last_done_timestamp_seconds: lastEnd(jobs),
-    strom_job_last_failed_timestamp_seconds: lastEnd(jobs.filter(({ state }) => state === 'failed')),
+    strom_job_last_done_timestamp_seconds: lastEnd('completed'),
+    strom_job_last_failed_timestamp_seconds: lastEnd('failed'),
     strom_playback_sessions: sessions.map(({ stream_id, player, count }) => ({
       labels: { stream: stream_id ?? 'none', player: player ?? 'none' },
       value: Number(count),
@@ -93,7 +89,10 @@ const figures = {
   strom_mails: ['mails by state: those that wait or were given up, and those sent within a week', ['state']],
   strom_mail_oldest_queued_seconds: ['age of the oldest mail that waits, 0 for none', []],
   strom_jobs: ['jobs of the last week by queue and state', ['queue', 'state']],
-  strom_job_last_done_timestamp_seconds: ['when a job of this queue was last done', ['queue']],
+  strom_job_last_done_timestamp_seconds: [
+    'when a job of this queue was last completed, within a week',
+    ['queue'],
+  ],
   strom_job_last_failed_timestamp_seconds: [
     'when a job of this queue was last given up, within a week',
     ['queue'],

@@ -64,15 +64,21 @@ it('one that PayPal refused may be tried again', async () => {
   expect(captured(captureId).refundedCents).toBe(1200)
 })
 
-it('the key comes in the header, and a repeat is answered as the first was', async () => {
-  const { orderId, captureId } = await bought()
-  const token = await shop.signIn(owner.email)
-  const { method, path } = contract.orders.refund
-  const payload = { id: orderId, cents: 1200, refundedCents: 0, reason: 'A bad month' }
-  const headers = { token, 'idempotency-key': 'a-key-of-the-caller', 'x-forwarded-for': '203.0.113.1' }
-  const send = async () => (await shop.server.inject({ method, url: path, payload, headers })).json()
-  const first = await send()
-  expect(first).toMatchObject({ resultCode: 1, open: false, order: { refundedCents: 1200 } })
-  expect(await send()).toEqual(first)
-  expect(captured(captureId).refundedCents).toBe(1200)
-})
+it.each([
+  ['a part', { cents: 1200 }, 1200],
+  ['the whole', {}, 3420],
+])(
+  'of %s the key comes in the header, and a repeat is answered as the first was',
+  async (_, howMuch, cents) => {
+    const { orderId, captureId } = await bought()
+    const token = await shop.signIn(owner.email)
+    const { method, path } = contract.orders.refund
+    const payload = { id: orderId, ...howMuch, refundedCents: 0, reason: 'A bad month' }
+    const headers = { token, 'idempotency-key': 'a-key-of-the-caller', 'x-forwarded-for': '203.0.113.1' }
+    const send = async () => (await shop.server.inject({ method, url: path, payload, headers })).json()
+    const first = await send()
+    expect(first).toMatchObject({ resultCode: 1, open: false, order: { refundedCents: cents } })
+    expect(await send()).toEqual(first)
+    expect(captured(captureId).refundedCents).toBe(cents)
+  },
+)

@@ -126,14 +126,17 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
     // Its source is not asked for what nobody would read.
     if (headOnly) return { ok: true, response: { status: 200, headers, body: Readable.from([]) } }
     const transfer = media.get(sender, url)
-    const head = await transfer.head
-    if (!head.ok) return head
     if (transfer.state === 'done')
       return { ok: true, response: { status: 200, headers, body: transfer.whole() } }
-    const body = Readable.from(transfer.read(AbortSignal.any([signal, AbortSignal.timeout(longestReadMs)])), {
-      objectMode: false,
-      highWaterMark: 256 * 1024,
-    })
+    const closed = new AbortController()
+    const reading = transfer.read(
+      AbortSignal.any([signal, closed.signal, AbortSignal.timeout(longestReadMs)]),
+    )
+    const head = await transfer.head
+    if (!head.ok) return head
+    const body = Readable.from(reading, { objectMode: false, highWaterMark: 256 * 1024 })
+    // Also where it was never read from.
+    body.once('close', () => closed.abort())
     const length = head.length !== null && { 'content-length': String(head.length) }
     return { ok: true, response: { status: 200, headers: { ...headers, ...length }, body } }
   }

@@ -108,6 +108,23 @@ describe('a piece', () => {
     expect(await read(get('/long.ts'))).toBe('whole')
   })
 
+  it('is given up when its only reader left before anything had come', async () => {
+    let begin = () => {}
+    let isClosed = false
+    origin.answers['/late.ts'] = (_request, response) => {
+      response.on('close', () => {
+        isClosed = true
+      })
+      begin = () => response.write(piece)
+    }
+    const leaving = new AbortController()
+    get('/late.ts').read(leaving.signal)
+    await vi.waitFor(() => expect(origin.hits('/late.ts')).toBe(1))
+    leaving.abort()
+    begin()
+    await vi.waitFor(() => expect([isClosed, store.bytes()]).toEqual([true, 0]))
+  })
+
   it('fetched for one channel is not another’s', async () => {
     await read(get('/1.ts'))
     await read(get('/1.ts', { ...sender, id: 'sport' }))

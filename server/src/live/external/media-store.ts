@@ -80,13 +80,11 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
     transfer.begin({ ok: true, length: isCut ? null : length })
     const cut = cutter(isCut ? range : null)
     let received = 0
-    let wasRead = false
     try {
       for await (const chunk of answer as AsyncIterable<Buffer>) {
         received += chunk.length
         if (received > largestPieceBytes) return refuse('too-large')
-        if (wasRead && transfer.readers === 0) return refuse('busy')
-        wasRead ||= transfer.readers > 0
+        if (transfer.isLeft) return refuse('busy')
         const piece = cut(chunk)
         if (piece.length > 0) transfer.add(piece)
         held += piece.length

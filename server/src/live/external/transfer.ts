@@ -8,13 +8,18 @@ export type Transfer = {
   readonly head: Promise<MediaHead | Refused>
   readonly bytes: number
   readonly readers: number
+  /** Whether somebody has read it, and nobody does any more. */
+  readonly isLeft: boolean
   readonly state: 'running' | 'done' | 'failed'
   begin(head: MediaHead): void
   add(chunk: Buffer): void
   finish(): void
   /** Before `begin` it is the answer; after it, readers are cut off. */
   fail(reason: ExternalRefusal): void
-  /** What has come and what still comes. @throws when it fails, or the signal aborts. */
+  /**
+   * What has come and what still comes, for somebody who is its reader from this call on, until they have it all or the
+   * signal aborts. @throws when it fails, or the signal aborts.
+   */
   read(signal: AbortSignal): AsyncGenerator<Buffer>
   /** All of it, once done. */
   whole(): Buffer
@@ -27,14 +32,27 @@ export function createTransfer(): Transfer {
   let state: Transfer['state'] = 'running'
   let bytes = 0
   let readers = 0
+  let wasRead = false
 
   function wake() {
     tell()
     ;({ promise: news, resolve: tell } = Promise.withResolvers<void>())
   }
 
-  async function* read(signal: AbortSignal) {
+  function read(signal: AbortSignal) {
+    let isHere = true
+    const leave = () => {
+      if (isHere) readers -= 1
+      isHere = false
+    }
     readers += 1
+    wasRead = true
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+    return pieces(signal, leave)
+  }
+
+  async function* pieces(signal: AbortSignal, leave: () => void) {
     const stopped = new Promise<void>((stop) =>
       signal.addEventListener('abort', () => stop(), { once: true }),
     )
@@ -50,7 +68,7 @@ export function createTransfer(): Transfer {
         else throw new Error('the source broke off')
       }
     } finally {
-      readers -= 1
+      leave()
     }
   }
 
@@ -61,6 +79,9 @@ export function createTransfer(): Transfer {
     },
     get readers() {
       return readers
+    },
+    get isLeft() {
+      return wasRead && readers === 0
     },
     get state() {
       return state

@@ -1,4 +1,5 @@
-import { get as httpGet } from 'node:http'
+import { once } from 'node:events'
+import { get as httpGet, type ServerResponse } from 'node:http'
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { openOrigin } from '../../live/external/test-origin.ts'
@@ -115,6 +116,23 @@ it('what is on its way is cut off when the right to it ends', async () => {
   await vi.waitFor(() => expect(got).toBe('begins'))
   await stage.site.call(contract.sessions.logout, { token: stage.anna.signIn })
   expect(await cut).toBe('cut')
+})
+
+it('what its only viewer left before anything of it had come is not fetched whole', async () => {
+  const { port } = stage.site.server.server.address() as { port: number }
+  const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>()
+  stage.origin.answers['/live/secret-path/sound/5.aac'] = (_request, response) => resolve(response)
+  const [sound = ''] = await stage.addressesIn(stage.first())
+  const [piece = ''] = await stage.addressesIn(sound)
+  const connected = once(stage.site.server.server, 'connection')
+  const asking = httpGet({ host: '127.0.0.1', port, path: piece, headers: { 'x-forwarded-for': home } })
+  asking.on('error', () => {})
+  const [connection] = await connected
+  const answer = await asked
+  asking.destroy()
+  await vi.waitFor(() => expect(connection.destroyed).toBe(true))
+  answer.write('begins')
+  await vi.waitFor(() => expect(answer.closed).toBe(true))
 })
 
 it('the low-latency socket closes with a reason that sends players to HLS', async () => {

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { subscriptionResult } from '@strom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, type PropsWithChildren, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { Refused } from '../../components/refused.tsx'
@@ -15,6 +15,7 @@ import classes from './check-out.module.css'
 import { Payment, type PaymentProps } from './payment.tsx'
 import type { PaymentState } from './payment-state.ts'
 import { ResumedPayment } from './resumed-payment.tsx'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 /**
  * The 'Check out' modal (specification 2): what is bought at the server's price, and the buttons of PayPal. It opens by itself
@@ -59,16 +60,15 @@ function Content({ order, since, ...handlers }: ContentProps) {
   const { data, error, refetch } = useQuery(payPalTokenQuery(order))
   if (error instanceof CallFailed) {
     return (
-      <div className={classes.failed}>
-        <Refused answer={error.failure} />
+      <NothingToPay answer={error.failure}>
         <Button onClick={() => refetch()}>{t('tryAgain')}</Button>
-      </div>
+      </NothingToPay>
     )
   }
   if (!data) return <Loader aria-label={t('loading')} />
   const { paypalToken, scriptAddress, summary, demonstration = false } = data
   if (data.resultCode !== subscriptionResult.success || !paypalToken || !scriptAddress || !summary) {
-    return <Refused answer={data} />
+    return <NothingToPay answer={data} />
   }
   return (
     <Payment
@@ -80,5 +80,16 @@ function Content({ order, since, ...handlers }: ContentProps) {
       onPriceMoved={refetch}
       {...handlers}
     />
+  )
+}
+
+/** Why there is nothing to be paid, or not any more: at the price as it is now. */
+function NothingToPay({ answer, children }: PropsWithChildren<ComponentProps<typeof Refused>>) {
+  const box = useFocusIfLost(answer)
+  return (
+    <div ref={box} tabIndex={-1} className={classes.failed}>
+      <Refused answer={answer} />
+      {children}
+    </div>
   )
 }

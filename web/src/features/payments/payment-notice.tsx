@@ -2,14 +2,22 @@ import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './check-out.module.css'
 import type { Notice, PaymentState } from './payment-state.ts'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 /** Why the last try came to nothing, and what is going on now. */
 export function PaymentNotice({ state }: { state: PaymentState }) {
   const { t } = useTranslation('payments')
   const notice = 'notice' in state ? state.notice : undefined
+  const alert = useFocusIfLost(notice)
   return (
     <>
-      <div role="alert" className={classes.notice} data-mild={notice?.kind === 'windowClosed' || undefined}>
+      <div
+        ref={alert}
+        role="alert"
+        tabIndex={-1}
+        className={classes.notice}
+        data-mild={notice?.kind === 'windowClosed' || undefined}
+      >
         {notice && <NoticeText notice={notice} />}
       </div>
       <div role="status" className={classes.progress}>

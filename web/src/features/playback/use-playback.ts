@@ -56,6 +56,8 @@ export function usePlayback(stream: Stream | undefined): Playback {
   }
   const [attempt, setAttempt] = useState<Attempt>({})
   const [casting, setCasting] = useState(false)
+  /** Aborted when the token that plays is left. */
+  const leaving = useRef(new AbortController())
   const retriedAt = useRef(Number.NEGATIVE_INFINITY)
   /** When the session was last known to live, by a clock that does not stop while the machine sleeps. */
   const aliveAt = useRef(Number.NEGATIVE_INFINITY)
@@ -96,9 +98,13 @@ export function usePlayback(stream: Stream | undefined): Playback {
   async function check({ toTelevision = casting, refused = false } = {}) {
     if (state.phase !== 'playing') return
     const { streamToken } = state
-    const answer = await checkAccountSharing(streamToken, toTelevision)
+    const ask = () => checkAccountSharing(streamToken, toTelevision)
+    // The picture of a player that was refused stands still until it is known why.
+    const { signal } = leaving.current
+    const answer = await (refused ? askPatiently(ask, signal) : ask())
     if (!isFailure(answer) && answer.accountSharerDisconnected) showToast('accountSharing')
-    if (refused && goesOn(answer, Date.now() - aliveAt.current) && retries()) return
+    const isWanted = refused && !signal.aborted
+    if (isWanted && goesOn(answer, Date.now() - aliveAt.current) && retries()) return
     if (!isFailure(answer) && !answer.ended) aliveAt.current = Date.now()
     setState((now) =>
       now.phase === 'playing' && now.streamToken === streamToken ? stateAfterCheck(now, answer) : now,
@@ -124,7 +130,12 @@ export function usePlayback(stream: Stream | undefined): Playback {
   useEffect(() => {
     if (state.phase !== 'playing') return
     const timer = setInterval(checkAgain, state.checkEverySeconds * 1000)
-    return () => clearInterval(timer)
+    const left = new AbortController()
+    leaving.current = left
+    return () => {
+      clearInterval(timer)
+      left.abort()
+    }
   }, [state])
 
   function figuresChanged(figures: PlayerFigures) {

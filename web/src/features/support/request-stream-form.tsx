@@ -7,6 +7,7 @@ import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
+import { useWhileThere } from '../../lib/use-while-there.ts'
 import { requestStream, ticketsQuery } from './api.ts'
 
 /** Asks support for a stream, in the member's own words. */
@@ -14,6 +15,7 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('support')
   const showRefusal = useRefusalToast()
   const queries = useQueryClient()
+  const close = useWhileThere(onDone)
   const draft = useDraft('stream request', '')
   const [text, setText] = useState(draft.read)
   const request = useOnce({
@@ -22,7 +24,7 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
       if (answer.resultCode === plainResult.success) {
         draft.forget()
         toasts.show({ message: t('requestSubmitted') })
-        onDone()
+        close()
         void queries.invalidateQueries(ticketsQuery)
       } else {
         showRefusal(answer)

@@ -9,6 +9,7 @@ import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { Rows } from '../components/rows.tsx'
 import { callOff } from './api.ts'
 import classes from './notices.module.css'
@@ -55,12 +56,13 @@ export function AnnouncementList({ announcements }: { announcements: readonly Ow
 function CallOff({ announcement, onDone }: { announcement: OwnerAnnouncement; onDone: () => void }) {
   const { t } = useTranslation('consoleNotices')
   const queries = useQueryClient()
+  const close = useWhileThere(onDone)
   const calling = useMutation({
     mutationFn: () => callOff(announcement.id),
     async onSuccess({ resultCode }) {
       await queries.invalidateQueries({ queryKey: ['console'] })
       if (resultCode !== plainResult.success) return
-      onDone()
+      close()
       toasts.show({ message: t('calledOff') })
     },
   })

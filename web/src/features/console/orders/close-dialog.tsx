@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
 import { toasts } from '../../../lib/toasts.ts'
+import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { ReasonField } from '../components/reason-field.tsx'
 import { closeOrder } from './api.ts'
 import classes from './orders.module.css'
@@ -26,13 +27,14 @@ export function CloseDialog({ id, opened, onClose }: CloseDialogProps) {
 function CloseForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('consoleOrders')
   const queries = useQueryClient()
+  const close = useWhileThere(onDone)
   const [reason, setReason] = useState('')
   const closing = useMutation({
     mutationFn: () => closeOrder({ id, reason }),
     async onSuccess({ resultCode }) {
       await queries.invalidateQueries({ queryKey: ['console'] })
       if (resultCode !== plainResult.success) return
-      onDone()
+      close()
       toasts.show({ title: t('done'), message: t('close') })
     },
   })

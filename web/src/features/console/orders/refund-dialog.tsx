@@ -10,6 +10,7 @@ import { formatCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
+import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
 import { orderQuery, previewRefund, type RefundWish, refund } from './api.ts'
@@ -33,6 +34,7 @@ type Seen = { wish: RefundWish; refundedCents: number }
 function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
   const { t } = useTranslation('consoleOrders')
   const queries = useQueryClient()
+  const close = useWhileThere(onDone)
   const [how, setHow] = useState('everything')
   const [dollars, setDollars] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -46,7 +48,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
       if (answer.order) queries.setQueryData(orderQuery(order.id).queryKey, answer.order)
       if (answer.resultCode !== plainResult.success) return
       await queries.invalidateQueries({ queryKey: ['console'] })
-      onDone()
+      close()
       toasts.show({ title: t('refund'), message: answer.open ? t('refundOpen') : t('refundDone') })
     },
   })

@@ -9,6 +9,7 @@ import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
+import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
 import { type ActName, type ActValues, personActs, personQuery } from './api.ts'
@@ -33,6 +34,7 @@ export function ActDialog({ person, act, opened, onClose }: ActDialogProps) {
 function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; onDone: () => void }) {
   const { t } = useTranslation('consolePeople')
   const queries = useQueryClient()
+  const close = useWhileThere(onDone)
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const doing = useOnce({
@@ -42,7 +44,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
       if (answer.person) queries.setQueryData(personQuery(person.id).queryKey, answer.person)
       await queries.invalidateQueries({ queryKey: ['console'] })
-      onDone()
+      close()
       toasts.show({ title: t('done'), message: t(act) })
     },
   })

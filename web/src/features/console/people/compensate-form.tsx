@@ -8,6 +8,7 @@ import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
+import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
 import { type Compensation, compensate, countCompensated } from './api.ts'
@@ -19,6 +20,7 @@ import classes from './people.module.css'
 export function CompensateForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consolePeople')
   const queries = useQueryClient()
+  const close = useWhileThere(onDone)
   const [days, setDays] = useState<number | null>(1)
   const [reason, setReason] = useState('')
   const [whom, setWhom] = useState(everybody)
@@ -29,7 +31,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
     async onAnswer(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
       await queries.invalidateQueries({ queryKey: ['console'] })
-      onDone()
+      close()
       toasts.show({ title: t('done'), message: t('compensated', { count: answer.people }) })
     },
   })

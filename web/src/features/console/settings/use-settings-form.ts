@@ -54,8 +54,10 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
       return
     }
     if (!isFailure(answer) && answer.wrong) setWrong(answer.wrong)
-    setOvertaken(now !== undefined && overtakenOf(wanted, now).length > 0)
-    refuse(answer)
+    const clashes = now !== undefined && overtakenOf(wanted, now).length > 0
+    setOvertaken(clashes)
+    // Who sees both owners' values needs no toast.
+    if (!clashes) refuse(answer)
   }
 
   return {

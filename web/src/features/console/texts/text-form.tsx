@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { Conflict } from '../components/conflict.tsx'
 import { GrowingText } from '../components/growing-text.tsx'
 import { resetText, writeText } from './api.ts'
@@ -24,6 +25,7 @@ type TextFormProps = { text: ShownText; onDone: () => void }
 export function TextForm({ text, onDone }: TextFormProps) {
   const { t } = useTranslation('consoleTexts')
   const queries = useQueryClient()
+  const close = useWhileThere(onDone)
   const refuse = useRefusalToast()
   const [base, setBase] = useState(text)
   const [en, setEn] = useState(text.en)
@@ -44,7 +46,7 @@ export function TextForm({ text, onDone }: TextFormProps) {
 
   async function took(answer: { resultCode: number; detail?: string | undefined }, message: string) {
     if (answer.resultCode === plainResult.success) {
-      onDone()
+      close()
       toasts.show({ message })
     } else {
       setRefused(true)

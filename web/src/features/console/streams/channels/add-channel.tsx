@@ -91,7 +91,9 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
           wrong.changed({ title })
         }}
       />
-      {kind === 'hls' && <HlsFields source={source} onChange={setSource} wrong={wrong} />}
+      {kind === 'hls' && (
+        <HlsFields source={source} onChange={(fresh) => setSource({ ...source, ...fresh })} wrong={wrong} />
+      )}
       <Refused answer={channelFieldOf(adding.data) ? undefined : adding.data} />
       <Button type="submit" fullWidth loading={adding.isPending} disabled={!complete}>
         {t('addNow')}

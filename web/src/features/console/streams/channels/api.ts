@@ -7,11 +7,12 @@ import { catalogueQuery } from '../api.ts'
 const { addPush, addHls, edit, remove, renewKey, testHls } = contract.channels
 
 export type Source = Body<typeof testHls>
+export type ChannelChange = Body<typeof edit>
 
 export const channelActs = {
   addPush: (body: Body<typeof addPush>) => call(addPush, { body }),
   addHls: (body: Body<typeof addHls>) => call(addHls, { body }),
-  edit: (body: Body<typeof edit>) => call(edit, { body }),
+  edit: (body: ChannelChange) => call(edit, { body }),
   remove: (body: Body<typeof remove>) => call(remove, { body }),
   renewKey: (body: Body<typeof renewKey>) => call(renewKey, { body }),
   /** Asks an address as viewers' requests would; with `id` that of the channel, for what is not given. */

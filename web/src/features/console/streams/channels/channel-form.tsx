@@ -8,48 +8,46 @@ import { isFailure } from '../../../../lib/http/failure.ts'
 import { toasts } from '../../../../lib/toasts.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { type Clash, Conflict } from '../../components/conflict.tsx'
+import { editsSince } from '../form/edits-since.ts'
 import classes from '../form/form-page.module.css'
 import { useFieldErrors } from '../form/use-field-errors.ts'
-import { channelActs, useChannelsChanged } from './api.ts'
+import { type ChannelChange, channelActs, useChannelsChanged } from './api.ts'
 import { channelFieldOf, channelForm, validateChannelChange } from './channel-errors.ts'
+import { type ChannelFields, changesOf, fieldsOf } from './channel-fields.ts'
 import { HlsFields } from './hls-fields.tsx'
-import { emptySource } from './hls-source.ts'
 
 /** Changes a channel's title, and the source of one that is fetched; what is stored of that is never shown. */
 export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   const changed = useChannelsChanged()
   const [base, setBase] = useState(channel)
-  const [title, setTitle] = useState(channel.title)
-  const [source, setSource] = useState({ ...emptySource, allowInner: channel.allowInner })
-  const [dropsHeaders, setDropsHeaders] = useState(false)
+  const [edits, setEdits] = useState<Partial<ChannelFields>>({})
   const [theirs, setTheirs] = useState<OwnerChannel>()
   const wrong = useFieldErrors(channelForm)
   const isHls = channel.kind === 'hls'
-  const changes = {
-    ...(title !== base.title && { title }),
-    ...(source.address.trim() !== '' && { address: source.address }),
-    ...(source.headers.trim() !== '' ? { headers: source.headers } : dropsHeaders && { headers: '' }),
-    ...(source.allowInner !== base.allowInner && { allowInner: source.allowInner }),
-  }
+  const fields = { ...fieldsOf(base), ...edits }
+  const changes = changesOf(base, fields)
   const unsaved = Object.keys(changes).length > 0
   if (!unsaved && channel.version > base.version) rebase(channel)
 
-  function rebase(fresh: OwnerChannel) {
+  /** Goes on from how the channel is now, with what was typed since something was sent; without `sent`, with nothing of it. */
+  function rebase(fresh: OwnerChannel, sent?: ChannelFields) {
     setBase(fresh)
-    setTitle(fresh.title)
-    setSource({ ...emptySource, allowInner: fresh.allowInner })
-    setDropsHeaders(false)
+    setEdits((known) => (sent ? editsSince(sent, known) : {}))
     setTheirs(undefined)
     wrong.clear()
   }
 
+  function edit(fresh: Partial<ChannelFields>) {
+    setEdits((known) => ({ ...known, ...fresh }))
+  }
+
   const saving = useMutation({
-    mutationFn: (version: number) => channelActs.edit({ id: channel.id, version, ...changes }),
-    async onSuccess(answer) {
+    mutationFn: ({ change }: { change: ChannelChange; sent: ChannelFields }) => channelActs.edit(change),
+    async onSuccess(answer, { sent }) {
       wrong.refused(answer)
       if (!isFailure(answer) && answer.resultCode === plainResult.success && answer.channel) {
-        rebase(answer.channel)
+        rebase(answer.channel, sent)
         toasts.show({ message: t('saved') })
       } else if (!isFailure(answer) && answer.reason === 'changed-meanwhile') setTheirs(answer.channel)
       await changed(answer)
@@ -59,24 +57,24 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   function clashes(now: OwnerChannel): Clash[] {
     const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no')
     return [
-      { name: t('title'), theirs: now.title, mine: title },
+      { name: t('title'), theirs: now.title, mine: fields.title },
       ...(isHls
         ? [
-            { name: t('origin'), theirs: now.origin ?? '', mine: source.address || (base.origin ?? '') },
-            { name: t('inner'), theirs: yesOrNo(now.allowInner), mine: yesOrNo(source.allowInner) },
+            { name: t('origin'), theirs: now.origin ?? '', mine: fields.address || (base.origin ?? '') },
+            { name: t('inner'), theirs: yesOrNo(now.allowInner), mine: yesOrNo(fields.allowInner) },
           ]
         : []),
     ]
   }
 
   function save(version: number) {
-    const { id } = channel
-    if (wrong.accepts(validateChannelChange({ id, version, ...changes }))) saving.mutate(version)
+    const change = { id: channel.id, version, ...changes }
+    if (wrong.accepts(validateChannelChange(change))) saving.mutate({ change, sent: fields })
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (unsaved && title.trim() !== '') save(base.version)
+    if (unsaved && fields.title.trim() !== '') save(base.version)
   }
 
   return (
@@ -98,23 +96,24 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
           name="title"
           error={wrong.errors.title}
           maxLength={200}
-          value={title}
+          value={fields.title}
           onChange={(event) => {
-            setTitle(event.currentTarget.value)
+            const title = event.currentTarget.value
+            edit({ title })
             wrong.changed({ title })
           }}
         />
-        {isHls && <HlsFields source={source} onChange={setSource} wrong={wrong} channelId={channel.id} />}
+        {isHls && <HlsFields source={fields} onChange={edit} wrong={wrong} channelId={channel.id} />}
         {isHls && channel.hasHeaders && (
           <Checkbox
             label={t('dropHeaders')}
-            checked={dropsHeaders}
-            onChange={(event) => setDropsHeaders(event.currentTarget.checked)}
+            checked={fields.dropsHeaders}
+            onChange={(event) => edit({ dropsHeaders: event.currentTarget.checked })}
           />
         )}
         <Refused answer={theirs || channelFieldOf(saving.data) ? undefined : saving.data} />
         <div className={classes.acts}>
-          <Button type="submit" loading={saving.isPending} disabled={!unsaved || title.trim() === ''}>
+          <Button type="submit" loading={saving.isPending} disabled={!unsaved || fields.title.trim() === ''}>
             {t('save')}
           </Button>
         </div>

@@ -14,7 +14,7 @@ import { type HlsSource, qualityOf } from './hls-source.ts'
 
 type HlsFieldsProps = {
   source: HlsSource
-  onChange: (source: HlsSource) => void
+  onChange: (fresh: Partial<HlsSource>) => void
   /** What is wrong with the form's fields, and where to say what testing finds wrong with them. */
   wrong: ReturnType<typeof useFieldErrors<ChannelField>>
   /** The channel whose stored address and headers stand in for what is left empty. */
@@ -41,7 +41,7 @@ export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps
 
   function set(fresh: Partial<HlsSource>) {
     testing.reset()
-    onChange({ ...source, ...fresh })
+    onChange(fresh)
     wrong.changed(fresh)
   }
 

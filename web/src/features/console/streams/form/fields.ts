@@ -32,12 +32,6 @@ export function differences(one: StreamFields, other: StreamFields): (keyof Stre
   return fieldNames.filter((name) => one[name] !== other[name])
 }
 
-/** Of the edits those that came after what was sent. */
-export function editsSince(sent: StreamFields, edits: Partial<StreamFields>): Partial<StreamFields> {
-  const after = { ...sent, ...edits }
-  return Object.fromEntries(differences(sent, after).map((name) => [name, after[name]]))
-}
-
 function onWire({ ownSrc, ownSrcSldp, ...rest }: Partial<StreamFields>) {
   return {
     ...rest,

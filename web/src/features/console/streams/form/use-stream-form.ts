@@ -2,8 +2,9 @@ import { type OwnerStream, plainResult } from '@strom/contract'
 import { useState } from 'react'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { useStreamChange } from '../use-stream-change.ts'
+import { editsSince } from './edits-since.ts'
 import { fieldOf, streamForm, validateChange } from './field-errors.ts'
-import { changeOf, differences, editsSince, fieldsOf, type StreamFields } from './fields.ts'
+import { changeOf, differences, fieldsOf, type StreamFields } from './fields.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /**
