@@ -29,6 +29,21 @@ test('an owner finds a person and gives them days, who may watch then', async ({
   expect(await current.json()).toMatchObject({ resultCode: 1 })
 })
 
+test('the way back from a person finds the search again', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/people')
+  const search = page.getByLabel('Search by e-mail or name')
+  await search.fill('kari')
+  await expect(page.getByRole('link', { name: 'anna@strom.test' })).toBeHidden()
+  await page.getByRole('link', { name: 'kari@strom.test' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'kari@strom.test' })).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('kari')
+  await expect(page.getByRole('link', { name: 'kari@strom.test' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'anna@strom.test' })).toBeHidden()
+  expect(page.url(), 'an address is in no address').not.toContain('kari')
+})
+
 test('an owner counts whom a compensation would reach: everybody, or the viewers of a stream', async ({
   page,
   enter,
