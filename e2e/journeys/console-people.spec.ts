@@ -1,3 +1,4 @@
+import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
 import { newMember } from '../support/members.ts'
 import { takeToken } from '../support/site.ts'
@@ -27,6 +28,15 @@ test('an owner finds a person and gives them days, who may watch then', async ({
     headers: { Token: friend.token },
   })
   expect(await current.json()).toMatchObject({ resultCode: 1 })
+})
+
+test('days that were given on the command line say so', async ({ page, enter, request }) => {
+  const friend = await newMember(request, await takeToken(request, 'anna'), 'per')
+  await strom('grant', friend.email, '--days', '3', '--reason', 'An outage')
+  await enter(page, 'owner')
+  await page.goto('/admin/people')
+  await page.getByRole('link', { name: friend.email }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toContainText('Command line')
 })
 
 test('the way back from a person finds the search again', async ({ page, enter }) => {
