@@ -60,12 +60,14 @@ function Change({ act }: { act: AuditAct }) {
     answer: (is) => t(is ? 'yes' : 'no'),
   }
   const [before, after] = withoutAlike(act.before, act.after)
+  // A setting's own name says what it counts.
+  const part = act.subject?.kind === 'setting' ? act.subject.id : ''
   if (before === null && after === null) return '---'
   return (
     <span className={classes.change}>
-      {before !== null && <del>{tellChange(before, words)}</del>}
+      {before !== null && <del>{tellChange(before, words, part)}</del>}
       {before !== null && after !== null && ' → '}
-      {after !== null && <ins>{tellChange(after, words)}</ins>}
+      {after !== null && <ins>{tellChange(after, words, part)}</ins>}
     </span>
   )
 }
