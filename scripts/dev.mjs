@@ -1,6 +1,7 @@
 // npm run dev: the server, restarted when a file changes, and Vite's development server in front of it.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { settingsInstead, takeNoArguments } from './no-arguments.mjs'
 import { whenNpmIsGone } from './npm-gone.mjs'
 import { root, tool } from './paths.mjs'
 import { prepare } from './prepare.mjs'
@@ -8,6 +9,7 @@ import { runtimeEnvironment, serverArguments } from './runtime.mjs'
 import { runCommand } from './stop.mjs'
 
 await runCommand(async () => {
+  takeNoArguments('npm run dev', settingsInstead)
   const node = await prepare(console.log)
   const programs = [
     {

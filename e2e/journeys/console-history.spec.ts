@@ -14,6 +14,10 @@ const acts = [
       note: 'Et avbrudd',
     },
   },
+  {
+    ...{ ...act, id: 0, act: 'setting-changed', subject: { kind: 'setting', id: 'pricePerMonthCents' } },
+    ...{ before: 1200, after: 1450, note: null },
+  },
 ]
 
 test('an owner reads what was changed in Norwegian, and that older acts cannot be fetched', async ({
@@ -33,6 +37,9 @@ test('an owner reads what was changed in Norwegian, and that older acts cannot b
   await expect(page.getByRole('row').filter({ hasText: 'ola@strom.test' })).toContainText(
     /Tilgang til: --- → Tilgang til: 22\/11\/2026 \d\d:00/,
   )
+  await expect(page.getByRole('row').filter({ hasText: 'pricePerMonthCents' })).toContainText(
+    '$12.00 → $14.50',
+  )
 
   await page.unroute(list)
   await page.route(list, (route) => route.abort('internetdisconnected'))
@@ -41,7 +48,7 @@ test('an owner reads what was changed in Norwegian, and that older acts cannot b
   await expect(page.getByRole('row').filter({ hasText: 'anna@strom.test' })).toBeVisible()
 
   await page.unroute(list)
-  const older = [{ ...acts[0], id: 0, subject: { kind: 'account', id: 'kari@strom.test' } }]
+  const older = [{ ...acts[0], id: -1, subject: { kind: 'account', id: 'kari@strom.test' } }]
   await page.route(list, (route) => route.fulfill({ json: { resultCode: 1, acts: older, more: false } }))
   await page.getByRole('button', { name: 'Eldre' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'kari@strom.test' })).toBeVisible()

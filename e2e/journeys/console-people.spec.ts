@@ -1,3 +1,4 @@
+import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
 import { newMember } from '../support/members.ts'
 import { takeToken } from '../support/site.ts'
@@ -27,6 +28,30 @@ test('an owner finds a person and gives them days, who may watch then', async ({
     headers: { Token: friend.token },
   })
   expect(await current.json()).toMatchObject({ resultCode: 1 })
+})
+
+test('days that were given on the command line say so', async ({ page, enter, request }) => {
+  const friend = await newMember(request, await takeToken(request, 'anna'), 'per')
+  await strom('grant', friend.email, '--days', '3', '--reason', 'An outage')
+  await enter(page, 'owner')
+  await page.goto('/admin/people')
+  await page.getByRole('link', { name: friend.email }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toContainText('Command line')
+})
+
+test('the way back from a person finds the search again', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/people')
+  const search = page.getByLabel('Search by e-mail or name')
+  await search.fill('kari')
+  await expect(page.getByRole('link', { name: 'anna@strom.test' })).toBeHidden()
+  await page.getByRole('link', { name: 'kari@strom.test' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'kari@strom.test' })).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('kari')
+  await expect(page.getByRole('link', { name: 'kari@strom.test' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'anna@strom.test' })).toBeHidden()
+  expect(page.url(), 'an address is in no address').not.toContain('kari')
 })
 
 test('an owner counts whom a compensation would reach: everybody, or the viewers of a stream', async ({

@@ -163,3 +163,40 @@ test('a stream that is asked for with many clicks is one ticket', async ({ page,
   await page.goto('/contactus')
   await expect(page.getByText('The northern lights, please')).toHaveCount(1)
 })
+
+test('an announcement that is made with many clicks is made once', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/notices')
+  let made = 0
+  page.on('request', (call) => {
+    if (call.url().endsWith('/api/admin/announcements/announce')) made += 1
+  })
+  const announcing = page.getByRole('form', { name: 'Announce' })
+  await announcing.getByLabel('Title').fill('The harbour race')
+  await announcing.getByLabel('Text').fill('On Sunday.')
+  await announcing.getByLabel('From').fill('2090-01-01T10:00')
+  await pressAgainAndAgain(announcing.getByRole('button', { name: 'Announce' }))
+  const row = page.getByRole('row').filter({ hasText: 'The harbour race' })
+  await expect(row).toHaveCount(1)
+  expect(made).toBe(1)
+  await row.getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a text that is saved with many clicks is saved once', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/texts')
+  let saved = 0
+  // What other journeys read stays as it is.
+  await page.route('**/api/texts/write', (route) => {
+    saved += 1
+    return route.fulfill({ json: { resultCode: 1 } })
+  })
+  await page.getByRole('row').filter({ hasText: 'Egen drift' }).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('English').fill('Our own')
+  await pressAgainAndAgain(dialog.getByRole('button', { name: 'Save' }))
+  await expect(dialog).toBeHidden()
+  expect(saved).toBe(1)
+})

@@ -5,6 +5,7 @@ import { backUpBeforeMigration } from './backup/before-migration.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { noteKeptElsewhere } from './db/data-folder/kept-elsewhere.ts'
+import { refuseUnbegun } from './db/data-folder/refuse-empty.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { mayNot } from './db/postgres/may-not.ts'
@@ -20,13 +21,18 @@ export type OpenApp = {
 
 /**
  * Opens the database, brings its schema up to date, looks that it is of this mode, and puts the app together. Jobs wait for `app.jobs.start()`.
+ * With `begun` it is only opened where there is a site already.
  * @throws StartupError in one sentence when that cannot be done.
  */
-export async function openApp(config: Config, logTo?: DestinationStream): Promise<OpenApp> {
+export async function openApp(
+  config: Config,
+  { logTo, begun = false }: { logTo?: DestinationStream; begun?: boolean } = {},
+): Promise<OpenApp> {
   const log = pino(logOptions(config), logTo)
   const { databaseUrl, databaseConnections, dataDir } = config
   const database = await openDatabase({ databaseUrl, databaseConnections, dataDir, log })
   try {
+    if (begun) await refuseUnbegun(database)
     const backup = await backUpBeforeMigration({ database, config, clock: systemClock })
     if (backup) process.stderr.write(`A backup was made before the migration: ${backup}\n`)
     await migrateToLatest(database)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { refuseEmpty } from '../db/data-folder/refuse-empty.ts'
+import { refuseEmpty, refuseUnbegun } from '../db/data-folder/refuse-empty.ts'
 import { type OpenedDatabase, openDatabase } from '../db/database.ts'
 import type { Tell } from './archive.ts'
 import { backupFile } from './file-names.ts'
@@ -27,6 +27,7 @@ export async function backUpAlone(wish: { config: Config; file: string | undefin
   if (!databaseUrl) refuseEmpty(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir, log: pino({ level: 'silent' }) })
   try {
+    await refuseUnbegun(database)
     const file = wish.file ?? backupFile(dataDir, 'strom', now)
     return await backUpClosed({ database, dataDir, file, madeAt: new Date(now), tell: wish.tell })
   } finally {

@@ -44,7 +44,7 @@ async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer
   // Loaded only here: where a server runs, a command need not wait for a database's code.
   const { openApp } = await import('../open-app.ts')
   // Standard output is for the command's answer alone.
-  const opened = await openApp(config, process.stderr)
+  const opened = await openApp(config, { logTo: process.stderr, begun: true })
   try {
     return await carryOut(opened.app, argv, 'command line', progress())
   } finally {

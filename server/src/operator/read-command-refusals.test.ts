@@ -13,6 +13,8 @@ describe('a command line that is not', () => {
     [['help', 'maintenence'], "There is no command 'maintenence'; did you mean 'maintenance'?"],
     [['help', 'demo', 'setting'], "'setting' is a word too many; put quotes around a text."],
     [['demo'], 'Say which: reset.'],
+    [['refund', 'x', '--amount', '0.00', '--yes'], 'The amount must be at least one cent.'],
+    [['setting', 'get'], 'Say which setting; setting list shows their names.'],
     [['demo', 'rest'], "'rest' is none of reset; did you mean 'reset'?"],
     [['demo', 'reset', '--yes=no'], "'--yes' takes no value."],
     [['maintenance'], 'Say which: on, off, status.'],
@@ -107,7 +109,8 @@ describe('a command line that is not', () => {
 
   it.each([
     ['householdSession', '4', "did you mean 'householdSessions'?"],
-    ['__proto__', '4', "'__proto__' is none of"],
+    ['__proto__', '4', "There is no setting '__proto__'."],
+    ['brandName', 'x'.repeat(5000), `'${'x'.repeat(79)}…' cannot be`],
     ['householdSessions', '0', 'in one household): enter 1 or more.'],
     ['householdSessions', 'many', ': enter a whole number.'],
     ['householdSessions', '1.5', ': enter a whole number.'],

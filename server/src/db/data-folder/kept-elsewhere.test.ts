@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { backUpAlone } from '../../backup/back-up-closed.ts'
 import { restoreFile } from '../../backup/restore.ts'
@@ -69,5 +70,22 @@ describeOnPostgres('a production site', (open) => {
     const opened = await openApp(readConfig({ ...production, DATA_DIR: folder, DATABASE_URL: url }))
     await opened.close()
     await expect(openApp(readConfig({ ...production, DATA_DIR: folder }))).rejects.toThrow(StartupError)
+  })
+
+  it('is not begun by a command, whose DATABASE_URL may name a wrong database', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'b.gz')
+    const { url, db } = await open()
+    for (const statement of ['drop schema public cascade', 'create schema public']) {
+      await sql.raw(statement).execute(db)
+    }
+    const config = readConfig({ ...production, DATA_DIR: folder, DATABASE_URL: url })
+    for (const work of [openApp(config, { begun: true }), backUpAlone({ config, file, tell })]) {
+      await expect(work).rejects.toThrow("There is no site's data in the database")
+    }
+    const tables = await db.introspection.getTables()
+    expect(tables.filter(({ schema }) => schema === 'public')).toEqual([])
+    expect(existsSync(file)).toBe(false)
+    expect(existsSync(join(folder, 'on-postgresql'))).toBe(false)
   })
 })

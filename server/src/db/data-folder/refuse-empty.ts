@@ -1,4 +1,6 @@
 import { StartupError } from '../../startup-error.ts'
+import type { OpenedDatabase } from '../database.ts'
+import { compareMigrations } from '../migrate.ts'
 import { refuseKeptElsewhere } from './kept-elsewhere.ts'
 import { holdsData } from './swap-folders.ts'
 
@@ -11,5 +13,14 @@ export function refuseEmpty(dataDir: string) {
   if (holdsData(dataDir)) return
   throw new StartupError(
     `There is no site's data in ${dataDir}; say where it is with DATA_DIR or DATABASE_URL, or start the site for the first time.`,
+  )
+}
+
+/** The same of a database that is open: in one that no site has begun in, which `DATABASE_URL` may name by mistake. */
+export async function refuseUnbegun({ db }: Pick<OpenedDatabase, 'db'>) {
+  const { applied } = await compareMigrations(db)
+  if (applied.length > 0) return
+  throw new StartupError(
+    "There is no site's data in the database; correct DATABASE_URL or DATA_DIR, or start the site for the first time.",
   )
 }

@@ -19,7 +19,10 @@ export async function checkOwners(app: App): Promise<Finding> {
   const { ok, warning, problem } = about('owners')
   const owners = await listOwners(app.db)
   if (owners.length === 0) {
-    return problem('There is no owner.', 'npm run strom -- owner make <email> makes one.')
+    return problem(
+      'There is no owner.',
+      'npm run strom -- owner link makes the link that sets the site up; owner make <email> makes one without it.',
+    )
   }
   if (owners.every(({ suspended_at }) => suspended_at !== null)) {
     return problem('Every owner is suspended.', 'npm run strom -- readmit <email> lets one in again.')

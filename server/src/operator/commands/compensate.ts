@@ -35,7 +35,7 @@ export const compensate: Command<Args> = {
   usage: [
     'compensate --days <number> --reason "<text>" [--yes]',
     'compensate --days <number> --reason "<text>" --stream <id> --from <time> [--until <time>] [--yes]',
-    'compensate --days <number> --preview [--stream <id> --from <time>]',
+    'compensate --days <number> --preview [--stream <id> --from <time> [--until <time>]]',
   ],
   summary: 'Gives days to everybody who has access, or to those who watched a stream.',
   options: {

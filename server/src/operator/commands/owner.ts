@@ -35,7 +35,8 @@ async function list(app: App): Promise<Result> {
     since: created_at.toISOString(),
     suspended: suspended_at !== null,
   }))
-  if (owners.length === 0) return done('There is no owner; owner make <email> makes one.', { owners })
+  if (owners.length === 0)
+    return done('There is no owner; owner link makes the link that sets the site up.', { owners })
   const lines = owners.map(({ email, suspended }) => (suspended ? `${email}  (suspended)` : email))
   return done(lines.join('\n'), { owners })
 }

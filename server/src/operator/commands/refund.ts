@@ -103,6 +103,7 @@ export const refund: Command<Args> = {
     if (!order) return { ok: false, sentence: 'Say which order: its id, or PayPal’s order id.' }
     const amount = given.values.get('amount')
     const cents = amount === undefined ? null : readAmount(amount)
+    if (cents === 0) return { ok: false, sentence: sentences['no-amount'] }
     if (amount !== undefined && cents === null) {
       return { ok: false, sentence: `'${amount}' is no amount in dollars, such as 12.00.` }
     }
@@ -126,7 +127,7 @@ export const refund: Command<Args> = {
     if (preview || sure) return null
     const what =
       cents !== null ? inDollars(cents) : emails ? `the money for ${emails.join(', ')}` : 'all that is left'
-    return `This sends ${what} of order ${order} back to its buyer and takes back the months it paid for.`
+    return `This sends ${what} of order ${order} back to its buyer and takes back the months it paid for, which --preview names.`
   },
   async run(app, args) {
     const { emails } = args

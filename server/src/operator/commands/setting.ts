@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { commandLine, recordAct } from '../../audit/record-act.ts'
+import { didYouMean } from '../../nearest.ts'
 import { type SettingName, type SettingValues, settingDefinitions } from '../../settings/definitions.ts'
 import { whyNotAllowed } from '../../settings/wrong-value.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
@@ -17,12 +18,25 @@ const names = Object.keys(settingDefinitions) as SettingName[]
 /** How many words each action takes, itself among them. */
 const wordsOf = { list: 1, get: 2, set: 3 } as const
 
+/** How many characters of a refused value are repeated. */
+const longestTold = 80
+
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+function readName(word: string | undefined): Parsed<SettingName> {
+  const name = names.find((one) => one === word)
+  if (name !== undefined) return { ok: true, args: name }
+  const sentence =
+    word === undefined
+      ? 'Say which setting; setting list shows their names.'
+      : `There is no setting '${word}'${didYouMean(word, names)}`
+  return { ok: false, sentence }
 }
 
 /** A value as it was typed: the text itself where that is allowed (names, addresses), else as JSON. */
@@ -35,11 +49,12 @@ function readValue(name: SettingName, typed: string): Parsed<SettingValues[Setti
   if (asJson.success) return { ok: true, args: asJson.data }
   const [issue] = (json === undefined ? asText : asJson).error?.issues ?? []
   const why = whyNotAllowed(name, issue)
-  return { ok: false, sentence: `'${typed}' cannot be the value of ${name} (${meaning}): ${why}.` }
+  const told = typed.length > longestTold ? `${typed.slice(0, longestTold - 1)}…` : typed
+  return { ok: false, sentence: `'${told}' cannot be the value of ${name} (${meaning}): ${why}.` }
 }
 
 function parseSetting({ words }: Given, action: 'get' | 'set'): Parsed<Args> {
-  const named = chosen(words[1], names)
+  const named = readName(words[1])
   if (!named.ok) return named
   if (action === 'get') return { ok: true, args: { action, name: named.args } }
   const typed = words[2]

@@ -70,6 +70,7 @@ export const consolePeople = {
   length: 'Length',
   why: 'Why',
   by: 'By',
+  commandLine: 'Command line',
   note: 'Reason given',
   state: 'State',
   months: 'Months',

@@ -69,6 +69,7 @@ export const consolePeople = {
   length: 'Lengde',
   why: 'Hvorfor',
   by: 'Av',
+  commandLine: 'Kommandolinje',
   note: 'Begrunnelse',
   state: 'Tilstand',
   months: 'Måneder',

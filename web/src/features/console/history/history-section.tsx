@@ -10,7 +10,7 @@ import type { enConsoleParts } from '../../../locales/en-console-parts.ts'
 import { Rows } from '../components/rows.tsx'
 import { actsQuery } from './api.ts'
 import classes from './history.module.css'
-import { type ChangeWords, tellChange } from './tell-change.ts'
+import { type ChangeWords, tellChange, withoutAlike } from './tell-change.ts'
 
 type ActName = keyof typeof enConsoleParts.consoleActs
 type Told = keyof typeof enConsoleParts.consoleChanges
@@ -49,7 +49,7 @@ function ActsTable({ acts }: { acts: readonly AuditAct[] }) {
   )
 }
 
-function Change({ act: { before, after } }: { act: AuditAct }) {
+function Change({ act }: { act: AuditAct }) {
   const { t, i18n } = useTranslation(['consoleChanges', 'consoleOrders'])
   const words: ChangeWords = {
     nameOf: (part) => t(`consoleChanges:${part as Told}`, { defaultValue: part }),
@@ -59,12 +59,15 @@ function Change({ act: { before, after } }: { act: AuditAct }) {
     },
     answer: (is) => t(is ? 'yes' : 'no'),
   }
+  const [before, after] = withoutAlike(act.before, act.after)
+  // A setting's own name says what it counts.
+  const part = act.subject?.kind === 'setting' ? act.subject.id : ''
   if (before === null && after === null) return '---'
   return (
     <span className={classes.change}>
-      {before !== null && <del>{tellChange(before, words)}</del>}
+      {before !== null && <del>{tellChange(before, words, part)}</del>}
       {before !== null && after !== null && ' → '}
-      {after !== null && <ins>{tellChange(after, words)}</ins>}
+      {after !== null && <ins>{tellChange(after, words, part)}</ins>}
     </span>
   )
 }

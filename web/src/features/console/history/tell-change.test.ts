@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoment } from '../../../lib/dates.ts'
-import { tellChange } from './tell-change.ts'
+import { tellChange, withoutAlike } from './tell-change.ts'
 
 const words = {
   nameOf: (part: string) => `<${part}>`,
@@ -30,4 +30,16 @@ test.each([
   ],
 ])('%j is told as %s', (value, told) => {
   expect(tellChange(value, words)).toBe(told)
+})
+
+test.each([
+  ['one part of several', { on: false, title: 'T' }, { on: true, title: 'T' }, { on: false }, { on: true }],
+  ['a part that is new', { refundedCents: 0 }, { refundedCents: 0, points: 3 }, null, { points: 3 }],
+  ['lists', { tags: ['a'] }, { tags: ['a', 'b'] }, { tags: ['a'] }, { tags: ['a', 'b'] }],
+  ['nothing', { on: false }, { on: false }, null, null],
+  ['what was not there before', null, { on: false }, null, { on: false }],
+  ['a plain value', 3, 3, 3, 3],
+  ['a list by itself', ['a', 'b'], ['b', 'a'], ['a', 'b'], ['b', 'a']],
+])('tells of %s only what changed', (_, before, after, then, now) => {
+  expect(withoutAlike(before, after)).toEqual([then, now])
 })

@@ -25,3 +25,20 @@ export function tellChange(value: unknown, words: ChangeWords, part = ''): strin
     .map(([name, one]) => `${words.nameOf(name)}: ${tellChange(one, words, name)}`)
     .join(', ')
 }
+
+/** Before and after without the parts that both have alike, as a form saves them along with what was changed. */
+export function withoutAlike(before: unknown, after: unknown): [unknown, unknown] {
+  if (!hasParts(before) || !hasParts(after)) return [before, after]
+  const isAlike = (part: string) => JSON.stringify(before[part]) === JSON.stringify(after[part])
+  const changed = (parts: Parts) => {
+    const rest = Object.entries(parts).filter(([part]) => !isAlike(part))
+    return rest.length > 0 ? Object.fromEntries(rest) : null
+  }
+  return [changed(before), changed(after)]
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+function hasParts(value: unknown): value is Parts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,5 +1,4 @@
 import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { plainResult } from '@strom/contract'
 import { IconMail, IconSearch } from '@tabler/icons-react'
 import {
@@ -9,7 +8,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
@@ -18,6 +16,7 @@ import { Page } from '../../../components/page.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { useSearch } from '../components/use-search.ts'
 import { type MailList, mailLists, mailsQuery, sendTestMail } from './api.ts'
 import { MailTable } from './mail-table.tsx'
 import classes from './mails.module.css'
@@ -27,8 +26,7 @@ export function MailsSection() {
   const { t } = useTranslation(['consoleMails', 'console'])
   const [params, setParams] = useSearchParams()
   const which = whichOf(params)
-  const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text, 250)
+  const { text, setText, wanted } = useSearch()
   const list = useInfiniteQuery({ ...mailsQuery(which, wanted), placeholderData: keepPreviousData })
   const { data, error, refetch } = list
   const mails = data?.pages.flatMap((page) => page.mails)

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { plainResult } from '@strom/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnouncementText } from '../../../components/announcement-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Refused } from '../../../components/refused.tsx'
 import { toasts } from '../../../lib/toasts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { GrowingText } from '../components/growing-text.tsx'
 import { momentOf } from '../components/local-time.ts'
 import { announce } from './api.ts'
@@ -22,9 +23,10 @@ export function AnnounceForm() {
   const queries = useQueryClient()
   const [values, setValues] = useState(empty)
   const [previewing, preview] = useDisclosure(false)
-  const announcing = useMutation({
-    mutationFn: () => announce({ ...values, from: momentOf(values.from), until: momentOf(values.until) }),
-    async onSuccess({ resultCode }) {
+  const announcing = useOnce({
+    goesOn: true,
+    call: () => announce({ ...values, from: momentOf(values.from), until: momentOf(values.until) }),
+    async onAnswer({ resultCode }) {
       if (resultCode !== plainResult.success) return
       setValues(empty)
       await queries.invalidateQueries({ queryKey: ['console'] })
@@ -36,7 +38,7 @@ export function AnnounceForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (complete) announcing.mutate()
+    if (complete) announcing.send(undefined)
   }
 
   return (
@@ -58,7 +60,7 @@ export function AnnounceForm() {
         untilNote={t('untilAnnouncementNote')}
         onChange={(period) => setValues({ ...values, ...period })}
       />
-      <Refused answer={announcing.data} />
+      <Refused answer={announcing.answer} />
       <div className={classes.acts}>
         <Button variant="default" disabled={!isWritten} onClick={preview.open}>
           {t('preview')}

@@ -1,9 +1,7 @@
 import { Anchor, Loader, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { OwnerOrder } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
@@ -12,6 +10,7 @@ import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { Rows } from '../components/rows.tsx'
+import { useSearch } from '../components/use-search.ts'
 import { type OrderList, orderLists, ordersQuery } from './api.ts'
 import { OrderState } from './order-state.tsx'
 import classes from './orders.module.css'
@@ -21,8 +20,7 @@ export function OrdersSection() {
   const { t } = useTranslation(['consoleOrders', 'console'])
   const [params, setParams] = useSearchParams()
   const which = whichOf(params)
-  const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text, 250)
+  const { text, setText, wanted } = useSearch()
   const list = useInfiniteQuery({ ...ordersQuery(which, wanted), placeholderData: keepPreviousData })
   const { data, error, refetch } = list
   const orders = data?.pages.flatMap((page) => page.orders)

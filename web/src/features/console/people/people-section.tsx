@@ -1,9 +1,7 @@
 import { Anchor, Loader, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { Person } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
@@ -11,6 +9,7 @@ import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import { Rows } from '../components/rows.tsx'
+import { useSearch } from '../components/use-search.ts'
 import { searchQuery } from './api.ts'
 import { Compensate } from './compensate.tsx'
 import classes from './people.module.css'
@@ -19,8 +18,7 @@ import { roleOf } from './role.ts'
 /** Everybody with an account, to be found by address or name. */
 export function PeopleSection() {
   const { t } = useTranslation(['consolePeople', 'console'])
-  const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text, 250)
+  const { text, setText, wanted } = useSearch()
   const list = useInfiniteQuery({ ...searchQuery(wanted), placeholderData: keepPreviousData })
   const { data, error, refetch } = list
   const people = data?.pages.flatMap((page) => page.people)

@@ -23,7 +23,7 @@ export function PersonLists({ person }: { person: PersonPage }) {
             [t('when'), ({ at }) => formatMoment(at)],
             [t('length'), (grant) => lengthOf(grant, t)],
             [t('why'), ({ reason }) => t(`grant-${reason}`)],
-            [t('by'), ({ by }) => by ?? '---'],
+            [t('by'), ({ by, reason }) => by ?? (isByHand(reason) ? t('commandLine') : '---')],
             [t('note'), ({ note }) => note ?? '---'],
           ]}
         />
@@ -117,6 +117,11 @@ const ticketStates: Record<number, 'ticketOpen' | 'ticketInProgress' | 'ticketRe
   1: 'ticketOpen',
   2: 'ticketInProgress',
   3: 'ticketResolved',
+}
+
+/** What an owner gives or takes; where no owner is named it was done on the command line. */
+function isByHand(reason: Item<PersonPage['grants']>['reason']) {
+  return reason === 'staff' || reason === 'compensation'
 }
 
 type Words = (key: 'monthsOf' | 'daysOf', options: { count: number }) => string

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { type OwnerChannel, plainResult } from '@strom/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -11,6 +11,7 @@ import { isFailure } from '../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../lib/member.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { addStream, catalogueQuery } from './api.ts'
@@ -50,9 +51,9 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
     wrong.changed(fresh)
   }
   const image = useImageUpload((imageLocation) => change({ imageLocation }))
-  const adding = useMutation({
-    mutationFn: addStream,
-    async onSuccess(answer) {
+  const adding = useOnce({
+    call: addStream,
+    async onAnswer(answer) {
       wrong.refused(answer)
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.stream) return
       await Promise.all([queries.invalidateQueries(catalogueQuery), queries.invalidateQueries(streamsQuery)])
@@ -66,7 +67,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const stream = newStreamOf(fields, hidden)
-    if (complete && wrong.accepts(validateNew(stream))) adding.mutate(stream)
+    if (complete && wrong.accepts(validateNew(stream))) adding.send(stream)
   }
 
   return (
@@ -85,7 +86,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
           checked={hidden}
           onChange={(event) => setHidden(event.currentTarget.checked)}
         />
-        <Refused answer={fieldOf(adding.data) ? undefined : adding.data} />
+        <Refused answer={fieldOf(adding.answer) ? undefined : adding.answer} />
         <div className={classes.acts}>
           <Button type="submit" loading={adding.isPending} disabled={!complete}>
             {t('addNow')}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { toasts } from '../../../lib/toasts.ts'
+import { useOnce } from '../../../lib/use-once.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { Conflict } from '../components/conflict.tsx'
@@ -56,9 +57,9 @@ export function TextForm({ text, onDone }: TextFormProps) {
     await queries.invalidateQueries()
   }
 
-  const writing = useMutation({
-    mutationFn: (wanted: Wanted) => writeText({ id: text.id, ...wanted }),
-    onSuccess: (answer) => took(answer, t('saved')),
+  const writing = useOnce({
+    call: (wanted: Wanted) => writeText({ id: text.id, ...wanted }),
+    onAnswer: (answer) => took(answer, t('saved')),
   })
   const putting = useMutation({
     mutationFn: (version: number) => resetText({ id: text.id, version }),
@@ -69,7 +70,7 @@ export function TextForm({ text, onDone }: TextFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (complete) writing.mutate({ en, nb, version })
+    if (complete) writing.send({ en, nb, version })
   }
 
   return (
@@ -81,7 +82,7 @@ export function TextForm({ text, onDone }: TextFormProps) {
             { name: t('norwegian'), theirs: text.nb, mine: mine.nb },
           ].filter((clash) => clash.theirs !== clash.mine)}
           saving={writing.isPending}
-          onKeepMine={() => writing.mutate({ ...mine, version: text.version })}
+          onKeepMine={() => writing.send({ ...mine, version: text.version })}
           onTakeTheirs={rebase}
         />
       )}

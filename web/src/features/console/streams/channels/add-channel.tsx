@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type PushKey, plainResult } from '@strom/contract'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../../components/form.module.css'
 import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
+import { useOnce } from '../../../../lib/use-once.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
 import { channelFieldOf, channelForm, validateNewHls, validateNewPush } from './channel-errors.ts'
@@ -47,10 +47,10 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
   const [title, setTitle] = useState('')
   const [source, setSource] = useState(emptySource)
   const wrong = useFieldErrors(channelForm)
-  const adding = useMutation({
-    mutationFn: async (): Promise<Added> =>
+  const adding = useOnce({
+    call: async (): Promise<Added> =>
       kind === 'push' ? channelActs.addPush({ title }) : channelActs.addHls({ title, ...source }),
-    async onSuccess(answer) {
+    async onAnswer(answer) {
       wrong.refused(answer)
       await changed(answer)
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.channel) return
@@ -64,7 +64,7 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
     // Inside the form of a stream, by React's tree.
     event.stopPropagation()
     const errors = kind === 'push' ? validateNewPush({ title }) : validateNewHls({ title, ...source })
-    if (complete && wrong.accepts(errors)) adding.mutate()
+    if (complete && wrong.accepts(errors)) adding.send(undefined)
   }
 
   return (
@@ -94,7 +94,7 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
       {kind === 'hls' && (
         <HlsFields source={source} onChange={(fresh) => setSource({ ...source, ...fresh })} wrong={wrong} />
       )}
-      <Refused answer={channelFieldOf(adding.data) ? undefined : adding.data} />
+      <Refused answer={channelFieldOf(adding.answer) ? undefined : adding.answer} />
       <Button type="submit" fullWidth loading={adding.isPending} disabled={!complete}>
         {t('addNow')}
       </Button>
