@@ -66,6 +66,27 @@ test('addresses of IPv6 and names that never break stay inside their tables on a
   }
 })
 
+test('the devices that one may be ended of are all in sight on a phone', async ({ openBrowser, enter }) => {
+  const page = await openBrowser({ viewport: { width: 320, height: 800 } })
+  await enter(page, 'anna')
+  const startedAt = new Date(2026, 10, 23, 20, 5).toISOString()
+  const session = { device: 'Chrome on Windows', app: 'Nordlys reserve · Low Latency Player', startedAt }
+  const sessions = ['1', '2', '3'].map((id) => ({ ...session, id }))
+  const limit = { streamToken: null, accountSharerDisconnected: false, reason: 'session-limit', sessions }
+  await page.route('**/api/streams/expiry-token', (route) =>
+    route.fulfill({ json: { resultCode: 1, ...limit } }),
+  )
+  await page.goto('/player?default=0')
+  const places = page.getByRole('listitem').filter({ hasText: 'End it and watch here' })
+  await expect(places).toHaveCount(3)
+  await expect(places.first()).toContainText('since 20:05')
+  for (const width of phones) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => cutWords(page), `at ${width} px`).toEqual([])
+  }
+})
+
 test('the console’s streams have their states in one piece on a phone', async ({ openBrowser, enter }) => {
   const page = await openBrowser({ viewport: { width: 320, height: 800 } })
   await enter(page, 'owner')
