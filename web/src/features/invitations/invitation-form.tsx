@@ -15,7 +15,14 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
     validate: validateBy(contract.invitations.send.body),
   })
   return (
-    <form noValidate className={formClasses.form} onSubmit={form.onSubmit((values) => send.mutate(values))}>
+    <form
+      noValidate
+      className={formClasses.form}
+      onSubmit={form.onSubmit(
+        (values) => send.mutate(values),
+        () => form.getInputNode('invitationEmail')?.focus(),
+      )}
+    >
       <p className={formClasses.note}>
         {t('createText')} <br />
         {t('createNote')}
