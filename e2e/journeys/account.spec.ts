@@ -69,7 +69,8 @@ test('a changed e-mail counts once its link is opened, and the old address is to
   await page.getByLabel('Username').fill('')
   await page.getByRole('button', { name: 'Update email/username' }).click()
   await expect(page.getByText('Please enter a username.')).toBeVisible()
-  await page.getByLabel('Username').fill('Kari Nordmann')
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.getByLabel('Username').fill('  Kari Nordmann\u202e ')
   await page.getByLabel('Email').fill('kari.new@example.org')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Update email/username' }).click()
@@ -78,6 +79,7 @@ test('a changed e-mail counts once its link is opened, and the old address is to
   await page.getByRole('button', { name: 'Update email/username' }).click()
   await expect(page.getByText('Success!')).toBeVisible()
   await expect(page.getByText('Username updated!')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('Kari Nordmann')
   await expect(page.getByText(/verification instructions/)).toBeVisible()
 
   const link = await linkMailedTo(request, 'kari.new@example.org', /confirm-email-change/)

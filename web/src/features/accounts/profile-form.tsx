@@ -22,10 +22,13 @@ export function ProfileForm() {
   })
   const update = useMutation({
     mutationFn: updateUsernameAndEmail,
-    onSuccess(answer) {
+    async onSuccess(answer) {
       if (answer.resultCode !== userResult.success) return
       form.setFieldValue('password', '')
-      return queries.invalidateQueries(userQuery)
+      await queries.invalidateQueries(userQuery)
+      // Without what was taken out of it, as it is stored.
+      const stored = queries.getQueryData(userQuery.queryKey)
+      if (stored) form.setFieldValue('username', stored.username)
     },
   })
 
