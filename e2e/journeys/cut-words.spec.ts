@@ -66,6 +66,22 @@ test('addresses of IPv6 and names that never break stay inside their tables on a
   }
 })
 
+test('a short address is not broken where there is room for it', async ({ page, enter }) => {
+  await enter(page, 'anna')
+  await page.goto('/invites')
+  const address = page.getByRole('cell', { name: /^nora@strom\.test/ })
+  await expect(address).toBeVisible()
+  for (const width of [620, 700, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lines = await address.evaluate((cell) => {
+      const words = document.createRange()
+      if (cell.firstChild) words.selectNodeContents(cell.firstChild)
+      return words.getClientRects().length
+    })
+    expect(lines, `at ${width} px`).toBe(1)
+  }
+})
+
 test('the devices that one may be ended of are all in sight on a phone', async ({ openBrowser, enter }) => {
   const page = await openBrowser({ viewport: { width: 320, height: 800 } })
   await enter(page, 'anna')
