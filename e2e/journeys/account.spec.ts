@@ -75,6 +75,7 @@ test('a changed e-mail counts once its link is opened, and the old address is to
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Update email/username' }).click()
   await expect(page.getByText('Incorrect password')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update email/username' })).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Update email/username' }).click()
   await expect(page.getByText('Success!')).toBeVisible()

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract } from '@strom/contract/forms'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
 import { useSendInvitation } from './use-send-invitation.ts'
 
@@ -35,9 +36,9 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
         data-autofocus
         {...form.getInputProps('invitationEmail')}
       />
-      <Button type="submit" fullWidth loading={send.isPending}>
+      <SubmitButton fullWidth loading={send.isPending}>
         {t('createButton')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

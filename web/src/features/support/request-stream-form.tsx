@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useOnce } from '../../lib/use-once.ts'
@@ -57,9 +58,9 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
           draft.keep(event.currentTarget.value)
         }}
       />
-      <Button type="submit" mt="md" fullWidth loading={request.isPending}>
+      <SubmitButton mt="md" fullWidth loading={request.isPending}>
         {t('submitRequest')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }
