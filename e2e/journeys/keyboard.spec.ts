@@ -58,6 +58,10 @@ test('in forced colours the focus is seen, and the player’s light icons lie on
   await expect(email).toHaveCSS('outline-style', 'solid')
   const current = page.getByRole('banner').getByRole('link', { name: 'Subscription' })
   await expect(current).toHaveCSS('border-bottom-style', 'solid')
+  await page.goto('/profile')
+  const password = page.getByLabel('Current password')
+  await password.focus()
+  await expect(password.locator('..')).toHaveCSS('outline-style', 'solid')
   await page.goto('/player?default=0')
   const bar = page.locator('media-control-bar')
   await expect
