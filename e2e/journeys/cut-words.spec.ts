@@ -66,6 +66,43 @@ test('addresses of IPv6 and names that never break stay inside their tables on a
   }
 })
 
+test('a short address is not broken where there is room for it', async ({ page, enter }) => {
+  await enter(page, 'anna')
+  await page.goto('/invites')
+  const address = page.getByRole('cell', { name: /^nora@strom\.test/ })
+  await expect(address).toBeVisible()
+  for (const width of [620, 700, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lines = await address.evaluate((cell) => {
+      const words = document.createRange()
+      if (cell.firstChild) words.selectNodeContents(cell.firstChild)
+      return words.getClientRects().length
+    })
+    expect(lines, `at ${width} px`).toBe(1)
+  }
+})
+
+test('the devices that one may be ended of are all in sight on a phone', async ({ openBrowser, enter }) => {
+  const page = await openBrowser({ viewport: { width: 320, height: 800 } })
+  await enter(page, 'anna')
+  const startedAt = new Date(2026, 10, 23, 20, 5).toISOString()
+  const session = { device: 'Chrome on Windows', app: 'Nordlys reserve · Low Latency Player', startedAt }
+  const sessions = ['1', '2', '3'].map((id) => ({ ...session, id }))
+  const limit = { streamToken: null, accountSharerDisconnected: false, reason: 'session-limit', sessions }
+  await page.route('**/api/streams/expiry-token', (route) =>
+    route.fulfill({ json: { resultCode: 1, ...limit } }),
+  )
+  await page.goto('/player?default=0')
+  const places = page.getByRole('listitem').filter({ hasText: 'End it and watch here' })
+  await expect(places).toHaveCount(3)
+  await expect(places.first()).toContainText('since 20:05')
+  for (const width of phones) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => cutWords(page), `at ${width} px`).toEqual([])
+  }
+})
+
 test('the console’s streams have their states in one piece on a phone', async ({ openBrowser, enter }) => {
   const page = await openBrowser({ viewport: { width: 320, height: 800 } })
   await enter(page, 'owner')

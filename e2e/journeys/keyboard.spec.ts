@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brightness, colourOf } from '../support/colour.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectMovingPicture } from '../support/picture.ts'
 
@@ -43,4 +44,27 @@ test('without a mouse: past the header, to a tile, and the picture moves', async
   await expect(page).toHaveURL('/player?default=2')
   await expect(page.getByRole('button', { name: /^Trikken/ })).toBeFocused()
   await expectMovingPicture(page)
+})
+
+test('in forced colours the focus is seen, and the player’s light icons lie on dark', async ({
+  page,
+  enter,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await enter(page, 'anna')
+  await page.goto('/subscription')
+  const email = page.getByPlaceholder('Enter friends email')
+  await email.focus()
+  await expect(email).toHaveCSS('outline-style', 'solid')
+  const current = page.getByRole('banner').getByRole('link', { name: 'Subscription' })
+  await expect(current).toHaveCSS('border-bottom-style', 'solid')
+  await page.goto('/profile')
+  const password = page.getByLabel('Current password')
+  await password.focus()
+  await expect(password.locator('..')).toHaveCSS('outline-style', 'solid')
+  await page.goto('/player?default=0')
+  const bar = page.locator('media-control-bar')
+  await expect
+    .poll(async () => brightness(await colourOf(bar, { property: 'backgroundColor' })))
+    .toBeLessThan(60)
 })

@@ -83,3 +83,16 @@ test('where mails cannot follow the language, that is said in it', async ({
   await expect(toast).toContainText('Noe gikk galt')
   await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
 })
+
+for (const colours of ['light', 'dark'] as const) {
+  test(`what cannot be pressed can be read in ${colours} colours`, async ({ page, enter }) => {
+    await page.addInitScript((scheme) => localStorage.setItem('strom-colour-scheme', scheme), colours)
+    await enter(page, 'bjorn')
+    await page.goto('/subscription')
+    const payNow = page.getByRole('button', { name: 'Pay now' })
+    await expect(payNow).toBeDisabled()
+    const words = brightness(await colourOf(payNow))
+    const button = brightness(await colourOf(payNow, { property: 'backgroundColor' }))
+    expect(Math.abs(words - button)).toBeGreaterThan(80)
+  })
+}

@@ -83,3 +83,24 @@ test('what could not be loaded says so, and is loaded by another try', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
 })
+
+test('a page that is opened without a connection says so, and comes by itself when it is back', async ({
+  page,
+  context,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|Unable to preload/)
+  await enter(page, 'anna')
+  await page.goto('/contactus')
+  await page.getByLabel('Subject').fill('Written before')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Invites' }).click()
+  await expect(page.getByText('The site cannot be reached.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The site cannot be reached.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Invites' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Subject')).toHaveValue('Written before')
+})

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../components/page.tsx'
 
-/** Stands where a page broke, or where its code could not be fetched. */
+/** Stands where a page broke, or where the site has its code no more (page-not-fetched.tsx says what is out of reach). */
 export function BrokenPage() {
   const { t } = useTranslation('errors')
   return (

@@ -65,6 +65,8 @@ const pointedAtTheme = {
   '--mantine-color-default-hover': 'var(--strom-hover)',
   '--mantine-color-default-color': 'var(--strom-text)',
   '--mantine-color-default-border': 'var(--strom-line)',
+  '--mantine-color-disabled': 'var(--strom-off)',
+  '--mantine-color-disabled-color': 'var(--strom-off-text)',
   '--mantine-color-strom-filled': 'var(--strom-accent)',
   '--mantine-color-strom-filled-hover': 'var(--strom-accent-hover)',
   '--mantine-color-strom-light': 'var(--strom-accent-soft)',

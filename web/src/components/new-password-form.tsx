@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { fieldSentences } from '@strom/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../lib/language/i18n.ts'
 import { checkBy, useCheckedForm } from '../lib/use-checked-form.ts'
 import classes from './form.module.css'
+import { SubmitButton } from './submit-button.tsx'
 
 type NewPasswordFormProps = {
   /** Whose password it will be; shown, not changed. */
@@ -56,9 +57,9 @@ export function NewPasswordForm({ email, busy, children, onSubmit }: NewPassword
         {...form.getInputProps('confirmation')}
       />
       {children}
-      <Button type="submit" size="md" fullWidth loading={busy || form.submitting}>
+      <SubmitButton size="md" fullWidth loading={busy || form.submitting}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

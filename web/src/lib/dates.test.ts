@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoment, formatTimes } from './dates.ts'
+import { formatDate, formatMoment, formatTime, formatTimes } from './dates.ts'
 
 test.each([
   ['2026-03-09T12:00:00.000Z', '09/03/2026'],
@@ -19,4 +19,9 @@ test('times are in UTC and local, and missing ones are ---', () => {
     expect(formatMoment(moment)).toBe(`${formatDate(moment)} ${local.format(new Date(moment))}`)
   }
   expect(formatTimes(null)).toBe('---')
+})
+
+test('a time of day has 24 hours', () => {
+  expect(formatTime('2026-03-09T20:05:59')).toBe('20:05')
+  expect(formatTime('2026-03-09T08:05:59')).toBe('08:05')
 })

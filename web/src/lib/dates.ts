@@ -16,7 +16,12 @@ export function formatTimes(moment: string | null): string {
   return `${utcTime.format(date)} / ${localTime.format(date)}`
 }
 
+/** A moment's local time of day, in 24 hours like every time here. */
+export function formatTime(moment: string): string {
+  return localTime.format(new Date(moment))
+}
+
 /** A moment as day/month/year and the local time of day. */
 export function formatMoment(moment: string): string {
-  return `${formatDate(moment)} ${localTime.format(new Date(moment))}`
+  return `${formatDate(moment)} ${formatTime(moment)}`
 }

@@ -25,7 +25,8 @@ type CheckedForm<Values> = UseFormInput<Values> & { validate: (values: Values) =
 
 /**
  * A form of a page's first screen: what it is checked by, schemas and all, is fetched when the visitor stirs. A form that is
- * sent before that is here waits for it, and is `submitting` so long.
+ * sent before that is here waits for it, and is `submitting` so long. Where something is wrong the focus goes to the first such
+ * field, in the order of `initialValues`.
  */
 export function useCheckedForm<Values extends Record<string, unknown>>(
   input: CheckedForm<Values>,
@@ -38,15 +39,22 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
     if (stirs) void fetchBodies()
   }, [stirs])
 
-  const onSubmit: typeof form.onSubmit = (send, refuse) => async (event?: FormEvent<HTMLFormElement>) => {
-    event?.preventDefault()
-    if (waits) return
-    if (!bodies) {
-      setWaits(true)
-      await fetchBodies()
-      setWaits(false)
-    }
-    form.onSubmit(send, refuse)(event)
+  function goToFirst(errors: FormErrors) {
+    const first = Object.keys(input.initialValues ?? {}).find((field) => errors[field])
+    if (first) form.getInputNode(first)?.focus()
   }
+
+  const onSubmit: typeof form.onSubmit =
+    (send, refuse = goToFirst) =>
+    async (event?: FormEvent<HTMLFormElement>) => {
+      event?.preventDefault()
+      if (waits) return
+      if (!bodies) {
+        setWaits(true)
+        await fetchBodies()
+        setWaits(false)
+      }
+      form.onSubmit(send, refuse)(event)
+    }
   return { ...form, onSubmit, submitting: waits }
 }

@@ -33,5 +33,5 @@ export const player = {
     'Nettleseren kan ikke spille med lav forsinkelse, så standardspilleren har tatt over.',
   'stepBack-unavailable': 'Denne strømmen har ikke lav forsinkelse, så standardspilleren har tatt over.',
   stepBackTryAgain: 'Prøv lav forsinkelse igjen',
-  castablePlayer: 'Spiller for Chromecast og Airplay',
+  castablePlayer: 'Spiller for Chromecast og AirPlay',
 } satisfies Record<keyof typeof en, string>

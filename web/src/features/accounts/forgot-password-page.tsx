@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import classes from '../../components/form.module.css'
 import { Outcome } from '../../components/outcome.tsx'
 import { Page } from '../../components/page.tsx'
 import { Refused } from '../../components/refused.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { createPasswordResetToken } from './api.ts'
@@ -44,9 +45,9 @@ export function ForgotPasswordPage() {
           {...form.getInputProps('email')}
         />
         <Refused answer={request.data} />
-        <Button type="submit" size="md" fullWidth loading={request.isPending || form.submitting}>
+        <SubmitButton size="md" fullWidth loading={request.isPending || form.submitting}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
         <Anchor component={Link} to={paths.login()}>
           {t('backToLogin')}
         </Anchor>

@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { fieldSentences, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { currentLanguage } from '../../lib/language/i18n.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { updatePassword } from './api.ts'
@@ -75,9 +76,7 @@ export function PasswordForm() {
             <p>{update.data.detail}</p>
           </div>
         )}
-        <Button type="submit" loading={update.isPending || form.submitting}>
-          {t('updatePassword')}
-        </Button>
+        <SubmitButton loading={update.isPending || form.submitting}>{t('updatePassword')}</SubmitButton>
       </form>
     </section>
   )

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { type Answer, type contract, userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { userQuery, useUser } from '../../lib/member.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
@@ -22,10 +23,13 @@ export function ProfileForm() {
   })
   const update = useMutation({
     mutationFn: updateUsernameAndEmail,
-    onSuccess(answer) {
+    async onSuccess(answer) {
       if (answer.resultCode !== userResult.success) return
       form.setFieldValue('password', '')
-      return queries.invalidateQueries(userQuery)
+      await queries.invalidateQueries(userQuery)
+      // Without what was taken out of it, as it is stored.
+      const stored = queries.getQueryData(userQuery.queryKey)
+      if (stored) form.setFieldValue('username', stored.username)
     },
   })
 
@@ -59,9 +63,7 @@ export function ProfileForm() {
           {...form.getInputProps('password')}
         />
         {update.data && <ProfileOutcome answer={update.data} />}
-        <Button type="submit" loading={update.isPending || form.submitting}>
-          {t('updateProfileButton')}
-        </Button>
+        <SubmitButton loading={update.isPending || form.submitting}>{t('updateProfileButton')}</SubmitButton>
       </form>
     </section>
   )

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract } from '@strom/contract/forms'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
 import { useSendInvitation } from './use-send-invitation.ts'
 
@@ -15,7 +16,14 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
     validate: validateBy(contract.invitations.send.body),
   })
   return (
-    <form noValidate className={formClasses.form} onSubmit={form.onSubmit((values) => send.mutate(values))}>
+    <form
+      noValidate
+      className={formClasses.form}
+      onSubmit={form.onSubmit(
+        (values) => send.mutate(values),
+        () => form.getInputNode('invitationEmail')?.focus(),
+      )}
+    >
       <p className={formClasses.note}>
         {t('createText')} <br />
         {t('createNote')}
@@ -28,9 +36,9 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
         data-autofocus
         {...form.getInputProps('invitationEmail')}
       />
-      <Button type="submit" fullWidth loading={send.isPending}>
+      <SubmitButton fullWidth loading={send.isPending}>
         {t('createButton')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PlaybackSession } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../lib/dates.ts'
 import classes from './player-page.module.css'
 
 type SessionChoiceProps = {
@@ -10,15 +11,14 @@ type SessionChoiceProps = {
 
 /** The devices of the household that play now; one of them may make room (design 5.7). */
 export function SessionChoice({ sessions, onEnd }: SessionChoiceProps) {
-  const { t, i18n } = useTranslation('playback')
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
+  const { t } = useTranslation('playback')
   return (
-    <ul className={classes.sessions}>
+    <ul className={classes.sessions} data-tall>
       {sessions.map(({ id, device, app, startedAt }) => (
         <li key={id}>
           <span>
             <strong>{device}</strong>
-            <small>{t('sessionSince', { app, time: time.format(new Date(startedAt)) })}</small>
+            <small>{t('sessionSince', { app, time: formatTime(startedAt) })}</small>
           </span>
           <Button size="xs" variant="default" onClick={() => onEnd(id)}>
             {t('endAndWatch')}

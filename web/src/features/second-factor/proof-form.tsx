@@ -1,7 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import type { Proof } from './api.ts'
 import classes from './second-factor.module.css'
@@ -49,9 +50,9 @@ export function ProofForm({ text, action, color, pending, refused, onProof }: Pr
         {...form.getInputProps('code')}
       />
       {refused}
-      <Button type="submit" {...(color && { color })} loading={pending || form.submitting}>
+      <SubmitButton {...(color && { color })} loading={pending || form.submitting}>
         {action}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, PasswordInput, TextInput } from '@mantine/core'
+import { Loader, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import formClasses from '../../components/form.module.css'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Refused } from '../../components/refused.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { userQuery } from '../../lib/member.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
@@ -85,9 +86,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: string, address: string
         {...form.getInputProps('password')}
       />
       <Refused answer={begin.data} />
-      <Button type="submit" loading={begin.isPending || form.submitting}>
-        {t('goOn')}
-      </Button>
+      <SubmitButton loading={begin.isPending || form.submitting}>{t('goOn')}</SubmitButton>
     </form>
   )
 }
@@ -132,9 +131,7 @@ function SecretStep({ secret, address, onCodes }: SecretStepProps) {
         {...form.getInputProps('code')}
       />
       <Refused answer={confirm.data} />
-      <Button type="submit" loading={confirm.isPending}>
-        {t('confirm')}
-      </Button>
+      <SubmitButton loading={confirm.isPending}>{t('confirm')}</SubmitButton>
     </form>
   )
 }

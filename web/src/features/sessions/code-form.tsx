@@ -1,6 +1,7 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import classes from './login.module.css'
 
 type CodeFormProps = {
@@ -60,9 +61,9 @@ export function CodeForm({ refused, sentence, pending, onCode, onBack }: CodeFor
       <div role="alert" className={classes.refused}>
         {sentence}
       </div>
-      <Button type="submit" size="md" fullWidth loading={pending}>
+      <SubmitButton size="md" fullWidth loading={pending}>
         {t('signIn')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,9 +1,10 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, PasswordInput, TextInput } from '@mantine/core'
 import { userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { keepCartOf } from '../../lib/cart-store.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetMember } from '../../lib/query-client.ts'
@@ -83,9 +84,9 @@ export function LoginForm() {
         <div role="alert" className={classes.refused}>
           {refused && sentence(refused)}
         </div>
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending || form.submitting}>
+        <SubmitButton size="md" fullWidth loading={signIn.isPending || form.submitting}>
           {t('signIn')}
-        </Button>
+        </SubmitButton>
       </form>
       {demonstration && <DemoAccounts onChoose={form.setValues} />}
     </>

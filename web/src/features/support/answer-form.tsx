@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { plainResult, type Ticket, ticketStatus } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
@@ -42,9 +43,9 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
         readOnly={answer.isPending}
         {...form.getInputProps('message')}
       />
-      <Button type="submit" variant="default" loading={answer.isPending || form.submitting}>
+      <SubmitButton variant="default" loading={answer.isPending || form.submitting}>
         {t('sendAnswer')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useOnce } from '../../lib/use-once.ts'
@@ -18,6 +19,8 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
   const close = useWhileThere(onDone)
   const draft = useDraft('stream request', '')
   const [text, setText] = useState(draft.read)
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const request = useOnce({
     call: requestStream,
     onAnswer(answer) {
@@ -34,14 +37,18 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '') request.send(text)
+    if (text.trim() !== '') return request.send(text)
+    setMissing(true)
+    field.current?.focus()
   }
 
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <p style={{ margin: '0 0 12px', color: 'var(--strom-muted)' }}>{t('requestText')}</p>
       <Textarea
+        ref={field}
         label={t('streamInfo')}
+        error={isMissing && t('streamInfoMissing')}
         required
         data-autofocus
         rows={5}
@@ -49,12 +56,13 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
+          setMissing(false)
           draft.keep(event.currentTarget.value)
         }}
       />
-      <Button type="submit" mt="md" fullWidth loading={request.isPending}>
+      <SubmitButton mt="md" fullWidth loading={request.isPending}>
         {t('submitRequest')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -53,11 +53,6 @@ export function TicketForm() {
     create.send(bodyOf(values))
   }
 
-  function goToFirst(errors: typeof form.errors) {
-    const first = (['type', 'subject', 'description'] as const).find((field) => errors[field])
-    if (first) form.getInputNode(first)?.focus()
-  }
-
   return (
     <section className={classes.card} aria-busy={sending}>
       <LoadingOverlay
@@ -67,7 +62,7 @@ export function TicketForm() {
         overlayProps={{ radius: 'lg', backgroundOpacity: 0.7 }}
       />
       <h2>{t('submitTicket')}</h2>
-      <form noValidate className={formClasses.form} onSubmit={form.onSubmit(submit, goToFirst)}>
+      <form noValidate className={formClasses.form} onSubmit={form.onSubmit(submit)}>
         <NativeSelect
           label={t('category')}
           name="category"

@@ -3,6 +3,7 @@ export const support = {
   requestStream: 'Request a stream',
   requestText: 'Tell us which channel or event you would like to watch here.',
   streamInfo: 'Stream info',
+  streamInfoMissing: 'Please say what you would like to watch',
   submitRequest: 'Submit request',
   requestSubmitted: 'Success! Your stream request has been submitted!',
   contactUs: 'Contact Us',

@@ -4,6 +4,7 @@ export const support = {
   requestStream: 'Be om en strøm',
   requestText: 'Fortell hvilken kanal eller hendelse du vil se her.',
   streamInfo: 'Om strømmen',
+  streamInfoMissing: 'Skriv hva du vil se',
   submitRequest: 'Send ønsket',
   requestSubmitted: 'Vellykket! Ønsket ditt om en strøm er sendt!',
   contactUs: 'Kontakt oss',
