@@ -41,7 +41,7 @@ test('an owner changes the price, members see it, and it stands in the history',
   const act = page.getByRole('row').filter({ hasText: 'pricePerMonthCents' }).first()
   await expect(act).toContainText('Setting changed')
   await expect(act).toContainText('owner@strom.test')
-  await expect(act).toContainText('1200 → 990')
+  await expect(act).toContainText('$12.00 → $9.90')
 })
 
 test('a value that is not allowed is refused beside its field, and nothing is saved', async ({
