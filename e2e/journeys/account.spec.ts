@@ -37,6 +37,7 @@ test('a forgotten password is replaced by a mailed link, and every device is sig
   await page.getByLabel('Confirm password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { name: 'Password has been updated' })).toBeVisible()
+  expect(asked.filter((address) => address.endsWith('/verify-password-reset-token'))).toHaveLength(1)
   expect((await callAs(request, device, 'POST', '/api/users/user', {})).status()).toBe(403)
 
   await page.goto(link)

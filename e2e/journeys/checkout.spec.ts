@@ -270,3 +270,26 @@ test('in Norwegian a percentage has its space everywhere', async ({ openBrowser,
   const checkOut = page.getByRole('dialog', { name: 'Til kassen' })
   await expect(checkOut.getByRole('term').filter({ hasText: 'Rabatt' })).toHaveText('Rabatt (0\u00a0%)')
 })
+
+test('answers about prices and the subscription are ignored in silence unless their code is 1', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'anna')
+  await page.route('**/subscription-price-and-discount-rates', (route) =>
+    route.fulfill({ json: { resultCode: 2, detail: 'Not now.' } }),
+  )
+  await page.goto('/subscription')
+  await expect(page.getByRole('heading', { name: 'Current plan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+  await expect(page.getByText('Not now.')).toHaveCount(0)
+
+  await page.unrouteAll()
+  await page.route('**/useractivesubscription', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, resultCode: 2 } })
+  })
+  await page.goto('/subscription')
+  await expect(page.getByRole('heading', { name: 'Choose Subscription plan(s)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+})

@@ -63,6 +63,15 @@ test('staff change the range and the way reports are shown', async ({ openBrowse
   await expect(cards).toHaveCount(0)
   const revenue = page.getByRole('region', { name: 'Revenue', exact: true })
   await expect(revenue.getByRole('row')).toHaveCount(12)
+
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show users' }).click()
+  await expect(page.getByRole('heading', { name: 'Sessions Streaming' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show Reports' }).click()
+  await expect(grid).toBeVisible()
+  await expect(picker).toContainText(`${shown(`${month}-10`)} – ${shown(`${month}-20`)}`)
+  expect(await toast.count(), 'nothing was loaded').toBe(0)
+  expect(asked).toHaveLength(2)
 })
 
 test('members who open it go home, and nothing is asked on their behalf', async ({

@@ -71,3 +71,18 @@ test('an address of a stream in maintenance explains itself and starts nothing',
   expect((await glimpse(page)).frame).toBeNull()
   expect(calls).not.toContain('/api/streams/expiry-token')
 })
+
+test('who opens the address of a stream is never told to choose one', async ({ page, enter }) => {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const read = () => said.push(document.body?.textContent ?? '')
+    new MutationObserver(read).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectPicture(page)
+  const said: string[] = await page.evaluate('said')
+  expect(said.filter((words) => words.includes('Loading the stream'))).not.toEqual([])
+  expect(said.filter((words) => words.includes('Choose a stream'))).toEqual([])
+})

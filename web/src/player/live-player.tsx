@@ -79,6 +79,8 @@ export function LivePlayer({
 
   const url = notice ? null : (source?.url ?? null)
   const title = source?.title ?? ''
+  // A source is idle until the player, which the element makes, has begun to load it.
+  const loading = busy || (url !== null && view.status === 'idle')
   const poster = source?.poster ? new URL(source.poster, location.href).href : undefined
 
   useEffect(() => player?.load(url), [player, url])
@@ -137,7 +139,7 @@ export function LivePlayer({
       controls={Bar === null}
     />
   )
-  const covered = stopped || (!busy && covering.has(view.status))
+  const covered = stopped || (!loading && covering.has(view.status))
   // Only HLS can be handed to a television.
   const castable = browserCasts && engine === 'default'
   return (
@@ -152,7 +154,7 @@ export function LivePlayer({
       nohotkeys
       data-player-keys=""
       data-covered={covered || undefined}
-      data-status={busy ? 'loading' : view.status}
+      data-status={loading ? 'loading' : view.status}
       onDoubleClick={toggleFullscreen}
     >
       {castable ? (
@@ -173,7 +175,7 @@ export function LivePlayer({
       <Overlay
         view={view}
         notice={notice}
-        busy={busy}
+        busy={loading}
         title={source?.title}
         onStart={() => player?.start()}
         onRetry={() => player?.retry()}

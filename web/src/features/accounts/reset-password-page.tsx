@@ -1,5 +1,6 @@
 import { userResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
@@ -15,7 +16,8 @@ import { resetPassword, resetTokenQuery } from './api.ts'
 export function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
   const sentence = useFailureSentence()
-  const token = linkToken()
+  // Kept, since it is forgotten once it has done its work: it is not asked about after that.
+  const [token] = useState(linkToken)
   const check = useQuery(resetTokenQuery(token))
   const reset = useMutation({
     mutationFn: resetPassword,

@@ -47,12 +47,13 @@ export function usePlayback(stream: Stream | undefined): Playback {
   const showToast = useStreamToasts()
   const queries = useQueryClient()
   const streamId = stream?.id
-  const [state, setState] = useState<PlaybackState>({ phase: 'idle' })
+  const first: PlaybackState = { phase: streamId === undefined ? 'idle' : 'asking' }
+  const [state, setState] = useState(first)
   const [stateOf, setStateOf] = useState(streamId)
   if (stateOf !== streamId) {
     // Never drawn with what another stream was given: its token is refused here.
     setStateOf(streamId)
-    setState({ phase: streamId === undefined ? 'idle' : 'asking' })
+    setState(first)
   }
   const [attempt, setAttempt] = useState<Attempt>({})
   const [casting, setCasting] = useState(false)

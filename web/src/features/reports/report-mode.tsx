@@ -1,34 +1,20 @@
 import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
-import { toasts } from '../../lib/toasts.ts'
-import { type ChosenRange, reportQuery } from './api.ts'
 import { Charts } from './charts.tsx'
 import { saveCsv } from './csv.ts'
-import { formatDay } from './days.ts'
 import { DetailedGrid } from './detailed-grid.tsx'
 import { cardsOf, gridColumns, gridOf } from './figures.ts'
 import { RangePicker } from './range-picker.tsx'
 import classes from './reports.module.css'
 import { SummaryCards } from './summary-cards.tsx'
+import type { Reports } from './use-reports.ts'
 
 /** Subscribers and revenue over a chosen range, as cards or as a grid, and as charts below. */
-export function ReportMode() {
+export function ReportMode({ reports }: { reports: Reports }) {
   const { t } = useTranslation('reports')
-  const [chosen, setChosen] = useState<ChosenRange>(null)
-  const [detailed, setDetailed] = useState(false)
-  const { data: report, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(reportQuery(chosen))
-  const days = isPlaceholderData ? undefined : report?.range
-  const said = days && t('loadedText', { start: formatDay(days.start), end: formatDay(days.end) })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once more whenever the server has answered anew.
-  useEffect(() => {
-    if (!said) return
-    toasts.show({ id: 'reports-loaded', title: t('loaded'), message: said, autoClose: 4000 })
-  }, [said, dataUpdatedAt, t])
+  const { chosen, choose, detailed, setDetailed, report, error, isOld, refetch } = reports
 
   function save() {
     if (!report) return
@@ -50,7 +36,7 @@ export function ReportMode() {
   return (
     <>
       <div className={classes.controls}>
-        <RangePicker range={chosen ?? report?.range ?? null} onChoose={setChosen} />
+        <RangePicker range={chosen ?? report?.range ?? null} onChoose={choose} />
         <Button variant="default" aria-pressed={detailed} onClick={() => setDetailed(!detailed)}>
           {t('switchMode')}
         </Button>
@@ -64,7 +50,7 @@ export function ReportMode() {
         </Button>
       </div>
       {report && !error && (
-        <div className={classes.fading} data-old={isPlaceholderData || undefined}>
+        <div className={classes.fading} data-old={isOld || undefined}>
           {detailed ? <DetailedGrid report={report.data} /> : <SummaryCards report={report.data} />}
         </div>
       )}

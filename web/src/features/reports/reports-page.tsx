@@ -11,6 +11,7 @@ import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { reportQuery, seriesQuery, usersQuery, viewersQuery } from './api.ts'
 import { ReportMode } from './report-mode.tsx'
 import classes from './reports.module.css'
+import { useReports } from './use-reports.ts'
 
 const UsersMode = lazyExtra(async () => (await import('./users-mode.tsx')).UsersMode, NotLoaded)
 
@@ -18,6 +19,7 @@ const UsersMode = lazyExtra(async () => (await import('./users-mode.tsx')).Users
 export function ReportsPage() {
   const { t } = useTranslation('reports')
   const [showsUsers, setShowsUsers] = useState(false)
+  const reports = useReports(!showsUsers)
   const { data, error, isFetching, isRefetchError, refetch } = useQuery(usersQuery(showsUsers))
   const accounts = data && Object.values(data.connections)
 
@@ -54,7 +56,7 @@ export function ReportsPage() {
           <UsersMode users={data} error={data ? null : error} onRetry={() => refetch()} />
         </Suspense>
       ) : (
-        <ReportMode />
+        <ReportMode reports={reports} />
       )}
       {!showsUsers && !data && error && <FailurePanel error={error} onRetry={() => refetch()} />}
     </Page>

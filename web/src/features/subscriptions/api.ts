@@ -4,17 +4,24 @@ import { call, read } from '../../lib/api.ts'
 import { centsOf } from '../../lib/dollars.ts'
 import type { CartLine } from './cart.ts'
 
-/** The member's subscription; null without one. */
+/** The member's subscription; null without one, and for any code but success, which is ignored (specification 7). */
 export const currentSubscriptionQuery = queryOptions({
   queryKey: ['subscriptions', 'current'],
-  queryFn: async () => (await read(contract.subscriptions.current)).data,
+  queryFn: async () => {
+    const { resultCode, data } = await read(contract.subscriptions.current)
+    return resultCode === subscriptionResult.success ? data : null
+  },
 })
 
-/** The price of a month in cents, and the volume discounts, most months first. */
+/**
+ * The price of a month in cents, and the volume discounts, most months first; null for any code but success, which is
+ * ignored (specification 7).
+ */
 export const pricesQuery = queryOptions({
   queryKey: ['subscriptions', 'prices'],
   queryFn: async () => {
-    const { subscriptionPrice, discountRates } = await read(contract.subscriptions.prices)
+    const { resultCode, subscriptionPrice, discountRates } = await read(contract.subscriptions.prices)
+    if (resultCode !== subscriptionResult.success) return null
     return { priceCents: centsOf(subscriptionPrice), rates: discountRates }
   },
 })

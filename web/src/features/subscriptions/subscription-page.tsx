@@ -21,7 +21,7 @@ export function SubscriptionPage({ CheckOut }: SubscriptionPageProps) {
   const current = useQuery(currentSubscriptionQuery)
   const prices = useQuery(pricesQuery)
 
-  if (current.data === undefined || !prices.data) {
+  if (current.data === undefined || prices.data === undefined) {
     const failed = [current, prices].filter(({ error }) => error)
     const [first] = failed
     return (
@@ -39,7 +39,7 @@ export function SubscriptionPage({ CheckOut }: SubscriptionPageProps) {
     <Page title={t('title')} heading={subscription ? t('currentPlan') : t('choose')} width="wide">
       <div className={classes.page}>
         {subscription && <CurrentPlan subscription={subscription} />}
-        <Purchase subscription={subscription} prices={prices.data} CheckOut={CheckOut} />
+        {prices.data && <Purchase subscription={subscription} prices={prices.data} CheckOut={CheckOut} />}
       </div>
     </Page>
   )

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toasts } from '../../lib/toasts.ts'
+import { type ChosenRange, reportQuery } from './api.ts'
+import { formatDay } from './days.ts'
+
+export type Reports = ReturnType<typeof useReports>
+
+/**
+ * The reports, and the way staff chose to see them, which stays while who is watching is shown instead: nothing is
+ * read anew meanwhile. Says that they are loaded whenever the server has answered (specification 8).
+ */
+export function useReports(looking: boolean) {
+  const { t } = useTranslation('reports')
+  const [chosen, choose] = useState<ChosenRange>(null)
+  const [detailed, setDetailed] = useState(false)
+  const query = { ...reportQuery(chosen), enabled: looking }
+  const { data: report, error, isPlaceholderData: isOld, dataUpdatedAt, refetch } = useQuery(query)
+  const days = isOld ? undefined : report?.range
+  const said = days && t('loadedText', { start: formatDay(days.start), end: formatDay(days.end) })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once more whenever the server has answered anew.
+  useEffect(() => {
+    if (!said) return
+    toasts.show({ id: 'reports-loaded', title: t('loaded'), message: said, autoClose: 4000 })
+  }, [said, dataUpdatedAt, t])
+
+  return { chosen, choose, detailed, setDetailed, report, error, isOld, refetch }
+}
