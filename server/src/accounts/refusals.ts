@@ -2,7 +2,8 @@ import { userResult } from '@strom/contract'
 import type { Refusals } from '../http/refusals.ts'
 import type { LinkRefusal } from './links.ts'
 
-const suspended = {
+/** What whoever proves to be its owner is told of a suspended account. */
+export const suspended = {
   resultCode: userResult.userNotActive,
   detail: { en: 'This account is not active.', nb: 'Denne kontoen er ikke aktiv.' },
 }

@@ -1,4 +1,5 @@
 import { type Contract, userResult } from '@strom/contract'
+import { suspended } from '../accounts/refusals.ts'
 import type { App } from '../app.ts'
 import { type Refusals, refusal, tooMany } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
@@ -9,7 +10,9 @@ import { ownDevices, signOutDevice } from './devices.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
-const refusals: Refusals<'wrong-credentials' | 'code-needed' | 'wrong-code' | 'no-such-device'> = {
+const refusals: Refusals<
+  'wrong-credentials' | 'suspended' | 'code-needed' | 'wrong-code' | 'no-such-device'
+> = {
   'wrong-credentials': {
     resultCode: userResult.emailAndPasswordDoNotMatch,
     detail: {
@@ -17,6 +20,7 @@ const refusals: Refusals<'wrong-credentials' | 'code-needed' | 'wrong-code' | 'n
       nb: 'E-postadressen og passordet stemmer ikke overens.',
     },
   },
+  suspended,
   'code-needed': {
     resultCode: userResult.pending,
     detail: {

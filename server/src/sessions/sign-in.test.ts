@@ -77,9 +77,15 @@ describe('login', () => {
     expect((await test.call(login, { body })).json()).toEqual({ resultCode: userResult.badUserData, detail })
   })
 
-  it('refuses a suspended account like a wrong password', async () => {
+  it('tells only who has the right password that the account is suspended', async () => {
     await test.app.db.updateTable('accounts').set({ suspended_at: new Date() }).execute()
-    expect((await tryPassword(testPassword)).json().resultCode).toBe(userResult.emailAndPasswordDoNotMatch)
+    expect((await tryPassword(testPassword)).json()).toEqual({
+      resultCode: userResult.userNotActive,
+      detail: 'This account is not active.',
+    })
+    expect((await tryPassword('wrong password')).json().resultCode).toBe(
+      userResult.emailAndPasswordDoNotMatch,
+    )
   })
 })
 

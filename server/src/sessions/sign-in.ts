@@ -30,7 +30,7 @@ export type SignIn = {
   code?: string | undefined
 }
 
-type Refusal = 'wrong-credentials' | 'code-needed' | 'wrong-code'
+type Refusal = 'wrong-credentials' | 'suspended' | 'code-needed' | 'wrong-code'
 
 export type SignInResult =
   | { ok: true; token: string }
@@ -77,6 +77,7 @@ async function startDevice(
  * whether or not the address exists. Only failures count against the address and the network; a right password
  * from a network the account has used before gets in all the same, so that nobody far away locks people out of their
  * own home. That network may be a café's: past a larger number of failures for this address from there it waits too.
+ * Only who gives the right password learns that the account is suspended.
  *
  * Who has a second factor gives its code along with the password, in one call: nothing is kept of who has given the
  * password only, and that try is neither a failure nor a success. A wrong code is counted as a wrong password is, and
@@ -98,9 +99,10 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   const account = await findAccountByEmail(app.db, tried.email)
   const known = await hasAccountNetwork(app.db, account?.id ?? '', tried.network)
   const right = await verifyPassword(tried.password, account?.password_hash ?? null)
-  const allowed = account !== undefined && right && account.suspended_at === null
-  if (wait > 0 && !(allowed && known)) return { ok: false, reason: 'too-many', seconds: wait }
-  if (!allowed) return { ok: false, reason: 'wrong-credentials' }
+  const proven = account !== undefined && right
+  if (wait > 0 && !(proven && known)) return { ok: false, reason: 'too-many', seconds: wait }
+  if (!proven) return { ok: false, reason: 'wrong-credentials' }
+  if (account.suspended_at !== null) return { ok: false, reason: 'suspended' }
   const tryCode = tried.code !== undefined && (await findConfirmedFactor(app.db, account.id)) !== undefined
   const codeWait = tryCode ? await countCodeTry(app, account.id) : 0
   if (codeWait > 0) {
