@@ -164,7 +164,7 @@ describe('a person', () => {
       exitCode: 0,
     })
     expect((await site.call(contract.sessions.user, { token, body: {} })).statusCode).toBe(403)
-    expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 12 })
+    expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 15 })
     await ask('readmit', email)
     expect(await signIn(email, 'long enough')).toMatchObject({ resultCode: 1 })
   })
