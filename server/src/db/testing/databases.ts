@@ -1,13 +1,15 @@
-import { afterAll, describe } from 'vitest'
+import { describe } from 'vitest'
 import type { OpenedDatabase, PostgresDatabase } from '../database.ts'
 import { closeIdle, openInMemory } from './embedded.ts'
+import { atFileEnd } from './file-end.ts'
 import { dropIdle, openOnPostgres, postgresUrl } from './postgres.ts'
 
 export { makeTestFolder } from './embedded.ts'
 export { silentLog } from './schema.ts'
 
 const left = new Set<OpenedDatabase>()
-afterAll(async () => {
+
+atFileEnd(async () => {
   for (const database of left) await database.close()
   await closeIdle()
   await dropIdle()

@@ -7,8 +7,8 @@ const limitMs = 2000
 export async function shapeOf(ask: Ask): Promise<string> {
   const [row] = await ask(`
     select concat_ws(' ',
-      (select count(*) || '/' || max(oid::bigint) || '/' || md5(string_agg(relacl::text, ' ' order by oid)) from pg_class where oid >= 16384),
-      (select count(*) from pg_attribute where attrelid >= 16384 and not attisdropped),
+      (select md5(string_agg(concat_ws(' ', oid, relname, relacl), ',' order by oid)) from pg_class where oid >= 16384),
+      (select md5(string_agg(attname, ',' order by attrelid, attnum)) from pg_attribute where attrelid >= 16384),
       (select count(*) || '/' || max(oid::bigint) from pg_constraint),
       (select count(*) || '/' || max(oid::bigint) from pg_trigger),
       (select count(*) || '/' || max(oid::bigint) from pg_proc),
