@@ -47,9 +47,10 @@ it('a folder whose site is on PostgreSQL is not worked on without DATABASE_URL, 
   noteKeptElsewhere(folder)
   noteKeptElsewhere(folder)
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  for (const work of [openApp(config), backUpAlone({ config, file: undefined, tell })]) {
-    await expect(work).rejects.toThrow(StartupError)
-    await expect(work).rejects.toThrow('DATABASE_URL is not set')
+  for (const work of [() => openApp(config), () => backUpAlone({ config, file: undefined, tell })]) {
+    const refused = work()
+    await expect(refused).rejects.toThrow(StartupError)
+    await expect(refused).rejects.toThrow('DATABASE_URL is not set')
   }
   expect(existsSync(join(folder, 'database'))).toBe(false)
   rmSync(join(folder, 'on-postgresql'))
@@ -80,8 +81,9 @@ describeOnPostgres('a production site', (open) => {
       await sql.raw(statement).execute(db)
     }
     const config = readConfig({ ...production, DATA_DIR: folder, DATABASE_URL: url })
-    for (const work of [openApp(config, { begun: true }), backUpAlone({ config, file, tell })]) {
-      await expect(work).rejects.toThrow("There is no site's data in the database")
+    const works = [() => openApp(config, { begun: true }), () => backUpAlone({ config, file, tell })]
+    for (const work of works) {
+      await expect(work()).rejects.toThrow("There is no site's data in the database")
     }
     const tables = await db.introspection.getTables()
     expect(tables.filter(({ schema }) => schema === 'public')).toEqual([])
