@@ -124,10 +124,10 @@ function answer({ url = '', headers }: IncomingMessage, response: ServerResponse
  * of its own and encrypted, and a header without which nothing is handed out.
  */
 export async function openExternalOrigin() {
-  let asked = 0
+  let soundsAsked = 0
   let silent = false
   const server = createServer((request, response) => {
-    asked += 1
+    if (request.url?.startsWith('/tv/sound/')) soundsAsked += 1
     if (silent) response.writeHead(503).end()
     else answer(request, response)
   })
@@ -137,7 +137,8 @@ export async function openExternalOrigin() {
     host: `127.0.0.1:${port}`,
     address: `http://127.0.0.1:${port}/tv/index.m3u8`,
     header: 'X-Key: sesame',
-    asked: () => asked,
+    /** What players have asked for: whoever only looks how the channel does asks for none of its sound. */
+    soundsAsked: () => soundsAsked,
     /** Answers that it is not on air, or is again. */
     goSilent: (is: boolean) => {
       silent = is
