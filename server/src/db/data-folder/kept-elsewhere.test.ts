@@ -42,7 +42,9 @@ it('a backup of a folder without any data is refused, and leaves none', async ()
   expect(existsSync(join(folder, 'database'))).toBe(false)
 })
 
-it('a folder whose site is on PostgreSQL is not worked on without DATABASE_URL, until its note is deleted', async () => {
+it('a folder whose site is on PostgreSQL is not worked on without DATABASE_URL, until its note is deleted', {
+  timeout: 60_000,
+}, async () => {
   const folder = newFolder()
   noteKeptElsewhere(folder)
   noteKeptElsewhere(folder)
