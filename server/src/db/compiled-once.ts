@@ -1,14 +1,14 @@
 import type { Compilable, Expression, RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../app.ts'
-import { repeated } from './repeated.ts'
+import { noteOnlyReads, repeated } from './repeated.ts'
 
 /** Rows as JSON has them: instants are ISO 8601 strings, sums and counts are numbers. */
 type Rows<Row> = ReturnType<typeof jsonArrayFrom<Row>> extends RawBuilder<infer Json> ? Json : never
 
 /**
- * A prepared statement (`repeated`), compiled once, that looks up one value and whose rows come as one JSON text: where they are dozens, both drivers take several
- * times as long to read them cell by cell.
+ * A prepared statement (`repeated`) that looks up one value and changes nothing, by no function either (decision 0043). Its rows come as
+ * one JSON text: where they are dozens, both drivers take several times as long to read them cell by cell.
  */
 export function compiledOnce<V, Row>(
   build: (db: Db, value: V) => Expression<Row>,
@@ -16,7 +16,9 @@ export function compiledOnce<V, Row>(
   type Found = { rows: Rows<Row> }
   const { one } = repeated((db, value: V) => {
     const rows = jsonArrayFrom(build(db, value)).as('rows')
-    return db.selectNoFrom(rows) as Compilable<unknown> as Compilable<Found>
+    const query = db.selectNoFrom(rows) as Compilable<unknown> as Compilable<Found>
+    noteOnlyReads(query.compile().sql)
+    return query
   })
   return async (db, value) => (await one(db, value)).rows
 }

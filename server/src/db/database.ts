@@ -1,12 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { type Kysely, PGliteDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { BaseLogger } from 'pino'
 import { openEmbedded } from './embedded/embedded.ts'
+import { kyselyOver } from './embedded/kysely-over.ts'
 import { startPGlite } from './embedded/pglite-durable.ts'
-import { withPrepared } from './embedded/statements.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import type { Tables } from './tables/tables.ts'
-import { createGuardedKysely } from './transaction-guard.ts'
 
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
@@ -56,7 +55,7 @@ export function openDatabase({
 /** An embedded database in memory that ends with the process; `image` is one kept with PGlite's `dumpDataDir`. */
 export async function openMemoryDatabase(image?: Blob): Promise<EmbeddedDatabase> {
   const pglite = await startPGlite(image ? { loadDataDir: image } : {})
-  const db = createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(pglite) }))
+  const db = kyselyOver(pglite)
   return {
     kind: 'embedded',
     db,

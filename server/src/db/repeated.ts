@@ -28,6 +28,18 @@ export function giveName(text: string): string | undefined {
 
 const key = Symbol('key')
 
+const readings = new Set<string>()
+
+/** Says of the texts of statements that they change nothing, whatever they are given. */
+export function noteOnlyReads(text: string) {
+  readings.add(text)
+}
+
+/** Whether that was said of it. */
+export function onlyReads(text: string): boolean {
+  return readings.has(text)
+}
+
 /** Stands for the value, or one of its keys, while a statement is written. Whoever read it would write down what they read. */
 class Place {
   readonly [key]: PropertyKey | undefined

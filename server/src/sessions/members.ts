@@ -70,7 +70,7 @@ export async function findMember(
   withPoints = false,
 ): Promise<Member | null> {
   const find = withPoints ? findLivingDeviceWithPoints : findLivingDevice
-  const device = await find(app.db, hashToken(token))
+  const device = await find(app, hashToken(token))
   if (!device) return null
   const { member } = device
   if (isOver(app, device)) {

@@ -89,12 +89,12 @@ function byTokenHash(rows: Row[]): Map<string, LivingDevice> {
 }
 
 /** The living sign-in with this token's hash, whose it is, and when their access ends. */
-export const findLivingDevice = batched(async (db: Db, tokenHashes: string[]) =>
+export const findLivingDevice = batched(async ({ db }: { db: Db }, tokenHashes: string[]) =>
   byTokenHash(await listLivingDevices(db, tokenHashes)),
 )
 
 /** The same, and the sum of their reward points. */
-export const findLivingDeviceWithPoints = batched(async (db: Db, tokenHashes: string[]) =>
+export const findLivingDeviceWithPoints = batched(async ({ db }: { db: Db }, tokenHashes: string[]) =>
   byTokenHash(await listLivingDevicesWithPoints(db, tokenHashes)),
 )
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { PGliteDialect } from 'kysely'
 import { StartupError } from '../../startup-error.ts'
 import { makeDataFolder, unusable } from '../data-folder/data-folder.ts'
 import { refuseKeptElsewhere } from '../data-folder/kept-elsewhere.ts'
@@ -7,11 +6,9 @@ import { lockDataFolder } from '../data-folder/process-lock.ts'
 import { finishSwap } from '../data-folder/swap-folders.ts'
 import type { DatabaseLog, EmbeddedDatabase } from '../database.ts'
 import { noteDisk, watchDisk } from '../full-disk.ts'
-import type { Tables } from '../tables/tables.ts'
-import { createGuardedKysely } from '../transaction-guard.ts'
 import { prepareDatabaseFolder } from './folder.ts'
+import { kyselyOver } from './kysely-over.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
-import { withPrepared } from './statements.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /**
@@ -28,9 +25,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<E
     const pglite = await openFolder(folder, log)
     const upkeep = startUpkeep(pglite, log)
     const disk = watchDisk(dataDir)
-    const db = createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(pglite) }), {
-      guard: disk.guard,
-    })
+    const db = kyselyOver(pglite, { guard: disk.guard })
     noteDisk(db, disk)
     return {
       kind: 'embedded',

@@ -3,6 +3,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { StartupError } from '../../startup-error.ts'
 import { columnParsers } from '../tables/column-values.ts'
+import { CountingPGlite } from './counting-pglite.ts'
 
 /** What PGlite leaves undeclared of its Emscripten file system. */
 type EmscriptenStream = { nfd: number; node: object }
@@ -58,7 +59,7 @@ type DurableOptions = {
 export async function openDurablePGlite(
   folder: string,
   { onFsync, onPanic, settings = durable }: DurableOptions = {},
-): Promise<PGlite> {
+): Promise<CountingPGlite> {
   let fsyncs = 0
   const files = new SyncingNodeFS(folder, (path) => {
     fsyncs++
@@ -90,7 +91,7 @@ export async function openDurablePGlite(
 export async function startPGlite(
   options: PGliteOptions = {},
   onPanic: (reason: string) => void = () => {},
-): Promise<PGlite> {
+): Promise<CountingPGlite> {
   const { exitCode } = process
   const said: string[] = []
   let running = false
@@ -101,7 +102,8 @@ export async function startPGlite(
     return false
   }
   try {
-    const pglite = await PGlite.create({ ...options, parsers: columnParsers, onStderr })
+    const pglite = new CountingPGlite({ ...options, parsers: columnParsers, onStderr })
+    await pglite.waitReady
     running = true
     return pglite
   } catch (error) {

@@ -1,19 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { PGliteDialect } from 'kysely'
 import { type EmbeddedDatabase, openMemoryDatabase } from '../database.ts'
+import type { CountingPGlite } from '../embedded/counting-pglite.ts'
+import { kyselyOver } from '../embedded/kysely-over.ts'
 import { startPGlite } from '../embedded/pglite-durable.ts'
-import { withPrepared } from '../embedded/statements.ts'
-import type { Tables } from '../tables/tables.ts'
-import { createGuardedKysely } from '../transaction-guard.ts'
 import { isEmptied, shapeOf } from './emptied.ts'
 import { hashOfSchema, prepareForTests } from './schema.ts'
 
 /** Emptied and ready for the next test of this file: to start PGlite costs a test more than everything else it does. */
-const idle: PGlite[] = []
+const idle: CountingPGlite[] = []
 
 /** A migrated, empty database in memory, which may be one that an earlier test of this file has closed. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
@@ -22,7 +19,7 @@ export async function openInMemory(): Promise<EmbeddedDatabase> {
   const { lent, takeBack } = lend(pglite)
   return {
     kind: 'embedded',
-    db: createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(lent) })),
+    db: kyselyOver(lent),
     pglite: lent,
     folder: null,
     async close() {
@@ -47,7 +44,7 @@ export async function makeTestFolder(dataDir: string) {
 }
 
 /** What a test still holds after it has closed its database is closed indeed, although PGlite goes on for the next. */
-function lend(pglite: PGlite) {
+function lend(pglite: CountingPGlite) {
   let isLent = true
   const lent = new Proxy(pglite, {
     get(target, name) {
@@ -67,7 +64,7 @@ function lend(pglite: PGlite) {
 }
 
 /** One statement with its row, or several without. */
-const ask = (pglite: PGlite) => async (statements: string) => {
+const ask = (pglite: CountingPGlite) => async (statements: string) => {
   const results = await pglite.exec(statements)
   return (results[0]?.rows ?? []) as { shape: string }[]
 }
