@@ -1,12 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { type Kysely, PGliteDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { BaseLogger } from 'pino'
 import { openEmbedded } from './embedded/embedded.ts'
-import { startPGlite } from './embedded/pglite-durable.ts'
-import { withPrepared } from './embedded/statements.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import type { Tables } from './tables/tables.ts'
-import { createGuardedKysely } from './transaction-guard.ts'
 
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
@@ -51,17 +48,4 @@ export function openDatabase({
   log,
 }: Place): Promise<OpenedDatabase> {
   return databaseUrl ? openPostgres(databaseUrl, log, databaseConnections) : openEmbedded(dataDir, log)
-}
-
-/** An embedded database in memory that ends with the process; `image` is one kept with PGlite's `dumpDataDir`. */
-export async function openMemoryDatabase(image?: Blob): Promise<EmbeddedDatabase> {
-  const pglite = await startPGlite(image ? { loadDataDir: image } : {})
-  const db = createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(pglite) }))
-  return {
-    kind: 'embedded',
-    db,
-    pglite,
-    folder: null,
-    close: () => pglite.close(),
-  }
 }

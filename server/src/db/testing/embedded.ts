@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGliteDialect } from 'kysely'
-import { type EmbeddedDatabase, openMemoryDatabase } from '../database.ts'
+import type { EmbeddedDatabase } from '../database.ts'
 import { startPGlite } from '../embedded/pglite-durable.ts'
 import { withPrepared } from '../embedded/statements.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -15,6 +15,12 @@ import { hashOfSchema, prepareForTests } from './schema.ts'
 /** Emptied and ready for the next test of this file: to start PGlite costs a test more than everything else it does. */
 const idle: PGlite[] = []
 
+/** A database in memory without any table. */
+export async function openUnmigrated(): Promise<EmbeddedDatabase> {
+  const pglite = await startPGlite({})
+  return { kind: 'embedded', db: kyselyOf(pglite), pglite, folder: null, close: () => pglite.close() }
+}
+
 /** A migrated, empty database in memory, which may be one that an earlier test of this file has closed. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
   const pglite = idle.pop() ?? (await startPGlite({ loadDataDir: await findImage() }))
@@ -22,7 +28,7 @@ export async function openInMemory(): Promise<EmbeddedDatabase> {
   const { lent, takeBack } = lend(pglite)
   return {
     kind: 'embedded',
-    db: createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(lent) })),
+    db: kyselyOf(lent),
     pglite: lent,
     folder: null,
     async close() {
@@ -32,6 +38,10 @@ export async function openInMemory(): Promise<EmbeddedDatabase> {
       else await pglite.close()
     },
   }
+}
+
+function kyselyOf(pglite: PGlite) {
+  return createGuardedKysely<Tables>(new PGliteDialect({ pglite: withPrepared(pglite) }))
 }
 
 export async function closeIdle() {
@@ -81,7 +91,7 @@ async function findImage(): Promise<Blob> {
 
 /** A migrated database with pg-boss in it, as PGlite dumps it: to make one takes seconds, to load it tenths. */
 async function makeImage(file: string) {
-  const database = await openMemoryDatabase()
+  const database = await openUnmigrated()
   await prepareForTests(database)
   const image = await database.pglite.dumpDataDir('none')
   await database.close()
