@@ -22,9 +22,9 @@ export function findRuntime(folder = root) {
 }
 
 /** The environment for programs we start: their `node` is the runtime. */
-export function runtimeEnvironment(node, extra = {}) {
+export function runtimeEnvironment(node) {
   const path = [dirname(node), process.env.PATH ?? ''].join(delimiter)
-  return { ...process.env, PATH: path, ...extra }
+  return { ...process.env, PATH: path }
 }
 
 /** What Node is started with to run one of the server's own TypeScript files. */

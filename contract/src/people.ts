@@ -63,7 +63,14 @@ export const personPage = z.object({
     }),
   ),
   invitations: z.array(
-    z.object({ email: z.string(), status: z.int(), createdAt: moment, expiresAt: moment }),
+    z.object({
+      email: z.string(),
+      status: z.int(),
+      createdAt: moment,
+      expiresAt: moment,
+      /** Pending, but past that time. */
+      expired: z.boolean(),
+    }),
   ),
   devices: z.array(
     z.object({

@@ -4,8 +4,7 @@ import { isMobile, moment } from './fields.ts'
 import { subscriptionResult } from './result-codes.ts'
 
 /** Why no stream token was given. */
-export const noTokenReasons = ['no-subscription', 'session-limit'] as const
-export type NoTokenReason = (typeof noTokenReasons)[number]
+const noTokenReasons = ['no-subscription', 'session-limit'] as const
 
 /** Why a playback session ended (design 5.7). `moved`: this device plays in another tab. */
 export const endReasons = [

@@ -41,7 +41,9 @@ test('the ten questions of the Bitcoin FAQ are listed, and each is reached by it
     'The deposit fee',
     'The network fee',
   ])
-  for (const link of await page.locator('main a[href^="http"]').all()) {
+  const links = await page.locator('main a[href^="http"]').all()
+  expect(links.length).toBeGreaterThan(8)
+  for (const link of links) {
     await expect(link).toHaveAttribute('href', /^https:/)
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')

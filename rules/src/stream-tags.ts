@@ -1,6 +1,6 @@
 /** The three tags that stand for what a stream's player can do. */
-export const playerTagKinds = ['chromecast', 'airplay', 'lls'] as const
-export type PlayerTagKind = (typeof playerTagKinds)[number]
+const playerTagKinds = ['chromecast', 'airplay', 'lls'] as const
+type PlayerTagKind = (typeof playerTagKinds)[number]
 
 /** A tag of a stream: a red warning, a teal remark, a player's ability, or plain words. */
 export type StreamTag =

@@ -55,6 +55,24 @@ describe('the tree', () => {
   })
 })
 
+it('docs/architecture.md tells the same of slices, and of what lies under them', () => {
+  const [, section = ''] = readFileSync(new URL('docs/architecture.md', root), 'utf8').split('## Slices')
+  const rows = section.split('\n').filter((line) => line.startsWith('| '))
+  const told = rows.slice(1).map((row) => row.split('|').map((cell) => cell.trim()))
+  const { operator: _, ...others } = slices
+  expect(
+    Object.fromEntries(
+      told
+        .map(
+          ([, name = '', , calls = '']) => [name, calls.split(', ').filter((call) => call !== '')] as const,
+        )
+        .filter(([name]) => name !== 'operator'),
+    ),
+  ).toEqual(others)
+  for (const part of Object.keys({ ...foundation, ...demonstration }))
+    expect(section).toContain(`\`${part}\``)
+})
+
 describe('reading imports', () => {
   it('finds every form, and none in comments and strings', () => {
     const text = [

@@ -2,8 +2,6 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Kysely } from 'kysely'
 import type { BaseLogger } from 'pino'
 import { openEmbedded } from './embedded/embedded.ts'
-import { kyselyOver } from './embedded/kysely-over.ts'
-import { startPGlite } from './embedded/pglite-durable.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -50,17 +48,4 @@ export function openDatabase({
   log,
 }: Place): Promise<OpenedDatabase> {
   return databaseUrl ? openPostgres(databaseUrl, log, databaseConnections) : openEmbedded(dataDir, log)
-}
-
-/** An embedded database in memory that ends with the process; `image` is one kept with PGlite's `dumpDataDir`. */
-export async function openMemoryDatabase(image?: Blob): Promise<EmbeddedDatabase> {
-  const pglite = await startPGlite(image ? { loadDataDir: image } : {})
-  const db = kyselyOver(pglite)
-  return {
-    kind: 'embedded',
-    db,
-    pglite,
-    folder: null,
-    close: () => pglite.close(),
-  }
 }

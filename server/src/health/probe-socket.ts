@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 
-const answerMs = 8_000
+const patienceMs = 8_000
 
 /**
  * Whether a server opens a socket of the low-latency protocol (design 4), or wants a token first. None is sent: the
  * site has none of its own. The address is an owner's, so any host may be asked.
  */
-export function opensSocket(address: string, patienceMs = answerMs): Promise<boolean> {
+export function opensSocket(address: string): Promise<boolean> {
   const url = URL.parse(address.replace(/^ws/, 'http'))
   if (!url) return Promise.resolve(false)
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest

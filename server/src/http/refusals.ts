@@ -1,4 +1,4 @@
-import { type Language, type Sentence, userResult } from '@strom/contract'
+import { type Language, plainResult, type Sentence, userResult } from '@strom/contract'
 import type { DatabaseTrouble } from '../db/trouble.ts'
 import { timeSpan } from '../time-in-words.ts'
 
@@ -15,6 +15,11 @@ export function isHttpRefusal(value: object): value is HttpRefusal {
 
 /** How a slice turns its named reasons into what travels: a result code and a sentence. */
 export type Refusals<Reason extends string> = Record<Reason, { resultCode: number; detail: Sentence }>
+
+/** A row of such a table, of a call that only succeeds or fails: code 2. */
+export function refused(en: string, nb: string) {
+  return { resultCode: plainResult.fail, detail: { en, nb } }
+}
 
 /** The answer to a refusal: its result code, and its sentence in the caller's language. */
 export function refusal<Reason extends string>(table: Refusals<Reason>, reason: Reason, language: Language) {

@@ -9,6 +9,11 @@ export function isLive(row: Pick<InvitationRow, 'status' | 'expires_at'>, now: n
   return row.status === PENDING && row.expires_at.getTime() > now
 }
 
+/** Whether its time ran out before anybody registered by it. */
+export function isExpired(row: Pick<InvitationRow, 'status' | 'expires_at'>, now: number): boolean {
+  return row.status === PENDING && !isLive(row, now)
+}
+
 /** The address that the invited person opens (specification 2 Register). */
 export function invitationLink(app: App, id: string): string {
   return `${app.config.publicUrl}/register/?invitation=${id}`

@@ -1,11 +1,6 @@
-import { plainResult } from '@strom/contract'
-import type { Refusals } from '../http/refusals.ts'
+import { type Refusals, refused } from '../http/refusals.ts'
 import type { SourceFault } from './external/source-address.ts'
 import type { ChannelRefusal } from './push/keep-channels.ts'
-
-function refused(en: string, nb: string) {
-  return { resultCode: plainResult.fail, detail: { en, nb } }
-}
 
 /** Why a channel cannot be as an operator wants it. */
 export const channelRefusals: Refusals<

@@ -15,8 +15,8 @@ export type Ground = {
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** An id as PayPal's look: 17 capitals and digits. */
-export function newId(length = 17): string {
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+export function newId(): string {
+  return Array.from({ length: 17 }, () => letters[randomInt(letters.length)]).join('')
 }
 
 /** A moment as PayPal writes it: whole seconds. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openMemoryDatabase } from '../db/database.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/migrations.ts'
+import { openUnmigrated } from '../db/testing/databases.ts'
 import { sumAllTime } from './queries.ts'
 
 it('counts what was there before there were totals', async () => {
-  const database = await openMemoryDatabase()
+  const database = await openUnmigrated()
   const { db } = database
   const before = Object.entries(migrations).filter(([name]) => name < '0010')
   await migrateToLatest(database, Object.fromEntries(before))

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { foldChanges } from './queries.ts'
 
-/** Keeps reports of all time fast: what has changed of each account's sums goes into its totals. Figures stay as they are. */
+/** Keeps reports fast: what has changed of each day's sums goes into its totals. Figures stay as they are (decision 0035). */
 export async function foldTotals(app: App) {
   await foldChanges(app.db)
 }

@@ -1,22 +1,10 @@
-import { plainResult } from '@strom/contract'
-import type { Refusals } from '../http/refusals.ts'
-
-const { fail } = plainResult
+import { type Refusals, refused } from '../http/refusals.ts'
 
 export const rangeRefusals: Refusals<'no-date' | 'wrong-order' | 'too-long'> = {
-  'no-date': {
-    resultCode: fail,
-    detail: {
-      en: 'Give both dates as year-month-day, such as 2026-11-01.',
-      nb: 'Oppgi begge datoene som år-måned-dag, for eksempel 2026-11-01.',
-    },
-  },
-  'wrong-order': {
-    resultCode: fail,
-    detail: { en: 'The end lies before the start.', nb: 'Slutten ligger før starten.' },
-  },
-  'too-long': {
-    resultCode: fail,
-    detail: { en: 'Choose at most ten years.', nb: 'Velg høyst ti år.' },
-  },
+  'no-date': refused(
+    'Give both dates as year-month-day, such as 2026-11-01.',
+    'Oppgi begge datoene som år-måned-dag, for eksempel 2026-11-01.',
+  ),
+  'wrong-order': refused('The end lies before the start.', 'Slutten ligger før starten.'),
+  'too-long': refused('Choose at most ten years.', 'Velg høyst ti år.'),
 }

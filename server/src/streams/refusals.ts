@@ -1,11 +1,6 @@
-import { plainResult } from '@strom/contract'
-import type { Refusals } from '../http/refusals.ts'
+import { type Refusals, refused } from '../http/refusals.ts'
 import type { StreamRefusal } from './edit-catalogue.ts'
 import type { PictureFault } from './picture.ts'
-
-function refused(en: string, nb: string) {
-  return { resultCode: plainResult.fail, detail: { en, nb } }
-}
 
 /** Why a stream cannot be as an operator wants it. */
 export const streamRefusals: Refusals<StreamRefusal> = {

@@ -1,34 +1,19 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { actorOf } from '../audit/record-act.ts'
-import { type Refusals, refusal } from '../http/refusals.ts'
+import { type Refusals, refusal, refused } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { resetText, type TextRefusal, writeText } from './change-text.ts'
 
 const refusals: Refusals<TextRefusal> = {
-  unknown: {
-    resultCode: plainResult.fail,
-    detail: { en: 'There is no such text.', nb: 'Teksten finnes ikke.' },
-  },
-  empty: {
-    resultCode: plainResult.fail,
-    detail: { en: 'Write the text in both languages.', nb: 'Skriv teksten på begge språk.' },
-  },
-  'several-lines': {
-    resultCode: plainResult.fail,
-    detail: { en: 'This text must be a single line.', nb: 'Denne teksten må være én linje.' },
-  },
-  'too-long': {
-    resultCode: plainResult.fail,
-    detail: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
-  },
-  'changed-meanwhile': {
-    resultCode: plainResult.fail,
-    detail: {
-      en: 'Somebody has changed this text meanwhile. Look at it again.',
-      nb: 'Noen har endret denne teksten i mellomtiden. Se på den igjen.',
-    },
-  },
+  unknown: refused('There is no such text.', 'Teksten finnes ikke.'),
+  empty: refused('Write the text in both languages.', 'Skriv teksten på begge språk.'),
+  'several-lines': refused('This text must be a single line.', 'Denne teksten må være én linje.'),
+  'too-long': refused('The text is too long.', 'Teksten er for lang.'),
+  'changed-meanwhile': refused(
+    'Somebody has changed this text meanwhile. Look at it again.',
+    'Noen har endret denne teksten i mellomtiden. Se på den igjen.',
+  ),
 }
 
 export function textRoutes(app: App): RoutesOf<Contract['texts']> {

@@ -3,8 +3,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startKillable, untilSo } from '../../testing/crash/processes.ts'
 import { heldQueues } from '../../testing/job-holder.ts'
-import { type OpenedDatabase, openMemoryDatabase } from '../database.ts'
-import { describeOnEachDatabase, describeOnPostgres, silentLog } from '../testing/databases.ts'
+import type { OpenedDatabase } from '../database.ts'
+import {
+  describeOnEachDatabase,
+  describeOnPostgres,
+  openUnmigrated,
+  silentLog,
+} from '../testing/databases.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 const soon = { retryDelay: 0, retryBackoff: false }
@@ -167,7 +172,7 @@ describeOnPostgres('jobs of several nodes', (open) => {
 })
 
 it('are prepared in a database that never had any', { timeout: 30_000 }, async () => {
-  const database = await openMemoryDatabase()
+  const database = await openUnmigrated()
   const jobs = await createJobs(database, silentLog, queues)
   expect(await jobs.send(database.db, 'mail', {})).toEqual(expect.any(String))
   await jobs.stop()

@@ -4,7 +4,7 @@ import { closeIdle, openInMemory } from './embedded.ts'
 import { atFileEnd } from './file-end.ts'
 import { dropIdle, openOnPostgres, postgresUrl } from './postgres.ts'
 
-export { makeTestFolder } from './embedded.ts'
+export { makeTestFolder, openUnmigrated } from './embedded.ts'
 export { silentLog } from './schema.ts'
 
 const left = new Set<OpenedDatabase>()

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { type EmbeddedDatabase, openMemoryDatabase } from '../database.ts'
+import type { EmbeddedDatabase } from '../database.ts'
 import type { CountingPGlite } from '../embedded/counting-pglite.ts'
 import { kyselyOver } from '../embedded/kysely-over.ts'
 import { startPGlite } from '../embedded/pglite-durable.ts'
@@ -11,6 +11,12 @@ import { hashOfSchema, prepareForTests } from './schema.ts'
 
 /** Emptied and ready for the next test of this file: to start PGlite costs a test more than everything else it does. */
 const idle: CountingPGlite[] = []
+
+/** A database in memory without any table. */
+export async function openUnmigrated(): Promise<EmbeddedDatabase> {
+  const pglite = await startPGlite({})
+  return { kind: 'embedded', db: kyselyOver(pglite), pglite, folder: null, close: () => pglite.close() }
+}
 
 /** A migrated, empty database in memory, which may be one that an earlier test of this file has closed. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
@@ -78,7 +84,7 @@ async function findImage(): Promise<Blob> {
 
 /** A migrated database with pg-boss in it, as PGlite dumps it: to make one takes seconds, to load it tenths. */
 async function makeImage(file: string) {
-  const database = await openMemoryDatabase()
+  const database = await openUnmigrated()
   await prepareForTests(database)
   const image = await database.pglite.dumpDataDir('none')
   await database.close()

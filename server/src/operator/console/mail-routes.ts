@@ -1,7 +1,7 @@
 import { type Contract, type Language, plainResult } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { actorOf, recordAct } from '../../audit/record-act.ts'
-import { type Refusals, refusal } from '../../http/refusals.ts'
+import { type Refusals, refusal, refused } from '../../http/refusals.ts'
 import type { RoutesOf } from '../../http/routes.ts'
 import { composeMail } from '../../mail/compose.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -10,10 +10,6 @@ import { searchMails } from './queries-mails.ts'
 import { findPerson } from './queries-people.ts'
 
 const pageLength = 50
-
-function refused(en: string, nb: string) {
-  return { resultCode: plainResult.fail, detail: { en, nb } }
-}
 
 const refusals: Refusals<Extract<Retried, { ok: false }>['reason']> = {
   'not-failed': refused('This mail is not one that was given up.', 'Denne e-posten er ikke gitt opp.'),

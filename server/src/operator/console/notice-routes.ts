@@ -1,17 +1,13 @@
 import { type Contract, type Language, type OwnerMaintenance, plainResult } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { actorOf } from '../../audit/record-act.ts'
-import { type Refusals, refusal } from '../../http/refusals.ts'
+import { type Refusals, refusal, refused } from '../../http/refusals.ts'
 import type { RoutesOf } from '../../http/routes.ts'
 import { settingDefinitions } from '../../settings/definitions.ts'
 import { listSettings } from '../../settings/queries.ts'
 import { announce, cancelAnnouncement, listAnnouncements } from '../../site/announcements.ts'
 import { closeSite, openSite } from '../../site/maintenance.ts'
 import type { PeriodFault } from '../../site/period.ts'
-
-function refused(en: string, nb: string) {
-  return { resultCode: plainResult.fail, detail: { en, nb } }
-}
 
 const refusals: Refusals<PeriodFault | 'changed-meanwhile' | 'unknown'> = {
   'begins-in-the-past': refused(

@@ -1,7 +1,7 @@
 import { type Contract, type Language, plainResult } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { actorOf } from '../../audit/record-act.ts'
-import { type Refusals, refusal } from '../../http/refusals.ts'
+import { type Refusals, refusal, refused } from '../../http/refusals.ts'
 import type { RoutesOf } from '../../http/routes.ts'
 import { previewRefund, type RefundedOrder, refundOrder } from '../../payments/refund-order.ts'
 import type { RefundWish } from '../../payments/refund-plan.ts'
@@ -12,10 +12,6 @@ import { searchOrders } from './queries-orders.ts'
 const pageLength = 50
 
 type Refusal = Exclude<Extract<RefundedOrder, { ok: false }>['reason'], 'refused'> | 'needs-nobody'
-
-function refused(en: string, nb: string) {
-  return { resultCode: plainResult.fail, detail: { en, nb } }
-}
 
 const refusals: Refusals<Refusal> = {
   'unknown-order': refused('There is no such order.', 'Bestillingen finnes ikke.'),

@@ -1,7 +1,7 @@
 import { type Contract, type Language, plainResult } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { actorOf } from '../../audit/record-act.ts'
-import { type Refusals, refusal } from '../../http/refusals.ts'
+import { type Refusals, refusal, refused } from '../../http/refusals.ts'
 import type { RoutesOf } from '../../http/routes.ts'
 import {
   changePoints,
@@ -19,10 +19,6 @@ import { personOf, personPageOf } from './person-page.ts'
 import { searchPeople } from './queries-people.ts'
 
 const pageLength = 50
-
-function refused(en: string, nb: string) {
-  return { resultCode: plainResult.fail, detail: { en, nb } }
-}
 
 const refusals: Refusals<PersonRefusal> = {
   unknown: refused('There is no such person.', 'Personen finnes ikke.'),

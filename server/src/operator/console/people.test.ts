@@ -84,12 +84,27 @@ describe('one person', () => {
       points: 0,
       grants: [{ kind: 'grant', months: 1, reason: 'staff' }],
       orders: [{ state: 'created', totalMonths: 1, totalCents: 1200 }],
-      invitations: [{ email: 'friend@example.org', status: 1 }],
+      invitations: [{ email: 'friend@example.org', status: 1, expired: false }],
       devices: [{ network: '203.0.113.x' }],
       tickets: [{ subject: 'Money', status: 1 }],
     })
     expect(answer.body).not.toContain(member)
     expect(answer.body).not.toMatch(/argon2|203\.0\.113\.77/)
+  })
+
+  it('has expired invitations that are told from those that wait', async () => {
+    const { id, email } = await test.build.account()
+    const member = await test.signIn(email)
+    for (const invitationEmail of ['late@example.org', 'waits@example.org']) {
+      await test.call(contract.invitations.send, { token: member, body: { invitationEmail } })
+    }
+    const ranOut = { expires_at: new Date(test.clock.now()) }
+    const late = test.app.db.updateTable('invitations').set(ranOut).where('email', '=', 'late@example.org')
+    await late.execute()
+    const { person } = await ask('page', { id })
+    const expired = person.invitations.filter((one: { expired: boolean }) => one.expired)
+    expect(person.invitations).toHaveLength(2)
+    expect(expired).toMatchObject([{ email: 'late@example.org', status: 1 }])
   })
 
   it('nobody of that id is refused', async () => {

@@ -1,5 +1,6 @@
 import type { Language, Person, PersonPage } from '@strom/contract'
 import type { App } from '../../app.ts'
+import { isExpired } from '../../invitations/invitation.ts'
 import { pointsOf } from '../../rewards/points.ts'
 import { deviceName } from '../../sessions/device-name.ts'
 import { shortNetwork } from '../../sessions/devices.ts'
@@ -66,8 +67,12 @@ export async function personPageOf(
       totalCents: order.total_cents,
       at: iso(order.created_at),
     })),
-    invitations: invitations.map(({ email, status, created_at, expires_at }) => ({
-      ...{ email, status, createdAt: iso(created_at), expiresAt: iso(expires_at) },
+    invitations: invitations.map((invitation) => ({
+      email: invitation.email,
+      status: invitation.status,
+      createdAt: iso(invitation.created_at),
+      expiresAt: iso(invitation.expires_at),
+      expired: isExpired(invitation, app.clock.now()),
     })),
     devices: devices.map((device) => ({
       id: device.id,

@@ -1,4 +1,4 @@
-import { addMonths } from '@strom/rules/months'
+import { endWithMonths } from '@strom/rules/months'
 import {
   type DiscountRate,
   isPayable,
@@ -47,6 +47,6 @@ export function priceCart(cart: Cart, list: PriceList): PricedCart {
 /** When an account's access will end once its months are bought; null when its present end is not known. */
 export function endAfter(line: CartLine, now: number): string | null {
   if (line.subscriptionExpiry === undefined) return null
-  const end = line.subscriptionExpiry === null ? now : Math.max(now, Date.parse(line.subscriptionExpiry))
-  return new Date(addMonths(end, line.months)).toISOString()
+  const end = line.subscriptionExpiry === null ? null : Date.parse(line.subscriptionExpiry)
+  return new Date(endWithMonths(end, now, line.months)).toISOString()
 }

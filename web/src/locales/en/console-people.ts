@@ -84,6 +84,7 @@ export const consolePeople = {
   lastSeen: 'Last seen',
   subject: 'Subject',
   invitationPending: 'Pending',
+  invitationExpired: 'Expired',
   invitationRegistered: 'Registered',
   invitationCompleted: 'Completed',
   ticketOpen: 'Open',

@@ -83,6 +83,7 @@ export const consolePeople = {
   lastSeen: 'Sist sett',
   subject: 'Emne',
   invitationPending: 'Venter',
+  invitationExpired: 'Utløpt',
   invitationRegistered: 'Registrert',
   invitationCompleted: 'Fullført',
   ticketOpen: 'Åpen',

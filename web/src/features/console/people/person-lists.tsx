@@ -74,7 +74,7 @@ export function PersonLists({ person }: { person: PersonPage }) {
           {...{ empty, rows: person.invitations, keyOf: ({ email, createdAt }) => email + createdAt }}
           columns={[
             [t('email'), ({ email }) => email],
-            [t('state'), ({ status }) => t(invitationStates[status] ?? 'invitationPending')],
+            [t('state'), (invitation) => t(stateOf(invitation))],
             [t('when'), ({ createdAt }) => formatDate(createdAt)],
           ]}
         />
@@ -112,6 +112,10 @@ const invitationStates: Record<number, 'invitationPending' | 'invitationRegister
     2: 'invitationRegistered',
     3: 'invitationCompleted',
   }
+
+function stateOf({ status, expired }: Item<PersonPage['invitations']>) {
+  return expired ? 'invitationExpired' : (invitationStates[status] ?? 'invitationPending')
+}
 
 const ticketStates: Record<number, 'ticketOpen' | 'ticketInProgress' | 'ticketResolved'> = {
   1: 'ticketOpen',
