@@ -5,7 +5,7 @@ import { migrations } from '../db/migrations/migrations.ts'
 import { openUnmigrated } from '../db/testing/databases.ts'
 import { sumAllTime } from './queries.ts'
 
-it('counts what was there before there were totals', async () => {
+it('counts what was there before there were totals', { timeout: 60_000 }, async () => {
   const database = await openUnmigrated()
   const { db } = database
   const before = Object.entries(migrations).filter(([name]) => name < '0010')
