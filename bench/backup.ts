@@ -8,9 +8,9 @@ import { migrateToLatest } from '../server/src/db/migrate.ts'
 import { openPostgres } from '../server/src/db/postgres/postgres.ts'
 import type { Report } from './benchmarks.ts'
 import { fillLedgers, ledgerSizes, patientAddress } from './support/ledgers.ts'
+import { quietLog } from './support/quiet-log.ts'
 import { count, table } from './support/table.ts'
 
-const quiet = { info() {}, warn() {}, error() {} }
 const megabyte = 1024 * 1024
 
 const sampleMs = 50
@@ -37,7 +37,7 @@ export async function measure(): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'strom-bench-backup-'))
   const file = join(dataDir, 'bench.ndjson.gz')
   try {
-    const database = await openPostgres(patientAddress(postgres.url), quiet as never)
+    const database = await openPostgres(patientAddress(postgres.url), quietLog)
     await migrateToLatest(database)
     await fillLedgers(database, Date.parse('2026-11-20T12:00:00Z'))
     const backups = openBackups({ database, dataDir, clock: { now: () => Date.now() } })

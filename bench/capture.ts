@@ -20,6 +20,7 @@ import {
   startProgram,
   temporaryFolder,
 } from './support/processes.ts'
+import { quietLog } from './support/quiet-log.ts'
 import { captureAll, prepareOrders, type Shop, untilQuiet } from './support/shop.ts'
 import { startSite } from './support/site.ts'
 import { median } from './support/statistics.ts'
@@ -34,8 +35,6 @@ const loads = [
   { clients: 16, captures: 300 },
 ] as const
 const members = 300
-
-const quiet = { info() {}, warn() {}, error() {} }
 
 type Stage = {
   database: PostgresDatabase
@@ -167,7 +166,7 @@ async function startShop(url: string): Promise<Shop & Programs> {
 export async function measure(): Promise<Report> {
   const postgres = await startOwnPostgres({ durable: true })
   if (!postgres) return 'There is no PostgreSQL here, so nothing was measured.'
-  const database = await openPostgres(patientAddress(postgres.url), quiet as never)
+  const database = await openPostgres(patientAddress(postgres.url), quietLog)
   const shops: (Shop & Programs)[] = []
   try {
     const pgbench = await openPgbench(database)

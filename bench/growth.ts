@@ -9,6 +9,7 @@ import { eachHas, insertCrowd } from './support/crowd.ts'
 import { patientAddress } from './support/ledgers.ts'
 import { memberEmail, memberId, memberToken } from './support/members.ts'
 import { temporaryFolder } from './support/processes.ts'
+import { quietLog } from './support/quiet-log.ts'
 import { type Site, startSite } from './support/site.ts'
 import { median } from './support/statistics.ts'
 import { count, table, times } from './support/table.ts'
@@ -18,8 +19,6 @@ const sizes = { PostgreSQL: [10, 1_000, 100_000], embedded: [10, 1_000, 10_000] 
 /** Those who ask: all of them have access. */
 const askers = [0, 1, 2, 3, 4, 5]
 const someone = 5
-
-const quiet = { info() {}, warn() {}, error() {} }
 
 type Asked = { who: 'member' | 'staff' | 'owner'; method: string; path: string; body?: object }
 
@@ -109,7 +108,7 @@ async function measureOn(name: keyof typeof sizes, url?: string): Promise<Report
   const found: Map<string, number>[] = []
   let from = 0
   for (const to of sizes[name]) {
-    const place = { dataDir, log: quiet, databaseConnections: 1 }
+    const place = { dataDir, log: quietLog, databaseConnections: 1 }
     const database = await openDatabase({ ...place, ...(url && { databaseUrl: patientAddress(url) }) })
     await insertCrowd(database, { from, to })
     await database.close()

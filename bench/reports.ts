@@ -10,6 +10,7 @@ import { readSeries } from '../server/src/reports/series.ts'
 import type { Report } from './benchmarks.ts'
 import { fillLedgers, ledgerSizes, patientAddress } from './support/ledgers.ts'
 import { explainEach, runStatement } from './support/plans.ts'
+import { quietLog } from './support/quiet-log.ts'
 import { median } from './support/statistics.ts'
 import { count, spread, table } from './support/table.ts'
 
@@ -17,8 +18,6 @@ const rounds = 15
 const goalMs = 200
 /** Where the filled years end. */
 const now = Date.parse('2026-11-20T12:00:00Z')
-
-const quiet = { info() {}, warn() {}, error() {} }
 
 /** As much of the app as a report asks for. */
 function appOver(db: PostgresDatabase['db']): App {
@@ -46,7 +45,7 @@ function rangeOf(start: string, end: string) {
 export async function measure(): Promise<Report> {
   const postgres = await startPostgres()
   if (!postgres) return 'There is no PostgreSQL here, so nothing was measured.'
-  const database = await openPostgres(patientAddress(postgres.url), quiet as never)
+  const database = await openPostgres(patientAddress(postgres.url), quietLog)
   try {
     await migrateToLatest(database)
     await fillLedgers(database, now)

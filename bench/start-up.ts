@@ -5,6 +5,7 @@ import { openPostgres } from '../server/src/db/postgres/postgres.ts'
 import type { Report } from './benchmarks.ts'
 import { runStatement } from './support/plans.ts'
 import { type Program, processorSeconds, residentMegabytes, temporaryFolder } from './support/processes.ts'
+import { quietLog } from './support/quiet-log.ts'
 import { startSite } from './support/site.ts'
 import { median } from './support/statistics.ts'
 import { spread, table, times } from './support/table.ts'
@@ -13,8 +14,6 @@ import { startBareServer } from './support/yardsticks.ts'
 const rounds = 5
 /** Memory is read when what the start left behind has been tidied up. */
 const restMs = 3000
-
-const quiet = { info() {}, warn() {}, error() {} }
 
 type Figures = { readyMs: number[]; workMs: number[]; megabytes: number[] }
 
@@ -31,7 +30,7 @@ async function note(figures: Figures, started: Promise<Program & { readyMs: numb
 async function openCluster() {
   const postgres = await startOwnPostgres({ durable: true })
   if (!postgres) return null
-  const root = await openPostgres(postgres.url, quiet as never)
+  const root = await openPostgres(postgres.url, quietLog)
   let made = 0
   return {
     async emptyDatabase(): Promise<string> {

@@ -11,11 +11,11 @@ import {
 } from '../../server/src/playback/stream-token.ts'
 import { hashToken } from '../../server/src/sessions/members.ts'
 import type { Call } from './calls.ts'
+import { quietLog } from './quiet-log.ts'
 
 /** Someone who plays: the Token of the sign-in and the stream token of the player. */
 export type Watcher = { Token: string; streamToken: string }
 
-const quiet = { info() {}, warn() {}, error() {} }
 const rowsAtOnce = 2000
 /** One in five has a second device in the same household. */
 const accountsFor = (watchers: number) => Math.ceil(watchers * 0.8)
@@ -96,7 +96,7 @@ export async function fillWatchers(
   databaseUrl: string | undefined,
   many: number,
 ): Promise<Watcher[]> {
-  const database = await openDatabase({ databaseUrl, dataDir, log: quiet })
+  const database = await openDatabase({ databaseUrl, dataDir, log: quietLog })
   const clock = { now: Date.now }
   try {
     const secrets = databaseUrl ? secretsInDatabase(database.db, clock) : secretsInFolder(dataDir)

@@ -1,6 +1,6 @@
 // The first code that a page runs: a small file of its own (vite/first-script.ts), here long before the frameworks are. It asks
 // for what the first screen will want, so that nothing waits for anything that it does not need.
-import { fetchPageCode, isPublicPath, plain } from './app/page-code.ts'
+import { fetchPageCode, isPublicPath } from './app/page-code.ts'
 import { isMobileBrowser } from './lib/agent.ts'
 import { askEarly } from './lib/http/early-answers.ts'
 import { memberCalls, siteSettingsCall } from './lib/http/first-calls.ts'
@@ -30,7 +30,7 @@ const open = ask(siteSettingsCall).then(async (answer) => {
 open.catch(() => undefined)
 if (token !== null && !isPublic) {
   const [streams] = memberCalls(isMobileBrowser()).map((call) => ask(call, open))
-  if (streams && isPlayerPath(plain(pathname))) {
+  if (streams && isPlayerPath(pathname)) {
     // Before the app reads it.
     const copy = streams.then((answer) => answer.clone())
     import('./features/playback/first-picture.ts').then(

@@ -28,9 +28,9 @@ function withoutSlashesAtEnd(path: string): string {
   return path.slice(0, end)
 }
 
-/** Whether a page may load PayPal's script: the check-out, on a site where PayPal takes the money. */
+/** Whether a page may load PayPal's script: the check-out, on a site where PayPal takes the money. The web app takes capitals for the same. */
 export function isCheckOut({ payments }: Pick<Config, 'payments'>, path: string): boolean {
-  return payments.kind === 'paypal' && withoutSlashesAtEnd(path) === checkOutPath
+  return payments.kind === 'paypal' && withoutSlashesAtEnd(path).toLowerCase() === checkOutPath
 }
 
 /** Whose script, calls, frames and pictures the buttons bring: PayPal's, or those of an emulator that runs by itself. */

@@ -44,7 +44,7 @@ describe('the content security policy of a page', () => {
       expect(contentSecurityPolicy(production, path, 'n')).not.toMatch(/paypal|nonce/)
     }
     expect(contentSecurityPolicy(demonstration, '/subscription', 'n')).not.toMatch(/paypal|nonce/)
-    for (const path of ['/subscription', '/subscription/', '/subscription//']) {
+    for (const path of ['/subscription', '/subscription/', '/subscription//', '/Subscription']) {
       const policy = directives(production, path)
       for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src']) {
         expect(policy[name], name).toContain('https://*.paypal.com')

@@ -1,7 +1,8 @@
 import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
-import { type SettingValues, settingDefinitions } from '../settings/definitions.ts'
+import type { SettingValues } from '../settings/definitions.ts'
 import { lockSettings } from '../settings/queries.ts'
+import { readSetting } from '../settings/read-setting.ts'
 import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
 
 type Maintenance = SettingValues['maintenance']
@@ -23,9 +24,7 @@ function store(
     if (seenAt !== undefined && seenAt !== (row?.updated_at.toISOString() ?? null)) {
       return { ok: false, reason: 'changed-meanwhile' }
     }
-    const { schema, initial } = settingDefinitions.maintenance
-    const parsed = schema.safeParse(row?.value)
-    const before = parsed.success ? parsed.data : initial
+    const { value: before } = readSetting('maintenance', row?.value)
     const after = changed(before)
     await app.settings.set(tx, 'maintenance', after)
     await recordAct(app, tx, by, {

@@ -6,6 +6,7 @@ it.each([
   [undefined, '/', '/subscription', false],
   ['/subscription', '/', '/subscription', true],
   ['/subscription', '/', '/subscription/', true],
+  ['/subscription', '/', '/Subscription', true],
   ['/subscription', '/subscription', '/', true],
   ['/subscription', '/subscription', '/subscription', false],
   ['/subscription', '/', '/invites', false],

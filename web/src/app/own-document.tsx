@@ -1,20 +1,20 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { plain } from './page-code.ts'
+import { plainPath } from '../lib/paths.ts'
 
 /** The path whose document has a content security policy of its own, where the server names one. */
 function ownPath(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="strom-own-document"]')?.content
 }
 
-const loadedAt = typeof location === 'undefined' ? '' : plain(location.pathname)
+const loadedAt = typeof location === 'undefined' ? '' : plainPath(location.pathname)
 
 /**
  * Whether the page at `path` needs another document than the one that was loaded at `loaded`: the check-out is the only
  * page that PayPal's script may run on, so it is come to, and left, by a full load.
  */
 export function needsOwnDocument(own: string | undefined, loaded: string, path: string): boolean {
-  return own !== undefined && (loaded === own) !== (plain(path) === own)
+  return own !== undefined && (loaded === own) !== (plainPath(path) === own)
 }
 
 /** Loads the page anew where its policy is another. */

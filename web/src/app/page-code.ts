@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { plainPath } from '../lib/paths.ts'
 
 /** The code of the pages of those who are not signed in, by path; fetched when one is opened. */
 export const publicPages = {
@@ -79,29 +80,24 @@ const byPath = new Map<string, PageCode>([
 
 const fetched = new Map<PageCode, unknown>()
 
-/** A path without slashes at its end, as the tables of pages have it. */
-export function plain(pathname: string): string {
-  return pathname.replace(/(?<=.)\/+$/, '')
-}
-
 /** Whether those who are not signed in may see the page at an address. */
 export function isPublicPath(pathname: string): boolean {
-  return plain(pathname) in publicPages || plain(pathname) === '/setup'
+  return plainPath(pathname) in publicPages || plainPath(pathname) === '/setup'
 }
 
 /** Whether an address is in the owner's console. */
 export function isConsolePath(pathname: string): boolean {
-  return `${plain(pathname)}/`.startsWith('/admin/')
+  return `${plainPath(pathname)}/`.startsWith('/admin/')
 }
 
 /** Whether an address is in a part of the console that is not shown first. */
 export function isOtherConsolePart(pathname: string): boolean {
-  return isConsolePath(pathname) && !/^\/admin(?:$|\/streams(?:\/|$))/.test(plain(pathname))
+  return isConsolePath(pathname) && !/^\/admin(?:$|\/streams(?:\/|$))/.test(plainPath(pathname))
 }
 
 /** Fetches the code of the page at an address, if it has one of its own. A failure is met again where the page is shown. */
 export async function fetchPageCode(pathname: string): Promise<void> {
-  const code = byPath.get(plain(pathname))
+  const code = byPath.get(plainPath(pathname))
   if (isConsolePath(pathname))
     for (const part of [consoleLayout, consoleTexts.en]) part().catch(() => undefined)
   if (isOtherConsolePart(pathname)) consolePartTexts.en().catch(() => undefined)

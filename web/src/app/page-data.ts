@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '../lib/member.ts'
-import { plain } from './page-code.ts'
+import { plainPath } from '../lib/paths.ts'
 
 type Load = (queries: QueryClient) => Promise<unknown>
 
@@ -61,5 +61,5 @@ const pageData: Readonly<Record<string, Load>> = {
 
 /** Asks for what the page at an address shows first, if it has data of its own. A failure is met again where it is shown. */
 export async function loadPageData(pathname: string, queries: QueryClient): Promise<void> {
-  await pageData[plain(pathname)]?.(queries).catch(() => undefined)
+  await pageData[plainPath(pathname)]?.(queries).catch(() => undefined)
 }

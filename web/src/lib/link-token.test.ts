@@ -2,9 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { forgetLinkToken, linkToken, takeLinkToken } from './link-token.ts'
 
 /** A tab that was opened with a reset link, in which storing things may fail. */
-function openTab({ isFull }: { isFull: boolean }) {
+function openTab({
+  isFull,
+  pathname = '/password-reset-confirmation',
+}: {
+  isFull: boolean
+  pathname?: string
+}) {
   const values = new Map<string, string>()
-  const location = { pathname: '/password-reset-confirmation', search: '?token=secret&more=1' }
+  const location = { pathname, search: '?token=secret&more=1' }
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', {
     state: null,
@@ -32,6 +38,12 @@ test('the secret of a link leaves the address and lives on in the tab', () => {
   expect(linkToken()).toBe('secret')
   forgetLinkToken()
   expect(linkToken()).toBe('')
+})
+
+test('the secret leaves the address however that is written', () => {
+  const location = openTab({ isFull: false, pathname: '/Password-Reset-Confirmation/' })
+  takeLinkToken()
+  expect(location.search).toBe('?more=1')
 })
 
 test('where it cannot be stored, the link works from the address', () => {

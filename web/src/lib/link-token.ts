@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths, plainPath } from './paths.ts'
 
 const linkPages = [paths.passwordResetConfirmation(''), paths.confirmEmailChange(''), paths.setup('')].map(
   (address) => new URL(address, 'http://page').pathname,
@@ -10,7 +10,7 @@ const storageKey = 'strom-link-token'
  * It lives on in this tab only, so that a reload still works; where it cannot be stored it stays in the address. Called first of all.
  */
 export function takeLinkToken() {
-  if (!linkPages.includes(location.pathname)) return
+  if (!linkPages.includes(plainPath(location.pathname))) return
   const query = new URLSearchParams(location.search)
   const token = query.get('token')
   if (token === null) return

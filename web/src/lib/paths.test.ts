@@ -147,6 +147,8 @@ test('every link of the site', () => {
 test.each([
   ['/player', true],
   ['/playersldp', true],
+  ['/player/', true],
+  ['/Player', true],
   ['/', false],
   ['/player/x', false],
 ])('%s is a player page: %s', (pathname, expected) => {

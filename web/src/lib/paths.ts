@@ -37,7 +37,12 @@ export const paths = {
   adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
 } as const
 
+/** A path as the tables of pages have it: the router takes slashes at its end, and capitals, for the same. */
+export function plainPath(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
+}
+
 /** Whether an address is a player's page, where a running picture is not to be disturbed (design 5.9). */
 export function isPlayerPath(pathname: string): boolean {
-  return Object.values<string>(playerPath).includes(pathname)
+  return Object.values<string>(playerPath).includes(plainPath(pathname))
 }

@@ -3,8 +3,8 @@ import type { App } from '../../app.ts'
 import { actorOf } from '../../audit/record-act.ts'
 import { type Refusals, refusal, refused } from '../../http/refusals.ts'
 import type { RoutesOf } from '../../http/routes.ts'
-import { settingDefinitions } from '../../settings/definitions.ts'
 import { listSettings } from '../../settings/queries.ts'
+import { readSetting } from '../../settings/read-setting.ts'
 import { announce, cancelAnnouncement, listAnnouncements } from '../../site/announcements.ts'
 import { closeSite, openSite } from '../../site/maintenance.ts'
 import type { PeriodFault } from '../../site/period.ts'
@@ -33,10 +33,8 @@ function periodOf({ from, until }: { from: string | null; until: string | null }
 /** Maintenance as stored, not as this node has heard so far. */
 async function maintenanceNow(app: App): Promise<OwnerMaintenance> {
   const row = (await listSettings(app.db)).find(({ name }) => name === 'maintenance')
-  const { schema, initial } = settingDefinitions.maintenance
-  const parsed = schema.safeParse(row?.value)
-  const stored = parsed.success ? parsed.data : initial
-  return { ...stored, changedAt: row?.updated_at.toISOString() ?? null }
+  const { value } = readSetting('maintenance', row?.value)
+  return { ...value, changedAt: row?.updated_at.toISOString() ?? null }
 }
 
 export function noticeRoutes(app: App): RoutesOf<Contract['notices']> {

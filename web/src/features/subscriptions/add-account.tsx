@@ -69,7 +69,8 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
     setAsking(false)
     if (typeof found === 'string') return setRefusal(found)
     onAdd(found)
-    setTyped('')
+    // Another address may have been typed meanwhile.
+    setTyped((now) => (now === typed ? '' : now))
     setAdded(found.email)
   }
 
