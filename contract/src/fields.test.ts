@@ -12,6 +12,33 @@ it.each([
   },
 )
 
+it.each([
+  ['\u202aanna@strom.test\u202c', 'anna@strom.test'],
+  ['an\u200bna@str\u00adom.test\ufeff', 'anna@strom.test'],
+  ['anna\u3164\u2800@strom.test', 'anna@strom.test'],
+  ['\u212bshild@strom.test', 'åshild@strom.test'],
+  ['a\u030ashild@strom.test', 'åshild@strom.test'],
+  [' \u200b anna@strom.test \u200b ', 'anna@strom.test'],
+])('%j is %s: nobody has an address that only looks like another’s', (typed, written) => {
+  expect(email.parse(typed)).toBe(written)
+})
+
+it.each([
+  '\u001b[31manna@strom.test',
+  'anna@strom\u009b2J.test',
+  'an\u0000na@strom.test',
+  '\u200b@strom.test',
+  'a b@c.d',
+])('%j is no address', (typed) => {
+  expect(email.safeParse(typed).error?.issues[0]?.message).toBe('email')
+})
+
+it('a whole request of marks that are to be put in order takes no time', () => {
+  const before = Date.now()
+  expect(email.safeParse(`${'\u0316\u0300'.repeat(25_000)}@strom.test`).success).toBe(false)
+  expect(Date.now() - before).toBeLessThan(500)
+})
+
 it.each(['anna@strom.test', ' ANNA@Strom.Test ', 'a@b.c'])('%j is an address', (typed) => {
   expect(email.parse(typed)).toBe(typed.trim().toLowerCase())
 })

@@ -1,23 +1,25 @@
 import * as z from 'zod/mini'
 import type { FieldSentence } from './field-sentences.ts'
 import { oneLine } from './one-line.ts'
+import { plainEmail } from './plain-email.ts'
 import { languages } from './sentences.ts'
 
 function say(sentence: FieldSentence) {
   return { error: sentence }
 }
 
-/** The specification's loose pattern (section 5): text, at sign, text, dot, text. */
-export const looseEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** The specification's loose pattern (section 5): text, at sign, text, dot, text. What steers a terminal is no text. */
+export const looseEmailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u
 
 function emailSaying(sentence: FieldSentence) {
   const wrong = say(sentence)
-  // The pattern takes time by the square of the length: what is too long never comes to it.
+  // Spelling and pattern take time by the square of the length: what is too long never comes to them.
   const shortEnough = z.maxLength(254, { ...wrong, abort: true })
-  return z.string().check(z.trim(), z.toLowerCase(), shortEnough, z.regex(looseEmailPattern, wrong))
+  const pattern = z.regex(looseEmailPattern, wrong)
+  return z.string().check(z.trim(), shortEnough, z.overwrite(plainEmail), shortEnough, pattern)
 }
 
-/** An e-mail address, trimmed and lower-cased, at most 254 characters (specification 5). */
+/** An e-mail address, as `plainEmail` writes it, at most 254 characters (specification 5). */
 export const email = emailSaying('email')
 
 /** The same in Account Settings, whose sentence has a full stop (specification 5). */

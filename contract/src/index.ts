@@ -73,6 +73,7 @@ export {
   type Transaction,
 } from './payments.ts'
 export type { Person, PersonPage } from './people.ts'
+export { plainEmail } from './plain-email.ts'
 export * from './playback.ts'
 export type { ReportDates, ReportRange, ReportsObject, SeriesPoint } from './reports.ts'
 export * from './result-codes.ts'

@@ -98,7 +98,7 @@ export const payments = {
       canRetry: z.optional(z.boolean()),
     }),
   }),
-  /** Accounts that are suspended, or renew by themselves, are left out. */
+  /** Accounts that are suspended or renew by themselves, and others' that have another address now, are left out. */
   lastOrder: endpoint({
     method: 'GET',
     path: '/api/payments/last-order',

@@ -14,13 +14,17 @@ function u32(...numbers: number[]): Buffer {
   return bytes
 }
 
-function fragment({ tfhd = u32(0x020020, 7, 0x01010000), trun }: { tfhd?: Buffer; trun: Buffer }) {
-  const tfdt = u32(0x01000000, 3, 5)
-  const moof = box(
-    'moof',
-    box('mfhd', u32(0, 42)),
-    box('traf', box('tfhd', tfhd), box('tfdt', tfdt), box('trun', trun)),
-  )
+function traf({ tfhd = u32(0x020020, 7, 0x01010000), truns }: { tfhd?: Buffer; truns: Buffer[] }) {
+  const runs = truns.map((trun) => box('trun', trun))
+  return box('traf', box('tfhd', tfhd), box('tfdt', u32(0x01000000, 3, 5)), ...runs)
+}
+
+function fragment({ trun, ...rest }: { tfhd?: Buffer; trun: Buffer }) {
+  return fragmentOf(traf({ ...rest, truns: [trun] }))
+}
+
+function fragmentOf(...trafs: Buffer[]) {
+  const moof = box('moof', box('mfhd', u32(0, 42)), ...trafs)
   return Buffer.concat([moof, box('mdat', Buffer.from('abcdefgh'))])
 }
 
@@ -74,6 +78,18 @@ describe('readTrackFragments', () => {
 
   it('throws for a sample that reaches past the bytes', () => {
     expect(() => readTrackFragments(fragment({ trun: u32(0x201, 1, 96, 99) }))).toThrow(RangeError)
+  })
+
+  it('throws for more samples than there can be, however many runs and tracks they are spread over', () => {
+    const half = u32(0, 10_000)
+    expect(readTrackFragments(fragmentOf(traf({ truns: [half, half] })))[0]?.samples).toHaveLength(20_000)
+    for (const trafs of [
+      [traf({ truns: [u32(0, 20_001)] })],
+      [traf({ truns: [half, half, u32(0, 1)] })],
+      [traf({ truns: [half] }), traf({ truns: [half] }), traf({ truns: [u32(0, 1)] })],
+    ]) {
+      expect(() => readTrackFragments(fragmentOf(...trafs))).toThrow('20001 samples')
+    }
   })
 
   it('throws for a fragment without a 64-bit time', () => {

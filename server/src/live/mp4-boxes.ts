@@ -53,7 +53,7 @@ export function findBox(bytes: Buffer, path: string, start = 0, end = bytes.leng
 /** What a `trex` or a `tfhd` says of samples that do not say it themselves; `flags` as ISO 14496-12 8.8.3.1 has them. */
 export type SampleDefaults = { duration: number; size: number; flags: number }
 
-/** A run of so many is damaged, or meant to keep the server busy. */
+/** A `moof` of so many is damaged, or meant to keep the server busy: a run of any length takes but a few bytes. */
 const mostSamples = 20_000
 
 const noDefaults: SampleDefaults = { duration: 0, size: 0, flags: 0 }
@@ -70,24 +70,32 @@ export function readTrackFragments(
     .filter((box) => box.type === 'moof')
     .flatMap((moof) => {
       const mfhd = requireBox(bytes, 'mfhd', moof)
-      const children = listBoxes(bytes, moof.body, moof.end)
-      return children
-        .filter((box) => box.type === 'traf')
-        .map((traf) => readTraf(bytes, { moof, mfhd, traf }, defaults))
+      const trafs = listBoxes(bytes, moof.body, moof.end).filter((box) => box.type === 'traf')
+      const tracks = trafs.map((traf) => ({ traf, truns: listRuns(bytes, traf) }))
+      const count = tracks.flatMap(({ truns }) => truns).reduce((sum, run) => sum + samplesOf(bytes, run), 0)
+      if (count > mostSamples) throw new RangeError(`${count} samples in one fragment`)
+      return tracks.map((track) => readTraf(bytes, { moof, mfhd, ...track }, defaults))
     })
 }
 
-type FragmentBoxes = Record<'moof' | 'mfhd' | 'traf', Box>
+function listRuns(bytes: Buffer, traf: Box): Box[] {
+  return listBoxes(bytes, traf.body, traf.end).filter((box) => box.type === 'trun')
+}
+
+function samplesOf(bytes: Buffer, trun: Box): number {
+  return bytes.readUInt32BE(trun.body + 4)
+}
+
+type FragmentBoxes = Record<'moof' | 'mfhd' | 'traf', Box> & { truns: readonly Box[] }
 
 function readTraf(
   bytes: Buffer,
-  { moof, mfhd, traf }: FragmentBoxes,
+  { moof, mfhd, traf, truns }: FragmentBoxes,
   known: ReadonlyMap<number, SampleDefaults>,
 ): TrackFragment {
   const tfdt = requireBox(bytes, 'tfdt', traf)
   if (bytes.readUInt8(tfdt.body) !== 1) throw new RangeError('tfdt is not of the 64-bit kind')
   const { trackId, ...defaults } = readTfhd(bytes, requireBox(bytes, 'tfhd', traf), known)
-  const truns = listBoxes(bytes, traf.body, traf.end).filter((box) => box.type === 'trun')
   return {
     trackId,
     sequenceNumber: bytes.readUInt32BE(mfhd.body + 4),
@@ -116,8 +124,7 @@ function readTfhd(bytes: Buffer, tfhd: Box, known: ReadonlyMap<number, SampleDef
 
 function readTrun(bytes: Buffer, moof: Box, trun: Box, defaults: SampleDefaults): Sample[] {
   const flags = bytes.readUInt32BE(trun.body) & 0xffffff
-  const count = bytes.readUInt32BE(trun.body + 4)
-  if (count > mostSamples) throw new RangeError(`${count} samples in one run`)
+  const count = samplesOf(bytes, trun)
   let at = trun.body + 8
   const next = () => {
     at += 4

@@ -1,4 +1,4 @@
-import { looseEmailPattern } from '@strom/contract'
+import { looseEmailPattern, plainEmail } from '@strom/contract'
 import { findAccountByEmail } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Given } from './arguments.ts'
@@ -10,7 +10,7 @@ const longestReason = 10_000
 /** The e-mail address that a word is, as the site writes it. */
 export function readEmail(word: string | undefined): Parsed<string> {
   if (word === undefined) return { ok: false, sentence: 'Say whose: an e-mail address.' }
-  const email = word.trim().toLowerCase()
+  const email = plainEmail(word)
   if (looseEmailPattern.test(email) && email.length <= 254) return { ok: true, args: email }
   return { ok: false, sentence: `'${word}' is no e-mail address.` }
 }

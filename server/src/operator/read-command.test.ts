@@ -59,6 +59,7 @@ describe('a command line that is understood', () => {
     [['owner', 'remove', 'a@b.no', '--yes'], 'owner', { action: 'remove', email: 'a@b.no', sure: true }],
     [['owner', 'link'], 'owner', { action: 'link' }],
     [['person', 'a@b.no'], 'person', { email: 'a@b.no' }],
+    [['person', '\u202aA@b.no\u202c'], 'person', { email: 'a@b.no' }],
     [['grant', 'a@b.no', '--days', '3', '--reason', ' Rain '], 'grant', { days: 3, reason: 'Rain' }],
     [['points', 'a@b.no', '--take', '5', '--reason', 'x'], 'points', { points: -5 }],
     [['account', 'second-factor-off', 'A@b.no'], 'account', { email: 'a@b.no', sure: false }],

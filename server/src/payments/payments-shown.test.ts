@@ -49,6 +49,24 @@ describe('payments and the last order', () => {
     expect(later.json().accountsAndMonths).toEqual([cart[1]])
   })
 
+  it('tell nobody the new address of whom they once bought months for, but their own', async () => {
+    const buyer = await shop.buyer()
+    const friend = await shop.buyer()
+    await shop.buy(buyer, [
+      { email: friend.email, months: 2 },
+      { email: buyer.email, months: 1 },
+    ])
+    for (const { id } of [buyer, friend]) {
+      await shop.app.db
+        .updateTable('accounts')
+        .set({ email: `new-${id}@strom.test` })
+        .where('id', '=', id)
+        .execute()
+    }
+    const last = await shop.call(contract.payments.lastOrder, { token: buyer.token })
+    expect(last.json().accountsAndMonths).toEqual([{ email: `new-${buyer.id}@strom.test`, months: 1 }])
+  })
+
   it('are told by mail: a receipt to the buyer, a word to each friend', async () => {
     const buyer = await shop.buyer({ points: 20 })
     const friend = await shop.build.account()

@@ -97,6 +97,13 @@ describe('addresses', () => {
     expect(lines(line)).toEqual([expected])
   })
 
+  it('has no room for a tag with more attributes than any has', () => {
+    const tag = (count: number) =>
+      lines(`#EXT-X-MEDIA:${Array.from({ length: count }, (_, i) => `X-${i}=1`).join(',')}`)
+    expect(tag(100)).toHaveLength(1)
+    expect(tag(101)).toEqual([])
+  })
+
   it('has no room for one that is out of all proportion', () => {
     expect(lines('#EXTINF:2,', `a${'b'.repeat(4000)}.ts`, '#EXTINF:2,', '2.ts')[1]).toBe('x/none.ts')
   })

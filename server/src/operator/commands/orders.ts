@@ -1,3 +1,4 @@
+import { plainEmail } from '@strom/contract'
 import { commandLine } from '../../audit/record-act.ts'
 import { inDollars } from '../../payments/dollars.ts'
 import { listOrders, type ShownOrder } from '../../payments/queries-reconcile.ts'
@@ -59,7 +60,8 @@ export const orders: Command<Args> = {
   parse(given) {
     const sentence = surplus(given, 0)
     if (sentence) return { ok: false, sentence }
-    const email = given.values.get('email')?.trim().toLowerCase() ?? null
+    const typed = given.values.get('email')
+    const email = typed === undefined ? null : plainEmail(typed)
     const stuck = given.flags.has('stuck')
     const order = given.values.get('close') ?? null
     if ([stuck, email, order].filter(Boolean).length > 1) {

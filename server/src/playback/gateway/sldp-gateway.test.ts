@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { type AddressInfo, connect as netConnect } from 'node:net'
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { away, home } from '../../testing/stages/playback-stage.ts'
@@ -172,5 +173,19 @@ describe('is refused before the upgrade', () => {
       expect((await upgrade(path)).status, path).toBe(status)
     }
     expect((await upgrade(pathOf(), { upgrade: 'h2c' })).status).toBe(426)
+  })
+
+  it.each([
+    ['another method', 'POST /sldp/stream-0'],
+    ['no stream', 'GET /sldp/'],
+    ['an address that cannot be read', 'GET /sldp/%ff'],
+    ['one with U+0000', 'GET /sldp/%00'],
+    ['one that is too long', `GET /sldp/stream-0?token=${'a'.repeat(9000)}`],
+  ])('with %s, and its connection ends as any other does', async (_what, line) => {
+    const head = [`${line} HTTP/1.1`, 'Host: x', 'Connection: Upgrade, close', 'Upgrade: websocket', '', '']
+    const { port } = site.stage.server.server.address() as AddressInfo
+    const socket = netConnect(port, '127.0.0.1')
+    socket.write(head.join('\r\n'))
+    expect(Buffer.concat(await socket.toArray()).toString()).toMatch(/^HTTP\/1\.1 4/)
   })
 })

@@ -22,9 +22,15 @@ const closeWaitMs = 1500
 const socketsOfOneSession = 3
 const checkEveryMs = 1000
 
-/** Whether a request may become a WebSocket: nothing else of the server speaks that. */
-export function isSldpUpgrade({ url, headers }: IncomingMessage): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/sldp/') === true
+/** A stream's address with its token, as the route below reads it. */
+const socketAddress = /^\/sldp\/[a-z0-9-]{1,40}(\?[\w.~=&-]{0,1000})?$/
+
+/**
+ * Whether a request may become a WebSocket: nothing else of the server speaks that. Node leaves the connection of an upgrade to
+ * whoever answers it, without a time limit, and only the route below ends it again: all else is asked for as any page is.
+ */
+export function isSldpUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && socketAddress.test(url)
 }
 
 function offersSldp({ headers }: FastifyRequest): boolean {

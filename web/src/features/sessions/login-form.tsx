@@ -1,5 +1,6 @@
 import { Anchor, PasswordInput, TextInput } from '@mantine/core'
 import { userResult } from '@strom/contract'
+import { plainEmail } from '@strom/contract/plain-email'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +37,7 @@ export function LoginForm() {
       if (answer.resultCode === userResult.emailAndPasswordDoNotMatch) setWantsCode(false)
       if (answer.resultCode !== userResult.success || !answer.token) return
       forgetMember()
-      keepCartOf(email.trim().toLowerCase())
+      keepCartOf(plainEmail(email))
       tokenStore.write(answer.token)
       void navigate(paths.home())
     },

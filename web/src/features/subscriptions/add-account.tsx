@@ -1,5 +1,6 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { subscriptionResult } from '@strom/contract'
+import { plainEmail } from '@strom/contract/plain-email'
 import { mostLines } from '@strom/rules/pricing'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import classes from './add-account.module.css'
 import { lineOf, lookUpAccount } from './api.ts'
-import { type Cart, type CartLine, hasAccount, plainEmail } from './cart.ts'
+import { type Cart, type CartLine, hasAccount } from './cart.ts'
 
 type AddAccountProps = {
   cart: Cart

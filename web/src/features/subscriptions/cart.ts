@@ -1,3 +1,4 @@
+import { plainEmail } from '@strom/contract/plain-email'
 import { mostLines, mostMonthsPerLine, type CartLine as OrderedMonths } from '@strom/rules/pricing'
 
 /** An account to buy months for (specification 3, Cart line). */
@@ -20,11 +21,6 @@ export type CartAction =
   | { type: 'setPoints'; points: number }
   | { type: 'fill'; lines: readonly CartLine[] }
   | { type: 'clear' }
-
-/** An address as the cart and the server write it (specification 5). */
-export function plainEmail(email: string): string {
-  return email.trim().toLowerCase()
-}
 
 /** Months of one account: at least 1, to which lower values are forced, at most 36 (specification 5; design 5.4). */
 export function forcedMonths(months: number): number {

@@ -1,0 +1,10 @@
+/** What shows nothing, or turns other text around: it comes along where an address is copied, and makes one look like another's. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/**
+ * An e-mail address as the site writes it (specification 5): in small letters, each in its one spelling, with nothing unseen in it
+ * and no spaces around it.
+ */
+export function plainEmail(typed: string): string {
+  return typed.replaceAll(unseen, '').trim().toLowerCase().normalize('NFC')
+}
