@@ -3,7 +3,7 @@ import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
 import { enterAs, newMember } from '../support/members.ts'
 import { expectMovingPicture, expectStopped, glimpse } from '../support/picture.ts'
-import { logOutAllDevices, takeToken } from '../support/site.ts'
+import { callAs, logOutAllDevices, takeToken } from '../support/site.ts'
 
 test('logging out all devices elsewhere stops the picture within 2 s', async ({
   page,
@@ -91,4 +91,6 @@ test('a subscription that comes while somebody waits brings the picture, and aga
   await page.clock.fastForward(60_000)
   await expectMovingPicture(page)
   await expect(lacking).toBeHidden()
+  await callAs(request, member.token, 'POST', '/api/users/logoutall')
+  await expect(page).toHaveURL('/login')
 })
