@@ -1,7 +1,9 @@
 import { colourOf, isRed } from '../support/colour.ts'
+import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
+import { enterAs, newMember } from '../support/members.ts'
 import { expectMovingPicture, expectStopped, glimpse } from '../support/picture.ts'
-import { logOutAllDevices } from '../support/site.ts'
+import { callAs, logOutAllDevices, takeToken } from '../support/site.ts'
 
 test('logging out all devices elsewhere stops the picture within 2 s', async ({
   page,
@@ -64,4 +66,31 @@ test('without a subscription there is no picture, and the toast says so for 10 s
   expect(media).toEqual([])
   await page.getByRole('button', { name: 'View Plans' }).click()
   await expect(page).toHaveURL('/subscription')
+})
+
+test('a subscription that comes while somebody waits brings the picture, and again after it ran out', async ({
+  page,
+  request,
+  baseURL,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403 /)
+  const member = await newMember(request, await takeToken(request, 'anna'), 'renewing')
+  const grant = () => strom('grant', member.email, '--days', '1', '--reason', 'A friend paid')
+  await page.clock.install()
+  await enterAs(page, member, baseURL)
+  await page.goto('/player?default=0')
+  const lacking = page.getByRole('heading', { name: 'You have no subscription.' })
+  await expect(lacking).toBeVisible()
+  await grant()
+  await page.clock.fastForward(60_000)
+  await expectMovingPicture(page)
+  await strom('take', member.email, '--days', '1', '--reason', 'By mistake', '--yes')
+  await expect(lacking).toBeVisible()
+  await grant()
+  await page.clock.fastForward(60_000)
+  await expectMovingPicture(page)
+  await expect(lacking).toBeHidden()
+  await callAs(request, member.token, 'POST', '/api/users/logoutall')
+  await expect(page).toHaveURL('/login')
 })

@@ -24,7 +24,8 @@ export type Capture = { providerOrderId: string; cart?: readonly CartLine[]; poi
  */
 export type CapturedOrder =
   | { ok: true; state: 'completed' | 'pending' | 'unsettled' }
-  | { ok: false; reason: 'unknown-order' | 'other-cart' | 'expired' | 'failed' | 'points' | 'needs-person' }
+  | { ok: false; reason: 'unknown-order' | 'other-cart' | 'suspended' }
+  | { ok: false; reason: 'expired' | 'failed' | 'points' | 'needs-person' }
   | { ok: false; reason: 'declined' | 'not-approved' }
 
 type Begun =
@@ -134,7 +135,7 @@ export async function continueTry(app: App, order: OrderRow): Promise<CapturedOr
 /**
  * Takes the money of the frozen order that `providerOrderId` names, for its buyer only, and grants what it bought
  * (design 5.6). Repeated, also by many at once, it answers what became of the order. A cart that is not the frozen one
- * is refused before PayPal is asked.
+ * is refused before PayPal is asked, and so is one with an account that was suspended since.
  */
 export async function captureOrder(app: App, buyerId: string, capture: Capture): Promise<CapturedOrder> {
   const found = await findOrderWithCart(app.db, capture.providerOrderId)
@@ -142,6 +143,9 @@ export async function captureOrder(app: App, buyerId: string, capture: Capture):
   const otherPoints = capture.points !== undefined && capture.points !== found.points
   const otherCart = capture.cart && !isSameCart(found.cart, capture.cart)
   if (otherPoints || otherCart) return { ok: false, reason: 'other-cart' }
+  if (found.state === 'created' && found.cart.some(({ suspended }) => suspended)) {
+    return { ok: false, reason: 'suspended' }
+  }
   const begun = await inTurn(() => begin(app, found))
   if (begun.ok === 'settled') return outcomeOf(begun.order)
   return begun.ok ? continueTry(app, begun.order) : begun

@@ -71,6 +71,28 @@ describe('a capture', () => {
     expect(await shop.daysOf(friend.id)).toBe(30)
   })
 
+  it('takes no money for an account that was suspended since, until it is readmitted', async () => {
+    const buyer = await shop.buyer()
+    const friend = await shop.build.account()
+    const orderId = await shop.create(buyer, [{ email: friend.email, months: 1 }])
+    await shop.approve(orderId)
+    const suspend = (suspended_at: Date | null) =>
+      shop.app.db.updateTable('accounts').set({ suspended_at }).where('id', '=', friend.id).execute()
+    await suspend(new Date(shop.clock.now()))
+    expect(await shop.capture(buyer, orderId)).toMatchObject({
+      resultCode: 2,
+      detail: expect.stringContaining('nothing was charged'),
+      canRetry: false,
+    })
+    expect(await shop.orderOf(orderId)).toMatchObject({ state: 'created', capture_tries: 0 })
+    await suspend(null)
+    expect(await shop.capture(buyer, orderId)).toMatchObject({ state: 'completed' })
+    await suspend(new Date(shop.clock.now()))
+    expect(await shop.capture(buyer, orderId), 'what was paid stays paid').toMatchObject({
+      state: 'completed',
+    })
+  })
+
   it('keeps the price of the order for 3 hours, whatever becomes of the settings', async () => {
     const buyer = await shop.buyer()
     const early = await shop.create(buyer, cartOf(buyer))

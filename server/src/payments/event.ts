@@ -43,7 +43,7 @@ const eventSchema = z.object({
       dispute_id: text.optional(),
       reason: text.optional(),
       disputed_transactions: z
-        .array(z.object({ seller_transaction_id: text.optional() }))
+        .array(z.object({ seller_transaction_id: text.optional(), custom: text.optional() }))
         .max(50)
         .optional(),
       dispute_amount: money,

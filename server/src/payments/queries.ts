@@ -17,7 +17,7 @@ export const { first: findOrderByProviderId } = repeated((db, providerOrderId: s
   db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId),
 )
 
-/** The same with its cart, as it was frozen. */
+/** The same with its cart, as it was frozen; `suspended`: its account is by now. */
 export const { first: findOrderWithCart } = repeated((db, providerOrderId: string) =>
   db
     .selectFrom('orders')
@@ -26,7 +26,9 @@ export const { first: findOrderWithCart } = repeated((db, providerOrderId: strin
       jsonArrayFrom(
         eb
           .selectFrom('order_lines')
+          .innerJoin('accounts', 'accounts.id', 'order_lines.account_id')
           .select(['order_lines.email', 'order_lines.months'])
+          .select((account) => account('accounts.suspended_at', 'is not', null).as('suspended'))
           .whereRef('order_lines.order_id', '=', 'orders.id'),
       ).as('cart'),
     )

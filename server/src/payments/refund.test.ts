@@ -41,6 +41,27 @@ async function expectGone({ buyer, friend, paypalId }: Bought) {
   expect(await refundedOf(buyer)).toBe(33.2)
 }
 
+/** An order whose money PayPal has taken, though we do not know: nothing of it came through, and its news wait. */
+async function takenUnseen() {
+  const buyer = await shop.buyer()
+  const orderId = await shop.create(buyer, [{ email: buyer.email, months: 1 }])
+  await shop.approve(orderId)
+  await shop.paypal.control('deliveries', { hold: true })
+  await shop.paypal.control('add-fault', { match: '*', kind: 'reset-after', times: 99 })
+  await shop.capture(buyer, orderId)
+  await shop.paypal.control('clear-faults')
+  const seen = await shop.app.paypal.findOrder(orderId)
+  const captureId = seen.ok ? (seen.order.captures[0]?.id ?? '') : ''
+  return { buyer, orderId, captureId }
+}
+
+/** The news that were held come, the last one first. */
+async function tellInReverse() {
+  await shop.paypal.control('release-deliveries', { order: 'reversed' })
+  await shop.deliver()
+  await shop.paypal.control('deliveries', {})
+}
+
 async function refundedOf({ token }: ShopBuyer): Promise<number> {
   const { data } = (await shop.call(contract.payments.list, { token })).json()
   return data[0].refunded
@@ -166,26 +187,14 @@ describe('money that went back at PayPal', () => {
     await shop.paypal.control('deliveries', { hold: true })
     await shop.paypal.control('refund', { captureId: order.captureId, value: '12.00' })
     await shop.paypal.control('refund', { captureId: order.captureId })
-    await shop.paypal.control('release-deliveries', { order: 'reversed' })
-    await shop.deliver()
-    await shop.paypal.control('deliveries', {})
+    await tellInReverse()
     await expectGone(order)
   })
 
   it('before we knew that it had come', async () => {
-    const buyer = await shop.buyer()
-    const orderId = await shop.create(buyer, [{ email: buyer.email, months: 1 }])
-    await shop.approve(orderId)
-    await shop.paypal.control('deliveries', { hold: true })
-    await shop.paypal.control('add-fault', { match: '*', kind: 'reset-after', times: 99 })
-    await shop.capture(buyer, orderId)
-    await shop.paypal.control('clear-faults')
-    const seen = await shop.app.paypal.findOrder(orderId)
-    const captureId = seen.ok ? (seen.order.captures[0]?.id ?? '') : ''
+    const { buyer, orderId, captureId } = await takenUnseen()
     await shop.paypal.control('refund', { captureId })
-    await shop.paypal.control('release-deliveries', { order: 'reversed' })
-    await shop.deliver()
-    await shop.paypal.control('deliveries', {})
+    await tellInReverse()
     expect((await shop.orderOf(orderId)).state).toBe('refunded')
     expect(await shop.daysOf(buyer.id)).toBe(0)
   }, 60_000)
@@ -211,6 +220,14 @@ describe('a dispute', () => {
     const kinds = (await outbox(shop.app, owner.email)).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['dispute-opened', 'dispute-won']))
   })
+
+  it('of money that we did not know had come marks the order', async () => {
+    const { buyer, orderId, captureId } = await takenUnseen()
+    await shop.paypal.control('dispute', { captureId })
+    await tellInReverse()
+    expect((await shop.orderOf(orderId)).state).toBe('disputed')
+    expect(await shop.daysOf(buyer.id)).toBe(30)
+  }, 60_000)
 
   it.each(['RESOLVED_WITH_PAYOUT', 'NONE'] as const)(
     'that ends with %s is no good news: owners are to look at PayPal, the months stay',

@@ -78,6 +78,10 @@ export const captureRefusals: Record<CaptureReason, { resultCode: number; detail
     'Your order has changed since the payment was begun. Close this window and pay again; nothing was charged.',
     'Bestillingen er endret siden betalingen ble startet. Lukk vinduet og betal på nytt; ingenting er trukket.',
   ),
+  suspended: fail(
+    'Months cannot be bought for an account of this order any more. Please order again without it; nothing was charged.',
+    'Det kan ikke lenger kjøpes måneder til en konto i denne bestillingen. Bestill på nytt uten den; ingenting er trukket.',
+  ),
   expired: fail(
     'The price of this order has run out. Please order again; nothing was charged.',
     'Prisen på denne bestillingen gjelder ikke lenger. Bestill på nytt; ingenting er trukket.',

@@ -60,6 +60,15 @@ async function workRefund(app: App, resource: EventResource): Promise<Worked> {
   return null
 }
 
+/** A dispute of money that we do not know of yet, as after an outage, finds its payment once the order is settled. */
+async function workDisputed(app: App, event: PayPalEvent): Promise<Worked> {
+  for (const { seller_transaction_id: id, custom } of event.resource.disputed_transactions ?? []) {
+    if (!id || !custom || (await findPaymentByTransaction(app.db, id))) continue
+    await workCapture(app, { id, custom_id: custom })
+  }
+  return workDispute(app, event)
+}
+
 const captureNews: readonly string[] = ['COMPLETED', 'PENDING', 'DENIED', 'DECLINED']
 
 function isCaptureNews(type: string): boolean {
@@ -76,7 +85,7 @@ function work(app: App, event: PayPalEvent): Promise<Worked> {
     case 'CUSTOMER.DISPUTE.CREATED':
     case 'CUSTOMER.DISPUTE.UPDATED':
     case 'CUSTOMER.DISPUTE.RESOLVED':
-      return workDispute(app, event)
+      return workDisputed(app, event)
     case 'CHECKOUT.ORDER.APPROVED':
       // Who never comes back from PayPal to our page has not bought.
       return Promise.resolve(null)

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../lib/http/failure.ts'
-import { goesOn, type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
+import {
+  goesOn,
+  lacksSubscription,
+  type PlaybackState,
+  stateAfterCheck,
+  stateOfToken,
+} from './playback-state.ts'
 
 const failure: Failure = { resultCode: 0, status: 0, detail: 'The site cannot be reached.' }
 const given = { resultCode: 1, accountSharerDisconnected: false, checkEverySeconds: 60 }
@@ -69,4 +75,14 @@ describe('a picture that was refused', () => {
       expect(goesOn({ ...fine, ended }, 0)).toBe(false)
     },
   )
+})
+
+test.each<[PlaybackState, boolean]>([
+  [{ phase: 'no-subscription' }, true],
+  [{ phase: 'ended', reason: 'no-subscription' }, true],
+  [{ phase: 'ended', reason: 'account-sharing' }, false],
+  [{ phase: 'ended', reason: 'expired' }, false],
+  [playing, false],
+])('%j is for want of a subscription: %s', (state, lacks) => {
+  expect(lacksSubscription(state)).toBe(lacks)
 })

@@ -31,6 +31,11 @@ export function stateAfterCheck(state: PlaybackState, answer: CheckAnswer | Fail
   return { phase: 'ended', reason, ...(note && { note }) }
 }
 
+/** Whether there is no picture for want of a subscription, from the start or since it ran out. */
+export function lacksSubscription(state: PlaybackState): boolean {
+  return state.phase === 'no-subscription' || (state.phase === 'ended' && state.reason === 'no-subscription')
+}
+
 /** A session without a sign of life is over after this long (design 5.7). */
 const idleMs = 90_000
 

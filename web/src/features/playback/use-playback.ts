@@ -6,7 +6,13 @@ import { streamsQuery } from '../../lib/member.ts'
 import type { PlayerFigures } from '../../player/figures.ts'
 import { checkAccountSharing, reportFigures, requestStreamToken } from './api.ts'
 import { askPatiently } from './ask-patiently.ts'
-import { goesOn, type PlaybackState, stateAfterCheck, stateOfToken } from './playback-state.ts'
+import {
+  goesOn,
+  lacksSubscription,
+  type PlaybackState,
+  stateAfterCheck,
+  stateOfToken,
+} from './playback-state.ts'
 import { useStreamToasts } from './use-stream-toasts.ts'
 
 /** A request for a token; `endSession` makes room, for the stream it was meant for. */
@@ -95,6 +101,15 @@ export function usePlayback(stream: Stream | undefined): Playback {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [hasFailed])
+
+  // Members are told a stream's sources while they have a subscription: one that is renewed brings the picture back.
+  const maySee = stream !== undefined && (stream.src ?? stream.src_sldp) !== null
+  const renewed = useEffectEvent(() => {
+    if (lacksSubscription(state)) setAttempt({})
+  })
+  useEffect(() => {
+    if (maySee) renewed()
+  }, [maySee])
 
   async function check({ toTelevision = casting, refused = false } = {}) {
     if (state.phase !== 'playing') return

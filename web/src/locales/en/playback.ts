@@ -28,7 +28,8 @@ export const playback = {
   'ended-signed-out-title': 'You have been logged out',
   'ended-signed-out-text': 'Log in again to go on watching.',
   'ended-expired-title': 'The picture has been paused',
-  'ended-expired-text': 'It stopped because nobody seemed to be watching any more.',
+  'ended-expired-text':
+    'It stopped because nobody seemed to be watching: this device slept, lost its connection, or was paused for very long.',
   'ended-staff-title': 'Playback was ended',
   'ended-staff-note': 'The staff wrote: {{note}}',
   'ended-staff-text': 'Somebody of the staff has ended this playback. Contact us if you wonder why.',

@@ -28,7 +28,8 @@ export const playback = {
   'ended-signed-out-title': 'Du er logget ut',
   'ended-signed-out-text': 'Logg inn igjen for å se videre.',
   'ended-expired-title': 'Bildet er satt på pause',
-  'ended-expired-text': 'Det stoppet fordi ingen så ut til å se på lenger.',
+  'ended-expired-text':
+    'Det stoppet fordi ingen så ut til å se på: Enheten sov, mistet forbindelsen eller sto på pause svært lenge.',
   'ended-staff-title': 'Avspillingen ble avsluttet',
   'ended-staff-note': 'Staben skrev: {{note}}',
   'ended-staff-text': 'Noen i staben har avsluttet denne avspillingen. Kontakt oss hvis du lurer på hvorfor.',

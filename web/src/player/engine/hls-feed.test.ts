@@ -8,26 +8,41 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const playlist = { partList: null, live: true, startSN: 20, endSN: 25 }
+
 /** hls.js as far as the feed hears of it: a playlist without parts is loaded as soon as it is asked for. */
 class PretendedHls {
+  static made: PretendedHls[] = []
   static readonly Events = { LEVEL_LOADED: 'level', MEDIA_ATTACHED: 'attached' }
   static readonly ErrorDetails = {}
   static readonly ErrorTypes = {}
   levels = [{}]
-  #heard = new Map<string, (event: string, data: object) => void>()
+  #heard: [event: string, hear: (event: string, data: object) => void][] = []
+
+  constructor() {
+    PretendedHls.made.push(this)
+  }
 
   on(event: string, hear: () => void) {
-    this.#heard.set(event, hear)
+    this.#heard.push([event, hear])
   }
 
   once = this.on
 
+  tell(event: string, data: object) {
+    for (const [wanted, hear] of this.#heard) if (wanted === event) hear(event, data)
+  }
+
   attachMedia() {
-    this.#heard.get('attached')?.('attached', {})
+    this.tell('attached', {})
   }
 
   loadSource() {
-    this.#heard.get('level')?.('level', { details: { partList: null } })
+    this.reload({})
+  }
+
+  reload(changes: Partial<typeof playlist>) {
+    this.tell('level', { level: 0, details: { ...playlist, ...changes } })
   }
 
   startLoad() {}
@@ -106,4 +121,18 @@ test('a rest stops the questions whether the right to watch is still there, and 
   feed.close()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(fetched).toHaveBeenCalledTimes(4)
+})
+
+test('a source that counts its segments from the start again is opened anew, not one whose copy is a little old', async () => {
+  const { feed, report, open } = setUp()
+  await open()
+  const player = PretendedHls.made.at(-1)
+  player?.reload({ startSN: 21, endSN: 26 })
+  player?.reload({ startSN: 19, endSN: 24 })
+  expect(report.failed).not.toHaveBeenCalled()
+  player?.reload({ startSN: 0, endSN: 1 })
+  expect(report.failed).toHaveBeenCalledExactlyOnceWith('source')
+  expect(feed.resume(), 'hls.js goes on with what it knows').toBe(false)
+  await open()
+  expect(feed.resume()).toBe(true)
 })

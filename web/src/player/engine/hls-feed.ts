@@ -5,6 +5,7 @@ import { failureOfHls } from './failure.ts'
 import { hlsSettings } from './hls-settings.ts'
 import { nearerTarget } from './live-edge.ts'
 import { listQualities, type Quality } from './quality.ts'
+import { createRestartWatch } from './restart-watch.ts'
 import { createRightWatch } from './watch-right.ts'
 
 /** A second media error this soon after the first is not worth another repair of the same kind. */
@@ -79,6 +80,12 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     player.on(Hls.Events.MANIFEST_PARSED, () => report.qualities(listQualities(player.levels)))
     player.once(Hls.Events.LEVEL_LOADED, (_, { details }) => {
       if (!details.partList) right.watch(url)
+    })
+    const hasRestarted = createRestartWatch()
+    player.on(Hls.Events.LEVEL_LOADED, (_, { level, details }) => {
+      if (!hasRestarted(level, details)) return
+      broken = true
+      report.failed('source')
     })
     player.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
       const shown = listQualities([player.levels[level]].filter((known) => known !== undefined))[0]
