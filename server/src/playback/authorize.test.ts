@@ -65,9 +65,6 @@ describe('a token', () => {
     expect(await stage.gate(token)).toBe('yes')
     stage.clock.advance(90)
     expect(await stage.gate(token)).toBe('expired')
-    expect(unknownIps(), 'the household itself is not unknown').toEqual([])
-    expect(await stage.gate(token, { ip: away })).toBe('expired')
-    expect(unknownIps()).toEqual([away])
   })
 
   it('is over after its 10 minutes where idle sessions are let live', async () => {
@@ -138,7 +135,6 @@ describe('another network', () => {
     expect(await stage.gate(token, { ip: away })).toBe('yes')
     expect(unknownIps()).toEqual([])
     expect(await stage.gate(theirs)).toBe('account-sharing')
-    expect(unknownIps()).toEqual([home])
     expect(await watch(60, { ip: away })).toEqual({ answer: 'yes', second: 60 })
   })
 

@@ -46,12 +46,6 @@ function isEnd(reason: MediaRefusal): reason is EndReason {
   return (endReasons as readonly string[]).includes(reason)
 }
 
-/** Whether staff are to see who shows the token of an ended session: not a household whose own is over, but for sharing the account. */
-function isSuspect(session: Session, reason: MediaRefusal | null, network: string): boolean {
-  if (reason === null || !isEnd(reason)) return false
-  return reason === 'account-sharing' || isStray(session, network)
-}
-
 /**
  * The gate: whether a token may have this stream's media now, from memory in the common case (design 4, 5.7). A yes
  * renews the token and binds it to the stream.
@@ -71,7 +65,7 @@ export async function authorize(app: App, request: MediaRequest): Promise<Admiss
   const stream = await registry.findStream(streamId)
   const reason = registry.whyRefused(session, viewing)
   if (reason !== null || !stream) {
-    if (isSuspect(session, reason, viewing.network)) registry.unknownAddresses.note(ip, clock.now())
+    if (reason !== null && isEnd(reason)) registry.unknownAddresses.note(ip, clock.now())
     return { ok: false, reason: reason ?? 'no-stream' }
   }
   registry.use(session, viewing, { ip, protocol })
