@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
@@ -6,20 +7,32 @@ import { openEmulator } from './emulator.ts'
 import { serveEmulator } from './own-server.ts'
 import { postEvent } from './site-emulator.ts'
 
-/** The emulator as a process of its own (docs/payments-emulator.md): for tests in which the site is killed and it is not. */
-async function main() {
+/** What it is started with. @throws Error in words where an argument will not do. */
+function readArguments() {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '3900' },
       /** The site whose webhook is told; nobody else ever is. */
       site: { type: 'string', default: 'http://127.0.0.1:3000' },
-      /** Folder of the books; without it they are in memory. */
+      /** Folder of the books, which is there already; without it they are in memory. */
       'data-dir': { type: 'string' },
       'client-id': { type: 'string', default: 'strom-emulator' },
       'client-secret': { type: 'string', default: randomBytes(24).toString('base64url') },
       'webhook-id': { type: 'string', default: 'STROMEMULATOR' },
     },
   })
+  const { port, site, 'data-dir': dataDir } = values
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new Error(`'--port' must be a port, not '${port}'.`)
+  if (!/^https?:/.test(URL.parse(site)?.protocol ?? ''))
+    throw new Error(`'--site' must be an address such as http://127.0.0.1:3000, not '${site}'.`)
+  if (dataDir && !existsSync(dataDir))
+    throw new Error(`'--data-dir': there is no folder ${dataDir}; make it.`)
+  return values
+}
+
+/** The emulator as a process of its own (docs/payments-emulator.md): for tests in which the site is killed and it is not. */
+async function main(values: ReturnType<typeof readArguments>) {
   const webhook = new URL('/api/payments/paypal/webhook', values.site).href
   const dataDir = values['data-dir']
   const credentials = {
@@ -45,4 +58,9 @@ PAYPAL_WEBHOOK_ID=${credentials.webhookId}
 `)
 }
 
-await main()
+try {
+  await main(readArguments())
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(2)
+}
