@@ -98,7 +98,6 @@ it.each([
   [['--port', 'x'], "'--port' must be a port, not 'x'."],
   [['--port', '70000'], "'--port' must be a port"],
   [['--site', 'nope'], "'--site' must be an address such as http://127.0.0.1:3000"],
-  [['--data-dir', '/nowhere/at/all'], 'there is no folder /nowhere/at/all'],
   [['--bogus'], "Unknown option '--bogus'"],
 ])('says in words what is wrong with %j', (args, words) => {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
@@ -14,20 +13,18 @@ function readArguments() {
       port: { type: 'string', default: '3900' },
       /** The site whose webhook is told; nobody else ever is. */
       site: { type: 'string', default: 'http://127.0.0.1:3000' },
-      /** Folder of the books, which is there already; without it they are in memory. */
+      /** Folder of the books; without it they are in memory. */
       'data-dir': { type: 'string' },
       'client-id': { type: 'string', default: 'strom-emulator' },
       'client-secret': { type: 'string', default: randomBytes(24).toString('base64url') },
       'webhook-id': { type: 'string', default: 'STROMEMULATOR' },
     },
   })
-  const { port, site, 'data-dir': dataDir } = values
+  const { port, site } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error(`'--port' must be a port, not '${port}'.`)
   if (!/^https?:/.test(URL.parse(site)?.protocol ?? ''))
     throw new Error(`'--site' must be an address such as http://127.0.0.1:3000, not '${site}'.`)
-  if (dataDir && !existsSync(dataDir))
-    throw new Error(`'--data-dir': there is no folder ${dataDir}; make it.`)
   return values
 }
 
