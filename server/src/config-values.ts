@@ -8,7 +8,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
 
 const smtpExample = 'smtp://user:password@mail.example.org:587'
 
-export function address(protocols: RegExp, example: string) {
+function address(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 }
 
