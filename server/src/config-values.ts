@@ -6,9 +6,22 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
   return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }
 
-export function address(protocols: RegExp, example: string) {
+const smtpExample = 'smtp://user:password@mail.example.org:587'
+
+function address(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 }
+
+/**
+ * A mail server's. What a password has unescaped ends its host too early, and would be sent to another one.
+ * `?` and options of the connection may follow the host.
+ */
+export const mailServerAddress = address(/^smtps?$/, smtpExample).refine((value) => {
+  const url = URL.parse(value)
+  // One that is none has been told of.
+  if (!url || !/^smtps?:$/.test(url.protocol)) return true
+  return url.hostname !== '' && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@')
+}, `must be an address such as ${smtpExample}; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F`)
 
 /** PostgreSQL's. One over a socket may leave its host out before the slash, as PostgreSQL's own programs have it. */
 export const databaseAddress = z

@@ -7,9 +7,9 @@ import {
   wrongPaymentSettings,
 } from './config-payments.ts'
 import {
-  address,
   databaseAddress,
   isLoopback,
+  mailServerAddress,
   oneOf,
   origin,
   sender,
@@ -20,8 +20,6 @@ import { didYouMean, nearest } from './nearest.ts'
 import { StartupError } from './startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const smtpExample = 'smtp://user:password@mail.example.org:587'
 
 const environment = z.object({
   STROM_MODE: oneOf(['demonstration', 'production']).default('demonstration'),
@@ -34,9 +32,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   TRUST_PROXY: trustProxy.optional(),
-  SMTP_URL: address(/^smtps?$/, smtpExample)
-    .refine((value) => URL.parse(value)?.hostname !== '', `must be an address such as ${smtpExample}`)
-    .optional(),
+  SMTP_URL: mailServerAddress.optional(),
   MAIL_FROM: sender.optional(),
   LOG_LEVEL: oneOf(logLevels).default('warn'),
   MIGRATION_BACKUPS: wholeNumber(

@@ -9,8 +9,9 @@ import { setupAtStart } from './operator/setup/owner-link.ts'
 import { serveCommands } from './operator/socket.ts'
 import { greeting } from './start/greeting.ts'
 import { listen } from './start/listen.ts'
+import { notStarted } from './start/not-started.ts'
 import { onStopSignal } from './start/stop.ts'
-import { exitCodeOf, StartupError } from './startup-error.ts'
+import { exitCodeOf } from './startup-error.ts'
 
 /** Of the ten seconds that a stop may take after its notice. */
 const finishUnderWayMs = 3000
@@ -39,7 +40,8 @@ async function main() {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(exitCodeOf(error))
+  const told = notStarted(error)
+  if (!told) throw error
+  process.stderr.write(`${told.message}\n`)
+  process.exit(exitCodeOf(told))
 }

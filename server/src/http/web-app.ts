@@ -52,7 +52,7 @@ const machinePrefixes = ['/api/', '/media/', '/sldp/', '/ingest/', '/images/', '
 /** Serves the built web app: hashed files for ever, every unknown page path as the app itself (design 5.1). */
 export async function registerWebApp(server: FastifyInstance, app: App) {
   const built = existsSync(`${webRoot}index.html`)
-  if (!built) app.log.warn('the web app is not built; only the API is served')
+  if (!built) app.log.warn('the web app is not built (npx vite build web); only the API is served')
   const openPage = built ? pageOf(readFileSync(`${webRoot}index.html`, 'utf8'), app) : null
   if (built) {
     await server.register(fastifyStatic, {

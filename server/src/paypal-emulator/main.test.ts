@@ -1,5 +1,5 @@
 // The emulator as a process of its own: its books survive a kill -9.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -92,4 +92,16 @@ it('keeps money and request ids over a kill -9, and tells the site it was starte
   expect(told).toEqual(['POST /api/payments/paypal/webhook', 'POST /api/payments/paypal/webhook'])
   site.closeAllConnections()
   site.close()
+})
+
+it.each([
+  [['--port', 'x'], "'--port' must be a port, not 'x'."],
+  [['--port', '70000'], "'--port' must be a port"],
+  [['--site', 'nope'], "'--site' must be an address such as http://127.0.0.1:3000"],
+  [['--bogus'], "Unknown option '--bogus'"],
+])('says in words what is wrong with %j', (args, words) => {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(words) })
+  expect(stderr).not.toContain('    at ')
 })

@@ -6,8 +6,8 @@ import { openEmulator } from './emulator.ts'
 import { serveEmulator } from './own-server.ts'
 import { postEvent } from './site-emulator.ts'
 
-/** The emulator as a process of its own (docs/payments-emulator.md): for tests in which the site is killed and it is not. */
-async function main() {
+/** What it is started with. @throws Error in words where an argument will not do. */
+function readArguments() {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '3900' },
@@ -20,6 +20,16 @@ async function main() {
       'webhook-id': { type: 'string', default: 'STROMEMULATOR' },
     },
   })
+  const { port, site } = values
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new Error(`'--port' must be a port, not '${port}'.`)
+  if (!/^https?:/.test(URL.parse(site)?.protocol ?? ''))
+    throw new Error(`'--site' must be an address such as http://127.0.0.1:3000, not '${site}'.`)
+  return values
+}
+
+/** The emulator as a process of its own (docs/payments-emulator.md): for tests in which the site is killed and it is not. */
+async function main(values: ReturnType<typeof readArguments>) {
   const webhook = new URL('/api/payments/paypal/webhook', values.site).href
   const dataDir = values['data-dir']
   const credentials = {
@@ -45,4 +55,9 @@ PAYPAL_WEBHOOK_ID=${credentials.webhookId}
 `)
 }
 
-await main()
+try {
+  await main(readArguments())
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(2)
+}

@@ -15,10 +15,12 @@ const reasons: Record<string, string> = {
 /** Why a folder of the site's data cannot be used, in one sentence. */
 export function unusable(folder: string, error: NodeJS.ErrnoException): StartupError {
   const reason = reasons[error.code ?? ''] ?? error.message
-  return new StartupError(
-    `The data folder ${folder} cannot be used: ${reason}; choose another with DATA_DIR, or make it writable.`,
-    { cause: error, passing: error.code === 'ENOSPC' },
-  )
+  const isFull = error.code === 'ENOSPC'
+  const advice = isFull ? 'make room there' : 'choose another with DATA_DIR, or make it writable'
+  return new StartupError(`The data folder ${folder} cannot be used: ${reason}; ${advice}.`, {
+    cause: error,
+    passing: isFull,
+  })
 }
 
 /** Makes a folder and those above it, one by one: asked for all at once below /proc, Node tries for ever. */

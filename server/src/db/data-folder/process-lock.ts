@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
+import { unusable } from './data-folder.ts'
 import { loadSqlite } from './load-sqlite.ts'
 
 type ProcessLock = { release(): void }
@@ -27,8 +28,11 @@ export function lockDataFolder(dataDir: string): ProcessLock {
 }
 
 const sqliteBusy = 5
+const sqliteFull = 13
 
-function notLocked(error: Error & { errcode?: number }, dataDir: string): StartupError {
+/** Why there is no lock: what SQLite says by its code, as a sentence for the operator. */
+export function notLocked(error: Error & { errcode?: number }, dataDir: string): StartupError {
+  if (error.errcode === sqliteFull) return unusable(dataDir, Object.assign(error, { code: 'ENOSPC' }))
   if (error.errcode !== sqliteBusy) {
     return new StartupError(
       `The data folder ${dataDir} cannot be locked (${error.message}); it must be on a disk of this machine and writable.`,

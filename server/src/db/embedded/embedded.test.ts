@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartupError } from '../../startup-error.ts'
+import { notLocked } from '../data-folder/process-lock.ts'
 import { openDatabase } from '../database.ts'
 import { makeTestFolder, silentLog } from '../testing/databases.ts'
+import { notOpened } from './embedded.ts'
 import { embeddedMajor } from './folder.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -83,6 +85,22 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await refusal()).toMatch(
       /^The database in .+ could not be opened: .*pg_control.*; restore it from a backup/,
     )
+  })
+})
+
+it('says what helps where it is the disk that will not do, and not to begin anew', () => {
+  const told = (says: string) => notOpened('/data/database', new Error(`could not create lock file: ${says}`))
+  expect(told('Read-only file system').message).toContain('make it writable')
+  expect(told('I/O error').message).toContain('its disk seems to fail')
+  expect(told('Permission denied').message).toContain('this user’s own')
+  expect(told('No space left on device')).toMatchObject({
+    message: expect.stringContaining('make room'),
+    passing: true,
+  })
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  expect(notLocked(full, '/data')).toMatchObject({
+    message: 'The data folder /data cannot be used: the disk is full; make room there.',
+    passing: true,
   })
 })
 

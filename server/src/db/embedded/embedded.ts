@@ -58,14 +58,25 @@ async function openFolder(folder: string, log: DatabaseLog) {
   } catch (error) {
     if (error instanceof StartupError) throw error
     if ((error as NodeJS.ErrnoException).code) throw unusable(folder, error as NodeJS.ErrnoException)
-    const { message } = error as Error
-    const isFull = message.includes('No space left')
-    const advice = isFull
-      ? 'make room on its disk'
-      : 'restore it from a backup, or move the folder away to begin anew'
-    throw new StartupError(`The database in ${folder} could not be opened: ${message}; ${advice}.`, {
-      cause: error,
-      passing: isFull,
-    })
+    throw notOpened(folder, error as Error)
   }
+}
+
+/** What PostgreSQL says where it is the disk that will not do, and what helps then. */
+const aboutDisk = [
+  { says: 'No space left', advice: 'make room on its disk', passing: true },
+  { says: 'Read-only file system', advice: 'find out why its disk is read-only, and make it writable' },
+  { says: 'I/O error', advice: 'its disk seems to fail: look at the machine’s log' },
+  { says: 'Permission denied', advice: 'make everything in it this user’s own' },
+]
+
+/** PostgreSQL does not open its folder; only what is damaged is to be replaced. */
+export function notOpened(folder: string, error: Error): StartupError {
+  const { advice, passing = false } = aboutDisk.find(({ says }) => error.message.includes(says)) ?? {
+    advice: 'restore it from a backup, or move the folder away to begin anew',
+  }
+  return new StartupError(`The database in ${folder} could not be opened: ${error.message}; ${advice}.`, {
+    cause: error,
+    passing,
+  })
 }

@@ -130,9 +130,18 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
     expect(height).toBe(480)
     expect(frames).toBeGreaterThan(5)
     expect((await fetch(`${origin}/media/arena/index.m3u8`)).status).toBe(403)
-    // When the encoder ends, the broadcast is over: at the latest after its ten seconds of silence, where nginx's ffmpeg hangs.
     encoder.kill()
-    await expect.poll(live, { timeout: 20_000 }).toBe(false)
+    await expect.poll(live, { timeout: 5000 }).toBe(false)
+  })
+
+  it('is handed on each time the encoder comes back', { timeout: 60_000 }, async () => {
+    const live = () => stage.app.channels.getPush('arena')?.pushChannel.isLive()
+    for (const _ of [1, 2, 3]) {
+      const encoder = broadcast('arena')
+      await expect.poll(live, { timeout: 15_000 }).toBe(true)
+      encoder.kill()
+      await expect.poll(live, { timeout: 5000 }).toBe(false)
+    }
   })
 
   it('is written as HLS that the site fetches, and seen behind the gate', { timeout: 60_000 }, async () => {

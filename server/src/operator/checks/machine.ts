@@ -51,7 +51,10 @@ async function checkDisk(dataDir: string): Promise<Finding> {
 function checkWebApp(): Finding {
   const { ok, problem } = about('web app')
   if (existsSync(webApp)) return ok('Built.')
-  return problem('Not built: only the API is served.', 'Start the site with npm start, which builds it.')
+  return problem(
+    'Not built: only the API is served.',
+    'In the program’s folder: npx vite build web; then start the site again.',
+  )
 }
 
 /** What the site needs of the machine it runs on. */

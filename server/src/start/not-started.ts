@@ -1,0 +1,20 @@
+import { troubleOf } from '../db/trouble.ts'
+import { StartupError } from '../startup-error.ts'
+
+/**
+ * What the operator is told of a start that failed: the sentence that it was refused with, or what keeps the database, opened already,
+ * from answering just now, which may be over by itself. Null where it is a bug.
+ */
+export function notStarted(error: unknown): StartupError | null {
+  if (error instanceof StartupError) return error
+  const trouble = troubleOf(error)
+  if (!trouble || !(error instanceof Error)) return null
+  const advice = trouble === 'full' ? 'make room on its disk' : 'see that it runs and has room for one more'
+  return new StartupError(
+    `The database cannot be used now: ${error.message.replace(/\.$/, '')}; ${advice}.`,
+    {
+      cause: error,
+      passing: true,
+    },
+  )
+}
