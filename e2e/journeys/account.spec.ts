@@ -83,6 +83,8 @@ test('a changed e-mail counts once its link is opened, and the old address is to
   await expect(page.getByText('Username updated!')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('Kari Nordmann')
   await expect(page.getByText(/verification instructions/)).toBeVisible()
+  // The address that counts: a name that is changed next asks for no second confirmation.
+  await expect(page.getByLabel('Email')).toHaveValue('kari@strom.test')
 
   const link = await linkMailedTo(request, 'kari.new@example.org', /confirm-email-change/)
   await page.goto(link)

@@ -17,7 +17,7 @@ export const consoleChannels = {
   'state-failing': 'Down',
   'state-asking': 'Asking the source …',
   shownBy: 'Shown by',
-  id: 'Id',
+  id: 'ID',
   onSince: 'On air since',
   qualities: 'Qualities',
   lastError: 'Last fault',

@@ -16,7 +16,7 @@ export const consoleChannels = {
   'state-failing': 'Nede',
   'state-asking': 'Spør kilden …',
   shownBy: 'Vises av',
-  id: 'Id',
+  id: 'ID',
   onSince: 'På lufta siden',
   qualities: 'Kvaliteter',
   lastError: 'Siste feil',
@@ -61,7 +61,7 @@ export const consoleChannels = {
   keyDone: 'Jeg har kopiert den',
   copy: 'Kopier: {{what}}',
   copied: 'Kopiert: {{what}}.',
-  notCopied: 'Nettleseren lot det ikke kopieres. Merk teksten og kopier den selv.',
+  notCopied: 'Nettleseren tillot ikke kopiering. Merk teksten og kopier den selv.',
   renew: 'Ny nøkkel',
   renewText:
     'Den gamle nøkkelen slutter å virke med en gang, og en sending med den stanser. Koderen trenger den nye.',
