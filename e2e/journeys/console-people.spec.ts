@@ -77,6 +77,7 @@ test('an owner counts whom a compensation would reach: everybody, or the viewers
   await page.goto('/admin/people')
   await page.getByRole('button', { name: 'Compensate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Compensate' })
+  await expect(dialog.getByLabel('Who gets them')).toBeFocused()
   await dialog.getByLabel('Reason').fill('An outage')
   await dialog.getByRole('button', { name: 'Count the people' }).click()
   await expect(dialog.getByText(/^[1-9]\d* people would get the days/)).toBeVisible()

@@ -46,6 +46,20 @@ test('without a mouse: past the header, to a tile, and the picture moves', async
   await expectMovingPicture(page)
 })
 
+test('backwards nothing gets the focus under the header', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/texts')
+  const last = page.getByRole('main').getByRole('button').last()
+  await last.focus()
+  const header = await page.getByRole('banner').boundingBox()
+  const tops: number[] = []
+  for (let pressed = 0; pressed < 40; pressed++) {
+    await page.keyboard.press('Shift+Tab')
+    tops.push(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0))
+  }
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual(header?.height ?? 60)
+})
+
 test('in forced colours the focus is seen, and the player’s light icons lie on dark', async ({
   page,
   enter,

@@ -62,7 +62,6 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
         label={t('daysNumber')}
         min={1}
         max={366}
-        data-autofocus
         value={days}
         onChange={(value) => {
           setDays(value)

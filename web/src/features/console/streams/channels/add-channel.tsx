@@ -72,6 +72,7 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
     <form ref={wrong.formRef} className={formClasses.form} noValidate onSubmit={submit}>
       <NativeSelect
         label={t('kind')}
+        data-autofocus
         value={kind}
         data={[
           { value: 'push', label: t('choosePush') },
@@ -85,7 +86,6 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
         name="title"
         error={wrong.errors.title}
         maxLength={200}
-        data-autofocus
         value={title}
         onChange={(event) => {
           setTitle(event.currentTarget.value)
