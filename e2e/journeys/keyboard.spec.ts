@@ -46,18 +46,19 @@ test('without a mouse: past the header, to a tile, and the picture moves', async
   await expectMovingPicture(page)
 })
 
-test('backwards nothing gets the focus under the header', async ({ page, enter }) => {
-  await enter(page, 'owner')
-  await page.goto('/admin/texts')
-  const last = page.getByRole('main').getByRole('button').last()
-  await last.focus()
+test('backwards nothing gets the focus under the header', async ({ openBrowser, enter }) => {
+  const page = await openBrowser({ viewport: { width: 1280, height: 420 } })
+  await enter(page, 'anna')
+  await page.goto('/support')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links.last()).toBeVisible()
+  await links.last().focus()
   const header = await page.getByRole('banner').boundingBox()
-  const tops: number[] = []
-  for (let pressed = 0; pressed < 40; pressed++) {
+  for (let left = (await links.count()) - 1; left > 0; left--) {
     await page.keyboard.press('Shift+Tab')
-    tops.push(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0))
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(header?.height ?? 60)
   }
-  expect(Math.min(...tops)).toBeGreaterThanOrEqual(header?.height ?? 60)
 })
 
 test('in forced colours the focus is seen, and the player’s light icons lie on dark', async ({
