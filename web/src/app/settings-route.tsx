@@ -13,8 +13,8 @@ const SecondFactor = lazyExtra(async () => (await loadSecondFactor()).SecondFact
 export function SettingsRoute() {
   return (
     <SettingsPage>
-      {/* Together: what came first would be pushed down by what stands above it. */}
-      <Suspense>
+      {/* Together, and with their room kept: what came first would be pushed down by what stands above it. */}
+      <Suspense fallback={<div style={{ minHeight: '24rem' }} />}>
         <SecondFactor />
         <Devices />
       </Suspense>
