@@ -30,7 +30,7 @@ export const fieldSentences = {
   },
   message: { en: 'Please write a message', nb: 'Skriv en melding' },
   /** Why staff end a viewer's session. */
-  reason: { en: 'Please enter a reason', nb: 'Skriv inn en grunn' },
+  reason: { en: 'Please enter a reason', nb: 'Skriv inn en begrunnelse' },
   days: { en: 'Enter a whole number of days.', nb: 'Skriv inn et helt antall dager.' },
   points: {
     en: 'Enter a whole number of points other than 0.',

@@ -83,6 +83,8 @@ test('a changed e-mail counts once its link is opened, and the old address is to
   await expect(page.getByText('Username updated!')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('Kari Nordmann')
   await expect(page.getByText(/verification instructions/)).toBeVisible()
+  // The address that counts: a name that is changed next asks for no second confirmation.
+  await expect(page.getByLabel('Email')).toHaveValue('kari@strom.test')
 
   const link = await linkMailedTo(request, 'kari.new@example.org', /confirm-email-change/)
   await page.goto(link)
@@ -128,6 +130,29 @@ test('devices are listed, one is ended, then all', async ({ page, request }) => 
   await expect(page.getByRole('heading', { name: 'Your devices' })).toBeFocused()
   await page.getByRole('button', { name: 'Log out all devices' }).click()
   await expect(page).toHaveURL('/login')
+})
+
+test('Account Settings does not jump when what stands below its forms comes late', async ({
+  openBrowser,
+  enter,
+}) => {
+  const page = await openBrowser({ viewport: { width: 1280, height: 900 } })
+  await enter(page, 'anna')
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) if ('value' in shift) moved.push(Number(shift.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { moved })
+  })
+  await page.route(/second-factor|users\/devices/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out all devices' })).toBeVisible()
+  await expect.poll(() => page.evaluate('moved')).toEqual([])
 })
 
 test('the site and its mails speak Norwegian when that is chosen', async ({ page, request }) => {

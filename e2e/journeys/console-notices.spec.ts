@@ -45,6 +45,21 @@ test('an owner looks at an announcement before, everybody sees it once, and it i
   await expect(late.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a long link that is typed on a phone is broken, and the page stays as wide as the phone', async ({
+  openBrowser,
+  enter,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } })
+  await enter(page, 'owner')
+  await page.goto('/admin/notices')
+  const text = page.getByRole('form', { name: 'Announce' }).getByLabel('Text')
+  await text.fill(`https://example.org/${'regatta'.repeat(20)}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const { y = 0, height = 0 } = (await text.boundingBox()) ?? {}
+  const from = await page.getByLabel('From').first().boundingBox()
+  expect(from?.y).toBeGreaterThan(y + height)
+})
+
 test('a maintenance whose time is not whole is not taken for one that begins now', async ({
   page,
   enter,

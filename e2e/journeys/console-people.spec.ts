@@ -7,7 +7,7 @@ test('an owner finds a person and gives them days, who may watch then', async ({
   const friend = await newMember(request, await takeToken(request, 'anna'), 'nils')
   await enter(page, 'owner')
   await page.goto('/admin/people')
-  await page.getByLabel('Search by e-mail or name').fill(friend.email.toUpperCase())
+  await page.getByLabel('Search by email or name').fill(friend.email.toUpperCase())
   await page.getByRole('link', { name: friend.email }).click()
   await expect(page.getByRole('heading', { level: 1, name: friend.email })).toBeVisible()
   await expect(page.getByText('No access')).toBeVisible()
@@ -30,6 +30,22 @@ test('an owner finds a person and gives them days, who may watch then', async ({
   expect(await current.json()).toMatchObject({ resultCode: 1 })
 })
 
+test('what is asked for first has the focus as its window opens', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/people')
+  await page.getByRole('link', { name: 'bjorn@strom.test' }).click()
+  for (const [act, field] of [
+    ['Give days', 'Days'],
+    ['Suspend', 'Reason'],
+  ] as const) {
+    const opener = page.getByRole('main').getByRole('button', { name: act })
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: act }).getByLabel(field)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  }
+})
+
 test('days that were given on the command line say so', async ({ page, enter, request }) => {
   const friend = await newMember(request, await takeToken(request, 'anna'), 'per')
   await strom('grant', friend.email, '--days', '3', '--reason', 'An outage')
@@ -42,7 +58,7 @@ test('days that were given on the command line say so', async ({ page, enter, re
 test('the way back from a person finds the search again', async ({ page, enter }) => {
   await enter(page, 'owner')
   await page.goto('/admin/people')
-  const search = page.getByLabel('Search by e-mail or name')
+  const search = page.getByLabel('Search by email or name')
   await search.fill('kari')
   await expect(page.getByRole('link', { name: 'anna@strom.test' })).toBeHidden()
   await page.getByRole('link', { name: 'kari@strom.test' }).click()
@@ -62,6 +78,7 @@ test('an owner counts whom a compensation would reach: everybody, or the viewers
   await page.goto('/admin/people')
   await page.getByRole('button', { name: 'Compensate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Compensate' })
+  await expect(dialog.getByLabel('Who gets them')).toBeFocused()
   await dialog.getByLabel('Reason').fill('An outage')
   await dialog.getByRole('button', { name: 'Count the people' }).click()
   await expect(dialog.getByText(/^[1-9]\d* people would get the days/)).toBeVisible()

@@ -181,7 +181,7 @@ test('a channel for a broadcast shows its key once, and a new one ends it; an ad
   await page.goto('/admin/streams')
   await page.getByRole('button', { name: 'Add a channel' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Source').selectOption('The site fetches an HLS address')
+  await dialog.getByLabel('Source').selectOption('Fetched from an HLS address')
   await dialog.getByLabel('HLS address').fill('http://127.0.0.1:9/live.m3u8')
   await dialog.getByRole('button', { name: 'Test the address' }).click()
   await expect(dialog.getByText('leads to an address that may not be asked')).toBeVisible()
@@ -204,7 +204,7 @@ test('a channel for a broadcast shows its key once, and a new one ends it; an ad
     await expect(headers).toBeFocused()
     await headers.fill('')
   }
-  await dialog.getByLabel('Source').selectOption('An encoder broadcasts to this site (OBS, ffmpeg …)')
+  await dialog.getByLabel('Source').selectOption('Broadcast here (OBS, ffmpeg …)')
   await dialog.getByLabel('Title').fill('Regatta')
   await dialog.getByRole('button', { name: 'Add the channel' }).click()
   const address = dialog.getByLabel('Address to broadcast to', { exact: true })

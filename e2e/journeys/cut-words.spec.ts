@@ -117,3 +117,25 @@ test('the console’s streams have their states in one piece on a phone', async 
     await expect.poll(() => names.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
   }
 })
+
+test('titles and tags without a place to break do not make a phone’s page wider', async ({
+  openBrowser,
+  enter,
+}) => {
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
+  const page = await openBrowser({ viewport: { width: 320, height: 640 } })
+  await enter(page, 'anna')
+  await page.route('**/api/streams/all', async (route) => {
+    const response = await route.fetch()
+    const { streams, ...rest } = await response.json()
+    const [first, ...others] = streams
+    const long = { ...first, title: word, tags: `airplay,${word}` }
+    await route.fulfill({ response, json: { ...rest, streams: [long, ...others] } })
+  })
+  for (const path of ['/', '/player?default=0']) {
+    await page.goto(path)
+    await expect(page.getByText(word).first()).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, path).toBe(320)
+  }
+})

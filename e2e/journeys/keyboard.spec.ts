@@ -46,6 +46,21 @@ test('without a mouse: past the header, to a tile, and the picture moves', async
   await expectMovingPicture(page)
 })
 
+test('backwards nothing gets the focus under the header', async ({ openBrowser, enter }) => {
+  const page = await openBrowser({ viewport: { width: 1280, height: 420 } })
+  await enter(page, 'anna')
+  await page.goto('/support')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links.last()).toBeVisible()
+  await links.last().focus()
+  const header = await page.getByRole('banner').boundingBox()
+  for (let left = (await links.count()) - 1; left > 0; left--) {
+    await page.keyboard.press('Shift+Tab')
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(header?.height ?? 60)
+  }
+})
+
 test('in forced colours the focus is seen, and the player’s light icons lie on dark', async ({
   page,
   enter,

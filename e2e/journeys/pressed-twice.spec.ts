@@ -15,7 +15,7 @@ async function pressAgainAndAgain(button: Locator) {
 async function openPerson(page: Page, request: APIRequestContext, name: string) {
   const friend = await newMember(request, await takeToken(request, 'anna'), name)
   await page.goto('/admin/people')
-  await page.getByLabel('Search by e-mail or name').fill(friend.email)
+  await page.getByLabel('Search by email or name').fill(friend.email)
   await page.getByRole('link', { name: friend.email }).click()
   return friend
 }

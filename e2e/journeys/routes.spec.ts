@@ -75,13 +75,20 @@ test('what could not be loaded says so, and is loaded by another try', async ({
   await enter(page, 'anna')
   await page.route('**/api/streams/all', (route) => route.abort('connectionrefused'))
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  const failed = 'This could not be loaded'
+  await expect(page.getByRole('heading', { level: 1, name: failed })).toBeVisible()
   await expect(
     page.getByText('The site cannot be reached. Check your connection and try again.'),
   ).toBeVisible()
   await page.unroute('**/api/streams/all')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+
+  // A part of a page stands under the page's own heading.
+  await page.route('**/api/payments', (route) => route.abort('connectionrefused'))
+  await page.goto('/transactions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+  await expect(page.getByRole('heading', { level: 2, name: failed })).toBeVisible()
 })
 
 test('a page that is opened without a connection says so, and comes by itself when it is back', async ({

@@ -63,13 +63,14 @@ export function centsIn(text: string | null): number {
 /** An owner's window for sending $12.00 of a buyer's only order back, filled in. */
 export async function openRefund(page: Page, email: string) {
   await page.goto('/admin/orders')
-  await page.getByLabel('Search by the buyer’s e-mail').fill(email)
+  await page.getByLabel('Search by the buyer’s email').fill(email)
   const found = page.getByRole('row').filter({ hasText: email })
   await expect(found).toHaveCount(1)
   await expect(found).toContainText('Paid')
   await found.getByRole('link').click()
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await expect(dialog.getByLabel('How much')).toBeFocused()
   await dialog.getByLabel('How much').selectOption('An amount')
   await dialog.getByLabel('Amount in dollars').fill('12')
   await dialog.getByLabel('Reason').fill('A bad month')

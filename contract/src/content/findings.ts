@@ -27,7 +27,7 @@ export const findingTexts = {
   }),
   'address-proxy': found(...reachedAt, {
     en: 'If a proxy answers https in front, set TRUST_PROXY: without it all members seem to live in the proxy’s household.',
-    nb: 'Hvis en proxy svarer på https foran, sett TRUST_PROXY: uten den ser alle medlemmer ut til å bo i proxyens husstand.',
+    nb: 'Hvis en proxy svarer på https foran, sett TRUST_PROXY: Uten den ser alle medlemmer ut til å bo i proxyens husstand.',
   }),
   reached: found('{address} leads to a running site.', '{address} fører til et nettsted som er i gang.'),
   'reached-other': found(
@@ -94,7 +94,7 @@ export const findingTexts = {
   }),
   'payments-none': found(
     'PAYMENTS=none: the site takes no money.',
-    'PAYMENTS=none: nettstedet tar ikke imot penger.',
+    'PAYMENTS=none: Nettstedet tar ikke imot penger.',
   ),
   'payments-emulator': found(
     'An emulator stands in for PayPal; no money moves.',
@@ -134,7 +134,7 @@ export const findingTexts = {
   }),
   'streams-hidden': found(
     'Every stream is hidden: members see an empty page.',
-    'Alle strømmene er skjult: medlemmene ser en tom side.',
+    'Alle strømmene er skjult: Medlemmene ser en tom side.',
     {
       en: 'Show one in the console, or with strom stream show <id>.',
       nb: 'Vis en av dem i konsollen, eller med strom stream show <id>.',

@@ -50,7 +50,8 @@ const words = {
 }
 
 function nameOf({ title, player }: SourceNews, language: Language): string {
-  return player === null ? `'${title}'` : `'${title}' (${players[language][player]})`
+  const quoted = { en: `“${title}”`, nb: `«${title}»` }[language]
+  return player === null ? quoted : `${quoted} (${players[language][player]})`
 }
 
 function headline(news: readonly SourceNews[], language: Language): string {

@@ -18,7 +18,7 @@ const ownReasons = {
   },
   'no-broadcast': {
     en: 'Nobody broadcasts to its channel; viewers see the slate.',
-    nb: 'Ingen sender til kanalen; seerne ser plakaten.',
+    nb: 'Ingen sender til kanalen; seerne ser pausebildet.',
   },
   'no-pictures': {
     en: 'Its channel has no pictures.',

@@ -166,7 +166,7 @@ const databaseSentences: Record<DatabaseTrouble, { seconds: number; sentence: Se
     seconds: 30,
     sentence: {
       en: 'The site cannot save anything just now: its disk is full. Try again later.',
-      nb: 'Nettstedet kan ikke lagre noe akkurat nå: disken er full. Prøv igjen senere.',
+      nb: 'Nettstedet kan ikke lagre noe akkurat nå: Disken er full. Prøv igjen senere.',
     },
   },
 }

@@ -30,10 +30,10 @@ export const channelRefusals: Refusals<
   ),
   'bad-header': refused(
     'A header is written as ‘Name: value’, one on each line.',
-    'En header skrives som «Navn: verdi», én på hver linje.',
+    'Et hode skrives som «Navn: verdi», ett på hver linje.',
   ),
   'own-header': refused(
     'One of these headers is the site’s own to send, such as Host or Range.',
-    'En av disse headerne sender nettstedet selv, for eksempel Host eller Range.',
+    'Et av disse hodene sender nettstedet selv, for eksempel Host eller Range.',
   ),
 }

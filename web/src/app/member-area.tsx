@@ -34,7 +34,7 @@ function LoadedMemberArea() {
     }
     return (
       <FrameSkeleton>
-        <FailurePanel error={failed.error} onRetry={retry} />
+        <FailurePanel wholePage error={failed.error} onRetry={retry} />
       </FrameSkeleton>
     )
   }

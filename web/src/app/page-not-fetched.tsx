@@ -44,6 +44,6 @@ export async function pageNotFetched<Props extends object>(
       if (!fetchedPage(code) && !(await outOfReach())) window.location.reload()
     }
 
-    return Page ? <Page {...props} /> : <FailurePanel error={error} onRetry={retry} />
+    return Page ? <Page {...props} /> : <FailurePanel wholePage error={error} onRetry={retry} />
   }
 }

@@ -11,12 +11,15 @@ const SecondFactor = lazyExtra(async () => (await loadSecondFactor()).SecondFact
 
 /** Account Settings, with what belongs to sessions and the second factor on it: slices do not know each other, the app joins them. */
 export function SettingsRoute() {
-  const secondFactor = (
-    <Suspense>
-      <SecondFactor />
-    </Suspense>
+  return (
+    <SettingsPage>
+      {/* Together, and with their room kept: what came first would be pushed down by what stands above it. */}
+      <Suspense fallback={<div style={{ minHeight: '24rem' }} />}>
+        <SecondFactor />
+        <Devices />
+      </Suspense>
+    </SettingsPage>
   )
-  return <SettingsPage secondFactor={secondFactor} devices={<Devices />} />
 }
 
 /** What the page shows first, asked for before it is drawn. */

@@ -17,7 +17,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   if (!data) {
     return (
       <main className={classes.main}>
-        {error ? <FailurePanel error={error} onRetry={refetch} /> : <Splash />}
+        {error ? <FailurePanel wholePage error={error} onRetry={refetch} /> : <Splash />}
       </main>
     )
   }

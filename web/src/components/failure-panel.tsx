@@ -8,16 +8,19 @@ type FailurePanelProps = {
   /** What a query threw. */
   error: Error
   onRetry: () => void
+  /** Whether nothing else of the page is there, its heading neither. */
+  wholePage?: boolean
 }
 
 /** Stands where something could not be loaded: what is wrong, in the server's words, and a way to try again. */
-export function FailurePanel({ error, onRetry }: FailurePanelProps) {
+export function FailurePanel({ error, onRetry, wholePage = false }: FailurePanelProps) {
   const { t } = useTranslation(['errors', 'frame'])
   const sentence = useFailureSentence()
+  const Heading = wholePage ? 'h1' : 'h2'
   return (
     <div className={classes.panel} role="alert">
       <IconPlugConnectedX size={36} stroke={1.5} aria-hidden="true" className={classes.icon} />
-      <h1 className={classes.title}>{t('errors:couldNotLoad')}</h1>
+      <Heading className={classes.title}>{t('errors:couldNotLoad')}</Heading>
       <p className={classes.text}>{sentence(error)}</p>
       <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
         {t('frame:tryAgain')}

@@ -35,8 +35,8 @@ function testMail(app: App, language: Language) {
       text: 'This mail was sent from the console. Since it has arrived, the site can send mail.',
     },
     nb: {
-      subject: `Prøve-e-post fra ${brandName}`,
-      text: 'Denne e-posten ble sendt fra konsollen. Siden den kom frem, kan nettstedet sende e-post.',
+      subject: `Test-e-post fra ${brandName}`,
+      text: 'Denne e-posten ble sendt fra konsollen. Siden den kom fram, kan nettstedet sende e-post.',
     },
   }[language]
   return composeMail({ language, brandName, subject: words.subject, paragraphs: [words.text] })

@@ -22,7 +22,7 @@ export function ConfirmEmailPage() {
     if (confirmed) void queries.invalidateQueries(userQuery)
   }, [confirmed, queries])
 
-  if (error) return <FailurePanel error={error} onRetry={() => refetch()} />
+  if (error) return <FailurePanel wholePage error={error} onRetry={() => refetch()} />
   if (!data) return null
   const home = { label: t('goHome'), to: paths.home() }
   if (!confirmed) {

@@ -27,9 +27,9 @@ export function ProfileForm() {
       if (answer.resultCode !== userResult.success) return
       form.setFieldValue('password', '')
       await queries.invalidateQueries(userQuery)
-      // Without what was taken out of it, as it is stored.
+      // As they are stored: the name without what was taken out of it, the old address until the new one is confirmed.
       const stored = queries.getQueryData(userQuery.queryKey)
-      if (stored) form.setFieldValue('username', stored.username)
+      if (stored) form.setValues({ username: stored.username, email: stored.email })
     },
   })
 

@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
       </Outcome>
     )
   }
-  if (check.error) return <FailurePanel error={check.error} onRetry={() => check.refetch()} />
+  if (check.error) return <FailurePanel wholePage error={check.error} onRetry={() => check.refetch()} />
   if (!check.data) return null
   if (check.data.resultCode !== userResult.success || !check.data.email) {
     return (

@@ -5,15 +5,8 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings.module.css'
 
-type SettingsPageProps = {
-  /** Whether signing in takes a code. */
-  secondFactor: ReactNode
-  /** The signed-in devices and 'Log out all devices', which belong to sessions. */
-  devices: ReactNode
-}
-
-/** Who one is, the password, the second factor, and the devices (specification 2, Account Settings). */
-export function SettingsPage({ secondFactor, devices }: SettingsPageProps) {
+/** Who one is and the password; below it what is told of the second factor and the devices (specification 2, Account Settings). */
+export function SettingsPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('accounts')
   return (
     <Page title={t('settings')} width="wide">
@@ -21,8 +14,7 @@ export function SettingsPage({ secondFactor, devices }: SettingsPageProps) {
         <ProfileForm />
         <PasswordForm />
       </div>
-      {secondFactor}
-      {devices}
+      {children}
     </Page>
   )
 }

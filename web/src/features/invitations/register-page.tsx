@@ -41,7 +41,7 @@ function InvitedPage({ id, signedIn }: { id: string } & RegisterPageProps) {
     )
   }
   if (done && !isAnotherTry(done)) return <Oops answer={done} signedIn={signedIn} />
-  if (error) return <FailurePanel error={error} onRetry={() => refetch()} />
+  if (error) return <FailurePanel wholePage error={error} onRetry={() => refetch()} />
   if (!data) return <Loader aria-label={t('frame:loading')} />
   if (!data.success) return <Navigate to={paths.login()} replace />
   if (data.resultCode !== userResult.success || !data.email) return <Oops answer={data} signedIn={signedIn} />

@@ -21,7 +21,7 @@ function drawFirstPicture(stream: Stream): HTMLImageElement {
     'div',
     'strom-page',
     element('div', 'strom-page-top', element('h1', 'strom-page-title', stream.title)),
-    element('div', classes.stage, element('div', classes.player, picture)),
+    element('div', classes.stage, element('div', undefined, picture)),
   )
   page.dataset.width = 'wide'
   document.querySelector('#root:has(> .strom-start)')?.append(page)

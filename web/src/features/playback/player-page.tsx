@@ -54,7 +54,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
   return (
     <Page title={selected?.title ?? t('title')} width="wide">
       <div className={classes.stage}>
-        <div ref={stage} className={classes.player}>
+        <div ref={stage}>
           <div className={classes.picture} ref={areaRef}>
             <LivePlayer
               engine={engine}

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { endSession, usersQuery } from './api.ts'
@@ -59,9 +60,9 @@ function EndForm({ session: { token, email }, onDone }: { session: Session; onDo
         data-autofocus
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Button type="submit" color="red" fullWidth mt="md" loading={ending.isPending}>
+      <SubmitButton color="red" fullWidth mt="md" loading={ending.isPending}>
         {t('endButton')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

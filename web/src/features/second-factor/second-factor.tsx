@@ -22,7 +22,12 @@ export function SecondFactor() {
     <section className={classes.section}>
       <h2>{t('title')}</h2>
       <p className={classes.what}>{t('what')}</p>
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {!data && error && <FailurePanel error={error} onRetry={() => refetch()} />}
+      {!data && !error && (
+        <div className={classes.loading}>
+          <Loader />
+        </div>
+      )}
       {data && !data.on && (
         <>
           <p>{t('isOff')}</p>

@@ -28,7 +28,8 @@ export function Devices() {
         </ul>
       )}
       {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      <LogoutAll />
+      {/* Not before: the list would push it down. */}
+      {(data || error) && <LogoutAll />}
     </section>
   )
 }

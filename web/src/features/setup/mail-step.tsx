@@ -3,6 +3,7 @@ import type { SetupState } from '@strom/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../components/refused.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { confirmMail, sendTestMail, waiveMail } from './api.ts'
 import classes from './setup.module.css'
 import { useSetupStep } from './use-setup-step.ts'
@@ -42,9 +43,7 @@ export function MailStep({ setup }: { setup: SetupState }) {
             onChange={(event) => setCode(event.currentTarget.value)}
           />
           <Refused answer={confirm.data} />
-          <Button type="submit" loading={confirm.isPending}>
-            {t('confirmCode')}
-          </Button>
+          <SubmitButton loading={confirm.isPending}>{t('confirmCode')}</SubmitButton>
         </form>
       )}
       <Refused answer={send.data} />

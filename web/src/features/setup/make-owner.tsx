@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldSentences, userResult } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
 import { Refused } from '../../components/refused.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
 import { currentLanguage } from '../../lib/language/i18n.ts'
 import { forgetLinkToken } from '../../lib/link-token.ts'
@@ -71,9 +72,9 @@ export function MakeOwner() {
           {...form.getInputProps('confirmation')}
         />
         <Refused answer={make.data} />
-        <Button type="submit" size="md" fullWidth loading={make.isPending}>
+        <SubmitButton size="md" fullWidth loading={make.isPending}>
           {t('makeOwner')}
-        </Button>
+        </SubmitButton>
       </form>
     </Page>
   )

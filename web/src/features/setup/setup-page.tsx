@@ -15,7 +15,7 @@ export function SetupPage() {
   const sentence = useFailureSentence()
   const { data, error, refetch } = useQuery(setupQuery)
 
-  if (!data) return error && <FailurePanel error={error} onRetry={() => refetch()} />
+  if (!data) return error && <FailurePanel wholePage error={error} onRetry={() => refetch()} />
   if (data.setup) return <SetupSteps setup={data.setup} />
   if (data.makesOwner) return <MakeOwner />
   const hasOwner = data.resultCode === userResult.completed

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { plainResult, type SetupState } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../components/refused.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
 import { addFirstStream } from './api.ts'
 import classes from './setup.module.css'
@@ -40,9 +41,7 @@ export function StreamStep({ setup: { streams, builtIn } }: { setup: SetupState 
       />
       <TextInput label={t('streamTitle')} name="title" size="md" {...form.getInputProps('title')} />
       <Refused answer={add.data} />
-      <Button type="submit" loading={add.isPending}>
-        {t('addStream')}
-      </Button>
+      <SubmitButton loading={add.isPending}>{t('addStream')}</SubmitButton>
     </form>
   )
 }

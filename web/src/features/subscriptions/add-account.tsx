@@ -5,6 +5,7 @@ import { mostLines } from '@strom/rules/pricing'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import classes from './add-account.module.css'
 import { lineOf, lookUpAccount } from './api.ts'
@@ -92,9 +93,9 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
           setRefusal(undefined)
         }}
       />
-      <Button type="submit" size="md" leftSection={<IconPlus {...icon} />} loading={asking}>
+      <SubmitButton size="md" leftSection={<IconPlus {...icon} />} loading={asking}>
         {t('addFriend')}
-      </Button>
+      </SubmitButton>
       <VisuallyHidden role="status">{added && t('addedOf', { email: added })}</VisuallyHidden>
     </form>
   )

@@ -1,6 +1,6 @@
 /** Orders and refunds, in the owner’s console. */
 export const consoleOrders = {
-  search: 'Search by the buyer’s e-mail',
+  search: 'Search by the buyer’s email',
   which: 'Show',
   all: 'All',
   stuck: 'Need a look',

@@ -1,9 +1,9 @@
 /** People, in the owner’s console. */
 export const consolePeople = {
-  search: 'Search by e-mail or name',
+  search: 'Search by email or name',
   nobody: 'Nobody is found.',
   more: 'More',
-  email: 'E-mail',
+  email: 'Email',
   name: 'Username',
   role: 'Role',
   access: 'Access until',

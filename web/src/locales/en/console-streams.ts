@@ -52,7 +52,7 @@ export const consoleStreams = {
   state: 'State',
   source: 'Source',
   watching: 'Watching',
-  id: 'Id',
+  id: 'ID',
   since: 'Added',
   title: 'Title',
   untitled: 'Without a title',

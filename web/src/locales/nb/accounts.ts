@@ -30,7 +30,7 @@ export const accounts = {
   incorrectPassword: 'Feil passord',
   pleaseTryAgain: 'Prøv igjen.',
   success: 'Vellykket!',
-  followInstructions: 'Følg bekreftelsen vi har sendt til den nye e-postadressen.',
+  followInstructions: 'Følg anvisningene i bekreftelsen vi har sendt til den nye e-postadressen.',
   usernameUpdated: 'Brukernavnet er oppdatert!',
   updatePassword: 'Endre passord',
   currentPassword: 'Nåværende passord',

@@ -20,6 +20,6 @@ export const consoleMails = {
   retry: 'Prøv igjen',
   retryThis: 'Send e-posten til {{to}} en gang til',
   retried: 'E-posten venter på å bli sendt igjen.',
-  sendTest: 'Send en prøve-e-post',
-  testSent: 'En prøve-e-post er på vei til {{to}}.',
+  sendTest: 'Send en test-e-post',
+  testSent: 'En test-e-post er på vei til {{to}}.',
 } as const

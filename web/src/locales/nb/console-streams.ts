@@ -50,7 +50,7 @@ export const consoleStreams = {
   state: 'Tilstand',
   source: 'Kilde',
   watching: 'Seere',
-  id: 'Id',
+  id: 'ID',
   since: 'Lagt til',
   title: 'Tittel',
   untitled: 'Uten tittel',
@@ -77,7 +77,7 @@ export const consoleStreams = {
   'legend-plain': 'Alt annet: ord som de står',
   own: 'Adresser på en annen medietjener',
   ownNote:
-    'Bare hvis bildet ikke kommer fra dette nettstedet. En adresse må ha {token}, der seerens strømnøkkel settes inn; den tjeneren må spørre dette nettstedet om den.',
+    'Bare hvis bildet ikke kommer fra dette nettstedet. En adresse må ha {token}, der seerens strømmetoken settes inn; den tjeneren må spørre dette nettstedet om den.',
   ownSrc: 'Adresse for standardspilleren',
   ownSrcSldp: 'Adresse for spilleren med lav forsinkelse',
   hiddenAtFirst: 'Skjul den foreløpig',

@@ -20,8 +20,8 @@ export const payments = {
   discount: 'Rabatt ({{rate}})',
   pointDiscount: 'Bonuspoengrabatt',
   totalPrice: 'Totalpris',
-  demonstration: 'Betalingene her er en demonstrasjon: ingen penger flyttes.',
-  priceChanged: 'Prisen er endret: den er nå {{price}}, ikke {{shown}}. Du betaler det som står her.',
+  demonstration: 'Betalingene her er en demonstrasjon: Ingen penger flyttes.',
+  priceChanged: 'Prisen er endret: Den er nå {{price}}, ikke {{shown}}. Du betaler det som står her.',
   priceMoved: 'Ingenting er betalt. Se den nye prisen ovenfor, og betal så.',
   loading: 'Laster',
   scriptFailed:
@@ -35,11 +35,11 @@ export const payments = {
   declined: 'Ingenting er betalt.',
   providerFailed: 'Noe gikk galt hos PayPal, og ingenting er betalt. Prøv igjen.',
   unanswered:
-    'Vi vet ennå ikke om betalingen gikk gjennom. Gjorde den det, kommer månedene av seg selv og du får kvittering på e-post. Ikke betal på nytt før du har spurt.',
+    'Vi vet ennå ikke om betalingen gikk gjennom. Gjorde den det, kommer månedene av seg selv, og du får kvittering på e-post. Ikke betal på nytt før du har spurt.',
   interrupted: 'Den siste betalingen din ble avbrutt. Vi finner ut om den gikk gjennom.',
   askAgain: 'Spør igjen',
   pendingTitle: 'Betalingen er underveis',
   pending:
-    'PayPal ser fortsatt på denne betalingen. Når den er avklart, kommer månedene av seg selv og du får en e-post.',
+    'PayPal ser fortsatt på denne betalingen. Når den er avklart, kommer månedene av seg selv, og du får en e-post.',
   close: 'Lukk',
 } satisfies Record<keyof typeof en, string>

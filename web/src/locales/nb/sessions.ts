@@ -17,7 +17,7 @@ export const sessions = {
   demoAccounts: 'Demokontoer',
   demoPassword: 'Trykk på en for å fylle ut skjemaet. Passordet er {{password}} for alle.',
   demoOwner: 'Eier: driver nettstedet',
-  demoStaff: 'Ansatt',
+  demoStaff: 'Stab',
   demoAnna: 'Har abonnement',
   demoBjorn: 'Uten abonnement',
   demoKari: 'Fornyes automatisk (eldre avtale)',

@@ -21,7 +21,7 @@ export const support = {
   sending: 'Sender',
   success: 'Sendt!',
   ticketSent: 'Vi har mottatt meldingen.',
-  bugReport: 'Feilmelding',
+  bugReport: 'Feilrapport',
   billing: 'Betaling',
   streamService: 'Strømming',
   subscription: 'Abonnement',

@@ -20,7 +20,10 @@ export function GrowingText({ value, rows, ...field }: GrowingTextProps) {
       ref={area}
       rows={rows}
       value={value}
-      styles={{ input: { fieldSizing: 'content', minHeight, maxHeight: '50vh' } }}
+      styles={{
+        // It grows downwards only: a long link is broken.
+        input: { fieldSizing: 'content', overflowWrap: 'anywhere', minHeight, maxHeight: '50vh' },
+      }}
     />
   )
 }

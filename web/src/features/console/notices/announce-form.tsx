@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { AnnouncementText } from '../../../components/announcement-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
 import { GrowingText } from '../components/growing-text.tsx'
@@ -65,9 +66,9 @@ export function AnnounceForm() {
         <Button variant="default" disabled={!isWritten} onClick={preview.open}>
           {t('preview')}
         </Button>
-        <Button type="submit" loading={announcing.isPending} disabled={!complete}>
+        <SubmitButton loading={announcing.isPending} disabled={!complete}>
           {t('announce')}
-        </Button>
+        </SubmitButton>
       </div>
       <Dialog title={values.title} opened={previewing} onClose={preview.close} withoutCross>
         <AnnouncementText text={values.text} onClose={preview.close} />

@@ -8,6 +8,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { MaintenanceText } from '../../../components/maintenance-text.tsx'
 import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -101,9 +102,9 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
             {t('open')}
           </Button>
         )}
-        <Button type="submit" loading={closing.isPending} disabled={!complete}>
+        <SubmitButton loading={closing.isPending} disabled={!complete}>
           {period.from === '' ? t('close') : planned ? t('savePlan') : t('closeLater')}
-        </Button>
+        </SubmitButton>
       </div>
       <Dialog title={t('close')} opened={asking} onClose={question.close}>
         <div className={formClasses.form}>

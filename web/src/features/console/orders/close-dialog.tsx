@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { ReasonField } from '../components/reason-field.tsx'
@@ -55,9 +55,9 @@ function CloseForm({ id, onDone }: { id: string; onDone: () => void }) {
         isFirst
       />
       <Refused answer={closing.data} />
-      <Button type="submit" fullWidth loading={closing.isPending} disabled={reason.trim() === ''}>
+      <SubmitButton fullWidth loading={closing.isPending} disabled={reason.trim() === ''}>
         {t('close')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type OrderPage, plainResult, type RefundPlanShown } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -83,6 +84,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
       <p className={classes.text}>{t('refundText')}</p>
       <NativeSelect
         label={t('howMuch')}
+        data-autofocus
         value={how}
         data={[
           { value: 'everything', label: t('everything', { sum: formatCents(left) }) },
@@ -116,15 +118,14 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
       <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
       {plan && seen && <Plan plan={plan} refundedCents={seen.refundedCents} />}
       <Refused answer={sending.answer ?? shown} />
-      <Button
-        type="submit"
+      <SubmitButton
         fullWidth
         loading={preview.isPending || sending.isPending}
         disabled={!complete}
         {...(plan && { color: 'red' })}
       >
         {plan ? t('sendBack', { sum: formatCents(plan.cents) }) : t('preview')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

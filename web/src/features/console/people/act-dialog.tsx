@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type PersonPage, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
@@ -71,18 +71,23 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
         />
       )}
       {wantsReason && (
-        <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
+        <ReasonField
+          label={t('reason')}
+          description={t('reasonNote')}
+          value={reason}
+          onChange={setReason}
+          isFirst={!wantsNumber}
+        />
       )}
       <Refused answer={doing.answer} />
-      <Button
-        type="submit"
+      <SubmitButton
         fullWidth
         loading={doing.isPending}
         disabled={!complete}
         {...(act === 'suspend' && { color: 'red' })}
       >
         {t(act)}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

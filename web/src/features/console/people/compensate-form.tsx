@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
@@ -62,7 +62,6 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
         label={t('daysNumber')}
         min={1}
         max={366}
-        data-autofocus
         value={days}
         onChange={(value) => {
           setDays(value)
@@ -72,14 +71,13 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
       <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
       <Refused answer={giving.answer ?? answer} />
       {people !== null && <p role="status">{t('compensateCount', { count: people, days: days ?? 0 })}</p>}
-      <Button
-        type="submit"
+      <SubmitButton
         fullWidth
         loading={count.isPending || giving.isPending}
         disabled={!complete || people === 0}
       >
         {people === null ? t('compensatePreview') : t('compensateGive')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -17,6 +17,7 @@ export function CompensatedFields({ value, onChange }: CompensatedFieldsProps) {
     <>
       <NativeSelect
         label={t('whom')}
+        data-autofocus
         value={streamId ?? ''}
         data={[
           { value: '', label: t('whomAll') },

@@ -1,10 +1,12 @@
 import { Button, Loader } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
+import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { Conflict } from '../components/conflict.tsx'
 import { InTurns } from '../components/in-turns.tsx'
 import { settingsQuery } from './api.ts'
@@ -32,10 +34,17 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   const { t } = useTranslation(['consoleSettings', 'console'])
   const { valueInWords } = useValueInWords()
   const form = useSettingsForm(settings)
+  const formRef = useRef<HTMLFormElement>(null)
+  const { wrong } = form
   const named = (name: string) => {
     const setting = settings.find((one) => one.name === name)
     return setting && form.currentOf(setting)
   }
+
+  useEffect(() => {
+    const field = wrong && formRef.current?.elements.namedItem(wrong.name)
+    if (field instanceof HTMLElement) field.focus()
+  }, [wrong])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +53,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
 
   const [price, rates] = [named('pricePerMonthCents'), named('discountRates')]
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form ref={formRef} onSubmit={submit} className={classes.form} noValidate>
       {form.conflict && (
         <Conflict
           clashes={form.conflict.clashes.map(({ setting, theirs, mine }) => ({
@@ -68,7 +77,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
                   key={setting.name}
                   setting={setting}
                   value={form.currentOf(setting)}
-                  error={form.wrong?.name === setting.name ? form.wrong.reason : undefined}
+                  error={wrong?.name === setting.name ? wrong.reason : undefined}
                   onChange={form.edit}
                 />
               ))}
@@ -81,13 +90,12 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
       </InTurns>
       {form.changed > 0 && (
         <div className={classes.bar} role="status">
+          <Refused answer={form.refusal} />
           <span>{t('unsaved', { count: form.changed })}</span>
           <Button variant="default" onClick={form.discard} disabled={form.saving}>
             {t('discard')}
           </Button>
-          <Button type="submit" loading={form.saving}>
-            {t('save')}
-          </Button>
+          <SubmitButton loading={form.saving}>{t('save')}</SubmitButton>
         </div>
       )}
     </form>

@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { changeSettings, settingsQuery } from './api.ts'
 import {
   changesOf,
@@ -19,13 +18,14 @@ import {
 
 const noEdits: Edits = new Map()
 
+type Refusal = Awaited<ReturnType<typeof changeSettings>>
+
 /** The form of the settings, which others may change as well: all that was typed is saved, or nothing of it. */
 export function useSettingsForm(settings: readonly OwnerSetting[]) {
   const { t } = useTranslation('consoleSettings')
   const queries = useQueryClient()
-  const refuse = useRefusalToast()
   const [edits, setEdits] = useState(noEdits)
-  const [wrong, setWrong] = useState<{ name: string; reason: string }>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [saving, setSaving] = useState(false)
   /** A save was refused since another owner was faster. */
   const [overtaken, setOvertaken] = useState(false)
@@ -39,7 +39,7 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
 
   async function save(wanted: Edits) {
     setSaving(true)
-    setWrong(undefined)
+    setRefusal(undefined)
     const changes = changesOf(wanted, settings)
     const answer = await changeSettings(changes)
     setSaving(false)
@@ -53,11 +53,10 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
       await queries.invalidateQueries()
       return
     }
-    if (!isFailure(answer) && answer.wrong) setWrong(answer.wrong)
     const clashes = now !== undefined && overtakenOf(wanted, now).length > 0
     setOvertaken(clashes)
-    // Who sees both owners' values needs no toast.
-    if (!clashes) refuse(answer)
+    // Who sees both owners' values needs no more words.
+    if (!clashes) setRefusal(answer)
   }
 
   return {
@@ -65,10 +64,16 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
     currentOf,
     /** How many settings a save would change. */
     changed: changesOf(edits, settings).length,
-    wrong,
+    /** The value that was not allowed. */
+    wrong: refusal && !isFailure(refusal) ? refusal.wrong : undefined,
+    /** What the server said when it refused a save, unless it was about another owner's changes. */
+    refusal,
     saving,
     save: () => save(edits),
-    discard: () => setEdits(noEdits),
+    discard() {
+      setEdits(noEdits)
+      setRefusal(undefined)
+    },
     conflict: theirs.length > 0 && {
       clashes: theirs.map((setting) => ({ setting, theirs: storedOf(setting), mine: currentOf(setting) })),
       keepMine() {

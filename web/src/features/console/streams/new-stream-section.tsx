@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../lib/member.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -88,9 +89,9 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
         />
         <Refused answer={fieldOf(adding.answer) ? undefined : adding.answer} />
         <div className={classes.acts}>
-          <Button type="submit" loading={adding.isPending} disabled={!complete}>
+          <SubmitButton loading={adding.isPending} disabled={!complete}>
             {t('addNow')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       <TilePreview fields={fields} maintenance={false} />

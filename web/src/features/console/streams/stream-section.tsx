@@ -8,6 +8,7 @@ import { useNavigate, useParams } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
@@ -106,9 +107,9 @@ function StreamPage({ stream, channels, play }: StreamPageProps) {
           <Refused answer={form.refused} />
           <div className={classes.acts}>
             {unsaved && <span role="status">{t('unsaved')}</span>}
-            <Button type="submit" loading={form.saving} disabled={!unsaved || !complete}>
+            <SubmitButton loading={form.saving} disabled={!unsaved || !complete}>
               {t('save')}
-            </Button>
+            </SubmitButton>
           </div>
         </form>
         <div className={classes.side}>

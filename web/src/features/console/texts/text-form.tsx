@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
@@ -122,9 +123,9 @@ export function TextForm({ text, onDone }: TextFormProps) {
             {t('reset')}
           </Button>
         )}
-        <Button type="submit" loading={writing.isPending} disabled={!complete}>
+        <SubmitButton loading={writing.isPending} disabled={!complete}>
           {t('save')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { plainResult, type StaffTicket } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
@@ -63,9 +64,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
         }}
       />
       <Refused answer={reply.answer} />
-      <Button type="submit" loading={reply.isPending}>
-        {t('sendEmail')}
-      </Button>
+      <SubmitButton loading={reply.isPending}>{t('sendEmail')}</SubmitButton>
     </form>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type PushKey, plainResult } from '@strom/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../../components/form.module.css'
 import { Refused } from '../../../../components/refused.tsx'
+import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { useOnce } from '../../../../lib/use-once.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
@@ -71,6 +72,7 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
     <form ref={wrong.formRef} className={formClasses.form} noValidate onSubmit={submit}>
       <NativeSelect
         label={t('kind')}
+        data-autofocus
         value={kind}
         data={[
           { value: 'push', label: t('choosePush') },
@@ -84,7 +86,6 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
         name="title"
         error={wrong.errors.title}
         maxLength={200}
-        data-autofocus
         value={title}
         onChange={(event) => {
           setTitle(event.currentTarget.value)
@@ -95,9 +96,9 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
         <HlsFields source={source} onChange={(fresh) => setSource({ ...source, ...fresh })} wrong={wrong} />
       )}
       <Refused answer={channelFieldOf(adding.answer) ? undefined : adding.answer} />
-      <Button type="submit" fullWidth loading={adding.isPending} disabled={!complete}>
+      <SubmitButton fullWidth loading={adding.isPending} disabled={!complete}>
         {t('addNow')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

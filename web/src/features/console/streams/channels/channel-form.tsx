@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../../../components/refused.tsx'
+import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { toasts } from '../../../../lib/toasts.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
@@ -113,9 +114,9 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
         )}
         <Refused answer={theirs || channelFieldOf(saving.data) ? undefined : saving.data} />
         <div className={classes.acts}>
-          <Button type="submit" loading={saving.isPending} disabled={!unsaved || fields.title.trim() === ''}>
+          <SubmitButton loading={saving.isPending} disabled={!unsaved || fields.title.trim() === ''}>
             {t('save')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </>
