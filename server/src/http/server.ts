@@ -12,6 +12,7 @@ import { registerSiteEmulator } from '../paypal-emulator/site-emulator.ts'
 import { registerMediaGateway } from '../playback/gateway/gateway.ts'
 import { isSldpUpgrade } from '../playback/gateway/sldp-gateway.ts'
 import { registerImages } from '../streams/image-routes.ts'
+import { version } from '../version.ts'
 import { allRoutes } from './all-routes.ts'
 import { registerBodyTime } from './body-time.ts'
 import { registerDraining } from './draining.ts'
@@ -82,7 +83,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   registerPayPalWebhook(server, app)
   let description: object | undefined
   server.get('/api/openapi.json', () => {
-    description ??= openApi(contract, '0.1.0')
+    description ??= openApi(contract, version)
     return description
   })
   refuseOtherMethods(server, '/api/openapi.json', ['GET'])

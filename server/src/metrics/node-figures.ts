@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import type { App } from '../app.ts'
+import { version } from '../version.ts'
 
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10]
 
@@ -35,7 +35,6 @@ function countRequests(registers: Registry[], server: FastifyInstance) {
 }
 
 function tellBuild(registers: Registry[], app: App) {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const build = new Gauge({
     name: 'strom_build_info',
     help: '1, with what is running',

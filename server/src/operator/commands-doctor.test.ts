@@ -15,6 +15,7 @@ describe('doctor', () => {
   it('is told by the running server, and exits with 1 for a problem', async () => {
     stage.site.clock.advance((Date.now() - stage.site.clock.now()) / 1000)
     const { of } = await examined()
+    expect(of('server')?.says).toMatch(/^Strøm \d+\.\d+\.\d+ runs /)
     expect(of('server')?.says).toContain(`process ${process.pid}`)
     for (const check of ['database', 'migrations', 'clock', 'data folder'])
       expect(of(check)?.state, check).toBe('ok')

@@ -22,10 +22,12 @@ import { sources } from './commands/sources.ts'
 import { readmit, staff, suspend } from './commands/standing.ts'
 import { stream } from './commands/stream.ts'
 import { text } from './commands/text.ts'
+import { version } from './commands/version.ts'
 
 /** Every command, in the order in which `help` lists them. */
 export const commands: readonly Command[] = [
   helpOver(() => commands),
+  version,
   doctor,
   demo,
   owner,

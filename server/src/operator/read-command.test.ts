@@ -86,6 +86,7 @@ describe('a command line that is understood', () => {
     [['sources'], 'sources', { probe: false }],
     [['sources', '--probe'], 'sources', { probe: true }],
     [['edge'], 'edge', null],
+    [['--version'], 'version', null],
     [['setting', 'list'], 'setting', { action: 'list' }],
     [['setting', 'get', 'brandName'], 'setting', { action: 'get', name: 'brandName' }],
     [['setting', 'set', 'brandName', '2027'], 'setting', { action: 'set', name: 'brandName', value: '2027' }],

@@ -19,9 +19,10 @@ function find(name: string): Command | undefined {
 
 /**
  * The command that a command line asks for, its arguments checked; nothing is done yet.
- * The first word that is no option is the command's name; without one it is `help`.
+ * The first word that is no option is the command's name; without one it is `help`, or `version` by the option that programs have for it.
  */
-export function readCommand(argv: readonly string[]): ReadCommand {
+export function readCommand(given: readonly string[]): ReadCommand {
+  const argv = given.length === 1 && given[0] === '--version' ? ['version'] : given
   const at = argv.findIndex((argument) => !argument.startsWith('-'))
   const name = argv[at] ?? 'help'
   const named = find(name)

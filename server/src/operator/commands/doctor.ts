@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import { version } from '../../version.ts'
 import { surplus } from '../arguments.ts'
 import { checkAddresses } from '../checks/address.ts'
 import { checkBackups } from '../checks/backups.ts'
@@ -54,7 +55,7 @@ async function ofConfig(config: Config, now: number): Promise<Finding[]> {
 /** What only makes sense while the server runs. */
 async function ofServer(app: App, by: Runner): Promise<Finding[]> {
   if (by !== 'server') return [about('server').ok('Does not run; the data was opened for this look.')]
-  const answers = about('server').ok(`Runs (process ${process.pid}) and answers.`)
+  const answers = about('server').ok(`Strøm ${version} runs (process ${process.pid}) and answers.`)
   return [answers, await checkReached(app.config)]
 }
 
