@@ -14,6 +14,8 @@ const watchers = 60_000
 const rounds = 5
 const connections = 64
 const helloMs = 1500
+/** For so long after a use it may wait to be stored. */
+const storedMs = 20_000
 /** For how long nobody asks anything. */
 const restMs = 31_000
 /** A player checks once a minute (specification 9). */
@@ -69,14 +71,17 @@ async function restEmptyAt(place: Place): Promise<number> {
   return restOf(site).finally(() => site.stop())
 }
 
-/** What checks cost, and, right after them, what the site needs for each watcher even if nobody asks anything. */
+/** What checks cost, what is stored after them too, and then what the site needs for each watcher even if nobody asks anything. */
 async function measureAt(place: Place, restEmpty: number): Promise<string[]> {
   // Right before: who has not been seen for a minute and a half does not watch any more.
   const all = await fillWatchers(place.dataDir, place.databaseUrl, watchers)
   const site = await siteAt(place)
   try {
-    const { check, hello } = await costOf(site, all)
-    const rest = Math.max(0, (await restOf(site)) - restEmpty) / (restMs / 1000) / watchers
+    const { check: asked, hello } = await costOf(site, all)
+    const stored = await secondsFor(site.pid, () => sleep(storedMs))
+    const resting = await restOf(site)
+    const check = asked + Math.max(0, stored - (resting * storedMs) / restMs) / watchers
+    const rest = Math.max(0, resting - restEmpty) / (restMs / 1000) / watchers
     const fed = 1 / (check / checkEverySeconds + rest)
     return [
       ...[place.name, count(1 / check), count(1 / hello), times(hello, check)],
