@@ -22,12 +22,8 @@ export async function countViewersOverTime(
       from playback_sessions
       where (ends_at is null or ends_at > ${from}) and stream_id is not null
     ), seen as (
-      -- Not count(distinct …), which would put them in order first: that takes several times as long.
-      select step, count(*) as viewers
-      from (
-        select distinct step, device_id
-        from watched cross join lateral generate_series(first, least(last, ${steps}::integer)) as step
-      ) as devices
+      select step, count(distinct device_id) as viewers
+      from watched cross join lateral generate_series(first, least(last, ${steps}::integer)) as step
       group by step
     )
     select ${from}::timestamptz + make_interval(secs => step * ${stepSeconds}::integer) as at, coalesce(viewers, 0) as viewers

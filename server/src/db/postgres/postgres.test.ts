@@ -86,6 +86,12 @@ describeOnPostgres('a server that answers', (open) => {
     expect(await refusal(wrong.href)).toContain('refused the user name or password in DATABASE_URL')
   })
 
+  it('compiles no statement: to compile one that is taken for costly costs more than to carry it out', async () => {
+    const { db } = await open()
+    const { rows } = await sql`select current_setting('jit') as jit`.execute(db)
+    expect(rows).toEqual([{ jit: 'off' }])
+  })
+
   it('may go away in the middle of a transaction, and be used again when it is back', {
     timeout: 30_000,
   }, async () => {
