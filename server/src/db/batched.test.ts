@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, test } from 'vitest'
 import { batched, shared } from './batched.ts'
-import { noteChanges } from './changes.ts'
+import { noteState } from './changes.ts'
 
 /** A database of doubles that notes what each query asked for and answers when told. */
 function slowDoubles() {
@@ -67,52 +67,89 @@ test('a failure is told to those who asked, and to nobody after them', async () 
   expect(await read(app)).toBe('there')
 })
 
-describe('where it is known what may have changed the database', () => {
-  /** A database of one number, which every reading tells, and how often it was read. */
+describe.each(['known', 'asked for'])('where the database’s state is %s', (how) => {
+  /** A database of one number, which every reading tells, and what was read. */
   function countedNumber() {
     const app = { db: {} }
-    const state = { number: 1, changes: 0, readings: 0 }
-    noteChanges(app.db, () => state.changes)
-    const read = batched(async (_app: typeof app, keys: string[]) => {
-      state.readings += 1
+    const state = { number: 1, changes: 0, questions: 0 }
+    const readings: string[][] = []
+    const asked = async () => {
+      state.questions += 1
+      return `${state.changes}`
+    }
+    noteState(app.db, how === 'known' ? { known: () => state.changes } : { asked })
+    const find = batched(async (_app: typeof app, keys: string[]) => {
+      readings.push(keys)
       const { number } = state
       await turn()
       return new Map(keys.filter((key) => key !== 'none').map((key) => [key, number]))
     })
-    return { state, read: (key = 'one') => read(app, key) }
+    const read = (...keys: string[]) => Promise.all(keys.map((key) => find(app, key)))
+    return { state, readings, read }
   }
 
-  it('what was read is told again until something may have', async () => {
-    const { state, read } = countedNumber()
-    expect([await read(), await read(), await read('other'), await read(), await read('other')]).toEqual(
-      Array(5).fill(1),
-    )
-    expect(state.readings).toBe(2)
+  it('what was read is told again until something may have changed', async () => {
+    const { state, readings, read } = countedNumber()
+    // Where it must be asked for, it is so for the first time when the same is read again.
+    await read('one', 'other')
+    await read('one', 'other')
+    readings.length = 0
+    expect(await read('one')).toEqual([1])
+    expect(await read('other', 'one')).toEqual([1, 1])
+    expect(readings).toEqual([])
     Object.assign(state, { number: 2, changes: 1 })
-    expect([await read(), await read('other')]).toEqual([2, 2])
-    expect(state.readings).toBe(4)
+    expect(await read('one', 'other')).toEqual([2, 2])
+    expect(readings).toEqual([['one', 'other']])
   })
 
-  it('nothing is kept of a reading during which something may have', async () => {
-    const { state, read } = countedNumber()
-    const first = read()
-    await expect.poll(() => state.readings).toBe(1)
-    Object.assign(state, { number: 2, changes: 1 })
-    expect(await first).toBe(1)
-    expect(await read()).toBe(2)
+  it('only what is not kept is read beside what is', async () => {
+    const { readings, read } = countedNumber()
+    await read('one')
+    await read('one')
+    readings.length = 0
+    expect(await read('one', 'other')).toEqual([1, 1])
+    expect(readings).toEqual([['other']])
+  })
+
+  it('nothing is kept of a reading during which something may have changed', async () => {
+    const { state, readings, read } = countedNumber()
+    await read('one')
+    Object.assign(state, { changes: 1 })
+    readings.length = 0
+    const during = read('one')
+    await expect.poll(() => readings.length).toBe(1)
+    Object.assign(state, { number: 2, changes: 2 })
+    expect(await during).toEqual([1])
+    expect(await read('one')).toEqual([2])
   })
 
   it('what was not there is asked for again', async () => {
-    const { state, read } = countedNumber()
-    expect([await read('none'), await read('none')]).toEqual([undefined, undefined])
-    expect(state.readings).toBe(2)
+    const { readings, read } = countedNumber()
+    for (const _ of [1, 2, 3]) expect(await read('one', 'none')).toEqual([1, undefined])
+    expect(readings.at(-1)).toEqual(['none'])
   })
 
   it('nothing is kept for longer than a second, since a reading may depend on the time', async () => {
-    const { state, read } = countedNumber()
-    await read()
+    const { readings, read } = countedNumber()
+    await read('one')
+    await read('one')
+    readings.length = 0
     await sleep(1100)
-    await read()
-    expect(state.readings).toBe(2)
+    await read('one')
+    expect(readings).toEqual([['one']])
   })
+
+  it.runIf(how === 'asked for')(
+    'it is asked for after who asks, and for nothing that was not read before',
+    async () => {
+      const { state, read } = countedNumber()
+      await read('one')
+      expect(state.questions).toBe(0)
+      await read('one')
+      expect(state.questions).toBe(1)
+      const later = read('one')
+      Object.assign(state, { number: 2, changes: 1 })
+      expect(await later).toEqual([2])
+    },
+  )
 })

@@ -27,7 +27,7 @@ function createReader<K, V>(
     await Promise.all([Promise.race([before, sleep(patienceMs)]), busy ? sleep(gatherMs) : turnEnds()])
     busy = next !== null && next.askers > 1
     next = null
-    return kept.of(() => read([...keys]))
+    return kept.of([...keys], read)
   }
 
   return async (key) => {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { changesOf } from './changes.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { batched } from './batched.ts'
+import { type DatabaseState, knownState, stateOf } from './changes.ts'
 import { compiledOnce } from './compiled-once.ts'
 import type { EmbeddedDatabase } from './database.ts'
-import { describeOnPostgres, openTestDatabase } from './testing/databases.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { describeOnPostgres, silentLog } from './testing/databases.ts'
 import { openInMemory } from './testing/embedded.ts'
+import { outsideTransaction } from './transaction-guard.ts'
 
 const listStreams = compiledOnce((db, id: string) =>
   db.selectFrom('streams').select('title').where('id', '=', id),
@@ -13,7 +16,7 @@ const insertStream = sql`insert into streams (id, title, channel, image_location
 
 describe('the embedded database, which one process has to itself', () => {
   let database: EmbeddedDatabase
-  const changes = () => changesOf(database.db)
+  const changes = () => knownState(database.db)
   beforeEach(async () => {
     database = await openInMemory()
     await listStreams(database.db, 'one')
@@ -44,7 +47,7 @@ describe('the embedded database, which one process has to itself', () => {
 
   it('is not read in the middle of a transaction, and has changed when that has ended', async () => {
     const { db } = database
-    const inserted = Promise.withResolvers<number | null>()
+    const inserted = Promise.withResolvers<DatabaseState | null>()
     const asked = Promise.withResolvers<void>()
     const before = changes()
     const committed = db.transaction().execute(async (tx) => {
@@ -61,10 +64,53 @@ describe('the embedded database, which one process has to itself', () => {
   })
 })
 
-describeOnPostgres('a database that others may change', () => {
-  it('has no such number', async () => {
-    const { db, close } = await openTestDatabase()
-    expect(changesOf(db)).toBeNull()
-    await close()
+// Other tests write to the same PostgreSQL meanwhile, whose transactions are counted together: that it stays as it is, is seen in time.
+describeOnPostgres('a database that others may change', (open) => {
+  it('is as it was until somebody’s work is committed, and tells so when asked', async () => {
+    const { db, url } = await open()
+    const other = await openPostgres(url, silentLog, 1)
+    expect(knownState(db)).toBeNull()
+    await expect.poll(async () => new Set([await stateOf(db), await stateOf(db)]).size).toBe(1)
+    const { before, within } = await other.db.transaction().execute(async (tx) => {
+      await insertStream.execute(tx)
+      return outsideTransaction(async () => ({
+        before: await stateOf(db),
+        within: await listStreams(db, 'one'),
+      }))
+    })
+    expect(within).toEqual([])
+    expect(await stateOf(db)).not.toBe(before)
+    await other.close()
+  })
+
+  it('is asked for once by all who ask in one turn', async () => {
+    const { db } = await open()
+    const statements = vi.spyOn(db, 'executeQuery')
+    await Promise.all([stateOf(db), stateOf(db)])
+    expect(statements).toHaveBeenCalledTimes(1)
+    await stateOf(db)
+    expect(statements).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not read again while it is as it was, and is by who asks after another node has changed it', async () => {
+    const { db, url } = await open()
+    const other = await openPostgres(url, silentLog, 1)
+    const app = { db }
+    let readings = 0
+    const countStreams = batched(async (_: typeof app, ids: string[]) => {
+      readings += 1
+      const rows = await listStreams(db, 'one')
+      return new Map(ids.map((id) => [id, rows.length]))
+    })
+    await expect
+      .poll(async () => {
+        const before = readings
+        await countStreams(app, 'one')
+        return readings - before
+      })
+      .toBe(0)
+    await insertStream.execute(other.db)
+    expect(await countStreams(app, 'one')).toBe(1)
+    await other.close()
   })
 })

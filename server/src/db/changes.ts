@@ -1,13 +1,27 @@
-type Changes = () => number
+/** What a query would find stays as it is while this does. */
+export type DatabaseState = number | string
 
-const counted = new WeakMap<object, Changes>()
-
-/** From now on `changesOf` tells what may have changed this database: this process has it to itself. */
-export function noteChanges(db: object, changes: Changes) {
-  counted.set(db, changes)
+type Sources = {
+  /** Known at once: this process has the database to itself. */
+  known?: () => DatabaseState
+  /** To be asked for each time: others may change it, too. */
+  asked?: () => Promise<DatabaseState>
 }
 
-/** A number that stays as it is while all that a query would find does; null where others may change the database, too. */
-export function changesOf(db: object): number | null {
-  return counted.get(db)?.() ?? null
+const sources = new WeakMap<object, Sources>()
+
+/** From now on it is known of this database by what its state is told. */
+export function noteState(db: object, source: Sources) {
+  sources.set(db, source)
+}
+
+/** The state that is known without asking; null where there is none. */
+export function knownState(db: object): DatabaseState | null {
+  return sources.get(db)?.known?.() ?? null
+}
+
+/** The state, asked for where it must be; null where nobody knows it. */
+export async function stateOf(db: object): Promise<DatabaseState | null> {
+  const source = sources.get(db)
+  return source?.known?.() ?? (await source?.asked?.()) ?? null
 }

@@ -1,31 +1,34 @@
-import { changesOf } from './changes.ts'
+import { type DatabaseState, knownState, stateOf } from './changes.ts'
 
 /** A reading may depend on the time, so it is asked for again after so long in any case; milliseconds. */
 const longestMs = 1000
 
 /**
- * What was read by keys, for as long as a query would find the same: nothing is kept but where it is known what may have
- * changed the database (`changesOf`), and nothing that was not found.
+ * What was read by keys, for as long as a query would find the same: nothing is kept but where the database's state is
+ * known, and nothing that was not found.
  */
 export function createKeptReadings<K, V>(database: object) {
   let found = new Map<K, V>()
-  let asOf: number | null = null
+  let asOf: DatabaseState | null = null
   let until = 0
 
-  const isCurrent = () => asOf !== null && asOf === changesOf(database) && performance.now() < until
+  const isAsOf = (state: DatabaseState | null) =>
+    state !== null && asOf === state && performance.now() < until
 
   return {
-    find: (key: K): V | undefined => (isCurrent() ? found.get(key) : undefined),
+    find: (key: K): V | undefined => (isAsOf(knownState(database)) ? found.get(key) : undefined),
 
-    /** Carries a reading out, and keeps what it found unless something may have changed meanwhile. */
-    async of(read: () => Promise<Map<K, V>>): Promise<Map<K, V>> {
-      const before = changesOf(database)
+    /** Reads what has to be read of these keys; what that finds is of the state before it, or newer. */
+    async of(keys: K[], read: (keys: K[]) => Promise<Map<K, V>>): Promise<Map<K, V>> {
       const began = performance.now()
-      const news = await read()
-      if (before === null || before !== changesOf(database)) return news
-      if (isCurrent()) for (const [key, value] of news) found.set(key, value)
-      else [found, asOf, until] = [new Map(news), before, began + longestMs]
-      return news
+      // Where it must be asked for, it pays only if something may be told again.
+      const state =
+        knownState(database) ?? (keys.some((key) => found.has(key)) ? await stateOf(database) : null)
+      if (!isAsOf(state)) [found, asOf, until] = [new Map(), state, began + longestMs]
+      const readings = found
+      const missing = keys.filter((key) => !readings.has(key))
+      if (missing.length > 0) for (const [key, value] of await read(missing)) readings.set(key, value)
+      return readings
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, PGliteDialect } from 'kysely'
-import { noteChanges } from '../changes.ts'
+import { noteState } from '../changes.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createGuardedKysely } from '../transaction-guard.ts'
 import type { CountingPGlite } from './counting-pglite.ts'
@@ -12,6 +12,6 @@ export function kyselyOver(
 ): Kysely<Tables> {
   const dialect = new PGliteDialect({ pglite: withPrepared(pglite) })
   const db = createGuardedKysely<Tables>(dialect, options)
-  noteChanges(db, () => pglite.changes)
+  noteState(db, { known: () => pglite.changes })
   return db
 }

@@ -1,6 +1,7 @@
 import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
+import { noteState } from '../changes.ts'
 import type { DatabaseLog, PostgresDatabase } from '../database.ts'
 import { nameOf } from '../repeated.ts'
 import { arrayOf, columnParsers } from '../tables/column-values.ts'
@@ -10,6 +11,7 @@ import { DatabaseUnavailable } from '../trouble.ts'
 import { namedBy } from './naming-client.ts'
 import { createPatientPool } from './patient-pool.ts'
 import { withSessionOptions } from './session-options.ts'
+import { snapshotsOf } from './snapshots.ts'
 import { createStuckQueries, usualPatience } from './stuck-queries.ts'
 
 const oldestPostgres = 15
@@ -96,6 +98,7 @@ export async function openPostgres(
     throw error instanceof StartupError ? error : unreached(causeOf(error), server)
   }
   isOpen = true
+  noteState(db, { asked: snapshotsOf(db) })
   return {
     kind: 'postgres',
     db,
