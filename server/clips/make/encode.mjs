@@ -58,7 +58,7 @@ export function encodePoster(channel, size, folder, file) {
     '-i',
     drawing,
     ...words(
-      `-vf scale=${size}:flags=lanczos,format=yuv420p -c:v libwebp -preset drawing -q:v 40 -frames:v 1`,
+      `-vf scale=${size}:flags=lanczos,format=yuv420p -c:v libwebp -preset picture -q:v 32 -frames:v 1`,
     ),
     file,
   ])
