@@ -12,6 +12,7 @@ const invalidCode = {
 /** What looking up an invitation and registering by it say: codes 6, 7, 10, 8, 14, 9. */
 export const linkRefusals: Refusals<InvitationRefusal | 'other-address'> = {
   malformed: invalidCode,
+  'inviter-suspended': invalidCode,
   'other-address': {
     resultCode: userResult.invalidInviteCode,
     detail: {

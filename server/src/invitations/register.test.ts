@@ -151,6 +151,23 @@ describe('registering', () => {
     expect(await test.accountOf(email)).toBeUndefined()
   })
 
+  it('6: is refused while the inviter is suspended, in whose place another may invite', async () => {
+    const { id, email, inviter, token } = await test.invited()
+    const suspend = (suspended_at: Date | null) =>
+      test.app.db.updateTable('accounts').set({ suspended_at }).where('id', '=', inviter.id).execute()
+    await suspend(new Date(test.clock.now()))
+    const refused = { resultCode: userResult.invalidInviteCode, detail: 'This invitation is not valid.' }
+    expect(await test.registers(id, email)).toEqual(refused)
+    expect((await test.lookedUp(id)).json()).toMatchObject({ ...refused, success: true, status: 1 })
+    expect(await test.accountOf(email)).toBeUndefined()
+
+    await test.invited(email)
+    expect(await test.registers(id, email)).toMatchObject({ resultCode: userResult.invitePending })
+    await suspend(null)
+    expect(await test.registers(id, email)).toEqual({ resultCode: 1 })
+    expect(await test.mine(token)).toMatchObject([{ status: 2 }])
+  })
+
   it.each([
     [{ password: 'short' }, 'Password length too short'],
     [{ email: 'kari' }, 'Enter a valid email address'],
