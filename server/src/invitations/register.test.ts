@@ -112,7 +112,7 @@ describe('registering', () => {
     await test.registers(id, email)
     expect(await test.registers(id, email)).toEqual({
       resultCode: userResult.emailAlreadyRegistered,
-      detail: 'This e-mail address is already registered.',
+      detail: 'This email address is already registered.',
     })
     expect((await test.lookedUp(id)).json()).toMatchObject({ resultCode: 14, success: true, status: 2 })
   })
