@@ -42,6 +42,10 @@ test('a payment that PayPal looks at is told on another device, which hears when
   await expect(other.getByText('Payment Success', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(other.getByRole('heading', { level: 1, name: 'Current plan' })).toBeVisible()
   await expect(notice).toHaveCount(0)
+
+  // The modal that said so closes with what it said.
+  await expect(page.getByRole('heading', { level: 1, name: 'Current plan' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('who is about to pay besides is warned, and told when PayPal says no', async ({

@@ -21,7 +21,7 @@ export function UnderWay() {
 /** What it holds, that nothing needs to be done, and what paying again would be. */
 function OneUnderWay({ order }: { order: OrderUnderWay }) {
   const { t } = useTranslation('payments')
-  const { state, detail, at, accountsAndMonths, totalPriceAfterDiscount } = order
+  const { state, detail, at, accountsAndMonths, pointsToSpend, totalPriceAfterDiscount } = order
   const isForPerson = state === 'needs-person'
   return (
     <section className={classes.order}>
@@ -33,6 +33,11 @@ function OneUnderWay({ order }: { order: OrderUnderWay }) {
             <span>{email}</span> <span>{t('lineMonths', { count: months })}</span>
           </li>
         ))}
+        {pointsToSpend > 0 && (
+          <li>
+            <span>{t('points')}</span> <span>{pointsToSpend}</span>
+          </li>
+        )}
       </ul>
       <p>
         {t('orderedAt', { price: formatDollars(totalPriceAfterDiscount), at: formatMoment(at) })}{' '}

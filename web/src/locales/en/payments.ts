@@ -41,6 +41,7 @@ export const payments = {
   pending:
     'PayPal is still looking at this payment. Once it is settled the months are added by themselves and you get an email.',
   lookedInto: 'We are looking into your payment',
+  points: 'Reward points',
   orderedAt: '{{price}}, ordered {{at}}.',
   nothingToDo: 'There is nothing you need to do.',
   nothingToDoMail: 'There is nothing you need to do; you get an email once it is settled.',

@@ -42,6 +42,7 @@ export const payments = {
   pending:
     'PayPal ser fortsatt på denne betalingen. Når den er avklart, kommer månedene av seg selv, og du får en e-post.',
   lookedInto: 'Vi ser på betalingen din',
+  points: 'Bonuspoeng',
   orderedAt: '{{price}}, bestilt {{at}}.',
   nothingToDo: 'Du trenger ikke gjøre noe.',
   nothingToDoMail: 'Du trenger ikke gjøre noe, og får en e-post når den er avklart.',
