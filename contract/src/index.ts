@@ -69,6 +69,7 @@ export { type OrderPage, type OwnerOrder, orderStates, type RefundPlanShown } fr
 export {
   type OrderItem,
   type OrderSummary,
+  type OrderUnderWay,
   paymentMethod,
   type Transaction,
 } from './payments.ts'

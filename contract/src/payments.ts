@@ -16,6 +16,8 @@ export const transaction = z.object({
   payment_method: z.int(),
   paypal_transaction_id: z.nullable(z.string()),
   btc_pay_invoice_id: z.nullable(z.string()),
+  /** The order that was paid, as `underWay` names it; null for a renewal of a legacy subscription. */
+  order_id: z.nullable(z.string()),
   created_at: moment,
   /** Dollars. */
   price: dollars,
@@ -38,6 +40,26 @@ export const orderSummary = z.object({
   totalPriceAfterDiscount: dollars,
 })
 export type OrderSummary = z.output<typeof orderSummary>
+
+/**
+ * An order of the caller's own that is approved and not settled. `detail` says in a sentence how it stands:
+ *
+ * - `pending`: PayPal still looks at the payment.
+ * - `unsettled`: nobody knows yet whether the money moved.
+ * - `needs-person`: money and order do not fit together; owners have been told.
+ */
+export const orderUnderWay = z.object({
+  id: z.string(),
+  state: z.enum(['pending', 'unsettled', 'needs-person']),
+  detail: z.string(),
+  /** When it was ordered. */
+  at: moment,
+  /** The addresses as they were then. */
+  accountsAndMonths: z.array(orderItem),
+  pointsToSpend: z.int(),
+  totalPriceAfterDiscount: dollars,
+})
+export type OrderUnderWay = z.output<typeof orderUnderWay>
 
 export const payments = {
   list: endpoint({
@@ -64,6 +86,8 @@ export const payments = {
       /** Whether payments are a demonstration without money. */
       demonstration: z.optional(z.boolean()),
       summary: z.optional(orderSummary),
+      /** What the member may be about to pay for a second time; absent on refusal. */
+      underWay: z.optional(z.array(orderUnderWay)),
     }),
   }),
   /** 2 with a `detail`: as for `payPalToken`, or PayPal could not be reached. */
@@ -97,6 +121,14 @@ export const payments = {
       state: z.optional(z.enum(['completed', 'pending'])),
       canRetry: z.optional(z.boolean()),
     }),
+  }),
+  /** An empty list as soon as all are settled; what was paid is then in `list`. */
+  underWay: endpoint({
+    method: 'GET',
+    path: '/api/payments/under-way',
+    access: 'member',
+    summary: 'The member’s orders whose payment is approved and not settled yet, newest first.',
+    answer: answer({ orders: z.array(orderUnderWay) }),
   }),
   /** Accounts that are suspended or renew by themselves, and others' that have another address now, are left out. */
   lastOrder: endpoint({

@@ -92,7 +92,7 @@ test('a changed e-mail counts once its link is opened, and the old address is to
   expect(await countMailsTo(request, 'kari@strom.test')).toBeGreaterThan(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your email was updated already' })).toBeVisible()
-  await expect(page.getByText('This link has been used: the e-mail address was confirmed.')).toBeVisible()
+  await expect(page.getByText('This link has been used: the email address was confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/')
 

@@ -61,7 +61,7 @@ test('a member writes, staff answer and resolve, the member reads it and reopens
   await expect(page.getByRole('status', { name: 'Sending' })).toBeVisible()
   release()
   await expect(page.getByText('Success!', { exact: true })).toBeVisible()
-  await expect(page.getByText('We have received your message and will answer by e-mail.')).toBeVisible()
+  await expect(page.getByText('We have received your message and will answer by email.')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Sending' })).toBeHidden()
   await expect(form.getByLabel('Category')).toHaveValue('1')
   await expect(form.getByLabel('Subject')).toHaveValue('')

@@ -165,7 +165,7 @@ export const bitcoinFaq: readonly Question[] = [
     },
     points: {
       en: [
-        'Type the address of the exchange yourself; do not follow links in e-mails or advertisements.',
+        'Type the address of the exchange yourself; do not follow links in emails or advertisements.',
         'Use a password that you use nowhere else, and turn on two-step sign-in.',
         'Be suspicious of anyone who contacts you first and offers help or profit.',
         'Keep larger amounts in a wallet of your own.',

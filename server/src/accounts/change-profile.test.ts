@@ -99,7 +99,7 @@ describe('updateusernameandemail', () => {
       'an address without mail',
       { email: 'a,b@example.org' },
       17,
-      'No mail can be sent to this e-mail address.',
+      'No mail can be sent to this email address.',
       'Det kan ikke sendes e-post til denne adressen.',
     ],
   ])('refuses %s, and changes nothing', async (_what, wish, resultCode, english, norwegian) => {

@@ -38,9 +38,9 @@ export function confirmEmailMail(
 ): MailBody {
   const words = {
     en: {
-      subject: `Confirm your new e-mail address for ${brandName}`,
+      subject: `Confirm your new email address for ${brandName}`,
       paragraphs: [
-        `Your account at ${brandName} is to get the e-mail address ${email}.`,
+        `Your account at ${brandName} is to get the email address ${email}.`,
         `Open the link to confirm it; it works once, for ${lifetime}. Until then your old address counts.`,
       ],
       label: 'Confirm the new address',
@@ -77,11 +77,11 @@ export function emailChangeAskedMail(reader: Reader, email: string): MailBody {
   return notice(
     reader,
     {
-      en: `A new e-mail address was asked for at ${brandName}`,
+      en: `A new email address was asked for at ${brandName}`,
       nb: `Det er bedt om en ny e-postadresse hos ${brandName}`,
     },
     {
-      en: `Your account at ${brandName} is to get the e-mail address ${email}. It counts once the link mailed there is opened.`,
+      en: `Your account at ${brandName} is to get the email address ${email}. It counts once the link mailed there is opened.`,
       nb: `Kontoen din hos ${brandName} skal få e-postadressen ${email}. Den gjelder når lenken som er sendt dit, blir åpnet.`,
     },
     {
@@ -97,11 +97,11 @@ export function emailChangedMail(reader: Reader, email: string): MailBody {
   return notice(
     reader,
     {
-      en: `Your e-mail address at ${brandName} was changed`,
+      en: `Your email address at ${brandName} was changed`,
       nb: `E-postadressen din hos ${brandName} er endret`,
     },
     {
-      en: `Your account at ${brandName} now has the e-mail address ${email}. Use it the next time you sign in.`,
+      en: `Your account at ${brandName} now has the email address ${email}. Use it the next time you sign in.`,
       nb: `Kontoen din hos ${brandName} har nå e-postadressen ${email}. Bruk den neste gang du logger inn.`,
     },
     {

@@ -58,14 +58,14 @@ export const emailLinkRefusals: Refusals<LinkRefusal | 'email-taken'> = {
   used: {
     resultCode: userResult.emailTokenAlreadyCompleted,
     detail: {
-      en: 'This link has been used: the e-mail address was confirmed.',
+      en: 'This link has been used: the email address was confirmed.',
       nb: 'Denne lenken er brukt: E-postadressen er bekreftet.',
     },
   },
   expired: {
     resultCode: userResult.emailTokenExpired,
     detail: {
-      en: 'This link has expired. Change the e-mail address in Account Settings once more.',
+      en: 'This link has expired. Change the email address in Account Settings once more.',
       nb: 'Denne lenken er utløpt. Endre e-postadressen i kontoinnstillingene en gang til.',
     },
   },
@@ -92,7 +92,7 @@ export const profileRefusals: Refusals<
   unmailable: {
     resultCode: userResult.failedToSendEmail,
     detail: {
-      en: 'No mail can be sent to this e-mail address.',
+      en: 'No mail can be sent to this email address.',
       nb: 'Det kan ikke sendes e-post til denne adressen.',
     },
   },

@@ -50,7 +50,7 @@ describe('asking for a reset link', () => {
     expect(unknown.body).toBe(before.body)
     expect(before.json()).toEqual({
       resultCode: 1,
-      detail: expect.stringContaining('If the e-mail address is registered'),
+      detail: expect.stringContaining('If the email address is registered'),
     })
     expect(afterKnown).toEqual({ jobs: 1, links: 0, mails: 0, tries: 2 })
     expect(afterBoth).toEqual({ jobs: 2, links: 0, mails: 0, tries: 4 })

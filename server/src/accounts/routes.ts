@@ -13,7 +13,7 @@ import { requestPasswordReset, resetPassword, verifyPasswordReset } from './rese
 const { success } = userResult
 
 const resetAsked: Sentence = {
-  en: 'If the e-mail address is registered, you will receive a mail with instructions.',
+  en: 'If the email address is registered, you will receive a mail with instructions.',
   nb: 'Hvis e-postadressen er registrert, får du en e-post med veiledning.',
 }
 

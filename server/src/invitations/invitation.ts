@@ -9,6 +9,11 @@ export function isLive(row: Pick<InvitationRow, 'status' | 'expires_at'>, now: n
   return row.status === PENDING && row.expires_at.getTime() > now
 }
 
+/** Whether it is live and its inviter vouches for it: nobody comes in by a suspended person's, until they are readmitted. */
+export function isUsable(row: InvitationRow, now: number): boolean {
+  return isLive(row, now) && !row.inviter_suspended
+}
+
 /** Whether its time ran out before anybody registered by it. */
 export function isExpired(row: Pick<InvitationRow, 'status' | 'expires_at'>, now: number): boolean {
   return row.status === PENDING && !isLive(row, now)

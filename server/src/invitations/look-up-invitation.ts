@@ -2,14 +2,15 @@ import { invitationStatus } from '@strom/contract'
 import { findAccountByEmail } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
-import { isLive } from './invitation.ts'
+import { isLive, isUsable } from './invitation.ts'
 import { findInvitation, type InvitationRow, listPendingOf } from './queries.ts'
 
-/** Why an invitation is of no use to who has its link. `renewed-elsewhere`: expired, and a newer one is pending. */
+/** Why an invitation is of no use to who has its link. `renewed-elsewhere`: of no use any more, and a newer one is pending. */
 export type InvitationRefusal =
   | 'malformed'
   | 'unknown'
   | 'expired'
+  | 'inviter-suspended'
   | 'renewed-elsewhere'
   | 'registered'
   | 'completed'
@@ -25,9 +26,10 @@ async function refusalOf(app: App, db: Db, invitation: InvitationRow): Promise<I
   if (invitation.status === invitationStatus.COMPLETED) return 'completed'
   if (invitation.status === invitationStatus.REGISTERED) return 'registered'
   if (await findAccountByEmail(db, invitation.email)) return 'registered'
-  if (isLive(invitation, now)) return null
+  if (isUsable(invitation, now)) return null
   const pending = await listPendingOf(db, invitation.email)
-  return pending.some((other) => isLive(other, now)) ? 'renewed-elsewhere' : 'expired'
+  if (pending.some((other) => isUsable(other, now))) return 'renewed-elsewhere'
+  return isLive(invitation, now) ? 'inviter-suspended' : 'expired'
 }
 
 /** Whether somebody may register by this invitation now. `find` is told when the row is to be held. */

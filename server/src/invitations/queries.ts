@@ -7,14 +7,16 @@ import type { InvitationsTable } from '../db/tables/people.ts'
 function selectInvitations(db: Db) {
   return db
     .selectFrom('invitations as invitation')
+    .innerJoin('accounts as inviter', 'inviter.id', 'invitation.inviter_id')
     .leftJoin('mails as mail', 'mail.id', 'invitation.mail_id')
     .selectAll('invitation')
     .select('mail.state as mail_state')
-    .select((eb) =>
+    .select((eb) => [
+      eb('inviter.suspended_at', 'is not', null).as('inviter_suspended'),
       eb
         .exists(eb.selectFrom('accounts').select('id').whereRef('accounts.email', '=', 'invitation.email'))
         .as('address_has_account'),
-    )
+    ])
 }
 
 export function findInvitation(db: Db, id: string) {

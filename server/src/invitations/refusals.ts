@@ -12,10 +12,11 @@ const invalidCode = {
 /** What looking up an invitation and registering by it say: codes 6, 7, 10, 8, 14, 9. */
 export const linkRefusals: Refusals<InvitationRefusal | 'other-address'> = {
   malformed: invalidCode,
+  'inviter-suspended': invalidCode,
   'other-address': {
     resultCode: userResult.invalidInviteCode,
     detail: {
-      en: 'This invitation is for another e-mail address.',
+      en: 'This invitation is for another email address.',
       nb: 'Denne invitasjonen gjelder en annen e-postadresse.',
     },
   },
@@ -40,7 +41,7 @@ export const linkRefusals: Refusals<InvitationRefusal | 'other-address'> = {
   registered: {
     resultCode: userResult.emailAlreadyRegistered,
     detail: {
-      en: 'This e-mail address is already registered.',
+      en: 'This email address is already registered.',
       nb: 'Denne e-postadressen er allerede registrert.',
     },
   },
@@ -60,21 +61,21 @@ export const sendRefusals: Refusals<
   'already-registered': {
     resultCode: invitationResult.userEmailAlreadyExists,
     detail: {
-      en: 'This e-mail address is already registered.',
+      en: 'This email address is already registered.',
       nb: 'Denne e-postadressen er allerede registrert.',
     },
   },
   'invited-already': {
     resultCode: invitationResult.alreadyExistsFromSender,
     detail: {
-      en: 'You have invited this e-mail address already. You can resend the invitation.',
+      en: 'You have invited this email address already. You can resend the invitation.',
       nb: 'Du har allerede invitert denne e-postadressen. Du kan sende invitasjonen på nytt.',
     },
   },
   'invited-by-other': {
     resultCode: invitationResult.createdByDifferentUser,
     detail: {
-      en: 'Somebody else has invited this e-mail address.',
+      en: 'Somebody else has invited this email address.',
       nb: 'Noen andre har invitert denne e-postadressen.',
     },
   },

@@ -112,7 +112,7 @@ describe('registering', () => {
     await test.registers(id, email)
     expect(await test.registers(id, email)).toEqual({
       resultCode: userResult.emailAlreadyRegistered,
-      detail: 'This e-mail address is already registered.',
+      detail: 'This email address is already registered.',
     })
     expect((await test.lookedUp(id)).json()).toMatchObject({ resultCode: 14, success: true, status: 2 })
   })
@@ -149,6 +149,23 @@ describe('registering', () => {
     test.clock.advance(7 * 86_400)
     expect(await test.registers(id, email)).toMatchObject({ resultCode: userResult.inviteExpired })
     expect(await test.accountOf(email)).toBeUndefined()
+  })
+
+  it('6: is refused while the inviter is suspended, in whose place another may invite', async () => {
+    const { id, email, inviter, token } = await test.invited()
+    const suspend = (suspended_at: Date | null) =>
+      test.app.db.updateTable('accounts').set({ suspended_at }).where('id', '=', inviter.id).execute()
+    await suspend(new Date(test.clock.now()))
+    const refused = { resultCode: userResult.invalidInviteCode, detail: 'This invitation is not valid.' }
+    expect(await test.registers(id, email)).toEqual(refused)
+    expect((await test.lookedUp(id)).json()).toMatchObject({ ...refused, success: true, status: 1 })
+    expect(await test.accountOf(email)).toBeUndefined()
+
+    await test.invited(email)
+    expect(await test.registers(id, email)).toMatchObject({ resultCode: userResult.invitePending })
+    await suspend(null)
+    expect(await test.registers(id, email)).toEqual({ resultCode: 1 })
+    expect(await test.mine(token)).toMatchObject([{ status: 2 }])
   })
 
   it.each([

@@ -95,7 +95,7 @@ describe('sendinvitationemail', () => {
     for (const address of [email, annaEmail]) {
       expect((await invite(anna, address)).json()).toEqual({
         resultCode: invitationResult.userEmailAlreadyExists,
-        detail: 'This e-mail address is already registered.',
+        detail: 'This email address is already registered.',
       })
     }
     expect(await outbox(test.app)).toEqual([])

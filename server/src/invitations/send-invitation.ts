@@ -9,7 +9,7 @@ import { limitOf } from '../throttle/limits.ts'
 import { countTry } from '../throttle/queries.ts'
 import { timeSpan } from '../time-in-words.ts'
 import { invitationMail } from './emails.ts'
-import { invitationLink, isLive } from './invitation.ts'
+import { invitationLink, isLive, isUsable } from './invitation.ts'
 import {
   findInvitation,
   type InvitationRow,
@@ -41,7 +41,8 @@ async function judge(app: App, tx: Db, inviter: Inviter, { email, resend }: Wish
   const pending = await listPendingOf(tx, email)
   if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'already-registered' }
   const own = pending.find((row) => row.inviter_id === inviter.accountId)
-  if (pending.some((row) => row !== own && isLive(row, now))) return { ok: false, reason: 'invited-by-other' }
+  if (pending.some((row) => row !== own && isUsable(row, now)))
+    return { ok: false, reason: 'invited-by-other' }
   if (own && isLive(own, now) && !resend) return { ok: false, reason: 'invited-already' }
   if (!own && resend) return { ok: false, reason: 'nothing-to-resend' }
   return (await quotaUsedUp(app, tx, inviter.accountId, email)) ?? { ok: true, own }

@@ -35,6 +35,7 @@ describe('payments and the last order', () => {
         payment_method: 1,
         paypal_transaction_id: await shop.captureOf(orderId),
         btc_pay_invoice_id: null,
+        order_id: (await shop.orderOf(orderId)).id,
         created_at: new Date(shop.clock.now()).toISOString(),
         price: 34.2,
         refunded: 0,

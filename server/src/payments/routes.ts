@@ -9,6 +9,7 @@ import { type CapturedOrder, captureOrder } from './capture-order.ts'
 import { checkCartOf, createOrder } from './create-order.ts'
 import { listLinesOfLastOrder, listPayments } from './queries.ts'
 import { captureRefusals, cartRefusal, createRefusals, underWay } from './refusals.ts'
+import { ordersUnderWay } from './under-way.ts'
 
 function summaryOf(price: Price, points: number): OrderSummary {
   return {
@@ -34,6 +35,7 @@ export function paymentRoutes(app: App): RoutesOf<Contract['payments']> {
         payment_method: row.payment_method,
         paypal_transaction_id: row.paypal_transaction_id,
         btc_pay_invoice_id: row.btc_pay_invoice_id,
+        order_id: row.order_id,
         created_at: row.created_at.toISOString(),
         price: row.cents / 100,
         refunded: Number(row.refunded_cents ?? 0) / 100,
@@ -56,6 +58,7 @@ export function paymentRoutes(app: App): RoutesOf<Contract['payments']> {
         scriptAddress,
         demonstration,
         summary: summaryOf(checked.price, wish.points),
+        underWay: await ordersUnderWay(app.db, { accountId: member.accountId, language: caller.language }),
       }
     },
 
@@ -90,6 +93,12 @@ export function paymentRoutes(app: App): RoutesOf<Contract['payments']> {
       if (captured.state === 'completed') return { resultCode: success, state: captured.state }
       const detail = underWay[captured.state][caller.language]
       return { resultCode: success, state: 'pending' as const, detail }
+    },
+
+    async underWay({ caller, member }) {
+      const { accountId } = member
+      const orders = await ordersUnderWay(app.db, { accountId, language: caller.language })
+      return { resultCode: success, orders }
     },
 
     async lastOrder({ member }) {

@@ -16,7 +16,7 @@ const refusals: Refusals<
   'wrong-credentials': {
     resultCode: userResult.emailAndPasswordDoNotMatch,
     detail: {
-      en: 'The e-mail address and the password do not match.',
+      en: 'The email address and the password do not match.',
       nb: 'E-postadressen og passordet stemmer ikke overens.',
     },
   },

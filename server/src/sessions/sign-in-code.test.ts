@@ -43,7 +43,7 @@ describe('an account without a second factor', () => {
       expect(answer.json()).toMatchObject({ resultCode: 1 })
     }
     const wrong = await test.call(login, { body: { ...body, password: 'wrong password', code: '123456' } })
-    expect(wrong.body).toBe('{"resultCode":12,"detail":"The e-mail address and the password do not match."}')
+    expect(wrong.body).toBe('{"resultCode":12,"detail":"The email address and the password do not match."}')
   })
 })
 

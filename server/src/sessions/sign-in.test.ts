@@ -43,7 +43,7 @@ describe('login', () => {
     expect(wrong.body).toBe(unknown.body)
     expect(wrong.json()).toEqual({
       resultCode: userResult.emailAndPasswordDoNotMatch,
-      detail: 'The e-mail address and the password do not match.',
+      detail: 'The email address and the password do not match.',
     })
     const norwegian = await test.call(login, {
       body: { email, password: 'not the password' },

@@ -22,7 +22,7 @@ function lookUp(otherUserEmail: string, options: Options = {}) {
   return test.call(lookUpAccount, { token, ...options, body: { otherUserEmail } })
 }
 
-const noAccount = { resultCode: 0, detail: 'There is no account with this e-mail address.' }
+const noAccount = { resultCode: 0, detail: 'There is no account with this email address.' }
 
 describe('is-other-user-email-verified-hnd-has-subscription', () => {
   it('1: an account without a subscription', async () => {

@@ -32,7 +32,7 @@ export const lookUpRefusals: Refusals<'no-such-account'> = {
   'no-such-account': {
     resultCode: 0,
     detail: {
-      en: 'There is no account with this e-mail address.',
+      en: 'There is no account with this email address.',
       nb: 'Det finnes ingen konto med denne e-postadressen.',
     },
   },

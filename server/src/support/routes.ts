@@ -11,7 +11,7 @@ import { replyToTicket } from './reply-to-ticket.ts'
 import { readTicketId } from './ticket.ts'
 
 const received: Sentence = {
-  en: 'We have received your message and will answer by e-mail.',
+  en: 'We have received your message and will answer by email.',
   nb: 'Vi har mottatt meldingen og svarer på e-post.',
 }
 const answered: Sentence = { en: 'Your answer has been sent.', nb: 'Svaret ditt er sendt.' }

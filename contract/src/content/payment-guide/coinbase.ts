@@ -43,8 +43,8 @@ export const coinbase: SupplierGuide = {
         'Coinbase is an exchange with a wallet of its own. You deposit ordinary money, convert it to bitcoin, and send the bitcoin on to us whenever you like. It suits you best if you are going to pay with bitcoin several times.',
       ],
       steps: [
-        'Open Coinbase in a new tab, and make an account with your name, e-mail address and a password you use nowhere else.',
-        'Confirm your e-mail address and phone number, and turn on two-step sign-in.',
+        'Open Coinbase in a new tab, and make an account with your name, email address and a password you use nowhere else.',
+        'Confirm your email address and phone number, and turn on two-step sign-in.',
         'Identify yourself as Coinbase asks. The approval may take a while.',
         'Add a card or bank account, and buy Bitcoin (BTC). Buy a little more than you need, so that it covers the network fee.',
         'Choose your subscription with us, then choose Pay With BTC to see the address and the amount.',

@@ -44,7 +44,7 @@ export const moonpay: SupplierGuide = {
         'Choose your subscription with us, then choose Pay With BTC. Leave that page open: it shows the address and the amount.',
         'Open MoonPay in a new tab and choose to buy Bitcoin (BTC).',
         'Choose your currency and fill in the amount. See that what you receive in bitcoin after the fee of 15% is at least the amount we ask for.',
-        'Give your e-mail address, and confirm it with the code you are sent.',
+        'Give your email address, and confirm it with the code you are sent.',
         'Paste the address from Pay With BTC as the wallet the bitcoin is sent to. Copy it, do not type it.',
         'Fill in your information and your payment card, and show ID if MoonPay asks for it.',
         'Check the address, the amount and the fees, and pay.',

@@ -47,7 +47,7 @@ export const paybis: SupplierGuide = {
         'Choose your subscription with us, then choose Pay With BTC. Leave that page open: it shows the address and the amount.',
         'Open Paybis in a new tab and choose to buy Bitcoin (BTC).',
         'Choose your currency and how to pay, a card for example, and fill in the amount. See that what you receive in bitcoin is at least the amount we ask for.',
-        'Register with your e-mail address, and confirm it with the code you are sent.',
+        'Register with your email address, and confirm it with the code you are sent.',
         'Choose that the bitcoin is sent to an external wallet, and paste the address from Pay With BTC. Copy it, do not type it.',
         'Fill in the information you are asked for.',
         'Check the address, the amount and the fees, and pay.',

@@ -34,7 +34,7 @@ export const setupRefusals: Refusals<Reason> = {
   ),
   'email-taken': no(
     userResult.emailAlreadyRegistered,
-    'This e-mail address has an account. Make that one the owner with strom owner make, or choose another.',
+    'This email address has an account. Make that one the owner with strom owner make, or choose another.',
     'Denne e-postadressen har en konto. Gjør den til eier med strom owner make, eller velg en annen.',
   ),
   'too-soon': no(
@@ -44,7 +44,7 @@ export const setupRefusals: Refusals<Reason> = {
   ),
   unmailable: no(
     fail,
-    'No mail can be sent to your e-mail address.',
+    'No mail can be sent to your email address.',
     'Det kan ikke sendes e-post til adressen din.',
   ),
   'no-code': no(

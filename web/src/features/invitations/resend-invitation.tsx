@@ -9,17 +9,24 @@ type ResendInvitationProps = { invitation: Invitation | undefined; onClose: () =
 /** Mails an invitation again and renews its week (specification 2, Invites). */
 export function ResendInvitation({ invitation, onClose }: ResendInvitationProps) {
   const { t } = useTranslation('invitations')
-  const send = useSendInvitation(onClose)
   const email = invitation?.email ?? ''
   return (
     <Dialog title={t('resendTitle', { email })} opened={invitation !== undefined} onClose={onClose}>
-      <Button
-        fullWidth
-        loading={send.isPending}
-        onClick={() => send.mutate({ invitationEmail: email, resend: true })}
-      >
-        {t('resendButton')}
-      </Button>
+      <ResendButton email={email} onSent={onClose} />
     </Dialog>
+  )
+}
+
+function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
+  const { t } = useTranslation('invitations')
+  const send = useSendInvitation(onSent)
+  return (
+    <Button
+      fullWidth
+      loading={send.isPending}
+      onClick={() => send.mutate({ invitationEmail: email, resend: true })}
+    >
+      {t('resendButton')}
+    </Button>
   )
 }

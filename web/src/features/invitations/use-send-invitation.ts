@@ -3,11 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toasts } from '../../lib/toasts.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useWhileThere } from '../../lib/use-while-there.ts'
 import { invitationsQuery, sendInvitation } from './api.ts'
 
-/** Sends or resends an invitation, and says how it went in a toast with the server's words (specification 8). */
+/**
+ * Sends or resends an invitation, and says how it went in a toast with the server's words (specification 8). `onSent` closes
+ * the window of what uses it.
+ */
 export function useSendInvitation(onSent: () => void) {
   const { t } = useTranslation('invitations')
+  const close = useWhileThere(onSent)
   const sentence = useFailureSentence()
   const queries = useQueryClient()
   return useMutation({
@@ -20,7 +25,7 @@ export function useSendInvitation(onSent: () => void) {
         message: sent ? (answer.detail ?? t('sentText')) : sentence(answer),
       })
       await queries.invalidateQueries(invitationsQuery)
-      if (sent || answer.resultCode === invitationResult.createdButEmailFailed) onSent()
+      if (sent || answer.resultCode === invitationResult.createdButEmailFailed) close()
     },
   })
 }

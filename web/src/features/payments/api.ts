@@ -9,6 +9,15 @@ export const transactionsQuery = queryOptions({
   queryFn: async () => (await read(contract.payments.list)).data,
 })
 
+const readAgainMs = 5_000
+
+/** The member's payments that are not settled; read again until they are. */
+export const underWayQuery = queryOptions({
+  queryKey: ['payments', 'under-way'],
+  queryFn: async () => (await read(contract.payments.underWay)).orders,
+  refetchInterval: ({ state }) => (state.data?.length ? readAgainMs : false),
+})
+
 /** What the buttons need, and the server's price, asked anew for every check-out. */
 export function payPalTokenQuery({ accountsAndMonths, pointsToSpend }: Order) {
   const body = { accountsAndMonths: [...accountsAndMonths], pointsToSpend }

@@ -66,7 +66,7 @@ function Content({ order, since, ...handlers }: ContentProps) {
     )
   }
   if (!data) return <Loader aria-label={t('loading')} />
-  const { paypalToken, scriptAddress, summary, demonstration = false } = data
+  const { paypalToken, scriptAddress, summary, demonstration = false, underWay = [] } = data
   if (data.resultCode !== subscriptionResult.success || !paypalToken || !scriptAddress || !summary) {
     return <NothingToPay answer={data} />
   }
@@ -77,6 +77,7 @@ function Content({ order, since, ...handlers }: ContentProps) {
       summary={summary}
       script={{ clientId: paypalToken, address: scriptAddress }}
       demonstration={demonstration}
+      underWay={underWay}
       onPriceMoved={refetch}
       {...handlers}
     />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './check-out.module.css'
 import type { PaymentState } from './payment-state.ts'
+import { useSettled } from './use-settled.ts'
 
 type PaymentOutcomeProps = {
   state: Extract<PaymentState, { step: 'pending' | 'unanswered' }>
@@ -12,19 +13,7 @@ type PaymentOutcomeProps = {
 /** What is said of an approved payment that is not settled: PayPal still looks at it, or nobody has answered. */
 export function PaymentOutcome({ state, onAskAgain, onClose }: PaymentOutcomeProps) {
   const { t } = useTranslation('payments')
-  if (state.step === 'pending') {
-    return (
-      <div className={classes.outcome}>
-        <p role="status">
-          <strong>{t('pendingTitle')}</strong>
-          {state.detail ?? t('pending')}
-        </p>
-        <Button fullWidth onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    )
-  }
+  if (state.step === 'pending') return <Pending detail={state.detail} onClose={onClose} />
   return (
     <div className={classes.outcome}>
       <p role="alert">
@@ -33,6 +22,23 @@ export function PaymentOutcome({ state, onAskAgain, onClose }: PaymentOutcomePro
       </p>
       <Button fullWidth onClick={() => onAskAgain(state.orderId)}>
         {t('askAgain')}
+      </Button>
+    </div>
+  )
+}
+
+/** Until it is settled: then the page says what came of it, and the modal closes (specification 4). */
+function Pending({ detail, onClose }: { detail: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('payments')
+  useSettled(onClose)
+  return (
+    <div className={classes.outcome}>
+      <p role="status">
+        <strong>{t('pendingTitle')}</strong>
+        {detail ?? t('pending')}
+      </p>
+      <Button fullWidth onClick={onClose}>
+        {t('close')}
       </Button>
     </div>
   )

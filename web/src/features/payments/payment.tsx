@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import type { OrderSummary as Summary } from '@strom/contract'
+import type { OrderUnderWay, OrderSummary as Summary } from '@strom/contract'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotLoaded } from '../../components/not-loaded.tsx'
@@ -28,6 +28,8 @@ export type PaymentProps = {
   summary: Summary
   script: PayPalScript
   demonstration: boolean
+  /** What was under way already when the check-out was opened. */
+  underWay: readonly OrderUnderWay[]
   onPaid: (paid: Paid) => void
   onClose: () => void
   /** Hears where the payment stands. */
@@ -37,7 +39,7 @@ export type PaymentProps = {
 
 /** What is bought, and the buttons, or how the payment stands. */
 export function Payment(props: PaymentProps) {
-  const { order, since, summary, script, demonstration, onClose, onStep } = props
+  const { order, since, summary, script, demonstration, underWay, onClose, onStep } = props
   const { t } = useTranslation('payments')
   const agreedCents = centsOf(summary.totalPriceAfterDiscount)
   const payment = usePayment({ ...props, agreedCents })
@@ -70,6 +72,11 @@ export function Payment(props: PaymentProps) {
         </p>
       )}
       <OrderSummary items={order.accountsAndMonths} summary={summary} />
+      {underWay.length > 0 && (
+        <p role="alert" className={classes.changed}>
+          {t('payingAgain', { price: formatDollars(sumOf(underWay)) })}
+        </p>
+      )}
       {demonstration && <p className={classes.demonstration}>{t('demonstration')}</p>}
       <PaymentNotice state={state} />
       <Suspense fallback={<Loader aria-label={t('loading')} />}>
@@ -77,6 +84,10 @@ export function Payment(props: PaymentProps) {
       </Suspense>
     </>
   )
+}
+
+function sumOf(orders: readonly OrderUnderWay[]): number {
+  return orders.reduce((sum, { totalPriceAfterDiscount }) => sum + totalPriceAfterDiscount, 0)
 }
 
 /** Whether the buttons are there to be used. */

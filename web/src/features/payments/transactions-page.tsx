@@ -7,16 +7,20 @@ import { FailurePanel } from '../../components/failure-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { formatDollars } from '../../lib/dollars.ts'
-import { transactionsQuery } from './api.ts'
+import { transactionsQuery, underWayQuery } from './api.ts'
 import classes from './transactions.module.css'
+import { UnderWay } from './under-way.tsx'
 
-/** What the member has paid (specification 2, Transactions). */
+/** What the member has paid (specification 2, Transactions), below what is not settled yet. */
 export function TransactionsPage() {
   const { t } = useTranslation('payments')
   const { data, error, refetch } = useQuery(transactionsQuery)
   return (
     <Page title={t('title')} width="wide">
-      {data && <Transactions transactions={data} />}
+      <div className={classes.page}>
+        <UnderWay />
+        {data && <Transactions transactions={data} />}
+      </div>
       {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
     </Page>
   )
@@ -73,5 +77,5 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
 
 /** What the page shows first, asked for before it is drawn. */
 export function loadTransactions(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchQuery(transactionsQuery)
+  return Promise.all([queries.prefetchQuery(transactionsQuery), queries.prefetchQuery(underWayQuery)])
 }

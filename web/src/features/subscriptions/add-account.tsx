@@ -49,7 +49,7 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
   const { t } = useTranslation('subscriptions')
   const sentence = useFailureSentence()
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ of: string; why: string }>()
   const [asking, setAsking] = useState(false)
   const [added, setAdded] = useState<string>()
 
@@ -69,7 +69,7 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
     setAsking(true)
     const found = await find(plainEmail(typed))
     setAsking(false)
-    if (typeof found === 'string') return setRefusal(found)
+    if (typeof found === 'string') return setRefusal({ of: typed, why: found })
     onAdd(found)
     // Another address may have been typed meanwhile.
     setTyped((now) => (now === typed ? '' : now))
@@ -86,7 +86,8 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
         autoComplete="off"
         size="md"
         value={typed}
-        error={refusal}
+        // Of the address that stands there: another may have been typed meanwhile.
+        error={refusal?.of === typed && refusal.why}
         errorProps={{ role: 'alert' }}
         onChange={(event) => {
           setTyped(event.currentTarget.value)

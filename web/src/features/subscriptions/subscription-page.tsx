@@ -13,10 +13,12 @@ import classes from './subscription.module.css'
 type SubscriptionPageProps = {
   /** The modal that takes the money, which belongs to payments. */
   CheckOut: ComponentType<CheckOutProps>
+  /** What is told of payments that are not settled, which belongs to them too. */
+  UnderWay: ComponentType
 }
 
 /** The current plan, and buying months for oneself and friends (specification 2, Subscription / checkout). */
-export function SubscriptionPage({ CheckOut }: SubscriptionPageProps) {
+export function SubscriptionPage({ CheckOut, UnderWay }: SubscriptionPageProps) {
   const { t } = useTranslation('subscriptions')
   const current = useQuery(currentSubscriptionQuery)
   const prices = useQuery(pricesQuery)
@@ -38,6 +40,7 @@ export function SubscriptionPage({ CheckOut }: SubscriptionPageProps) {
   return (
     <Page title={t('title')} heading={subscription ? t('currentPlan') : t('choose')} width="wide">
       <div className={classes.page}>
+        <UnderWay />
         {subscription && <CurrentPlan subscription={subscription} />}
         {prices.data && <Purchase subscription={subscription} prices={prices.data} CheckOut={CheckOut} />}
       </div>

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { rewardPointsQuery, streamsQuery, userQuery } from '../../lib/member.ts'
+import { reloadAfterPayment, sayPaid } from '../../lib/after-payment.ts'
 import type { CheckOutProps, Order, Paid } from '../../lib/order.ts'
 import { type Standing, standingNow } from '../../lib/overtaken.ts'
-import { toasts } from '../../lib/toasts.ts'
 import { pricesQuery } from './api.ts'
 import type { Cart } from './cart.ts'
 import type { PricedCart } from './priced-cart.ts'
 
 /** The two modals of the page: 'Check out', and the one that asks to wait; and what follows a payment. */
 export function useCheckOut(clearCart: () => void) {
-  const { t } = useTranslation('subscriptions')
   const queries = useQueryClient()
   const [order, setOrder] = useState<Order>()
   const [since, setSince] = useState<Standing>()
@@ -42,20 +39,13 @@ export function useCheckOut(clearCart: () => void) {
     setOpened('check-out')
   }
 
-  /** Subscription and streams are reloaded (specification 4), and what else a payment changes. */
   async function onPaid(paid: Paid) {
     clearCart()
     if (paid === 'completed') {
       setOpened(undefined)
-      toasts.show({ title: t('paid'), message: t('paidText') })
+      sayPaid()
     }
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['subscriptions'] }),
-      queries.invalidateQueries({ queryKey: ['payments'] }),
-      ...[streamsQuery, rewardPointsQuery, userQuery].map(({ queryKey }) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    ])
+    await reloadAfterPayment(queries)
   }
 
   return {

@@ -40,5 +40,15 @@ export const payments = {
   pendingTitle: 'Your payment is under way',
   pending:
     'PayPal is still looking at this payment. Once it is settled the months are added by themselves and you get an email.',
+  lookedInto: 'We are looking into your payment',
+  points: 'Reward points',
+  orderedAt: '{{price}}, ordered {{at}}.',
+  nothingToDo: 'There is nothing you need to do.',
+  nothingToDoMail: 'There is nothing you need to do; you get an email once it is settled.',
+  secondPayment: 'If you pay again, that is a second payment.',
+  payingAgain:
+    'You have {{price}} under way that is not settled yet. Pay here only if you want these months besides.',
+  notPaid: 'Your payment did not go through',
+  notPaidText: 'No months were added for {{price}}. You can order again.',
   close: 'Close',
 } as const

@@ -41,5 +41,15 @@ export const payments = {
   pendingTitle: 'Betalingen er underveis',
   pending:
     'PayPal ser fortsatt på denne betalingen. Når den er avklart, kommer månedene av seg selv, og du får en e-post.',
+  lookedInto: 'Vi ser på betalingen din',
+  points: 'Bonuspoeng',
+  orderedAt: '{{price}}, bestilt {{at}}.',
+  nothingToDo: 'Du trenger ikke gjøre noe.',
+  nothingToDoMail: 'Du trenger ikke gjøre noe, og får en e-post når den er avklart.',
+  secondPayment: 'Betaler du på nytt, blir det en betaling til.',
+  payingAgain:
+    'Du har {{price}} underveis som ikke er avklart ennå. Betal bare her hvis du vil ha disse månedene i tillegg.',
+  notPaid: 'Betalingen din gikk ikke gjennom',
+  notPaidText: 'Ingen måneder er lagt til for {{price}}. Du kan bestille på nytt.',
   close: 'Lukk',
 } satisfies Record<keyof typeof en, string>

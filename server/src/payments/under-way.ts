@@ -1,0 +1,29 @@
+import type { Language, OrderUnderWay, Sentence } from '@strom/contract'
+import type { Db } from '../app.ts'
+import { listOrdersUnderWay } from './queries-under-way.ts'
+import { captureRefusals, underWay } from './refusals.ts'
+
+const sentences: Record<OrderUnderWay['state'], Sentence> = {
+  ...underWay,
+  'needs-person': captureRefusals['needs-person'].detail,
+}
+
+/** What a member has approved and is not settled, with what is said of each; nobody's orders but their own. */
+export async function ordersUnderWay(
+  db: Db,
+  buyer: { accountId: string; language: Language },
+): Promise<OrderUnderWay[]> {
+  const rows = await listOrdersUnderWay(db, buyer.accountId)
+  return rows.map(({ id, needs_person, state: stored, ...order }) => {
+    const state = needs_person ? 'needs-person' : stored === 'pending' ? 'pending' : 'unsettled'
+    return {
+      id,
+      state,
+      detail: sentences[state][buyer.language],
+      at: order.created_at.toISOString(),
+      accountsAndMonths: order.cart,
+      pointsToSpend: order.points,
+      totalPriceAfterDiscount: order.total_cents / 100,
+    }
+  })
+}
