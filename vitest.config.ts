@@ -60,7 +60,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['web/{src,vite}/**/*.test.{ts,tsx}'] } },
       // They start programs, which load all of the server.
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
     ],

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserContract } from './vite/browser-contract.ts'
 import { firstGroup, firstModules, firstScript } from './vite/first-script.ts'
+import { keepFormerBuilds } from './vite/keep-former-builds.ts'
 import { precompress } from './vite/precompress.ts'
 import { sharedFiles } from './vite/shared-files.ts'
 
@@ -12,8 +13,10 @@ const libraries =
 const mantine = /node_modules\/@mantine\/|src\/parts\/mantine/
 
 export default defineConfig({
-  plugins: [browserContract(), react(), firstScript(), precompress()],
+  plugins: [browserContract(), react(), firstScript(), keepFormerBuilds(), precompress()],
   build: {
+    // Left to keepFormerBuilds.
+    emptyOutDir: false,
     target: 'baseline-widely-available',
     // The polyfill would be an inline script in old browsers' way; every browser we support preloads modules.
     modulePreload: { polyfill: false },

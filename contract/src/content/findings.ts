@@ -46,6 +46,14 @@ export const findingTexts = {
       nb: 'Se til at navnet fører til denne maskinen, og at proxyen går; noen nett lar ingen nå den innenfra.',
     },
   ),
+  'reached-distrusted': found(
+    '{address} answers, with a certificate that is not to be trusted: {why}. Whose site it is was not asked.',
+    '{address} svarer, med et sertifikat som ikke er til å stole på: {why}. Det ble ikke spurt hvilket nettsted det er.',
+    {
+      en: 'Put the certificate right first, then look again.',
+      nb: 'Få sertifikatet i orden først, og se så etter på nytt.',
+    },
+  ),
   certificate: found('Good for {host} for another {days} days.', 'Gjelder for {host} i {days} dager til.'),
   'certificate-ends': found(
     'Good for {host} for another {days} days.',
@@ -79,6 +87,14 @@ export const findingTexts = {
   'mail-server-signed-in': found(
     '{host} answers, and takes user and password.',
     '{host} svarer, og godtar bruker og passord.',
+  ),
+  'mail-server-no-sign-in': found(
+    '{host} answers, but offers no sign-in: it is not given user and password.',
+    '{host} svarer, men tilbyr ingen innlogging: Den får ikke bruker og passord.',
+    {
+      en: 'It may refuse mails from here; the port for programs that send, mostly 587 or 465, offers it. Where none is needed, leave user and password out of SMTP_URL.',
+      nb: 'Den kan avvise e-post herfra; porten for programmer som sender, som oftest 587 eller 465, tilbyr det. Trengs det ikke, ta bruker og passord ut av SMTP_URL.',
+    },
   ),
   'mail-server-password': found(...mailServerFails, {
     en: 'Put user and password right in SMTP_URL, percent-encoded where they have signs such as @ or /.',

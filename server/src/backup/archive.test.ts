@@ -121,6 +121,17 @@ it('a backup of a newer program is refused in one sentence', async () => {
   rmSync(file)
 })
 
+it('a disk that is full is said in one sentence', async () => {
+  const dataDir = mkdtempSync(join(folder, 'full-'))
+  const config = readConfig({ DATA_DIR: dataDir })
+  const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+  const lookOver = () => Promise.reject(full)
+  await expect(restoreFile({ config, file: good, onlyWhereUnused: false, lookOver, tell })).rejects.toThrow(
+    'There is no room for what the backup holds (could not extend file: No space left on device), and nothing was changed;',
+  )
+  expect(existsSync(join(dataDir, 'database'))).toBe(false)
+})
+
 it('nothing is restored into a data folder that is in use', async () => {
   const dataDir = mkdtempSync(join(folder, 'used-'))
   const lock = lockDataFolder(dataDir)

@@ -75,7 +75,6 @@ export async function restoreEmbedded(
     finishSwap(dataDir)
     const replaces = existsSync(join(dataDir, 'database'))
     const staging = stagingFolder(dataDir)
-    await rm(staging, { recursive: true, force: true })
     await mkdir(staging, { mode: 0o700 })
     const secrets = await fillFolder(join(staging, 'database'), restoring).catch(async (error) => {
       await rm(staging, { recursive: true, force: true })

@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import type { Db } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { troubleOf } from '../db/trouble.ts'
+import { StartupError } from '../startup-error.ts'
 import { rowsOf, type Tell } from './archive.ts'
 import { stampOf } from './file-names.ts'
 import { refuseNewer } from './load-archive.ts'
@@ -19,12 +21,21 @@ type Wish = {
   tell: Tell
 }
 
+/** Says of a full disk that it is, and what to do; throws on whatever else it was. */
+function refuseFull(error: unknown): never {
+  if (!(error instanceof Error) || troubleOf(error) !== 'full') throw error
+  throw new StartupError(
+    `There is no room for what the backup holds (${error.message}), and nothing was changed; free space and restore again.`,
+    { cause: error, passing: true },
+  )
+}
+
 export type Restored = Replaced & { madeAt: string; rows: number }
 
 /**
  * Puts what a backup holds in the place of the site's data, which is kept beside it. Nothing is touched before the whole
  * file was found good, and whatever cuts it short leaves all of the former data or all of the new.
- * @throws StartupError in one sentence when a site runs on the data, or the file is not good, newer, or does not fit.
+ * @throws StartupError in one sentence when a site runs on the data, the disk is full, or the file is not good, newer, or does not fit.
  */
 export async function restoreFile(wish: Wish): Promise<Restored> {
   const { config, file, onlyWhereUnused, lookOver = async () => {}, tell } = wish
@@ -34,12 +45,13 @@ export async function restoreFile(wish: Wish): Promise<Restored> {
   const log = pino({ level: 'silent' })
   const stamp = stampOf(systemClock.now())
   const restoring = { file, archive, onlyWhereUnused, lookOver, tell }
-  const { aside } = config.databaseUrl
-    ? await restorePostgres(
+  const { aside } = await (config.databaseUrl
+    ? restorePostgres(
         config.databaseUrl,
         { ...restoring, aside: `replaced_${stamp.replaceAll(/\W/g, '').toLowerCase()}` },
         log,
       )
-    : await restoreEmbedded(config.dataDir, { ...restoring, aside: `replaced-${stamp}` }, log)
+    : restoreEmbedded(config.dataDir, { ...restoring, aside: `replaced-${stamp}` }, log)
+  ).catch(refuseFull)
   return { aside, madeAt: archive.head.madeAt, rows: rowsOf(archive.tail) }
 }

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { QueuedMail } from './queries.ts'
-import type { Handover, MailTransport } from './transport.ts'
+import type { Greeted, Handover, MailTransport } from './transport.ts'
 
 export type SmtpOptions = {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start; otherwise STARTTLS where offered. */
@@ -42,15 +42,29 @@ function domainOf(from: string): string {
  * Message-ID and Date, by which mail servers and mail programs tell a copy from a new mail. So nothing is lost.
  */
 export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOptions): MailTransport {
-  const transporter = nodemailer.createTransport({
-    url,
+  const options = {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  const transporter = nodemailer.createTransport({ url, ...options })
   const domain = domainOf(from)
+
+  /** Whether it lets anybody sign in; otherwise mails go without, whatever the address says. Nobody's password is sent. */
+  async function offersSignIn(): Promise<boolean> {
+    const nobody = new URL(url)
+    nobody.username = nobody.password = ''
+    try {
+      // Missed is a user only where one could be given.
+      await nodemailer.createTransport({ url: nobody.href, ...options, forceAuth: true }).verify()
+      return false
+    } catch (error) {
+      if ((error as SmtpError).code === 'ENOAUTH') return true
+      throw error
+    }
+  }
 
   function send(mail: QueuedMail) {
     return transporter.sendMail({
@@ -76,10 +90,11 @@ export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOpti
         return { ok: false, temporary: !isFinal(smtpError), error: sentenceOf(smtpError) }
       }
     },
-    async greet(): Promise<Handover> {
+    async greet(): Promise<Greeted> {
       try {
+        const signedIn = new URL(url).username !== '' && (await offersSignIn())
         await transporter.verify()
-        return { ok: true }
+        return { ok: true, signedIn }
       } catch (error) {
         return { ok: false, temporary: true, error: sentenceOf(error as SmtpError) }
       }

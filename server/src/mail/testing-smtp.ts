@@ -6,6 +6,7 @@ export type ReceivedMail = { from: string; to: string; source: string }
 /** What the server does instead of the usual; each a reply, or `cut` (closes the connection) or `silence`. */
 export type Misbehaviour = {
   greeting?: string
+  hello?: string
   auth?: string
   mailFrom?: string
   rcptTo?: string
@@ -28,6 +29,7 @@ export type TestSmtpServer = {
 
 const replies = {
   greeting: '220 test ESMTP',
+  hello: '250-test\r\n250-SMTPUTF8\r\n250 AUTH PLAIN',
   auth: '235 2.7.0 welcome',
   mailFrom: '250 2.1.0 ok',
   rcptTo: '250 2.1.5 ok',
@@ -70,7 +72,7 @@ async function converse(socket: Socket, server: TestSmtpServer) {
     const { value: line, done } = await lines.next()
     if (done) return
     const [command] = line.toUpperCase().split(/[ :]/, 1)
-    if (command === 'EHLO') socket.write('250-test\r\n250-SMTPUTF8\r\n250 AUTH PLAIN\r\n')
+    if (command === 'EHLO') reply('hello')
     else if (command === 'AUTH') {
       server.signIns.push(
         Buffer.from(line.split(' ')[2] ?? '', 'base64')

@@ -8,19 +8,22 @@ import { createSmtpTransport } from './smtp.ts'
  */
 export type Handover = { ok: true } | { ok: false; temporary: boolean; error: string }
 
+/** What a mail server answered to whoever came without a mail: `signedIn` where it let us sign in, as for a mail. */
+export type Greeted = { ok: true; signedIn: boolean } | (Handover & { ok: false })
+
 export type MailTransport = {
   /** Whether what was sent is elsewhere now, so that it need not be kept here. */
   readonly leavesTheHouse: boolean
   handOver(mail: QueuedMail): Promise<Handover>
-  /** Connects and signs in as for a mail, and sends none. */
-  greet(): Promise<Handover>
+  /** Connects, and signs in as for a mail where that is possible, and sends none. */
+  greet(): Promise<Greeted>
 }
 
 /** The demonstration's mailbox: a mail has arrived by being marked as sent (design 5.8). */
 const mailbox: MailTransport = {
   leavesTheHouse: false,
   handOver: async () => ({ ok: true }),
-  greet: async () => ({ ok: true }),
+  greet: async () => ({ ok: true, signedIn: false }),
 }
 
 /** The mail server of `SMTP_URL`, or without one the demonstration's mailbox page. */

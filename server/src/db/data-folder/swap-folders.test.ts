@@ -60,6 +60,14 @@ it('puts nothing aside where nothing was', () => {
   expect(readdirSync(home).sort()).toEqual(['database', 'secrets.json'])
 })
 
+it('removes what a restore left unfinished', () => {
+  fill(home, 'former')
+  fill(stagingFolder(home), 'half of the new')
+  finishSwap(home)
+  expect(held(home)).toEqual(['former', 'former'])
+  expect(readdirSync(home).sort()).toEqual(['database', 'secrets.json'])
+})
+
 it('leaves all of the former or all of the new, wherever it is killed', { timeout: 60_000 }, () => {
   const outcomes: string[] = []
   for (let change = 1; ; change++) {

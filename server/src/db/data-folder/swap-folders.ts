@@ -38,9 +38,11 @@ export function swapIn(dataDir: string, aside: string) {
   finishSwap(dataDir)
 }
 
-/** Goes on with a swap that was decided and cut short; does nothing where there is none. By whoever holds the lock. */
+/** Goes on with a swap that was decided and cut short, and removes what a restore left unfinished. By whoever holds the lock. */
 export function finishSwap(dataDir: string) {
   const ready = readyFolder(dataDir)
+  // As large as the database itself may be.
+  rmSync(stagingFolder(dataDir), { recursive: true, force: true })
   if (!existsSync(ready)) return
   const aside = join(dataDir, readFileSync(join(ready, 'aside'), 'utf8'))
   for (const name of parts) {
@@ -52,7 +54,6 @@ export function finishSwap(dataDir: string) {
     move(dataDir, ready, dataDir, name)
   }
   // Under its old name half of it may be deleted.
-  rmSync(stagingFolder(dataDir), { recursive: true, force: true })
   renameSync(ready, stagingFolder(dataDir))
   syncPath(dataDir)
   rmSync(stagingFolder(dataDir), { recursive: true, force: true })

@@ -27,7 +27,7 @@ export type PlaylistWish = {
   part: number | null
 }
 
-export type PlaylistAnswer = ({ ok: true } & Rewritten) | Refused
+export type PlaylistAnswer = Rewritten | Refused
 
 type Kept = { answer: PlaylistAnswer; until: number }
 
@@ -77,8 +77,8 @@ export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
           ? bytes
           : await unpackers[encoding]?.(bytes, { maxOutputLength: largestBytes })
       )?.toString()
-      const rewritten = text === undefined ? null : rewritePlaylist(text, { base: opened.url, veil, folder })
-      return rewritten ? { ok: true, ...rewritten } : { ok: false, reason: 'not-hls' }
+      if (text === undefined) return { ok: false, reason: 'not-hls' }
+      return rewritePlaylist(text, { base: opened.url, veil, folder })
     } catch (error) {
       return { ok: false, reason: (error as Error).name === 'TimeoutError' ? 'timed-out' : 'failing' }
     }

@@ -10,9 +10,13 @@ function rewrite(...lines: string[]) {
   return rewritePlaylist(['#EXTM3U', ...lines, ''].join('\n'), { base, veil, folder: 'x/' })
 }
 
+function textOf(rewritten: ReturnType<typeof rewritePlaylist>): string {
+  return rewritten.ok ? rewritten.text : ''
+}
+
 /** The rewritten lines, each address replaced by what lies behind it. */
 function lines(...given: string[]): string[] {
-  const text = rewrite(...given)?.text ?? ''
+  const text = textOf(rewrite(...given))
   const shown = text.replaceAll(/x\/([\w-]{40,})\.(\w+)/g, (_all, name, ending) => {
     const behind = veil.reveal(name)
     return `<${behind?.kind} ${behind?.url} .${ending}>`
@@ -191,12 +195,24 @@ it.each([
 })
 
 it.each(['', 'x', '<html>', '#EXTM3', ' #EXTM3U8', '\n#EXTM3U'])('%j is no playlist', (text) => {
-  expect(rewritePlaylist(text, { base, veil, folder: '' })).toBeNull()
+  expect(rewritePlaylist(text, { base, veil, folder: '' })).toEqual({ ok: false, reason: 'not-hls' })
+})
+
+it('takes half a day of segments, but none so long that the site would be busy with it for seconds', () => {
+  const listed = (segments: number) =>
+    rewrite(...Array.from({ length: segments }, (_, at) => `#EXTINF:6,\n${at}.ts`))
+  expect(listed(9000)).toMatchObject({ ok: true })
+  expect(listed(80_000)).toEqual({ ok: false, reason: 'too-large' })
+})
+
+it('gives out nothing longer than 4 MB', () => {
+  const address = `${'a'.repeat(2900)}.ts`
+  expect(rewrite(...Array.from({ length: 1500 }, () => address))).toEqual({ ok: false, reason: 'too-large' })
 })
 
 it('takes other line ends and a byte order mark', () => {
   const text = '\uFEFF#EXTM3U\r\n#EXT-X-TARGETDURATION:4\r\n#EXTINF:4,\r\n1.ts\r\n'
-  expect(rewritePlaylist(text, { base, veil, folder: '' })?.text.split('\n')).toHaveLength(5)
+  expect(textOf(rewritePlaylist(text, { base, veil, folder: '' })).split('\n')).toHaveLength(5)
 })
 
 it('finds out what the site must know', () => {
@@ -268,7 +284,7 @@ describe('whatever a source writes', () => {
         const rewritten = rewritePlaylist(['#EXTM3U', ...given].join('\n'), {
           ...{ base: `https://${host}/${path}/index.m3u8`, veil, folder: '' },
         })
-        const text = rewritten?.text ?? ''
+        const text = textOf(rewritten)
         expect(text.toLowerCase()).not.toContain('zq7')
         expect(text).not.toContain('//')
         for (const address of text.split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {

@@ -2,9 +2,10 @@
 import { type Attribute, parseAttributes, writeAttributes } from './attribute-list.ts'
 import { type ByteRange, createStretches, markStretch, readStretch } from './byte-range.ts'
 import { type Facts, readFacts } from './playlist-facts.ts'
+import type { Refused } from './refusals.ts'
 import type { Veil, Veiled } from './veil.ts'
 
-export type Rewritten = { text: string } & Facts
+export type Rewritten = { ok: true; text: string } & Facts
 
 type Kind = Veiled['kind']
 
@@ -55,6 +56,8 @@ const longestAddress = 3000
 const longestLine = 16_000
 const longestVariable = 500
 const longestPlaylist = 4 * 1024 * 1024
+/** Room for half a day of segments. Each address costs some 15 µs, during which nobody else is answered. */
+const mostLines = 20_000
 
 const endings: Readonly<Record<Kind, string>> = { playlist: 'm3u8', key: 'key', media: 'ts' }
 /** Endings that players go by, and that say what a piece is. */
@@ -138,11 +141,12 @@ function createVariables() {
  * Rewrites a playlist line by line. Addresses that cannot be fetched, comments, titles and tags that could tell of the
  * source are left out; other tags that are not known here pass. A stretch of a file gets a name of its own, and is a
  * whole piece to viewers: no numbers of theirs reach the source.
- * @returns null when the text is no HLS playlist, or one out of all proportion.
+ * Refused when the text is no HLS playlist (`not-hls`), or one out of all proportion (`too-large`).
  */
-export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
+export function rewritePlaylist(text: string, needs: Needs): Rewritten | Refused {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (lines[0]?.trim() !== '#EXTM3U') return null
+  if (lines[0]?.trim() !== '#EXTM3U') return { ok: false, reason: 'not-hls' }
+  if (lines.length > mostLines) return { ok: false, reason: 'too-large' }
   const nameOf = namer(needs)
   const host = new URL(needs.base).hostname.toLowerCase()
   const variables = createVariables()
@@ -218,6 +222,6 @@ export function rewritePlaylist(text: string, needs: Needs): Rewritten | null {
     else if (line.startsWith('#EXT')) writeTag(line)
   }
   const written = `${out.join('\n')}\n`
-  if (written.length > longestPlaylist) return null
-  return { text: written, ...readFacts(written) }
+  if (written.length > longestPlaylist) return { ok: false, reason: 'too-large' }
+  return { ok: true, text: written, ...readFacts(written) }
 }

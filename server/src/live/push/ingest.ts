@@ -6,6 +6,7 @@ import type { App } from '../../app.ts'
 import { methodNotAllowed } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { sendRefusal } from '../../http/send-refusal.ts'
+import { logWrongKeys } from './log-wrong-keys.ts'
 import { type PushEnd, pumpPush } from './pump.ts'
 import type { Place } from './push-channel.ts'
 import type { KeyedChannel } from './push-channels.ts'
@@ -83,6 +84,17 @@ function isCutOff(end: PushEnd) {
 const restartingEnd = { how: 'refused', reason: 'restarting' } as const
 
 export function registerIngest(server: FastifyInstance, app: App) {
+  const logWrongKey = logWrongKeys(app.log)
+
+  /** Says in the log that a push was not taken. */
+  function logRefusal({ params: { channel }, ip }: Asked, reason: PushRefusal) {
+    const known = app.channels.getPush(channel) !== null
+    if (reason === 'wrong-key') return logWrongKey({ channel, known, ip })
+    // Encoders with the key as a password first come without one.
+    const level = reason === 'no-key' ? 'info' : 'warn'
+    app.log[level]({ channel, reason, ip }, 'a broadcast was refused')
+  }
+
   // An encoder that asks before it sends is told no before it has sent.
   server.server.on('checkContinue', (request, response) => {
     if (!isIngest(request)) response.writeContinue()
@@ -93,9 +105,7 @@ export function registerIngest(server: FastifyInstance, app: App) {
     const { channel } = request.params
     const admitted = await admit(app, request)
     if (!admitted.ok) {
-      // Encoders with the key as a password first come without one.
-      const level = admitted.reason === 'no-key' ? 'info' : 'warn'
-      app.log[level]({ channel, reason: admitted.reason, ip: request.ip }, 'a broadcast was refused')
+      logRefusal(request, admitted.reason)
       return refuse(request, reply, admitted.reason)
     }
     const { place, keyed } = admitted

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { openTestSmtpServer } from '../../mail/testing-smtp.ts'
 import { openPayPal } from '../../open-paypal.ts'
@@ -51,6 +51,16 @@ describe('the mail server', () => {
     expect(JSON.stringify(found)).not.toContain('secret')
   })
 
+  it('that offers no sign-in is not said to take user and password, and is sent none', async () => {
+    const { server, look } = await mail('eier:secret@')
+    server.misbehave.hello = '250 test'
+    expect(await look()).toMatchObject([{ state: 'warning', says: expect.stringContaining('no sign-in') }])
+    expect(server.signIns).toEqual([])
+    const { server: without, look: lookWithout } = await mail()
+    without.misbehave.hello = '250 test'
+    expect(await lookWithout()).toMatchObject([{ state: 'ok' }])
+  })
+
   it('that is silent, or away, is given up', async () => {
     const { server, look } = await mail()
     server.misbehave.greeting = 'silence'
@@ -78,7 +88,25 @@ describe('the public address', () => {
 
   it('that nobody answers at is a warning', async () => {
     const found = await checkReached({ publicUrl: 'http://127.0.0.1:1', mode: 'production' })
-    expect(found).toMatchObject({ state: 'warning' })
+    expect(found).toMatchObject({ state: 'warning', says: expect.stringContaining('could not be reached') })
+  })
+
+  it.each([
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'CERT_HAS_EXPIRED',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ])('whose certificate is refused with %s is not said to be out of reach', async (code) => {
+    const cause = Object.assign(new Error('a bad certificate'), { code })
+    const answer = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }))
+    closing.push(() => answer.mockRestore())
+    expect(await checkReached({ publicUrl: 'https://a.example', mode: 'production' })).toMatchObject({
+      state: 'warning',
+      code: 'reached-distrusted',
+      says: expect.stringContaining(code),
+    })
   })
 
   it.each([

@@ -3,6 +3,9 @@ import { type ToldFinding, tellAbout } from './finding.ts'
 
 const answerMs = 5000
 
+/** Errors of TLS that mean the other side's certificate, as Node and OpenSSL name them. */
+const distrust = /CERT|LEAF_SIGNATURE|INVALID_CA|INVALID_PURPOSE/
+
 /** Whether the public address leads here: a running site says there that it is alive. */
 export async function checkReached({
   publicUrl,
@@ -21,6 +24,8 @@ export async function checkReached({
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const why = cause instanceof Error ? cause.message : String(cause)
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    if (distrust.test(code)) return warning('reached-distrusted', { address: publicUrl, why: code })
     return warning('not-reached', { address: publicUrl, why })
   }
 }
