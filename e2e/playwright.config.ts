@@ -25,6 +25,7 @@ async function chooseSites() {
 
 /** Where pictures must move in time: players that watch the clock want the machine for themselves. */
 const pictures = [
+  'asleep',
   'broadcast',
   'console-picture',
   'controls',
