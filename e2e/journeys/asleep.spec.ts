@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { strom } from '../support/command-line.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectMovingPicture, expectPicture, glimpse } from '../support/picture.ts'
@@ -23,6 +23,18 @@ async function goAway(page: Page) {
   await page.waitForTimeout((idleSeconds + 2) * 1000)
 }
 
+/** A browser that is told to be offline keeps its sockets; these go with the network. */
+async function socketsOf(page: Page) {
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/\/sldp\//, (socket) => {
+    open.add(socket.connectToServer())
+    open.add(socket)
+  })
+  return {
+    cut: () => Promise.all(Array.from(open, (socket) => socket.close())),
+  }
+}
+
 for (const path of ['player', 'playersldp']) {
   test(`/${path} comes back by itself from longer than a session lives, with no press`, async ({
     page,
@@ -32,9 +44,12 @@ for (const path of ['player', 'playersldp']) {
   }) => {
     allowComplaints(/ERR_INTERNET_DISCONNECTED|status of (403|426)/)
     await enter(page, 'anna')
+    const sockets = await socketsOf(page)
     await page.goto(`/${path}?default=0`)
     await expectMovingPicture(page)
     const renewed = page.waitForResponse('**/api/streams/expiry-token')
+    await context.setOffline(true)
+    await sockets.cut()
     await goAway(page)
     await context.setOffline(false)
     expect(await (await renewed).json()).toMatchObject({ streamToken: expect.any(String) })
