@@ -3,11 +3,11 @@ import type { OwnerSetting } from '@strom/contract'
 import { type ChangeEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { spanInWords } from '../../../lib/span-in-words.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { NumberField } from '../components/number-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
 import { ListField } from './list-field.tsx'
-import { spanInWords } from './span-in-words.ts'
 import { useValueInWords } from './use-value-in-words.ts'
 
 type SettingFieldProps = {
