@@ -25,6 +25,7 @@ async function chooseSites() {
 
 /** Where pictures must move in time: players that watch the clock want the machine for themselves. */
 const pictures = [
+  'asleep',
   'broadcast',
   'console-picture',
   'controls',
@@ -45,9 +46,10 @@ export default defineConfig({
   testDir: 'journeys',
   workers,
   fullyParallel: false,
+  // Each with a folder of its own, which is emptied as it starts: what the other has left to look at stays.
   projects: [
-    { name: 'pages', testIgnore: pictures },
-    { name: 'pictures', testMatch: pictures },
+    { name: 'pages', testIgnore: pictures, outputDir: 'test-results/pages' },
+    { name: 'pictures', testMatch: pictures, outputDir: 'test-results/pictures' },
   ],
   timeout: 90_000,
   expect: { timeout: 15_000 },

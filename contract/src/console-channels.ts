@@ -92,8 +92,6 @@ const whichVersion = { id: z.string(), version: z.int() }
 
 /** What the gate's fetcher found at an external address. */
 const sourceFound = z.object({
-  /** false: one quality only, at the address itself. */
-  multivariant: z.boolean(),
   renditions: z.array(rendition),
   /** The longest segment, and where it is sent in parts the longest part; seconds. */
   segmentSeconds: z.number(),

@@ -4,7 +4,7 @@ import { isMobile, moment } from './fields.ts'
 import { subscriptionResult } from './result-codes.ts'
 
 /** Why no stream token was given. */
-const noTokenReasons = ['no-subscription', 'session-limit'] as const
+const noTokenReasons = ['no-subscription', 'session-limit', 'ended'] as const
 
 /** Why a playback session ended (design 5.7). `moved`: this device plays in another tab. */
 export const endReasons = [
@@ -63,7 +63,12 @@ export const playback = {
     path: '/api/streams/expiry-token',
     access: 'member',
     summary: 'A stream token for this device; null without a subscription or past the household limit.',
-    body: z.object({ isMobile, endSession: z.optional(z.string()) }),
+    body: z.object({
+      isMobile,
+      endSession: z.optional(z.string()),
+      /** The token that played here until now, of a player that goes on by itself: it takes nobody's place. */
+      resumes: z.optional(z.string()),
+    }),
     invalid: subscriptionResult.fail,
     answer: answer({
       streamToken: z.nullable(z.string()),
@@ -72,6 +77,10 @@ export const playback = {
       checkEverySeconds: z.int(),
       reason: z.optional(z.enum(noTokenReasons)),
       sessions: z.optional(z.array(playbackSession)),
+      /** With the reason `ended`: why a player may not go on by itself. */
+      ended: z.optional(z.enum(endReasons)),
+      /** With `staff`: why, in the words of who ended it. */
+      endedNote: z.optional(z.string()),
     }),
   }),
   accountShareCheck: endpoint({
@@ -94,6 +103,16 @@ export const playback = {
       /** With `staff`: why, in the words of who ended it. */
       endedNote: z.optional(z.string()),
     }),
+  }),
+  /** 2: no living session of this device has that token. */
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/streams/leave',
+    access: 'member',
+    summary: 'The player of this token is gone: its session ends, and its place in the household is free.',
+    body: z.object({ streamToken: z.string() }),
+    invalid: subscriptionResult.fail,
+    answer: answer({}),
   }),
   /** 2: no living session of this device has that token. */
   figures: endpoint({

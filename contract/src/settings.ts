@@ -14,6 +14,8 @@ export const ownerSetting = z.object({
   stored: z.optional(z.unknown()),
   /** What it is until an owner changes it. */
   initial: z.unknown(),
+  /** The only values it may have, where they are few words. */
+  choices: z.optional(z.array(z.string())),
   /** When it was changed last; null: never. Sent back with a change, so that nobody overwrites another unseen. */
   changedAt: z.nullable(moment),
 })

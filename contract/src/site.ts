@@ -13,8 +13,7 @@ export const site = {
       title: z.string(),
       firstRowText: z.string(),
       secondRowText: z.string(),
-      /** When maintenance begins or began, and when it ends by itself; null when no such time is set. */
-      maintenanceStartsAt: z.nullable(moment),
+      /** When maintenance, begun or planned, ends by itself; null when no such time is set. */
       maintenanceEndsAt: z.nullable(moment),
       brandName: z.string(),
       communityLink: z.string(),

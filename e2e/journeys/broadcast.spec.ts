@@ -11,9 +11,21 @@ const id = 'arena'
 let address: string
 const broadcasters: Broadcaster[] = []
 
-function broadcast(qualities: readonly string[]): Broadcaster {
+function connect(qualities: readonly string[]): Broadcaster {
   const broadcaster = startBroadcast(address, qualities)
   broadcasters.push(broadcaster)
+  return broadcaster
+}
+
+async function isLive(): Promise<boolean> {
+  const { channels } = JSON.parse(await strom('channel', 'list', '--json'))
+  return channels.find((channel: { id: string }) => channel.id === id).live
+}
+
+/** Comes back once the site has the broadcast: who opens a player sooner is shown the slate, and then another picture. */
+async function broadcast(qualities: readonly string[]): Promise<Broadcaster> {
+  const broadcaster = connect(qualities)
+  await expect.poll(isLive).toBe(true)
   return broadcaster
 }
 
@@ -24,6 +36,8 @@ test.beforeAll(async () => {
 
 test.afterEach(async () => {
   for (const broadcaster of broadcasters.splice(0)) await broadcaster.stop()
+  // Until the site has noticed, the next broadcaster is refused.
+  await expect.poll(isLive).toBe(false)
 })
 
 test.afterAll(async () => {
@@ -74,18 +88,18 @@ for (const [player, path] of [
     await expectSlate(page, 30_000)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-    const first = broadcast(['480p'])
+    const first = await broadcast(['480p'])
     await expectBroadcast(page)
     await first.stop()
     await expectSlate(page, 10_000)
-    broadcast(['480p'])
+    await broadcast(['480p'])
     await expectBroadcast(page)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 }
 
 test('a broadcast in several renditions offers each as a quality', async ({ page, enter }) => {
-  broadcast(['720p', '480p'])
+  await broadcast(['720p', '480p'])
   await enter(page, 'anna')
   await page.goto(`/playersldp?default=${place}`)
   await expectBroadcast(page)
@@ -98,11 +112,11 @@ test('a broadcast in several renditions offers each as a quality', async ({ page
 })
 
 test('a second broadcaster and a wrong key are refused with a sentence', async ({ page, enter, request }) => {
-  broadcast(['480p'])
+  await broadcast(['480p'])
   await enter(page, 'anna')
   await page.goto(`/player?default=${place}`)
   await expectBroadcast(page)
-  expect(await broadcast(['480p']).ended()).toMatch(/Server returned 4XX|409/)
+  expect(await connect(['480p']).ended()).toMatch(/Server returned 4XX|409/)
   const second = await request.post(address, { data: Buffer.from('x') })
   expect(second.status()).toBe(409)
   expect(await second.json()).toMatchObject({

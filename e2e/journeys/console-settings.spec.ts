@@ -242,3 +242,23 @@ test('what is typed while a save is on its way stays to be saved', async ({ page
   await page.reload()
   await expect(price).toHaveValue('14.00')
 })
+
+test('what has few values is a choice among them, in words and by keys', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const choice = page.getByRole('combobox', { name: /two-step sign-in to work on the site/ })
+  await expect(choice).toHaveValue('nobody')
+  await expect(choice).toHaveAccessibleDescription('At first: Nobody')
+  await expect(choice.getByRole('option')).toHaveText(['Nobody', 'Owners', 'Staff, and owners'])
+  await choice.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice).toHaveValue('owners')
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  await expect(page.getByRole('combobox', { name: /totrinnsinnlogging/ }).getByRole('option')).toHaveText([
+    'Ingen',
+    'Eiere',
+    'Staben og eiere',
+  ])
+  await page.getByRole('button', { name: /^Forkast/ }).click()
+  await expect(page.getByRole('combobox', { name: /totrinnsinnlogging/ })).toHaveValue('nobody')
+})

@@ -77,6 +77,7 @@ test('an owner puts the streams into another order by keyboard and by dragging, 
   await page.getByRole('button', { name: 'Ask the sources now' }).click()
   const health = page.getByRole('region', { name: 'Uptime' })
   await expect(health.getByRole('row').filter({ hasText: 'Fjord' })).toContainText('Up')
+  await expect(health.locator('td[data-heading="Asked last"]').first()).toHaveText(/^[\d/]{10} \d\d:\d\d$/)
 
   const member = await openBrowser()
   await enter(member, 'anna')

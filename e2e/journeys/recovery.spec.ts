@@ -74,21 +74,15 @@ test('a picture that is watched for longer than a session lasts goes on, also wh
   await enter(page, 'anna')
   await page.goto('/player?default=0')
   await expectMovingPicture(page)
-  // What the server says of a session that is a day old.
-  const check = { resultCode: 1, accountSharerDisconnected: false, ended: 'expired' }
   await page.route('**/media/**', (route) => route.fulfill({ status: 403 }))
-  let checked = 0
-  await page.route('**/api/streams/account-share-check', (route) => {
-    checked += 1
-    return checked === 1 ? route.abort() : route.fulfill({ json: check })
-  })
-  let asked = 0
+  const asked: unknown[] = []
   await page.route('**/api/streams/expiry-token', async (route) => {
-    asked += 1
-    if (asked === 1) return route.abort()
+    asked.push(route.request().postDataJSON())
+    if (asked.length === 1) return route.abort()
     await page.unroute('**/media/**')
     return route.continue()
   })
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(asked[1]).toMatchObject({ resumes: expect.stringMatching(/^[\w-]{48}$/) })
   await expectMovingPicture(page)
 })

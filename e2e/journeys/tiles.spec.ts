@@ -42,6 +42,34 @@ test('without a subscription a tile leads to the plans, for both players', async
   await expect(page.getByRole('dialog', { name: 'Steam under maintenance' })).toBeVisible()
 })
 
+test('a window stands still as it appears: what is pressed in it at once is pressed', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'bjorn')
+  await page.goto('/')
+  const tile = page.getByRole('button', { name: /Fjord/ })
+  const dialog = page.getByRole('dialog', { name: 'Purchase a subscription' })
+  // The code of the first window that opens comes as it does, and it has no time to appear softly.
+  await tile.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => {
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    function look() {
+      const link = document.querySelector('[role="dialog"] a')
+      if (link) places.add(Math.round(link.getBoundingClientRect().top))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await tile.click()
+  await expect(dialog).toHaveCSS('opacity', '1')
+  const places = await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
+  expect(places).toHaveLength(1)
+})
+
 test('a request for a stream needs words, is sent once, and thanked for', async ({ page, enter }) => {
   const sent: unknown[] = []
   page.on('request', (request) => {

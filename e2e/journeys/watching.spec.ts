@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { expectPicture, expectStopped } from '../support/picture.ts'
+import { expectMovingPicture, expectPicture, expectStopped } from '../support/picture.ts'
 import { households } from '../support/site.ts'
 
 /** A window this small gets the smallest picture, so that several can play at once. */
@@ -9,6 +9,14 @@ const smallWindow = { width: 480, height: 640 }
 
 function stat(page: Page, name: string) {
   return page.locator('dl > div').filter({ hasText: name }).locator('dd')
+}
+
+/** What staff are shown when they ask now. */
+async function expectConnections(staff: Page, count: string) {
+  await expect(async () => {
+    await staff.getByRole('button', { name: 'Refresh Users' }).click()
+    await expect(stat(staff, 'Total connections')).toHaveText(count, { timeout: 2000 })
+  }).toPass({ timeout: 15_000 })
 }
 
 test('staff look on while two households and an imposter watch, and end a session', async ({
@@ -78,4 +86,39 @@ test('staff look on while two households and an imposter watch, and end a sessio
   await expect(annas).toHaveCount(0)
   await expect(stat(staff, 'Total connections')).toHaveText('1')
   await expectPicture(kari)
+})
+
+for (const [way, leave] of [
+  ['closes the tab', (page: Page) => page.close({ runBeforeUnload: true })],
+  ['goes to another site', (page: Page) => page.goto('data:text/html,<title>Elsewhere</title>')],
+  ['goes to another page', (page: Page) => page.getByRole('banner').getByRole('link').first().click()],
+] as const) {
+  test(`staff see at once that somebody ${way}`, async ({ openBrowser, enter }) => {
+    const anna = await openBrowser({ viewport: smallWindow })
+    const staff = await openBrowser()
+    await enter(staff, 'staff')
+    await staff.goto('/adminreports')
+    await enter(anna, 'anna')
+    await anna.goto('/player?default=0')
+    await expectPicture(anna)
+    await expectConnections(staff, '1')
+    await leave(anna)
+    await expectConnections(staff, '0')
+  })
+}
+
+test('a page that is loaded anew, or comes back by the browser’s button, plays on', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403 .*\/media\//)
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectMovingPicture(page)
+  await page.reload()
+  await expectMovingPicture(page)
+  await page.goto('data:text/html,<title>Elsewhere</title>')
+  await page.goBack()
+  await expectMovingPicture(page)
 })

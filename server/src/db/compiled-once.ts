@@ -16,9 +16,9 @@ export function compiledOnce<V, Row>(
   type Found = { rows: Rows<Row> }
   const { one } = repeated((db, value: V) => {
     const rows = jsonArrayFrom(build(db, value)).as('rows')
-    const query = db.selectNoFrom(rows) as Compilable<unknown> as Compilable<Found>
-    noteOnlyReads(query.compile().sql)
-    return query
+    const query = (db.selectNoFrom(rows) as Compilable<unknown> as Compilable<Found>).compile()
+    noteOnlyReads(query.sql)
+    return { compile: () => query }
   })
   return async (db, value) => (await one(db, value)).rows
 }

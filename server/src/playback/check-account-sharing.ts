@@ -1,7 +1,8 @@
 import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
+import { endingOf } from './ending.ts'
 import { findDeviceSession, renewSession } from './queries.ts'
-import { limitsOf, renewedExpiry, type Session, sessionOf, whyOver } from './registry/session.ts'
+import { limitsOf, renewedExpiry, type Session, sessionOf } from './registry/session.ts'
 import { changesOnlyTimes, type ShareCheck, type ShareCheckResult, type Whereabouts } from './share-check.ts'
 import { endSharers, otherDevicesPlaying } from './sharers.ts'
 
@@ -31,12 +32,9 @@ async function checkLocked(app: App, tx: Db, check: ShareCheck): Promise<ShareCh
   if (named?.ok === false) return { sharerDisconnected: false, ended: 'expired' }
   const row = await findDeviceSession(tx, check.deviceId, named?.sessionId)
   if (!row) return { sharerDisconnected: false, ...(named && { ended: 'expired' }) }
-  const session = sessionOf(row)
-  const ended = session.endedReason ?? whyOver(session, app.clock.now(), limitsOf(app.settings))
-  if (ended !== null) {
-    return { sharerDisconnected: false, ended, ...(row.ended_note !== null && { endedNote: row.ended_note }) }
-  }
-  return { sharerDisconnected: await renewAt(app, tx, session, check, check.casting) }
+  const ending = endingOf(app, row)
+  if (ending) return { sharerDisconnected: false, ...ending }
+  return { sharerDisconnected: await renewAt(app, tx, sessionOf(row), check, check.casting) }
 }
 
 /**
@@ -73,10 +71,7 @@ export async function moveHousehold(app: App, { id, accountId, deviceId }: Sessi
   await app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
     const row = await findDeviceSession(tx, deviceId, id)
-    if (!row) return
-    const session = sessionOf(row)
-    const over = session.endedReason ?? whyOver(session, app.clock.now(), limitsOf(app.settings))
-    if (over === null) await renewAt(app, tx, session, to)
+    if (row && !endingOf(app, row)) await renewAt(app, tx, sessionOf(row), to)
   })
   await app.registry.refresh(accountId)
 }

@@ -18,8 +18,8 @@ export const tokenRefusals: Refusals<'no-subscription' | 'session-limit'> = {
   },
 }
 
-/** What the player hears whose figures have no session. */
-export const figuresRefusals: Refusals<'no-session'> = {
+/** What the player hears whose token has no session that goes on. */
+export const sessionRefusals: Refusals<'no-session'> = {
   'no-session': {
     resultCode: fail,
     detail: { en: 'That session is over.', nb: 'Den avspillingen er over.' },

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { lockAccount } from '../accounts/queries.ts'
 import type { App, Db } from '../app.ts'
+import type { Ending } from './ending.ts'
 import { endSessions, findRight, insertSession, listSessionsOf } from './queries.ts'
 import { limitsOf, renewedExpiry } from './registry/session.ts'
+import { whyNotResumed } from './resume.ts'
 import { endSharers, type LivingSession, otherDevicesPlaying } from './sharers.ts'
 import { newSessionId } from './stream-token.ts'
 
@@ -13,12 +15,15 @@ export type TokenRequest = {
   network: string
   /** Public id of a session of the household that shall give way. */
   endSession?: string | undefined
+  /** The stream token of a player that goes on by itself. */
+  resumes?: string | undefined
 }
 
 export type TokenResult =
   | { ok: true; streamToken: string; sharerDisconnected: boolean }
   | { ok: false; reason: 'signed-out' | 'no-subscription' }
   | { ok: false; reason: 'session-limit'; sessions: LivingSession[] }
+  | ({ ok: false; reason: 'ended' } & Ending)
 
 /** The device's living session plays on for a moment; one that was moved before stops now. */
 async function moveOwnSessions(app: App, tx: Db, { accountId, deviceId }: TokenRequest) {
@@ -69,6 +74,9 @@ async function requestLocked(app: App, tx: Db, request: TokenRequest): Promise<T
   if (!right.is_staff && accessEndsAt <= app.clock.now()) return { ok: false, reason: 'no-subscription' }
 
   const playing = await otherDevicesPlaying(app, tx, request)
+  const { resumes } = request
+  const ending = resumes === undefined ? null : await whyNotResumed(app, tx, { ...request, resumes }, playing)
+  if (ending) return { ok: false, reason: 'ended', ...ending }
   const inHousehold = playing.filter(({ network, endsAt }) => network === request.network && endsAt === null)
   const household = await giveWay(app, tx, inHousehold, request.endSession)
   await app.events.publish(tx, 'playback', { accountId: request.accountId })
@@ -84,8 +92,8 @@ async function requestLocked(app: App, tx: Db, request: TokenRequest): Promise<T
 /**
  * A stream token for a device (specification 4; design 5.7). Moves the device's earlier session, ends the
  * account's sessions in other households, and keeps the household's limit. Calls of one account come one by one.
- * Refusals: `no-subscription` unless staff, `session-limit` with the household's sessions to choose from, and
- * `signed-out` when the sign-in ended meanwhile.
+ * Refusals: `no-subscription` unless staff, `session-limit` with the household's sessions to choose from, `ended` with
+ * the reason where a player may not go on by itself (decision 0012), and `signed-out` when the sign-in ended meanwhile.
  */
 export async function requestStreamToken(app: App, request: TokenRequest): Promise<TokenResult> {
   await app.registry.writeBack(request.accountId)

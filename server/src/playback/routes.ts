@@ -4,7 +4,8 @@ import { forbidden, refusal } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { checkAccountSharing } from './check-account-sharing.ts'
-import { figuresRefusals, tokenRefusals } from './refusals.ts'
+import { leaveStream } from './leave-stream.ts'
+import { mediaRefusals, sessionRefusals, tokenRefusals } from './refusals.ts'
 import { reportFigures } from './report-figures.ts'
 import { requestStreamToken } from './request-stream-token.ts'
 import type { LivingSession } from './sharers.ts'
@@ -29,6 +30,7 @@ export function playbackRoutes(app: App): RoutesOf<Contract['playback']> {
         ip,
         network,
         endSession: body.endSession,
+        resumes: body.resumes,
       })
       const checkEverySeconds = app.settings.get('shareCheckSeconds')
       if (result.ok) {
@@ -41,11 +43,19 @@ export function playbackRoutes(app: App): RoutesOf<Contract['playback']> {
         }
       }
       if (result.reason === 'signed-out') return forbidden('session', language)
+      const none = { streamToken: null, accountSharerDisconnected: false, checkEverySeconds }
+      if (result.reason === 'ended') {
+        const { reason, ended, endedNote } = result
+        return {
+          ...refusal(mediaRefusals, ended, language),
+          ...none,
+          ...{ reason, ended },
+          ...(endedNote && { endedNote }),
+        }
+      }
       return {
         ...refusal(tokenRefusals, result.reason, language),
-        streamToken: null,
-        accountSharerDisconnected: false,
-        checkEverySeconds,
+        ...none,
         reason: result.reason,
         ...(result.reason === 'session-limit' && {
           sessions: result.sessions.map((session) => shown(session, language)),
@@ -73,9 +83,15 @@ export function playbackRoutes(app: App): RoutesOf<Contract['playback']> {
       }
     },
 
+    async leave({ body, caller, member }) {
+      const result = await leaveStream(app, { ...member, streamToken: body.streamToken })
+      if (!result.ok) return refusal(sessionRefusals, result.reason, caller.language)
+      return { resultCode: subscriptionResult.success }
+    },
+
     async figures({ body, caller, member }) {
       const result = await reportFigures(app, { deviceId: member.deviceId, ...body })
-      if (!result.ok) return refusal(figuresRefusals, result.reason, caller.language)
+      if (!result.ok) return refusal(sessionRefusals, result.reason, caller.language)
       return { resultCode: subscriptionResult.success }
     },
   }

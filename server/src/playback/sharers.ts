@@ -24,14 +24,18 @@ export async function otherDevicesPlaying(
     .filter((session) => whyOver(session, now, limits) === null)
 }
 
-/** Ends those that play in another household than this one (design 5.7). @returns whether there were any. */
+/**
+ * Ends those that play in another household than this one (design 5.7). @returns whether there were any; one that has been
+ * left already was none.
+ */
 export async function endSharers(
   app: App,
   tx: Db,
   playing: readonly Session[],
   household: string,
 ): Promise<boolean> {
-  const ids = playing.filter(({ network }) => network !== household).map(({ id }) => id)
+  const elsewhere = playing.filter(({ network }) => network !== household)
+  const ids = elsewhere.map(({ id }) => id)
   const ended = await endSessions(tx, ids, 'account-sharing', new Date(app.clock.now()))
-  return ended.length > 0
+  return elsewhere.some(({ id, endsAt }) => endsAt === null && ended.includes(id))
 }

@@ -12,7 +12,7 @@ export function siteRoutes(app: App): RoutesOf<Contract['site']> {
     async siteSettings({ member }) {
       const now = app.clock.now()
       const maintenance = app.settings.get('maintenance')
-      const { on, from, until, ...texts } = maintenance
+      const { on, until, title, firstRowText, secondRowText } = maintenance
       const closed = isClosed(maintenance, now)
       const planned = on && !isOver(maintenance, now)
       const owner = closed && member?.isOwner ? member : null
@@ -20,8 +20,7 @@ export function siteRoutes(app: App): RoutesOf<Contract['site']> {
       return {
         resultCode: plainResult.success,
         maintenanceMode: closed,
-        ...texts,
-        maintenanceStartsAt: planned ? from : null,
+        ...{ title, firstRowText, secondRowText },
         maintenanceEndsAt: planned ? until : null,
         brandName: app.settings.get('brandName'),
         communityLink: app.settings.get('communityLink'),

@@ -8,6 +8,9 @@ import classes from './dialog-window.module.css'
 /** Longer than Mantine waits before it gives the focus back, which without motion is after the window has gone. */
 const focusReturnedMs = 20
 
+/** In place: a button that still slides would leave the pointer between a press and its release, and not be pressed. */
+const appearing = { transition: 'fade', duration: 200 } as const
+
 /** A modal window with a title and a named cross. */
 export function DialogWindow({
   title,
@@ -27,6 +30,7 @@ export function DialogWindow({
       closeOnEscape={!stays}
       closeOnClickOutside={!stays}
       {...(onClosed && { onExitTransitionEnd: () => setTimeout(onClosed, focusReturnedMs) })}
+      transitionProps={appearing}
       size={size}
       centered
       radius="lg"

@@ -30,8 +30,8 @@ type LivePlayerProps = {
   busy?: boolean
   /** Stops the picture and covers it. */
   notice?: PlayerNotice | null
-  /** The media answered 403: the picture has stopped, the page may learn and say why. */
-  onRefused?: () => void
+  /** The media answered 403: the picture has stopped, the page may learn and say why. What the viewer had paused was `paused`. */
+  onRefused?: (paused: boolean) => void
   /** The first picture of a source. */
   onPlaying?: () => void
   /** Every ten seconds of a source, and when it is left. */
@@ -70,7 +70,7 @@ export function LivePlayer({
   const [castElement, castRef] = useElement<HTMLVideoElement>()
   const { player, view } = usePlayer(video, engine, {
     onPlaying: () => callbacks.onPlaying?.(),
-    onRefused: () => callbacks.onRefused?.(),
+    onRefused: (paused) => callbacks.onRefused?.(paused),
     onFigures: (figures) => callbacks.onFigures?.(figures),
   })
   const Bar = useControlBar(notice === null && coming.has(view.status))

@@ -24,7 +24,7 @@ function setUp({ supported = true } = {}) {
   const player = createPlayer(video as unknown as HTMLVideoElement, {
     engine: 'default',
     onPlaying: () => heard.push('playing'),
-    onRefused: () => heard.push('refused'),
+    onRefused: (paused) => heard.push(paused ? 'refused while paused' : 'refused'),
     onFigures: ({ startUpMs, stalls }) => heard.push(`figures ${startUpMs} ${stalls}`),
     makeEngine(_, options): Engine | null {
       emit = options.emit
@@ -80,6 +80,20 @@ test('a refusal is told once, and trying again loads anew', () => {
   player.retry()
   expect(did).toEqual(['load a'])
   expect(player.view().status).toBe('loading')
+})
+
+test.each([
+  ['that the viewer has paused', ['play', 'pause'], 'refused while paused'],
+  ['that plays again', ['play', 'pause', 'play'], 'refused'],
+])('a refusal of a picture %s', (_, pressed, told) => {
+  const { player, heard, video, emit } = setUp()
+  player.load('a')
+  for (const type of pressed) video.dispatchEvent(new Event(type))
+  emit({ type: 'error', kind: 'refused' })
+  expect(heard.at(-1)).toBe(told)
+  player.load('b')
+  emit({ type: 'error', kind: 'refused' })
+  expect(heard.at(-1)).toBe('refused')
 })
 
 test('a picture the viewer had paused is not started by itself', async () => {

@@ -31,7 +31,8 @@ export type PlayerOptions = {
   clock?: Clock
   makeEngine?: typeof createEngine
   onPlaying(): void
-  onRefused(): void
+  /** The media answered 403; `paused` by the viewer or not. */
+  onRefused(paused: boolean): void
   /** Every ten seconds, and when the source is left. */
   onFigures(figures: PlayerFigures): void
 }
@@ -42,6 +43,8 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   let view = emptyView(rememberedQuality())
   let url: string | null = null
   let casting = false
+  /** By the viewer: an element that lets go of its media is paused too, and says nothing. */
+  let paused = false
   let figures = startFigures(clock.now())
   let cancelReport = () => {}
 
@@ -72,6 +75,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   }
 
   function begin(next: string) {
+    paused = false
     figures = startFigures(clock.now())
     cancelReport = clock.after(figuresEveryMs, report)
     show({ type: 'load' })
@@ -95,15 +99,19 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     }
     if (event.type === 'error' && event.kind === 'refused') {
       leave()
-      options.onRefused()
+      options.onRefused(paused)
     }
+  }
+
+  function onPress({ type }: Event) {
+    paused = type === 'pause'
+    count({ type: 'excused' })
   }
 
   const listening = new AbortController()
   const { signal } = listening
   video.addEventListener('volumechange', () => !video.muted && show({ type: 'audible' }), { signal })
-  video.addEventListener('pause', () => count({ type: 'excused' }), { signal })
-  video.addEventListener('play', () => count({ type: 'excused' }), { signal })
+  for (const type of ['pause', 'play'] as const) video.addEventListener(type, onPress, { signal })
 
   return {
     load(next) {

@@ -30,7 +30,7 @@ export function usePlayer(
     const created = createPlayer(video, {
       engine,
       onPlaying: () => onPlaying(),
-      onRefused: () => onRefused(),
+      onRefused: (paused) => onRefused(paused),
       onFigures: (figures) => onFigures(figures),
     })
     setMade({ player: created, video })

@@ -8,7 +8,6 @@ import type { ExternalRefusal, Refused } from './refusals.ts'
 export type Examined =
   | {
       ok: true
-      multivariant: boolean
       renditions: ListedRendition[]
       segmentMs: number
       /** null: it does not send parts. */
@@ -36,7 +35,6 @@ function factsOf(facts: Facts, root: string): Examined {
   const { segmentMs, targetMs, nextNumber, ended } = facts
   return {
     ok: true,
-    multivariant: readFacts(root).multivariant,
     renditions: listedRenditions(root),
     segmentMs,
     partMs: targetMs < segmentMs ? targetMs : null,

@@ -48,16 +48,9 @@ function readGiven({
   return { ok: true, change }
 }
 
-function foundOf({
-  segmentMs,
-  partMs,
-  multivariant,
-  renditions,
-  blockingReload,
-  ended,
-}: Examined & { ok: true }) {
+function foundOf({ segmentMs, partMs, renditions, blockingReload, ended }: Examined & { ok: true }) {
   return {
-    ...{ multivariant, renditions, blockingReload, ended },
+    ...{ renditions, blockingReload, ended },
     segmentSeconds: segmentMs / 1000,
     partSeconds: partMs === null ? null : partMs / 1000,
   }

@@ -241,7 +241,7 @@ describe('a try of an address', () => {
     expect(tried).toMatchObject({
       resultCode: 1,
       found: {
-        ...{ multivariant: true, segmentSeconds: 4, partSeconds: 0.5, blockingReload: true, ended: false },
+        ...{ segmentSeconds: 4, partSeconds: 0.5, blockingReload: true, ended: false },
         renditions: [{ name: '1080p' }, { name: '800 kb/s' }],
       },
     })

@@ -1,4 +1,5 @@
 import { type Contract, type Language, type OwnerSetting, plainResult } from '@strom/contract'
+import * as z from 'zod'
 import type { App } from '../../app.ts'
 import { actorOf } from '../../audit/record-act.ts'
 import type { RoutesOf } from '../../http/routes.ts'
@@ -23,7 +24,7 @@ const notAllowed = {
 async function present(app: App, language: Language): Promise<OwnerSetting[]> {
   const stored = new Map((await listSettings(app.db)).map((row) => [row.name, row]))
   return (Object.keys(settingDefinitions) as SettingName[]).map((name) => {
-    const { initial, meaning } = settingDefinitions[name]
+    const { initial, meaning, schema } = settingDefinitions[name]
     const row = stored.get(name)
     const { value, notAllowed } = readSetting(name, row?.value)
     return {
@@ -31,6 +32,7 @@ async function present(app: App, language: Language): Promise<OwnerSetting[]> {
       meaning: language === 'nb' ? meaningsNb[name] : meaning,
       value,
       initial,
+      ...(schema instanceof z.ZodEnum && { choices: schema.options }),
       ...(notAllowed && { stored: notAllowed.stored }),
       changedAt: row?.updated_at.toISOString() ?? null,
     }

@@ -39,6 +39,8 @@ it('lists every setting with its meaning in the caller’s language', async () =
     initial: 1200,
     changedAt: null,
   })
+  const secondFactor = settings.find(({ name }: OwnerSetting) => name === 'secondFactorFor')
+  expect(secondFactor).toMatchObject({ value: 'nobody', choices: ['nobody', 'owners', 'staff'] })
 })
 
 it('changes a price, which is in force for members and stands in the audit log', async () => {

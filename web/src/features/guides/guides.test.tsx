@@ -23,7 +23,6 @@ const settings: Answer<typeof contract.site.siteSettings> = {
   title: '',
   firstRowText: '',
   secondRowText: '',
-  maintenanceStartsAt: null,
   maintenanceEndsAt: null,
   brandName: 'Strøm',
   communityLink: 'https://example.org/chat',

@@ -2,10 +2,23 @@ import { contract, type Figures } from '@strom/contract'
 import { isMobileBrowser } from '../../lib/agent.ts'
 import { call } from '../../lib/api.ts'
 
-/** Asks for a stream token; `endSession` ends another device of the household first (design 5.7). */
-export function requestStreamToken(endSession: string | undefined) {
-  const body = { isMobile: isMobileBrowser(), ...(endSession && { endSession }) }
+/** What a new stream token is asked for with. */
+export type TokenWish = {
+  /** Ends another device of the household first (design 5.7). */
+  endSession?: string | undefined
+  /** The token that played here until now, of a player that goes on by itself. */
+  resumes?: string | undefined
+}
+
+/** Asks for a stream token. */
+export function requestStreamToken({ endSession, resumes }: TokenWish) {
+  const body = { isMobile: isMobileBrowser(), ...(endSession && { endSession }), ...(resumes && { resumes }) }
   return call(contract.playback.expiryToken, { body })
+}
+
+/** Says that the player of a token is gone, also from a page that is being closed; nobody waits for the answer. */
+export function leaveStream(streamToken: string) {
+  return call(contract.playback.leave, { body: { streamToken }, keepalive: true })
 }
 
 /** Renews the session of a token and asks whether it still lives; `casting` to a television (specification 4). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../lib/http/failure.ts'
 import {
-  goesOn,
+  asksToGoOn,
   lacksSubscription,
   type PlaybackState,
   stateAfterCheck,
@@ -27,7 +27,31 @@ describe('a request for a stream token', () => {
       { ...given, resultCode: 2, streamToken: null, reason: 'session-limit' as const, sessions: [session] },
       { phase: 'session-limit', sessions: [session] },
     ],
-    ['no answer', failure, { phase: 'failed', detail: failure.detail }],
+    [
+      'none where it would take the place of another household',
+      {
+        ...given,
+        resultCode: 2,
+        streamToken: null,
+        reason: 'ended' as const,
+        ended: 'account-sharing' as const,
+      },
+      { phase: 'ended', reason: 'account-sharing' },
+    ],
+    [
+      'none after the end by staff, in their words',
+      {
+        ...{ ...given, resultCode: 2, streamToken: null, reason: 'ended' as const },
+        ...{ ended: 'staff' as const, endedNote: 'Please call us.' },
+      },
+      { phase: 'ended', reason: 'staff', note: 'Please call us.' },
+    ],
+    ['no answer', failure, { phase: 'failed', detail: failure.detail, passes: true }],
+    [
+      'an answer that will stay the same',
+      { ...failure, status: 500 },
+      { phase: 'failed', detail: failure.detail, passes: false },
+    ],
   ])('%s', (_name, answer, state) => {
     expect(stateOfToken(answer)).toEqual(state)
   })
@@ -52,29 +76,24 @@ describe('an account-share check', () => {
       { phase: 'asking' },
     ],
   ])('%s', (_name, before, answer, after) => {
-    expect(stateAfterCheck(before, answer)).toEqual(after)
+    expect(stateAfterCheck(before, answer, false)).toEqual(after)
+    expect(stateAfterCheck(before, answer, true)).toEqual(after)
+  })
+
+  test('that finds the session expired ends a picture that stands, and no other', () => {
+    const answer = { ...fine, ended: 'expired' as const }
+    expect(stateAfterCheck(playing, answer, false)).toBe(playing)
+    expect(stateAfterCheck(playing, answer, true)).toEqual({ phase: 'ended', reason: 'expired' })
   })
 })
 
-describe('a picture that was refused', () => {
-  const fine = { resultCode: 1, accountSharerDisconnected: false }
-  const expired = { ...fine, ended: 'expired' as const }
-  const minute = 60_000
-  test.each<[string, Parameters<typeof goesOn>[0], number, boolean]>([
-    ['goes on where the session lives', fine, minute, true],
-    ['goes on where the session was watched until it was too old', expired, minute, true],
-    ['stays where nobody was known to watch', expired, 2 * minute, false],
-    ['stays while the site cannot be reached', failure, minute, false],
-  ])('%s', (_name, answer, aliveMs, goes) => {
-    expect(goesOn(answer, aliveMs)).toBe(goes)
-  })
-
-  test.each(['account-sharing', 'moved', 'replaced', 'signed-out', 'staff', 'no-subscription'] as const)(
-    'does not fight back after %s',
-    (ended) => {
-      expect(goesOn({ ...fine, ended }, 0)).toBe(false)
-    },
-  )
+test.each([
+  ['goes on by itself', false, Number.POSITIVE_INFINITY, true],
+  ['goes on again after a while', false, 30_000, true],
+  ['is refused for good when it was a moment ago', false, 29_999, false],
+  ['stays as it is when the viewer has paused', true, Number.POSITIVE_INFINITY, false],
+])('a picture that was refused %s', (_name, paused, sinceMs, goesOn) => {
+  expect(asksToGoOn(paused, sinceMs)).toBe(goesOn)
 })
 
 test.each<[PlaybackState, boolean]>([

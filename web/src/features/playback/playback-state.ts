@@ -1,6 +1,6 @@
 import type { Answer, contract, EndReason, PlaybackSession } from '@strom/contract'
 import type { Failure } from '../../lib/http/failure.ts'
-import { isFailure } from '../../lib/http/failure.ts'
+import { isFailure, isPassing } from '../../lib/http/failure.ts'
 
 type TokenAnswer = Answer<typeof contract.playback.expiryToken>
 type CheckAnswer = Answer<typeof contract.playback.accountShareCheck>
@@ -13,22 +13,36 @@ export type PlaybackState =
   | { phase: 'no-subscription' }
   | { phase: 'session-limit'; sessions: readonly PlaybackSession[] }
   | { phase: 'ended'; reason: EndReason; note?: string }
-  | { phase: 'failed'; detail: string }
+  /** `passes`: it is worth asking again by itself. */
+  | { phase: 'failed'; detail: string; passes: boolean }
 
 /** What the answer to a request for a stream token leads to. */
 export function stateOfToken(answer: TokenAnswer | Failure): PlaybackState {
-  if (isFailure(answer)) return { phase: 'failed', detail: answer.detail }
-  const { streamToken, checkEverySeconds, reason, sessions } = answer
+  if (isFailure(answer)) return { phase: 'failed', detail: answer.detail, passes: isPassing(answer) }
+  const { streamToken, checkEverySeconds, reason, sessions, ended } = answer
   if (streamToken !== null) return { phase: 'playing', streamToken, checkEverySeconds }
   if (reason === 'session-limit') return { phase: 'session-limit', sessions: sessions ?? [] }
+  if (ended) return stateOfEnd(ended, answer.endedNote)
   return { phase: 'no-subscription' }
 }
 
-/** What an account-share check leads to: a check that does not come through leaves the picture alone. */
-export function stateAfterCheck(state: PlaybackState, answer: CheckAnswer | Failure): PlaybackState {
-  if (isFailure(answer) || !answer.ended || state.phase !== 'playing') return state
-  const { ended: reason, endedNote: note } = answer
+function stateOfEnd(reason: EndReason, note: string | undefined): PlaybackState {
   return { phase: 'ended', reason, ...(note && { note }) }
+}
+
+/**
+ * What an account-share check leads to: a check that does not come through leaves the picture alone. So does one that
+ * finds the session expired, unless the picture `stands`: this page fetches nothing, or was refused. Who plays, or goes on
+ * after a pause, is refused, and then gets a new token.
+ */
+export function stateAfterCheck(
+  state: PlaybackState,
+  answer: CheckAnswer | Failure,
+  stands: boolean,
+): PlaybackState {
+  if (isFailure(answer) || !answer.ended || state.phase !== 'playing') return state
+  if (answer.ended === 'expired' && !stands) return state
+  return stateOfEnd(answer.ended, answer.endedNote)
 }
 
 /** Whether there is no picture for want of a subscription, from the start or since it ran out. */
@@ -36,15 +50,13 @@ export function lacksSubscription(state: PlaybackState): boolean {
   return state.phase === 'no-subscription' || (state.phase === 'ended' && state.reason === 'no-subscription')
 }
 
-/** A session without a sign of life is over after this long (design 5.7). */
-const idleMs = 90_000
+/** Media that is refused again so soon is refused for good. */
+const retryPauseMs = 30_000
 
 /**
- * Whether a picture that was refused goes on by itself with a new token, judged by the check that followed: the session
- * lives, and the device is let in from where it is now; or it has come to the end of its longest life while somebody was
- * watching, `aliveMs` after it was last known to live. What was ended for any other reason does not fight back.
+ * Whether a player that was refused asks at once for a token to go on with, so many milliseconds after it last did: not
+ * where the viewer has paused, whom a picture with sound would surprise. Else it asks why it was refused.
  */
-export function goesOn(answer: CheckAnswer | Failure, aliveMs: number): boolean {
-  if (isFailure(answer)) return false
-  return !answer.ended || (answer.ended === 'expired' && aliveMs < idleMs)
+export function asksToGoOn(paused: boolean, sinceMs: number): boolean {
+  return !paused && sinceMs >= retryPauseMs
 }

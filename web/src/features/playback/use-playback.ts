@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../lib/http/failure.ts'
 import { streamsQuery } from '../../lib/member.ts'
+import { tokenStore } from '../../lib/token-store.ts'
 import type { PlayerFigures } from '../../player/figures.ts'
-import { checkAccountSharing, reportFigures, requestStreamToken } from './api.ts'
+import { checkAccountSharing, leaveStream, reportFigures, requestStreamToken, type TokenWish } from './api.ts'
 import { askPatiently } from './ask-patiently.ts'
 import {
-  goesOn,
+  asksToGoOn,
   lacksSubscription,
   type PlaybackState,
   stateAfterCheck,
@@ -15,11 +16,15 @@ import {
 } from './playback-state.ts'
 import { useStreamToasts } from './use-stream-toasts.ts'
 
-/** A request for a token; `endSession` makes room, for the stream it was meant for. */
-type Attempt = { streamId?: string | undefined; endSession?: string | undefined }
+/** A request for a token; what it wishes is for the stream it was meant for. */
+type Attempt = TokenWish & {
+  streamId?: string | undefined
+  /** What is shown stays until the answer has come. */
+  quietly?: boolean
+}
 
-/** Media that is refused again so soon is refused for good. */
-const retryPauseMs = 30_000
+/** A request that got no answer is repeated so often by itself: not every network says when it is back. */
+const askAgainEveryMs = 20_000
 
 /** Figures come every ten seconds; a bit less than thirty is every third of them. */
 const figuresEveryMs = 25_000
@@ -37,8 +42,8 @@ type Playback = {
   state: PlaybackState
   /** Asks for a token again: 'Watch here instead', or in place of another device. */
   watchHere: (endSession?: string) => void
-  /** The media answered 403: learn why. */
-  refused: () => void
+  /** The media answered 403: go on with a new token, or learn why not; what the viewer has paused stays so. */
+  refused: (paused: boolean) => void
   /** Whether a television plays the source. */
   castingChanged: (casting: boolean) => void
   /** The player's figures of the source, for staff. */
@@ -66,16 +71,13 @@ export function usePlayback(stream: Stream | undefined): Playback {
   /** Aborted when the token that plays is left. */
   const leaving = useRef(new AbortController())
   const retriedAt = useRef(Number.NEGATIVE_INFINITY)
-  /** When the session was last known to live, by a clock that does not stop while the machine sleeps. */
-  const aliveAt = useRef(Number.NEGATIVE_INFINITY)
   const token = state.phase === 'playing' ? state.streamToken : null
   const reportedAt = useRef<{ token: string | null; at: number }>({ token: null, at: 0 })
-  const endSession = attempt.streamId === streamId ? attempt.endSession : undefined
+  const wish = attempt.streamId === streamId ? attempt : {}
 
   const received = useEffectEvent((next: PlaybackState, sharerDisconnected: boolean) => {
     if (sharerDisconnected) showToast('accountSharing')
     if (next.phase === 'no-subscription') showToast('noSubscription')
-    if (next.phase === 'playing') aliveAt.current = Date.now()
     setState(next)
   })
 
@@ -86,21 +88,39 @@ export function usePlayback(stream: Stream | undefined): Playback {
       return
     }
     const asking = new AbortController()
-    setState({ phase: 'asking' })
-    void askPatiently(() => requestStreamToken(endSession), asking.signal).then((answer) => {
+    if (!attempt.quietly) setState({ phase: 'asking' })
+    void askPatiently(() => requestStreamToken(wish), asking.signal).then((answer) => {
       if (asking.signal.aborted) return
       received(stateOfToken(answer), !isFailure(answer) && answer.accountSharerDisconnected)
     })
     return () => asking.abort()
   }, [streamId, attempt])
 
-  const hasFailed = state.phase === 'failed'
+  const passes = state.phase === 'failed' && state.passes
   useEffect(() => {
-    if (!hasFailed) return
-    const again = () => setAttempt((last) => ({ ...last }))
+    if (!passes) return
+    const again = () => setAttempt((last) => ({ ...last, quietly: true }))
+    const timer = setInterval(again, askAgainEveryMs)
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [hasFailed])
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [passes])
+
+  /** A television goes on without the page. */
+  const leave = useEffectEvent(() => {
+    if (token !== null && !casting && tokenStore.read() !== null) void leaveStream(token)
+  })
+  useEffect(() => {
+    // A page that comes back all the same is refused, and goes on by itself.
+    const closed = () => leave()
+    window.addEventListener('pagehide', closed)
+    return () => {
+      window.removeEventListener('pagehide', closed)
+      leave()
+    }
+  }, [])
 
   // Members are told a stream's sources while they have a subscription: one that is renewed brings the picture back.
   const maySee = stream !== undefined && (stream.src ?? stream.src_sldp) !== null
@@ -116,30 +136,25 @@ export function usePlayback(stream: Stream | undefined): Playback {
     const { streamToken } = state
     const ask = () => checkAccountSharing(streamToken, toTelevision)
     // The picture of a player that was refused stands still until it is known why.
-    const { signal } = leaving.current
-    const answer = await (refused ? askPatiently(ask, signal) : ask())
+    const answer = await (refused ? askPatiently(ask, leaving.current.signal) : ask())
     if (!isFailure(answer) && answer.accountSharerDisconnected) showToast('accountSharing')
-    const isWanted = refused && !signal.aborted
-    if (isWanted && goesOn(answer, Date.now() - aliveAt.current) && retries()) return
-    if (!isFailure(answer) && !answer.ended) aliveAt.current = Date.now()
+    const stands = refused || toTelevision
     setState((now) =>
-      now.phase === 'playing' && now.streamToken === streamToken ? stateAfterCheck(now, answer) : now,
+      now.phase === 'playing' && now.streamToken === streamToken ? stateAfterCheck(now, answer, stands) : now,
     )
   }
 
-  /** Asks for a new token, unless it did so a moment ago; says which. */
-  function retries(): boolean {
-    if (performance.now() - retriedAt.current < retryPauseMs) return false
-    retriedAt.current = performance.now()
-    setAttempt({})
-    return true
-  }
-
   /** Only a player that fetches is refused: nobody's pause is ended by it. */
-  function refused() {
+  function refused(paused: boolean) {
     // A stream that was put in maintenance, or a subscription that has ended, shows in the streams.
     void queries.invalidateQueries(streamsQuery)
-    void check({ refused: true })
+    const now = performance.now()
+    if (token === null || !asksToGoOn(paused, now - retriedAt.current)) {
+      void check({ refused: true })
+      return
+    }
+    retriedAt.current = now
+    setAttempt({ streamId, resumes: token })
   }
 
   const checkAgain = useEffectEvent(() => void check())
@@ -165,7 +180,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
 
   return {
     state,
-    watchHere: (another) => setAttempt({ streamId, endSession: another }),
+    watchHere: (endSession) => setAttempt({ streamId, endSession }),
     refused,
     castingChanged(now) {
       if (now === casting) return

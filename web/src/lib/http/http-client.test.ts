@@ -45,6 +45,15 @@ describe('what is sent', () => {
     expect(JSON.parse(String(sent().body))).toEqual({ email: 'anna@strom.test', password: 'strom-demo' })
   })
 
+  test('a call that outlives its page says so, and no other', async () => {
+    const { call, sent } = setUp(json({ resultCode: 1 }))
+    await call(contract.playback.leave, { body: { streamToken: 'token' }, keepalive: true })
+    expect(sent().keepalive).toBe(true)
+    const other = setUp(json({ resultCode: 1 }))
+    await other.call(contract.sessions.logout)
+    expect(other.sent().keepalive).toBeUndefined()
+  })
+
   test('no body and no content type where the endpoint has none, no Token where nobody is signed in', async () => {
     const { call, sent } = setUp(json({ resultCode: 1 }), null)
     await call(contract.sessions.logout)

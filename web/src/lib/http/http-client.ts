@@ -20,10 +20,14 @@ type Optional<Key extends string, Value> = Value extends undefined
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value }
 
-/** What a call takes besides its endpoint: the path's values and the body, where the endpoint has them, and its key where it takes one. */
+/**
+ * What a call takes besides its endpoint: the path's values and the body, where the endpoint has them, its key where it
+ * takes one, and whether it outlives the page.
+ */
 export type Input<E extends Endpoint> = Optional<'params', Params<E>> &
-  Optional<'body', Payload<E>> &
-  (E['takesKey'] extends true ? { idempotencyKey?: string } : { idempotencyKey?: undefined })
+  Optional<'body', Payload<E>> & { keepalive?: true } & (E['takesKey'] extends true
+    ? { idempotencyKey?: string }
+    : { idempotencyKey?: undefined })
 
 /** What `Call` takes: the endpoint, and its input where it has one. */
 export type CallArguments<E extends Endpoint> =
@@ -87,8 +91,9 @@ export function createCall(surroundings: Surroundings): Call {
     let response: Response
     try {
       const { method } = endpoint
-      const { idempotencyKey } = input ?? {}
-      const request = requestOf({ method, token: sentToken, language: language(), sent, idempotencyKey })
+      const { idempotencyKey, keepalive } = input ?? {}
+      const said = { method, token: sentToken, language: language(), sent, idempotencyKey, keepalive }
+      const request = requestOf(said)
       response = await fetch(addressOf(endpoint, input?.params), request)
     } catch {
       return { resultCode: 0, status: 0, detail: sentence('unreachable') } satisfies Failure

@@ -5,13 +5,16 @@ type Said = {
   readonly language: string
   readonly sent?: { type: string; body: BodyInit } | undefined
   readonly idempotencyKey?: string | undefined
+  /** It is sent to its end also when its page is closed meanwhile. */
+  readonly keepalive?: true | undefined
 }
 
 /** A request of the contract's: JSON, credentials, the `Token` header, and the language of the page (specification 7). */
-export function requestOf({ method, token, language, sent, idempotencyKey }: Said): RequestInit {
+export function requestOf({ method, token, language, sent, idempotencyKey, keepalive }: Said): RequestInit {
   return {
     method,
     credentials: 'include',
+    ...(keepalive && { keepalive }),
     headers: {
       Accept: 'application/json',
       'Accept-Language': language,

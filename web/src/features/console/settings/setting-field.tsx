@@ -1,13 +1,13 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
-import { memo } from 'react'
+import { type ChangeEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { spanInWords } from '../../../lib/span-in-words.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { NumberField } from '../components/number-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
 import { ListField } from './list-field.tsx'
-import { spanInWords } from './span-in-words.ts'
 import { useValueInWords } from './use-value-in-words.ts'
 
 type SettingFieldProps = {
@@ -27,7 +27,7 @@ export const SettingField = memo(function SettingField({
 }: SettingFieldProps) {
   const { t } = useTranslation('consoleSettings')
   const { unitOf, valueInWords } = useValueInWords()
-  const { name, meaning, initial } = setting
+  const { name, meaning, initial, choices } = setting
   const common = { label: sentence(meaning), error, name }
   const first = t('initial', { value: valueInWords(name, initial) || '---' })
   const change = (changed: unknown) => onChange(setting, changed)
@@ -84,13 +84,15 @@ export const SettingField = memo(function SettingField({
       />
     )
   }
+  const text = {
+    ...common,
+    description: first,
+    value: String(value ?? ''),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(event.currentTarget.value),
+  }
+  if (!choices) return <TextInput {...text} />
   return (
-    <TextInput
-      {...common}
-      description={first}
-      value={String(value ?? '')}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
+    <NativeSelect {...text} data={choices.map((one) => ({ value: one, label: valueInWords(name, one) }))} />
   )
 })
 

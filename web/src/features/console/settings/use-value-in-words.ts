@@ -3,6 +3,9 @@ import { formatCents } from '../../../lib/dollars.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 
+/** A choice among words; one that has no text here stands for itself, as does what is typed. */
+type ChoiceName = 'secondFactorFor-nobody'
+
 /** Settings' values as a person reads them. */
 export function useValueInWords() {
   const { t } = useTranslation('consoleSettings')
@@ -24,6 +27,7 @@ export function useValueInWords() {
   function valueInWords(name: string, value: unknown): string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.map(partInWords).join(', ')
+    if (typeof value === 'string') return t(`${name}-${value}` as ChoiceName, { defaultValue: value })
     if (typeof value !== 'number') return String(value ?? '')
     return name.endsWith('Cents') ? formatCents(value) : `${value} ${unitOf(name)}`.trim()
   }

@@ -8,6 +8,7 @@ import { formatMoment } from '../../../lib/dates.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { formatPercent } from '../../../lib/percent.ts'
+import { roughlyInWords } from '../../../lib/span-in-words.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { Badge, type Tone } from '../components/badge.tsx'
 import { Rows } from '../components/rows.tsx'
@@ -20,6 +21,22 @@ const tones = {
   maintenance: 'doubtful',
   unknown: 'plain',
 } as const satisfies Record<SourceHealth['state'], Tone>
+
+/** What of the time that it was measured in a source was down, below the percent. */
+function Uptime({ uptime, measuredSeconds, downSeconds }: SourceHealth) {
+  const { t } = useTranslation('consoleStreams')
+  if (uptime === null) return '---'
+  const measured = roughlyInWords(measuredSeconds, currentLanguage())
+  const down = downSeconds === 0 ? null : roughlyInWords(downSeconds, currentLanguage())
+  return (
+    <>
+      {formatPercent(uptime, currentLanguage(), 2)}
+      <p className={classes.hint}>
+        {down === null ? t('neverDown', { measured }) : t('downFor', { down, measured })}
+      </p>
+    </>
+  )
+}
 
 type Row = SourceHealth & Pick<StreamHealth, 'streamId' | 'title'>
 
@@ -60,10 +77,8 @@ export function HealthTable() {
             ),
           ],
           [t('stateSince'), ({ since }) => (since === null ? '---' : formatMoment(since))],
-          [
-            t('uptime'),
-            ({ uptime }) => (uptime === null ? '---' : formatPercent(uptime, currentLanguage(), 2)),
-          ],
+          [t('uptime'), (source) => <Uptime {...source} />],
+          [t('askedLast'), ({ probedAt }) => (probedAt === null ? '---' : formatMoment(probedAt))],
         ]}
       />
       <Button

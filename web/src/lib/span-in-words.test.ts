@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spanInWords } from './span-in-words.ts'
+import { roughlyInWords, spanInWords } from './span-in-words.ts'
 
 it.each([
   [60, '1 minute', '1 minutt'],
@@ -15,4 +15,15 @@ it.each([
 
 it.each([[null], [0], [59], [-60], [60.5], [Number.NaN]])('%s has no other reading', (seconds) => {
   expect(spanInWords(seconds, 'en')).toBeNull()
+})
+
+it.each([
+  [0, '1 second'],
+  [59.6, '1 minute'],
+  [90, '1 minute, 30 seconds'],
+  [3605, '1 hour'],
+  [90_061, '1 day, 1 hour'],
+  [30 * 86_400, '30 days'],
+])('%s seconds are roughly %s', (seconds, words) => {
+  expect(roughlyInWords(seconds, 'en')).toBe(words)
 })

@@ -1,0 +1,96 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { strom } from '../support/command-line.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectMovingPicture, expectPicture, glimpse } from '../support/picture.ts'
+import { households } from '../support/site.ts'
+
+/** In place of the minute and a half after which a session that nothing is heard of is over. */
+const idleSeconds = 3
+
+/** A window this small gets the smallest picture, so that several can play at once. */
+const smallWindow = { width: 480, height: 640 }
+
+test.beforeAll(async () => {
+  await strom('setting', 'set', 'playbackIdleSeconds', String(idleSeconds))
+})
+test.afterAll(async () => {
+  await strom('setting', 'set', 'playbackIdleSeconds', '90')
+})
+
+/** Away for so long that the session is over. */
+async function goAway(page: Page) {
+  await page.context().setOffline(true)
+  await page.waitForTimeout((idleSeconds + 2) * 1000)
+}
+
+/** A browser that is told to be offline keeps its sockets; these go with the network. */
+async function socketsOf(page: Page) {
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/\/sldp\//, (socket) => {
+    open.add(socket.connectToServer())
+    open.add(socket)
+  })
+  return {
+    cut: () => Promise.all(Array.from(open, (socket) => socket.close())),
+  }
+}
+
+for (const path of ['player', 'playersldp']) {
+  test(`/${path} comes back by itself from longer than a session lives, with no press`, async ({
+    page,
+    context,
+    enter,
+    allowComplaints,
+  }) => {
+    allowComplaints(/ERR_INTERNET_DISCONNECTED|status of (403|426)/)
+    await enter(page, 'anna')
+    const sockets = await socketsOf(page)
+    await page.goto(`/${path}?default=0`)
+    await expectMovingPicture(page)
+    const renewed = page.waitForResponse('**/api/streams/expiry-token')
+    await context.setOffline(true)
+    await sockets.cut()
+    await goAway(page)
+    await context.setOffline(false)
+    expect(await (await renewed).json()).toMatchObject({ streamToken: expect.any(String) })
+    await expectMovingPicture(page)
+  })
+}
+
+test('whoever has paused meanwhile presses play, and nothing starts before', async ({
+  page,
+  context,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|status of 403/)
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectMovingPicture(page)
+  await page.evaluate(() => document.querySelector('video')?.pause())
+  await goAway(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Watch here instead' }).click()
+  await expectMovingPicture(page)
+})
+
+test('a player that comes back takes nobody’s place in another household', async ({
+  openBrowser,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|status of 403/)
+  const first = await openBrowser({ address: households.first, viewport: smallWindow })
+  const second = await openBrowser({ address: households.second, viewport: smallWindow })
+  await enter(first, 'anna')
+  await enter(second, 'anna')
+  await first.goto('/player?default=0')
+  await expectPicture(first)
+  await goAway(first)
+  await second.goto('/player?default=1')
+  await expectPicture(second)
+  await first.context().setOffline(false)
+  await expect(first.getByText('This account is now being watched in another household.')).toBeVisible()
+  expect((await glimpse(first)).frame).toBeNull()
+  await expectMovingPicture(second)
+})

@@ -1,0 +1,29 @@
+import { lockAccount } from '../accounts/queries.ts'
+import type { App } from '../app.ts'
+import { endSessions, findDeviceSession } from './queries.ts'
+import { limitsOf } from './registry/session.ts'
+
+/**
+ * The player of a stream token is gone, with its page: the session counts no more for staff and household, and is over as
+ * if nothing had been heard of it. What is still on its way to or from that page is served as after a move. Refusal
+ * `no-session`: the token names no session of this device that goes on.
+ */
+export async function leaveStream(
+  app: App,
+  { accountId, deviceId, streamToken }: { accountId: string; deviceId: string; streamToken: string },
+): Promise<{ ok: true } | { ok: false; reason: 'no-session' }> {
+  const named = app.registry.tokens.verify(streamToken)
+  if (!named.ok) return { ok: false, reason: 'no-session' }
+  const left = await app.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const session = await findDeviceSession(tx, deviceId, named.sessionId)
+    if (!session || session.ends_at !== null) return false
+    const at = new Date(app.clock.now() + limitsOf(app.settings).overlap)
+    await endSessions(tx, [session.id], 'expired', at)
+    await app.events.publish(tx, 'playback', { accountId })
+    return true
+  })
+  if (!left) return { ok: false, reason: 'no-session' }
+  await app.registry.refresh(accountId)
+  return { ok: true }
+}

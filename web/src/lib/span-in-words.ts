@@ -1,0 +1,44 @@
+import type { Language } from '@strom/contract'
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+type Part = readonly [unit: (typeof units)[number][0], count: number]
+
+function inWords(parts: readonly Part[], language: Language): string {
+  const words = parts
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    )
+  return new Intl.ListFormat(language, { type: 'unit' }).format(words)
+}
+
+function partsOf(seconds: number): Part[] {
+  let rest = seconds
+  return units.map(([unit, length]) => {
+    const count = Math.floor(rest / length)
+    rest -= count * length
+    return [unit, count]
+  })
+}
+
+/**
+ * Whole seconds as somebody reads them: '1 hour, 30 minutes'. null where that says no more than the number does: below a minute, or where
+ * it is none.
+ */
+export function spanInWords(seconds: number | null, language: Language): string | null {
+  if (seconds === null || !Number.isSafeInteger(seconds) || seconds < 60) return null
+  return inWords(partsOf(seconds), language)
+}
+
+/** About so many seconds, in its two largest units: '3 days, 4 hours', '1 minute'. */
+export function roughlyInWords(seconds: number, language: Language): string {
+  const parts = partsOf(Math.max(1, Math.round(seconds)))
+  const first = parts.findIndex(([, count]) => count > 0)
+  return inWords(parts.slice(first, first + 2), language)
+}
