@@ -42,7 +42,19 @@ async function cancelLegacy(page: Page) {
   await sure.getByRole('button', { name: 'Keep subscription' }).click()
   await expect(sure).toBeHidden()
   await expect(page.getByText(/^Renewing on/)).toBeVisible()
+
+  const cancelling = '**/api/subscriptions/subscription/cancel'
+  const refused = { resultCode: 2, detail: 'PayPal cannot be reached.' }
+  await page.route(cancelling, (route) => route.fulfill({ json: refused }))
   await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await sure.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expect(sure.getByRole('alert')).toHaveText(refused.detail)
+  await sure.getByRole('button', { name: 'Keep subscription' }).click()
+  await expect(sure).toBeHidden()
+  await page.unroute(cancelling)
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expect(sure).toBeVisible()
+  await expect(sure.getByText(refused.detail)).toHaveCount(0)
   await sure.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(page.getByText(/^Ending on/)).toHaveText(date)
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()

@@ -40,13 +40,15 @@ export function CancelSubscription({
       toasts.show({ message: answer.detail ?? t('cancelledToast') })
     },
   })
+
+  function closed() {
+    if (cancelled.current) onCancelled()
+    // Whoever opens it again has been refused nothing yet.
+    if (!cancellation.isPending) cancellation.reset()
+  }
+
   return (
-    <Dialog
-      title={t('cancel')}
-      opened={opened}
-      onClose={onClose}
-      onClosed={() => cancelled.current && onCancelled()}
-    >
+    <Dialog title={t('cancel')} opened={opened} onClose={onClose} onClosed={closed}>
       <p className={classes.text}>{t('cancelText', { date: until })}</p>
       <Refused answer={cancellation.data} />
       <div className={classes.choices}>
