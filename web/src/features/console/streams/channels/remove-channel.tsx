@@ -30,8 +30,14 @@ export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveCha
       await changed(answer)
     },
   })
+
+  /** Whoever opens it again has been refused nothing yet. */
+  function closed() {
+    if (!removing.isPending) removing.reset()
+  }
+
   return (
-    <Dialog title={t('removeTitle', { title })} opened={opened} onClose={onClose}>
+    <Dialog title={t('removeTitle', { title })} opened={opened} onClose={onClose} onClosed={closed}>
       <div className={formClasses.form}>
         <p style={{ margin: 0 }}>
           {shownBy.length > 0
