@@ -74,6 +74,25 @@ test('whoever has paused meanwhile presses play, and nothing starts before', asy
   await expectMovingPicture(page)
 })
 
+test('whoever has paused for longer than a session lives goes on by the play button', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403/)
+  await page.clock.install()
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectMovingPicture(page)
+  await page.keyboard.press('k')
+  // After twenty seconds a paused player fetches nothing, and the session is over soon.
+  await page.clock.fastForward(21_000)
+  await page.waitForTimeout((idleSeconds + 3) * 1000)
+  await expect(page.getByRole('button', { name: 'Watch here instead' })).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expectMovingPicture(page)
+})
+
 test('a player that comes back takes nobody’s place in another household', async ({
   openBrowser,
   enter,

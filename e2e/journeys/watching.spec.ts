@@ -107,6 +107,26 @@ for (const [way, leave] of [
   })
 }
 
+test('who leaves before the first picture keeps no place', async ({ openBrowser, enter }) => {
+  const anna = await openBrowser({ viewport: smallWindow })
+  const staff = await openBrowser()
+  await enter(staff, 'staff')
+  await staff.goto('/adminreports')
+  await enter(anna, 'anna')
+  const left = Promise.withResolvers<void>()
+  await anna.route('**/api/streams/expiry-token', async (route) => {
+    const response = await route.fetch()
+    await left.promise
+    await route.fulfill({ response })
+  })
+  await anna.goto('/player?default=0')
+  await expectConnections(staff, '1')
+  await anna.getByRole('banner').getByRole('link').first().click()
+  await expect(anna.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  left.resolve()
+  await expectConnections(staff, '0')
+})
+
 test('a page that is loaded anew, or comes back by the browser’s button, plays on', async ({
   page,
   enter,

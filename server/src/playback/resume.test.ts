@@ -49,6 +49,17 @@ describe('a player that goes on by itself', () => {
     expect((await viewer.ask({ resumes })).streamToken).not.toBeNull()
   })
 
+  it('gets one when a question that it had given up was answered after its own', async () => {
+    const viewer = await stage.viewer({ email })
+    const resumes = await viewer.play()
+    await viewer.play()
+    expect(await stage.gate(resumes)).toBe('yes')
+    stage.clock.advance(10)
+    expect(await stage.gate(resumes)).toBe('moved')
+    const { streamToken } = await viewer.ask({ resumes })
+    expect(await stage.gate(streamToken ?? '')).toBe('yes')
+  })
+
   it('gets one while its session lives, as any other would', async () => {
     const sharer = await stage.viewer({ email, ip: away })
     const theirs = await sharer.play()
@@ -110,7 +121,7 @@ describe('a player that goes on by itself', () => {
     expect(await viewer.ask({ resumes: shared })).toMatchObject({ ended: 'account-sharing' })
     stage.clock.advance(91)
     const moved = await viewer.play()
-    await viewer.play()
+    expect(await stage.gate(await viewer.play())).toBe('yes')
     expect(await viewer.ask({ resumes: moved })).toMatchObject({ ended: 'moved' })
   })
 

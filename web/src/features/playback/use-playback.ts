@@ -68,6 +68,8 @@ export function usePlayback(stream: Stream | undefined): Playback {
   }
   const [attempt, setAttempt] = useState<Attempt>({})
   const [casting, setCasting] = useState(false)
+  /** The page shows something else by now. */
+  const gone = useRef(false)
   /** Aborted when the token that plays is left. */
   const leaving = useRef(new AbortController())
   const retriedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -90,7 +92,13 @@ export function usePlayback(stream: Stream | undefined): Playback {
     const asking = new AbortController()
     if (!attempt.quietly) setState({ phase: 'asking' })
     void askPatiently(() => requestStreamToken(wish), asking.signal).then((answer) => {
-      if (asking.signal.aborted) return
+      if (asking.signal.aborted) {
+        // What comes when nobody asks for another any more would keep a place in the household.
+        if (gone.current && !isFailure(answer) && answer.streamToken !== null) {
+          void leaveStream(answer.streamToken)
+        }
+        return
+      }
       received(stateOfToken(answer), !isFailure(answer) && answer.accountSharerDisconnected)
     })
     return () => asking.abort()
@@ -113,10 +121,12 @@ export function usePlayback(stream: Stream | undefined): Playback {
     if (token !== null && !casting && tokenStore.read() !== null) void leaveStream(token)
   })
   useEffect(() => {
+    gone.current = false
     // A page that comes back all the same is refused, and goes on by itself.
     const closed = () => leave()
     window.addEventListener('pagehide', closed)
     return () => {
+      gone.current = true
       window.removeEventListener('pagehide', closed)
       leave()
     }
