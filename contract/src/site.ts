@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
-import { moment } from './fields.ts'
 
 export const site = {
   siteSettings: endpoint({
@@ -13,8 +12,6 @@ export const site = {
       title: z.string(),
       firstRowText: z.string(),
       secondRowText: z.string(),
-      /** When maintenance, begun or planned, ends by itself; null when no such time is set. */
-      maintenanceEndsAt: z.nullable(moment),
       brandName: z.string(),
       communityLink: z.string(),
       /** A demonstration says so on every page (design 6). */

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { actorOf } from '../audit/record-act.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { lacksSecondFactor } from '../second-factor/required.ts'
-import { isClosed, isOver } from '../settings/maintenance.ts'
+import { isClosed } from '../settings/maintenance.ts'
 import { openSite } from './maintenance.ts'
 import { findCurrentAnnouncement } from './queries.ts'
 
@@ -12,16 +12,14 @@ export function siteRoutes(app: App): RoutesOf<Contract['site']> {
     async siteSettings({ member }) {
       const now = app.clock.now()
       const maintenance = app.settings.get('maintenance')
-      const { on, until, title, firstRowText, secondRowText } = maintenance
+      const { title, firstRowText, secondRowText } = maintenance
       const closed = isClosed(maintenance, now)
-      const planned = on && !isOver(maintenance, now)
       const owner = closed && member?.isOwner ? member : null
       const lacks = owner !== null && (await lacksSecondFactor(app, owner))
       return {
         resultCode: plainResult.success,
         maintenanceMode: closed,
         ...{ title, firstRowText, secondRowText },
-        maintenanceEndsAt: planned ? until : null,
         brandName: app.settings.get('brandName'),
         communityLink: app.settings.get('communityLink'),
         demonstration: app.config.mode === 'demonstration',

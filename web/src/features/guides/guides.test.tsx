@@ -23,7 +23,6 @@ const settings: Answer<typeof contract.site.siteSettings> = {
   title: '',
   firstRowText: '',
   secondRowText: '',
-  maintenanceEndsAt: null,
   brandName: 'Strøm',
   communityLink: 'https://example.org/chat',
   demonstration: true,

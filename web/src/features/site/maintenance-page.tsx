@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MaintenanceText } from '../../components/maintenance-text.tsx'
 import { Page } from '../../components/page.tsx'
-import { formatMoment } from '../../lib/dates.ts'
 import { siteSettingsQuery, useSiteSettings } from '../../lib/site-settings.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { turnOffMaintenance } from './api.ts'
@@ -13,20 +12,17 @@ import classes from './maintenance-page.module.css'
 /** All there is while the site is in maintenance (specification 2); an owner can end it here (design 5.9). */
 export function MaintenancePage() {
   const { t } = useTranslation('site')
-  const { title, firstRowText, secondRowText, maintenanceEndsAt, ...site } = useSiteSettings()
+  const { title, firstRowText, secondRowText, mayTurnOffMaintenance, secondFactorMissing } = useSiteSettings()
   return (
     <Page title={title} centred>
       <MaintenanceText firstRowText={firstRowText} secondRowText={secondRowText} />
-      {maintenanceEndsAt && (
-        <p className={classes.note}>{t('until', { moment: formatMoment(maintenanceEndsAt) })}</p>
-      )}
-      {site.mayTurnOffMaintenance && (
+      {mayTurnOffMaintenance && (
         <div className={classes.owner}>
           <p className={classes.note}>{t('ownerNote')}</p>
           <TurnOffMaintenance />
         </div>
       )}
-      {site.secondFactorMissing && <p className={classes.owner}>{t('secondFactorMissing')}</p>}
+      {secondFactorMissing && <p className={classes.owner}>{t('secondFactorMissing')}</p>}
     </Page>
   )
 }

@@ -1,7 +1,5 @@
 /** The site itself: maintenance and announcements (specification 2). */
 export const site = {
-  /** Beneath the rows, where an end is set; local time. */
-  until: 'Planned to end {{moment}}.',
   turnOffMaintenance: 'Turn off maintenance',
   ownerNote: 'Members see only this page until maintenance is turned off.',
   secondFactorMissing:

@@ -1,7 +1,6 @@
 import type { site as en } from '../en/site.ts'
 
 export const site = {
-  until: 'Skal etter planen være ferdig {{moment}}.',
   turnOffMaintenance: 'Slå av vedlikehold',
   ownerNote: 'Medlemmene ser bare denne siden til vedlikeholdet er slått av.',
   secondFactorMissing:
