@@ -92,10 +92,13 @@ describe('maintenance', () => {
     const planned = { from: inHours(1), until: inHours(2) }
     const set = await ask('closeSite', { ...texts, ...planned, changedAt })
     expect(set.maintenance).toMatchObject({ on: true, ...planned })
-    await expect.poll(closedFor).toMatchObject({ maintenanceMode: false, maintenanceStartsAt: planned.from })
+    await expect.poll(closedFor).toMatchObject({ maintenanceMode: false, ...texts })
     test.clock.advance(1)
-    await ask('openSite', { changedAt: set.maintenance.changedAt })
-    await expect.poll(closedFor).toMatchObject({ maintenanceStartsAt: null })
+    const calledOff = await ask('openSite', { changedAt: set.maintenance.changedAt })
+    expect(calledOff.maintenance).toMatchObject({ on: false })
+    test.clock.advance(3600)
+    expect(await closedFor()).toMatchObject({ maintenanceMode: false })
+    test.clock.advance(-3600)
   })
 
   it('is not overwritten unseen: of twenty owners who saw the same, one is let through', async () => {
