@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../testing/outbox.ts'
 import { openShop, type Shop, type ShopBuyer } from '../testing/shop.ts'
 import { reconcile } from './reconcile.ts'
@@ -27,6 +27,22 @@ describe('a delivery', () => {
       expect(await shop.paypal.control('forge-event', { event, how })).toEqual({ status: 400 })
     }
     expect((await events()).length).toBe(before)
+  })
+
+  it('of a network that forges many is not asked about for a minute; others’ are', async () => {
+    const verify = vi.spyOn(shop.app.paypal, 'verifyDelivery')
+    const send = async (remoteAddress: string) => {
+      const payload = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
+      const headers = { 'content-type': 'application/json' }
+      return shop.server.inject({ method: 'POST', url: path, headers, payload, remoteAddress })
+    }
+    for (let count = 0; count < 60; count++) expect((await send('192.0.2.9')).statusCode).toBe(400)
+    const refused = await send('192.0.2.9')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect(verify).toHaveBeenCalledTimes(60)
+    expect((await send('192.0.2.10')).statusCode).toBe(400)
+    shop.clock.advance(60)
+    expect((await send('192.0.2.9')).statusCode).toBe(400)
   })
 
   it.each([

@@ -4,13 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { refuseOtherMethods } from '../http/endpoints.ts'
 import { requestLanguage } from '../http/request-language.ts'
+import { countForgeries } from './count-forgeries.ts'
 import { type Received, receiveDelivery } from './receive-delivery.ts'
 
 const path = '/api/payments/paypal/webhook'
 /** PayPal's events are a few kilobytes. */
 const bodyLimitBytes = 256_000
 
-const refusals: Record<(Received & { ok: false })['reason'], { status: number; detail: Sentence }> = {
+type Answered = Received | { ok: false; reason: 'too-many-forged' }
+
+const refusals: Record<(Answered & { ok: false })['reason'], { status: number; detail: Sentence }> = {
   'not-an-event': {
     status: 400,
     detail: { en: 'This is no event of PayPal.', nb: 'Dette er ingen hendelse fra PayPal.' },
@@ -26,6 +29,13 @@ const refusals: Record<(Received & { ok: false })['reason'], { status: number; d
       nb: 'PayPal kunne ikke spørres om dette er ekte. Send det på nytt.',
     },
   },
+  'too-many-forged': {
+    status: 429,
+    detail: {
+      en: 'Too much that PayPal did not send has come from this network. Send it again later.',
+      nb: 'For mye som ikke er sendt av PayPal, har kommet fra dette nettet. Send det på nytt senere.',
+    },
+  },
 }
 
 /** The first value of each header, by its name in small letters. */
@@ -39,22 +49,29 @@ function headersOf(request: FastifyRequest) {
  * a signature covers it; anyone may send it, verification decides; and it goes on in maintenance mode.
  */
 export function registerPayPalWebhook(server: FastifyInstance, app: App) {
+  const forgeries = countForgeries(app.clock)
+
+  async function receive(request: FastifyRequest): Promise<Answered> {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const body = bytes.toString('utf8')
+    if (!Buffer.from(body).equals(bytes)) return { ok: false, reason: 'not-an-event' }
+    if (forgeries.tooMany(request.ip)) return { ok: false, reason: 'too-many-forged' }
+    const received = await receiveDelivery(app, { headers: headersOf(request), body })
+    if (!received.ok && received.reason === 'not-genuine') forgeries.note(request.ip)
+    return received
+  }
+
   server.register(async (scope) => {
     scope.addHook('onRequest', server.rateLimit())
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(path, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const body = bytes.toString('utf8')
-      const whole = Buffer.from(body).equals(bytes)
-      const received: Received = whole
-        ? await receiveDelivery(app, { headers: headersOf(request), body })
-        : { ok: false, reason: 'not-an-event' }
+      const received = await receive(request)
       if (received.ok) return { resultCode: plainResult.success }
       const { status, detail } = refusals[received.reason]
       return reply
         .code(status)
-        .headers(status === 503 ? { 'retry-after': '60' } : {})
+        .headers(status === 400 ? {} : { 'retry-after': '60' })
         .send({ resultCode: plainResult.fail, detail: detail[requestLanguage(request)] })
     })
     refuseOtherMethods(scope, path, ['POST'])
