@@ -63,7 +63,7 @@ test('an announcement for later appears when its time comes, and goes when it en
   }).toPass({ timeout: 30_000 })
   await expect(dialog).toContainText('It begins.')
   await expect
-    .poll(() => strom('announce', '--list'), { timeout: 30_000 })
+    .poll(() => strom('announce', '--list'), { timeout: 50_000 })
     .toContain('There is no announcement, and none to come.')
   const late = await openBrowser()
   await enter(late, 'ola')
