@@ -47,8 +47,10 @@ it('writes at once for each channel with a key, and once for all others', async 
   const logTo = { write: (line: string) => void lines.push(line) }
   const test = await openTestApp({ env: { LOG_LEVEL: 'warn' }, logTo })
   await addPushChannel(test.app, commandLine, { id: 'arena', title: 'Arena' })
+  const origin = await test.server.listen({ port: 0, host: '127.0.0.1' })
   for (const channel of ['arena', 'arena', 'nowhere-1', 'nowhere-2', 'fjord']) {
-    await test.server.inject({ method: 'POST', url: `/ingest/${channel}?key=guessed` })
+    const refused = await fetch(`${origin}/ingest/${channel}?key=guessed`, { method: 'POST' })
+    expect(refused.status).toBe(403)
   }
   await test.close()
   const refused = lines.map((line) => JSON.parse(line)).filter(({ reason }) => reason === 'wrong-key')
