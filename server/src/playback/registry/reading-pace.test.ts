@@ -13,17 +13,17 @@ it('reads fifteen ticks after the start, and fifteen after each reading that was
   const pace = createReadingPace(1000)
   expect(nextOf(pace, 0)).toBe(15)
   pace.begin(15)
-  pace.end(15, 150)
+  pace.end(15, 75)
   expect(nextOf(pace, 15)).toBe(30)
 })
 
 it.each([
-  [151, 16],
-  [1000, 100],
-  [3000, 300],
+  [76, 16],
+  [1000, 200],
+  [1500, 300],
   [60_000, 300],
 ])(
-  'after a reading of %i ms waits %i ticks from its end, a hundredth of the time or five minutes',
+  'after a reading of %i ms waits %i ticks from its end, half a hundredth of the time or five minutes',
   (ms, ticks) => {
     const pace = createReadingPace(1000)
     pace.begin(15)

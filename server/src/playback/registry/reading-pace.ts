@@ -4,7 +4,7 @@ const most = 300
 
 /**
  * How often everything is read anew, in ticks: every fifteen, and of very many sessions less often, so that it takes no
- * more than a hundredth of the time. Who may have missed something does not wait that long.
+ * more than half a hundredth of the time. Who may have missed something does not wait that long.
  */
 export function createReadingPace(tickMs: number) {
   let last = 0
@@ -20,7 +20,7 @@ export function createReadingPace(tickMs: number) {
     /** It has come to its end at this tick, and took so long. */
     end(tick: number, tookMs: number) {
       last = tick
-      wait = Math.min(Math.max(fewest, Math.ceil((100 * tookMs) / tickMs)), most)
+      wait = Math.min(Math.max(fewest, Math.ceil((200 * tookMs) / tickMs)), most)
     },
   }
 }
