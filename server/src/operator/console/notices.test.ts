@@ -97,7 +97,7 @@ describe('maintenance', () => {
     const calledOff = await ask('openSite', { changedAt: set.maintenance.changedAt })
     expect(calledOff.maintenance).toMatchObject({ on: false })
     test.clock.advance(3600)
-    expect(await closedFor()).toMatchObject({ maintenanceMode: false })
+    await expect.poll(closedFor).toMatchObject({ maintenanceMode: false })
     test.clock.advance(-3600)
   })
 
