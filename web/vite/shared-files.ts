@@ -5,9 +5,9 @@
 export const sharedFiles = [
   {
     name: 'fields',
-    test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|TextInput)|hooks\/esm\/use-(?:id|uncontrolled|merged-ref))\/|use-resolved-styles|get-env|src\/components\/(?:form\.module|refused)/,
+    test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|NativeSelect|TextInput)|hooks\/esm\/use-(?:id|uncontrolled|merged-ref))\/|use-resolved-styles|get-env|src\/components\/(?:form\.module|refused|submit-button)/,
   },
-  { name: 'areas', test: /@mantine\/core\/esm\/components\/(?:Textarea|NativeSelect)\// },
+  { name: 'areas', test: /@mantine\/core\/esm\/components\/Textarea\// },
   // Only the forms of first screens do without it at first (src/lib/use-checked-form.ts).
   { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/[\w-]+\.ts\?forms/ },
   {
@@ -16,7 +16,7 @@ export const sharedFiles = [
   },
   {
     name: 'lists',
-    test: /src\/(?:lib\/(?:dates|dollars|percent|span-in-words|use-refusal-toast)|components\/card-table)|react-query\/.*nfiniteQuery/,
+    test: /src\/(?:lib\/(?:dates|dollars|percent|span-in-words|use-refusal-toast)|components\/(?:card-table|failed-line|more-button))|react-query\/.*nfiniteQuery/,
   },
   { name: 'anchor', test: /@mantine\/core\/esm\/components\/Anchor\// },
   { name: 'icons', test: /icons\/Icon(?:HelpCircle|Plus)\./ },
@@ -31,6 +31,6 @@ export const sharedFiles = [
     name: 'console',
     test: /src\/features\/console\/(?:console-layout|components\/(?:badge|in-turns|part|rows))/,
   },
-  { name: 'console-fields', test: /src\/features\/console\/components\/(?:checkbox|number-field)/ },
+  { name: 'console-fields', test: /src\/features\/console\/components\/(?:checkbox|conflict|number-field)/ },
   { name: 'streams', test: /src\/features\/console\/streams\/streams-section/ },
 ] as const

@@ -85,6 +85,16 @@ describe('the headers', () => {
     expect(contentSecurityPolicy(production, '/', '')).toContain('upgrade-insecure-requests')
   })
 
+  it('let a page have nothing of the browser that it does not need', () => {
+    const [page, other] = [headersOfPage(production, '/', 'n'), headersOfEveryAnswer(production)]
+    expect(other['permissions-policy']).toBe('camera=(), geolocation=(), microphone=()')
+    expect(page['permissions-policy']).toMatch(
+      /^camera=\(\), geolocation=\(\), microphone=\(\), accelerometer=\(\)/,
+    )
+    expect(page['permissions-policy']).toContain('display-capture=(), ')
+    expect(page['permissions-policy']).toMatch(/(?:[a-z-]+=\(\), ){12}xr-spatial-tracking=\(\)$/)
+  })
+
   it('let a window of PayPal speak to the page that opened it', () => {
     expect(headersOfEveryAnswer(production)['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })

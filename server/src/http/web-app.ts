@@ -60,6 +60,8 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
       index: false,
       wildcard: false,
       preCompressed: true,
+      // Their tags say whether they changed.
+      lastModified: false,
       // Goes out with its own headers, below.
       globIgnore: ['index.html*'],
       setHeaders(reply, path) {
