@@ -72,6 +72,40 @@ for (const { colours, language, width } of looks) {
   })
 }
 
+/** Those that nobody looks at in the middle of another journey. */
+const others = {
+  nobody: [
+    '/register/?invitation=nobodys',
+    '/forgot-password',
+    '/password-reset-confirmation?token=nobodys',
+    '/confirm-email-change?token=nobodys',
+  ],
+  anna: ['/invites', '/profile', '/playersldp?default=99'],
+} as const
+
+for (const { colours, language, width } of looks) {
+  test(`no barriers on the other pages in ${colours} colours, ${language}, at ${width} px`, async ({
+    openBrowser,
+    enter,
+  }) => {
+    const page = await openBrowser({
+      locale: language,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    await page.addInitScript((scheme) => localStorage.setItem('strom-colour-scheme', scheme), colours)
+    const look = async (path: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/)
+      await expect(page.locator('.mantine-Loader-root')).toHaveCount(0)
+      await expectAccessible(page, path)
+    }
+    for (const path of others.nobody) await look(path)
+    await enter(page, 'anna')
+    for (const path of others.anna) await look(path)
+  })
+}
+
 test('no barriers for who may not watch, or where the site is in maintenance', async ({
   openBrowser,
   enter,

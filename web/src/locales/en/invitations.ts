@@ -28,7 +28,7 @@ export const invitations = {
   linkNotCopied: 'Your browser does not let this page copy. The link is: {{link}}',
   resendOf: 'Resend to {{email}}',
   deleteOf: 'Delete the invitation for {{email}}',
-  copyLinkOf: 'Copy the link for {{email}}',
+  copyLinkOf: 'Copy link for {{email}}',
   resendTitle: 'Resend invitation to {{email}}',
   resendButton: 'Send Email',
   deleteTitle: 'You are about to delete your invitation for {{email}}',

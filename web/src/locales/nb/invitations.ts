@@ -29,7 +29,7 @@ export const invitations = {
   linkNotCopied: 'Nettleseren lar ikke siden kopiere. Lenken er: {{link}}',
   resendOf: 'Send på nytt til {{email}}',
   deleteOf: 'Slett invitasjonen til {{email}}',
-  copyLinkOf: 'Kopier lenken til {{email}}',
+  copyLinkOf: 'Kopier lenke til {{email}}',
   resendTitle: 'Send invitasjonen til {{email}} på nytt',
   resendButton: 'Send e-post',
   deleteTitle: 'Du er i ferd med å slette invitasjonen til {{email}}',
