@@ -142,6 +142,8 @@ async function runJourneys({ node, filters, folder, log, stop }, project) {
     STROM_BROWSER: browser,
     STROM_E2E_WORKERS: String(JOURNEYS_AT_ONCE[project]),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // The sites' data, tens of megabytes each, goes with this folder.
+    TMPDIR: folder,
   }
   const { code, timedOut } = await run(
     node,

@@ -52,10 +52,10 @@ test('an announcement for later appears when its time comes, and goes when it en
   enter,
 }) => {
   await enter(page, 'anna')
-  await strom('announce', 'The final', 'It begins.', '--from', '+10s', '--until', '+30s')
-  expect(await strom('announce', '--list')).toContain("'The final', from ")
+  await strom('announce', 'The final', 'It begins.', '--from', '+6s', '--until', '+16s')
   await page.goto('/subscription')
   await expectNoDialog(page)
+  expect(await strom('announce', '--list')).toContain("'The final', from ")
   const dialog = page.getByRole('dialog', { name: 'The final', exact: true })
   await expect(async () => {
     await page.reload()
