@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { registerSiteFigures } from './site-figures.ts'
 
 const token = 'a-token-for-prometheus'
@@ -31,6 +32,13 @@ describe('figures for Prometheus', () => {
       expect([authorization, answer.statusCode]).toEqual([authorization, 403])
       expect(answer.body).not.toContain('strom_')
     }
+    const tokenless = await openTestApp()
+    const read = async (remoteAddress: string, headers = {}) =>
+      (await tokenless.server.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+    expect([await read('127.0.0.1'), await read('::1'), await read('203.0.113.1')]).toEqual([200, 200, 403])
+    // A proxy on this machine speaks for somebody else.
+    expect(await read('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403)
+    await tokenless.close()
   })
 
   it('tell of requests, sessions, pictures, orders, mails, jobs and the process', async () => {
