@@ -100,7 +100,8 @@ describe('the log', () => {
     expect(entries.filter(({ msg }) => msg === 'forged')).toEqual([])
     const answered = entries.filter(({ msg }) => msg === 'answered')
     expect(answered.length).toBeGreaterThan(15)
-    for (const { reqId, req, status } of answered) {
+    for (const { reqId, req, status, time } of answered) {
+      expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
       expect(reqId).toMatch(/^[0-9a-f-]{36}-\d+$/)
       expect(req.url).toMatch(/^\//)
       expect(status).toBeGreaterThan(99)
