@@ -1,5 +1,5 @@
 // What an operator counts on, from beginning to end: a site under load is backed up, lost, restored, and is as it was.
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@strom/contract'
 import type { FastifyInstance } from 'fastify'
@@ -136,6 +136,25 @@ async function jobsOf(app: App, mailId: string): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
+/** What docs/backup.md says of going back to the data of before a restore. */
+async function takeFormerFolder({ dataDir }: Config) {
+  const former = readdirSync(dataDir).find((name) => name.startsWith('replaced-')) ?? ''
+  for (const name of ['database', 'secrets.json']) {
+    rmSync(join(dataDir, name), { recursive: true })
+    renameSync(join(dataDir, former, name), join(dataDir, name))
+  }
+}
+
+async function takeFormerSchemas({ databaseUrl }: Config, former: string) {
+  const guide = readFileSync(new URL('../../../docs/backup.md', import.meta.url), 'utf8')
+  const [, statements = ''] = /```sql\n([^`]+)```/.exec(guide) ?? []
+  expect(statements).toContain('replaced_')
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(statements.replaceAll(/replaced_\d+t\d+z/g, former))
+  await client.end()
+}
+
 if (!postgresUrl) process.stderr.write('NOT RUN on PostgreSQL (TEST_DATABASE_URL is not set): the drill\n')
 
 describe.each([kindOfRun])('a site on %s', (kind) => {
@@ -164,6 +183,7 @@ describe.each([kindOfRun])('a site on %s', (kind) => {
       return began
     })
 
+    let former = ''
     if (kind === 'embedded') {
       await restoreAndDie(config, file, dieWhileSwapping)
       expect(existsSync(join(config.dataDir, 'database'))).toBe(false)
@@ -172,6 +192,7 @@ describe.each([kindOfRun])('a site on %s', (kind) => {
       await started(config, async (app) => expect(app.settings.get('brandName')).toBe('Afterwards'))
       const { aside } = await restoreFile({ config, file, onlyWhereUnused: false, tell })
       expect(aside).toMatch(/^replaced_2/)
+      former = aside ?? ''
     }
 
     const again = places.file()
@@ -195,6 +216,9 @@ describe.each([kindOfRun])('a site on %s', (kind) => {
       const picture = await server.inject(watching.picture)
       expect(picture.statusCode).toBe(200)
     })
+
+    await (kind === 'embedded' ? takeFormerFolder(config) : takeFormerSchemas(config, former))
+    await started(config, async (app) => expect(app.settings.get('brandName')).toBe('Afterwards'))
   })
 })
 
