@@ -65,11 +65,16 @@ describe('figures for Prometheus', () => {
     expect(read.get('strom_playback_sessions{stream="stream-0",player="default"}')).toBe(1)
     expect(read.get('strom_player_reporting_sessions{player="default"}')).toBe(1)
     expect(read.get('strom_player_start_up_seconds{player="default",quantile="0.5"}')).toBeCloseTo(0.4)
+    expect(read.get('strom_player_start_up_seconds{player="default",quantile="0.95"}')).toBeCloseTo(0.4)
+    expect(read.get('strom_player_latency_seconds{player="default"}')).toBeCloseTo(0.7)
     expect(read.get('strom_player_stalls{player="default"}')).toBe(2)
     expect(read.get('strom_player_stalled_seconds{player="default"}')).toBe(1.5)
     expect(seen('strom_jobs').map(([key]) => key)).toContainEqual(expect.stringContaining('password-reset'))
     const refused = `strom_http_requests_total{route="${contract.streams.all.path}",method="GET",code="403"}`
     expect(read.get(refused)).toBe(1)
+    const route = `route="${contract.streams.all.path}"`
+    expect(read.get(`strom_http_request_duration_seconds_count{${route}}`)).toBe(1)
+    expect(read.get(`strom_http_request_duration_seconds_bucket{le="+Inf",${route}}`)).toBe(1)
     for (const name of [
       'strom_build_info',
       'nodejs_eventloop_lag_seconds',
