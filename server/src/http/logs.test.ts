@@ -123,7 +123,8 @@ describe('the log', () => {
     expect(saw(contract.sessions.user.path, 403)).toBe(true)
     const failures = entries.filter(({ msg }) => msg === 'request failed')
     expect(failures.length).toBeGreaterThan(2)
-    for (const { err, incident } of failures) {
+    for (const { err, incident, reqId } of failures) {
+      expect(answered.map((entry) => entry.reqId)).toContain(reqId)
       expect(incident).toMatch(/^[0-9a-f-]{36}$/)
       expect(err.message).toMatch(/does not exist/)
     }
