@@ -33,8 +33,17 @@ test('a forgotten password is replaced by a mailed link, and every device is sig
   expect(page.url()).not.toContain(token)
   expect(asked.slice(1).filter((address) => address.includes(token))).toEqual([])
 
-  await page.getByLabel('Password', { exact: true }).fill(newPassword)
-  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword)
+  for (const name of ['Password', 'Confirm password']) {
+    const field = page.getByLabel(name, { exact: true })
+    await expect(field).toHaveAttribute('type', 'password')
+    // Password managers fill it, and whoever has it elsewhere may paste it.
+    await expect(field).toHaveAttribute('autocomplete', 'new-password')
+    const isPasted = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    )
+    expect(isPasted).toBe(true)
+    await field.fill(newPassword)
+  }
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { name: 'Password has been updated' })).toBeVisible()
   expect(asked.filter((address) => address.endsWith('/verify-password-reset-token'))).toHaveLength(1)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { prepareOwnSite } from '../support/own-site.ts'
 import { signIn } from '../support/site.ts'
@@ -7,6 +8,20 @@ const payPalElsewhere = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'webhook',
+}
+
+/** What a window of another origin, such as PayPal's, says to the page that opened it. */
+async function heardFromWindow(page: Page): Promise<string> {
+  const wallet = 'https://wallet.example'
+  const body = '<script>opener?.postMessage("approved", "*")</script>'
+  await page.context().route(`${wallet}/`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  return page.evaluate((address) => {
+    const heard = Promise.withResolvers<string>()
+    addEventListener('message', ({ origin, data }) => origin === address && heard.resolve(data))
+    setTimeout(() => heard.resolve('nothing'), 5000)
+    window.open(address)
+    return heard.promise
+  }, wallet)
 }
 
 test('PayPal may run on the check-out’s own document only, and no page makes markup that runs', async ({
@@ -52,6 +67,7 @@ test('PayPal may run on the check-out’s own document only, and no page makes m
     await expect.poll(isSameDocument).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(policies['/subscription']).toContain('http://127.0.0.1:9')
+    expect(await heardFromWindow(page)).toBe('approved')
 
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('link', { name: 'Home' }).click()

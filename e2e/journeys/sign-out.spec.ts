@@ -10,6 +10,10 @@ test('the menu logs out: the Token is gone here and worth nothing there', async 
   await expect(page).toHaveURL('/login')
   await expect(loginForm(page).submit).toBeVisible()
   expect(await storedToken(page)).toBeNull()
+  // Nothing of a person is left behind, and nothing ever was but in these two.
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
   expect((await callAs(request, token, 'GET', '/api/streams/all')).status()).toBe(403)
   await page.goto('/')
   await expect(page).toHaveURL('/login')

@@ -242,6 +242,7 @@ describe('files', () => {
       ["createHash('md5')", 'uses md5'],
       ["createCipheriv(\n  'aes-256-cbc', key, iv)", 'uses aes-256-cbc'],
       ['connect({ rejectUnauthorized: false })', 'any certificate'],
+      ['const id = Math.random()', 'can be guessed'],
       ["createHmac('sha256', key)", ''],
     ] as const) {
       expect(say('safePrimitives', path, line)).toContain(found)

@@ -72,6 +72,27 @@ it.each([
   })
 })
 
+it('takes 1024 characters of any kind, and counts each as it was typed', async () => {
+  const { email } = await test.build.account()
+  const token = await test.signIn(email)
+  const odd = ' Blåbær\t😀 "<b>%00\\ '.padEnd(1023, 'x').concat(' ')
+  const tooLong = await change(token, testPassword, `${odd}xx`)
+  expect(tooLong.json()).toMatchObject({ resultCode: 11, detail: expect.any(String) })
+  expect((await change(token, testPassword, odd)).json()).toEqual({ resultCode: 1 })
+  const login = async (password: string) =>
+    (await test.call(contract.sessions.login, { body: { email, password } })).json().resultCode
+  for (const other of [
+    odd.trim(),
+    odd.toLowerCase(),
+    odd.slice(0, -1),
+    odd.slice(0, 72),
+    `${odd.slice(0, -1)}x`,
+  ]) {
+    expect(await login(other)).toBe(12)
+  }
+  expect(await login(odd)).toBe(1)
+})
+
 it('of many changes at once lets one through', async () => {
   const { email } = await test.build.account()
   const token = await test.signIn(email)

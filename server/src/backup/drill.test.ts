@@ -1,16 +1,14 @@
 // What an operator counts on, from beginning to end: a site under load is backed up, lost, restored, and is as it was.
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@strom/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { commandLine } from '../audit/record-act.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { makeTestFolder } from '../db/testing/databases.ts'
 import { postgresUrl } from '../db/testing/postgres.ts'
 import { refuseBackupOfDemonstration } from '../demo/made-for.ts'
@@ -23,40 +21,14 @@ import { openApp } from '../open-app.ts'
 import { giveDays } from '../operator/change-person.ts'
 import { timeCodeAt } from '../second-factor/time-codes.ts'
 import { dieWhileLoading, dieWhileSwapping, restoreAndDie } from '../testing/restore-and-die.ts'
+import { kindOfRun, usePlaces } from '../testing/use-places.ts'
 import { backUpAlone } from './back-up-closed.ts'
 import { readArchive } from './read-archive.ts'
 import { restoreFile } from './restore.ts'
 
 const tell = () => {}
 
-let folder: string
-const databases: string[] = []
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'strom-drill-'))
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  for (const name of databases) await onServer(`drop database ${name} with (force)`)
-})
-
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: postgresUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
-/** The settings of a site that has never been started. */
-async function newPlace(kind: 'embedded' | 'postgres'): Promise<Config> {
-  const name = `strom_drill_${randomUUID().replaceAll('-', '')}`
-  const env = { DATA_DIR: join(folder, name), LOG_LEVEL: 'silent' }
-  if (kind === 'embedded') return readConfig(env)
-  await onServer(`create database ${name}`)
-  databases.push(name)
-  const url = new URL(postgresUrl ?? '')
-  url.pathname = `/${name}`
-  return readConfig({ ...env, DATABASE_URL: url.href })
-}
+const places = usePlaces()
 
 async function started<T>(
   config: Config,
@@ -164,14 +136,32 @@ async function jobsOf(app: App, mailId: string): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
-const kinds = postgresUrl ? (['postgres'] as const) : (['embedded'] as const)
+/** What docs/backup.md says of going back to the data of before a restore. */
+async function takeFormerFolder({ dataDir }: Config) {
+  const former = readdirSync(dataDir).find((name) => name.startsWith('replaced-')) ?? ''
+  for (const name of ['database', 'secrets.json']) {
+    rmSync(join(dataDir, name), { recursive: true })
+    renameSync(join(dataDir, former, name), join(dataDir, name))
+  }
+}
+
+async function takeFormerSchemas({ databaseUrl }: Config, former: string) {
+  const guide = readFileSync(new URL('../../../docs/backup.md', import.meta.url), 'utf8')
+  const [, statements = ''] = /```sql\n([^`]+)```/.exec(guide) ?? []
+  expect(statements).toContain('replaced_')
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(statements.replaceAll(/replaced_\d+t\d+z/g, former))
+  await client.end()
+}
+
 if (!postgresUrl) process.stderr.write('NOT RUN on PostgreSQL (TEST_DATABASE_URL is not set): the drill\n')
 
-describe.each(kinds)('a site on %s', (kind) => {
+describe.each([kindOfRun])('a site on %s', (kind) => {
   it('is backed up under load, lost, and restored as it was', { timeout: 180_000 }, async () => {
-    const config = await newPlace(kind)
+    const config = await places.open(kind)
     if (kind === 'embedded') await makeTestFolder(config.dataDir)
-    const file = join(folder, `${randomUUID()}.ndjson.gz`)
+    const file = places.file()
 
     const watching = await started(config, async (app, server) => {
       await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
@@ -193,6 +183,7 @@ describe.each(kinds)('a site on %s', (kind) => {
       return began
     })
 
+    let former = ''
     if (kind === 'embedded') {
       await restoreAndDie(config, file, dieWhileSwapping)
       expect(existsSync(join(config.dataDir, 'database'))).toBe(false)
@@ -201,9 +192,10 @@ describe.each(kinds)('a site on %s', (kind) => {
       await started(config, async (app) => expect(app.settings.get('brandName')).toBe('Afterwards'))
       const { aside } = await restoreFile({ config, file, onlyWhereUnused: false, tell })
       expect(aside).toMatch(/^replaced_2/)
+      former = aside ?? ''
     }
 
-    const again = join(folder, `${randomUUID()}.ndjson.gz`)
+    const again = places.file()
     await backUpAlone({ config, file: again, tell })
     const rows = await rowsIn(file)
     expect(await rowsIn(again)).toEqual(rows)
@@ -224,17 +216,20 @@ describe.each(kinds)('a site on %s', (kind) => {
       const picture = await server.inject(watching.picture)
       expect(picture.statusCode).toBe(200)
     })
+
+    await (kind === 'embedded' ? takeFormerFolder(config) : takeFormerSchemas(config, former))
+    await started(config, async (app) => expect(app.settings.get('brandName')).toBe('Afterwards'))
   })
 })
 
 describe.runIf(postgresUrl)('a PostgreSQL database', () => {
   it('is left as it is by a backup that its site may not have', { timeout: 60_000 }, async () => {
-    const home = await newPlace('embedded')
+    const home = await places.open('embedded')
     await makeTestFolder(home.dataDir)
     await started(home, (app) => app.db.transaction().execute((tx) => seedDemonstration(app, tx)))
-    const file = join(folder, `${randomUUID()}.ndjson.gz`)
+    const file = places.file()
     await backUpAlone({ config: home, file, tell })
-    const config = await newPlace('postgres')
+    const config = await places.open('postgres')
     const lookOver = refuseBackupOfDemonstration
     const restoring = restoreFile({ config, file, onlyWhereUnused: true, lookOver, tell })
     await expect(restoring).rejects.toThrow('everybody knows the password of owner@strom.test')
@@ -250,16 +245,13 @@ describe.runIf(postgresUrl)('a PostgreSQL database', () => {
 
 describe.runIf(postgresUrl)('moving', () => {
   it('to PostgreSQL and back changes no row', { timeout: 180_000 }, async () => {
-    const home = await newPlace('embedded')
+    const home = await places.open('embedded')
     await makeTestFolder(home.dataDir)
     await started(home, (app) => app.db.transaction().execute((tx) => seedDemonstration(app, tx)))
-    const names = ['leaves', 'arrives', 'returns'].map((name) =>
-      join(folder, `${name}-${randomUUID()}.ndjson.gz`),
-    )
-    const [leaves = '', arrives = '', returns = ''] = names
+    const [leaves, arrives, returns] = [places.file(), places.file(), places.file()]
     await backUpAlone({ config: home, file: leaves, tell })
 
-    const away = await newPlace('postgres')
+    const away = await places.open('postgres')
     const moved = await restoreFile({ config: away, file: leaves, onlyWhereUnused: true, tell })
     expect(moved.aside).toBeNull()
     await backUpAlone({ config: away, file: arrives, tell })
@@ -267,7 +259,7 @@ describe.runIf(postgresUrl)('moving', () => {
     const onto = restoreFile({ config: away, file: leaves, onlyWhereUnused: true, tell })
     await expect(onto).rejects.toThrow('There are accounts here already')
 
-    const back = await newPlace('embedded')
+    const back = await places.open('embedded')
     await restoreFile({ config: back, file: arrives, onlyWhereUnused: true, tell })
     await backUpAlone({ config: back, file: returns, tell })
     expect(await rowsIn(returns)).toEqual(await rowsIn(leaves))

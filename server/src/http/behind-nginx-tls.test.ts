@@ -4,6 +4,7 @@ import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../testing/nginx/nginx.ts'
 import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../testing/nginx/strom-nginx.ts'
+import { headersOfEveryAnswer } from './headers.ts'
 
 const runnable = hasStromNginx() || process.env.CI === 'true'
 
@@ -21,6 +22,15 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf', () => {
     })
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe('https://127.0.0.1/player?default=2')
+    // A browser may keep this; and a cluster, like TLS, is not spoken of without TLS.
+    const {
+      'cache-control': _,
+      'origin-agent-cluster': __,
+      ...every
+    } = headersOfEveryAnswer({
+      publicUrl: 'http://localhost',
+    })
+    expect(Object.fromEntries(response.headers)).toMatchObject(every)
   })
 
   it('leads no machine from http to https, which would not notice', async () => {

@@ -75,6 +75,8 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     expect([reading, writing]).toEqual([refusedFor('unreachable'), refusedFor('unreachable')])
     for (const { ms } of [reading, writing, ready]) expect(ms).toBeLessThan(soonMs)
     expect(ready.status).toBe(503)
+    // To start it anew would help nobody.
+    expect(await node.get('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
     const check = { token, body: { streamToken } }
     // As often as a player asks, and twice as often.
     while (performance.now() - downAt < outageMs) {

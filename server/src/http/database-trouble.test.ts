@@ -67,6 +67,9 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     const atOnce = await node.call(contract.playback.expiryToken, { token: token, body: {} })
     expect(atOnce).toEqual(refusedFor('busy'))
     expect(atOnce.ms).toBeLessThan(1500)
+    const load = node.app.poolLoad?.()
+    expect(load).toMatchObject({ used: 4, idle: 0 })
+    expect(load?.waiting).toBeGreaterThan(50)
     const waited = await waits
     expect(waited).toEqual(refusedFor('busy'))
     expect(waited.ms).toBeLessThan(soonMs)

@@ -86,6 +86,11 @@ describe.runIf(runnable)('nginx as an edge', () => {
       expect(body.equals(first.body)).toBe(true)
       expect(headers['access-control-allow-origin']).toBe('*')
       expect(headers['content-type']).toBe('video/mp4')
+      // A copy has the server's headers, none of nginx's own beside them.
+      for (const name of ['cache-control', 'permissions-policy', 'x-frame-options']) {
+        expect(headers[name], name).toBe(first.headers[name])
+      }
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     }
     expect(mediaReached()).toEqual([])
     // A right is asked for once a second at most: that second may end between two answers.

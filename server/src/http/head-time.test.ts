@@ -1,7 +1,9 @@
-// How long the head of a request, and a connection, may take; and what is said to who takes longer.
+// How long the head of a request, its body, and a connection may take; and what is said to who takes longer.
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { contract } from '@strom/contract'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -14,6 +16,36 @@ afterAll(() => test.close())
 it('a head has fifteen seconds, a silent connection two minutes, one between requests longer than a proxy keeps its own', () => {
   const { headersTimeout, timeout, keepAliveTimeout } = test.server.server
   expect([headersTimeout, timeout, keepAliveTimeout]).toEqual([15_000, 120_000, 72_000])
+})
+
+it.each([
+  ['half a minute', 30_000, contract.sessions.login.path],
+  ['three minutes, a picture,', 180_000, contract.catalogue.uploadImage.path],
+])('a body that is not whole after %s is cut', async (_time, limitMs, path) => {
+  const { port } = test.server.server.address() as AddressInfo
+  const token = await test.signIn((await test.build.account({ isOwner: true })).email)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const socket = connect(port, '127.0.0.1')
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nToken: ${token}\r\nContent-Type: application/json\r\n`
+    socket.write(`${head}Content-Length: 10\r\n\r\n{"a":`)
+    const answer = text(socket).catch(() => '')
+    let isOpen = true
+    answer.finally(() => {
+      isOpen = false
+    })
+    const turns = async (count: number) => {
+      for (let turn = 0; turn < count; turn++) await nextTurn()
+    }
+    await turns(1000)
+    vi.advanceTimersByTime(limitMs - 1000)
+    await turns(100)
+    expect(isOpen).toBe(true)
+    vi.advanceTimersByTime(1000)
+    expect(await answer).toBe('')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('a head that trickles in is answered 408, in words and with the headers, and the connection is closed', {

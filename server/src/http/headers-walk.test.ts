@@ -69,7 +69,8 @@ function expectPolicy({ url, headers, body }: Answered) {
     'x-frame-options': 'DENY',
   })
   if (url.startsWith('/api/')) expect(headers['cache-control'], url).toBe('no-store')
-  for (const told of ['server', 'x-powered-by']) expect(headers, url).not.toHaveProperty(told)
+  for (const told of ['server', 'x-powered-by', 'set-cookie']) expect(headers, url).not.toHaveProperty(told)
+  if (!open) expect(headers, url).not.toHaveProperty('access-control-allow-origin')
   if (body !== '') expect(type, url).not.toBe('')
   if (/^text\/|javascript|^application\/json/.test(type)) expect(type, url).toMatch(/; ?charset=utf-8$/i)
   const policy = String(headers['content-security-policy'])
@@ -113,8 +114,11 @@ describe('every route', () => {
   it('of a page has the page’s own policy, where the web app is built', async () => {
     const answer = await ask({ url: '/player?default=0' })
     expectPolicy(answer)
-    if (answer.status === 200)
+    expect(answer.status).toBe(existsSync(webRoot) ? 200 : 404)
+    if (answer.status === 200) {
       expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+      expect(answer.headers['permissions-policy']).toContain('display-capture=()')
+    }
     const mailbox = await ask({ url: '/dev/mailbox' })
     expect(mailbox.headers['content-security-policy']).toBe(plainPagePolicy)
   })

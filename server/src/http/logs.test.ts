@@ -2,6 +2,8 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '../audit/record-act.ts'
+import { probeSources } from '../health/probe-sources.ts'
+import { addExternalChannel } from '../live/external/keep-external.ts'
 import { addPushChannel } from '../live/push/keep-channels.ts'
 import { timeCodeAt } from '../second-factor/time-codes.ts'
 import { testPassword } from '../testing/builders.ts'
@@ -10,6 +12,7 @@ import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
 
 const lines: string[] = []
 const configured = {
+  EDGE_SECRET: 'edge-secret-of-this-test',
   METRICS_TOKEN: 'metrics-token-of-this-test',
   SMTP_URL: 'smtp://somebody:smtp-password-of-this-test@127.0.0.1:9',
   PAYPAL_API_URL: 'http://127.0.0.1:9',
@@ -66,6 +69,13 @@ async function driveTheSite(): Promise<string[]> {
   const added = await addPushChannel(app, commandLine, { id: 'arena', title: 'Arena' })
   const key = added.ok ? added.key : ''
   await server.inject({ url: '/ingest/arena', headers: { authorization: `Bearer ${key}` } })
+  await server.inject({ url: '/ingest/arena?key=a-wrong-key-of-this-test' })
+  const source = 'http://127.0.0.1:9/live/address-of-this-test/index.m3u8'
+  const headers = { authorization: 'Bearer header-of-this-test' }
+  const fetched = { ...{ id: 'news', title: 'News' }, address: source, headers, allowInner: true }
+  await addExternalChannel(app, commandLine, fetched)
+  await stage.build.stream({ id: 'news', channel: 'news' })
+  await probeSources(app)
   const bearer = `Bearer ${configured.METRICS_TOKEN}`
   await server.inject({ url: '/metrics', headers: { authorization: bearer } })
   const cart = { accountsAndMonths: [{ email: invited, months: 1 }], rewardPoints: 0 }
@@ -87,6 +97,7 @@ async function driveTheSite(): Promise<string[]> {
     ...[testPassword, wrong, chosen, viewer.signIn, 'an-unknown-token-of-this-test', streamToken],
     ...[emailToken, invitation, key, 'reset-token-of-this-test'],
     ...[secret, recoveryCode, recoveryCode.replaceAll('-', '')],
+    ...['a-wrong-key-of-this-test', 'address-of-this-test', 'header-of-this-test', configured.EDGE_SECRET],
     ...[METRICS_TOKEN, new URL(SMTP_URL).password, PAYPAL_CLIENT_SECRET],
   ]
 }
@@ -100,7 +111,8 @@ describe('the log', () => {
     expect(entries.filter(({ msg }) => msg === 'forged')).toEqual([])
     const answered = entries.filter(({ msg }) => msg === 'answered')
     expect(answered.length).toBeGreaterThan(15)
-    for (const { reqId, req, status } of answered) {
+    for (const { reqId, req, status, time } of answered) {
+      expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
       expect(reqId).toMatch(/^[0-9a-f-]{36}-\d+$/)
       expect(req.url).toMatch(/^\//)
       expect(status).toBeGreaterThan(99)
@@ -111,7 +123,8 @@ describe('the log', () => {
     expect(saw(contract.sessions.user.path, 403)).toBe(true)
     const failures = entries.filter(({ msg }) => msg === 'request failed')
     expect(failures.length).toBeGreaterThan(2)
-    for (const { err, incident } of failures) {
+    for (const { err, incident, reqId } of failures) {
+      expect(answered.map((entry) => entry.reqId)).toContain(reqId)
       expect(incident).toMatch(/^[0-9a-f-]{36}$/)
       expect(err.message).toMatch(/does not exist/)
     }

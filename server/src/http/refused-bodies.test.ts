@@ -1,6 +1,7 @@
 import { contract, type Endpoint } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { readBody } from './read-body.ts'
 
 const { lookUpAccount } = contract.subscriptions
 const { createOrder } = contract.payments
@@ -66,6 +67,13 @@ it.each<[string, Endpoint, unknown, [number, number, string]]>([
   ],
 ])('%s is refused in words fit to show', async (_what, endpoint, sent, expected) => {
   expect(await refusal(endpoint, sent)).toEqual(expected)
+})
+
+it('what a call does not declare is left out of its body before anybody reads it, at every depth', () => {
+  const cart = { accountsAndMonths: [{ email: 'a@example.org', months: 1, price: 0 }], rewardPoints: 0 }
+  const sent = { ...cart, isOwner: true, total: 0 }
+  const read = readBody(createOrder, JSON.parse(JSON.stringify(sent)), 'en')
+  expect(read).toEqual({ ok: true, body: cartOf(1) })
 })
 
 it('the words are Norwegian where that is asked for', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { registerSiteFigures } from './site-figures.ts'
 
 const token = 'a-token-for-prometheus'
@@ -31,6 +32,13 @@ describe('figures for Prometheus', () => {
       expect([authorization, answer.statusCode]).toEqual([authorization, 403])
       expect(answer.body).not.toContain('strom_')
     }
+    const tokenless = await openTestApp()
+    const read = async (remoteAddress: string, headers = {}) =>
+      (await tokenless.server.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+    expect([await read('127.0.0.1'), await read('::1'), await read('203.0.113.1')]).toEqual([200, 200, 403])
+    // A proxy on this machine speaks for somebody else.
+    expect(await read('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403)
+    await tokenless.close()
   })
 
   it('tell of requests, sessions, pictures, orders, mails, jobs and the process', async () => {
@@ -57,11 +65,16 @@ describe('figures for Prometheus', () => {
     expect(read.get('strom_playback_sessions{stream="stream-0",player="default"}')).toBe(1)
     expect(read.get('strom_player_reporting_sessions{player="default"}')).toBe(1)
     expect(read.get('strom_player_start_up_seconds{player="default",quantile="0.5"}')).toBeCloseTo(0.4)
+    expect(read.get('strom_player_start_up_seconds{player="default",quantile="0.95"}')).toBeCloseTo(0.4)
+    expect(read.get('strom_player_latency_seconds{player="default"}')).toBeCloseTo(0.7)
     expect(read.get('strom_player_stalls{player="default"}')).toBe(2)
     expect(read.get('strom_player_stalled_seconds{player="default"}')).toBe(1.5)
     expect(seen('strom_jobs').map(([key]) => key)).toContainEqual(expect.stringContaining('password-reset'))
     const refused = `strom_http_requests_total{route="${contract.streams.all.path}",method="GET",code="403"}`
     expect(read.get(refused)).toBe(1)
+    const route = `route="${contract.streams.all.path}"`
+    expect(read.get(`strom_http_request_duration_seconds_count{${route}}`)).toBe(1)
+    expect(read.get(`strom_http_request_duration_seconds_bucket{le="+Inf",${route}}`)).toBe(1)
     for (const name of [
       'strom_build_info',
       'nodejs_eventloop_lag_seconds',

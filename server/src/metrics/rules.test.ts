@@ -1,6 +1,7 @@
 // The figures that deploy/prometheus and docs/operating.md speak of are figures that the site gives.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { queues } from '../jobs.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -15,10 +16,12 @@ it.each(['deploy/prometheus/strom-rules.yml', 'docs/operating.md'])(
     const given = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
     // Only PostgreSQL has connections to count.
     given.add('strom_database_connections')
-    const named = readFileSync(new URL(file, root), 'utf8').match(
+    const text = readFileSync(new URL(file, root), 'utf8')
+    const named = text.match(
       /\b(?:strom_[a-z]+_[a-z_]+|strom_(?:orders|mails|jobs)|nodejs_\w+|process_\w+)\b/g,
     )
     expect(named?.length).toBeGreaterThan(5)
     for (const name of new Set(named)) expect(given, name).toContain(name)
+    for (const [, queue] of text.matchAll(/queue="([^"]+)"/g)) expect(Object.keys(queues)).toContain(queue)
   },
 )

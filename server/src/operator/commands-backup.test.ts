@@ -112,6 +112,28 @@ it('a demonstration’s backup is not taken by a production site, whose data sta
   expect(statSync(join(env.DATA_DIR, 'database')).ino).toBe(before)
 }, 60_000)
 
+it('import fills a site without accounts, another one only with --yes, and says where its data is then', async () => {
+  const config = readConfig({ DATA_DIR: join(folder, 'imported'), LOG_LEVEL: 'silent' })
+  const carryOut = (...argv: string[]) => {
+    const read = readCommand([...argv, join(folder, 'demonstration.gz')])
+    return read.ok ? read.command.runAlone?.(config, read.args, () => {}) : undefined
+  }
+  expect(await carryOut('import')).toMatchObject({
+    outcome: 'done',
+    text: expect.stringMatching(/^Restored \d+ rows, as they were at .*Z\. Start the site\.$/),
+  })
+  expect(await carryOut('import')).toMatchObject({
+    outcome: 'refused',
+    text: expect.stringContaining('There are accounts here already'),
+  })
+  const replaced = await carryOut('import', '--yes')
+  const aside = readdirSync(config.dataDir).find((name) => name.startsWith('replaced-')) ?? 'none'
+  expect(replaced).toMatchObject({
+    outcome: 'done',
+    text: expect.stringContaining(join(config.dataDir, aside)),
+  })
+}, 60_000)
+
 it('names of files are those of the folder where they were typed', () => {
   expect(withFilesRead(['--json', 'backup', 'own.gz'], folder)).toEqual({
     ok: true,

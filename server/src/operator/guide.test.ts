@@ -1,7 +1,8 @@
 // What docs and deploy/ name is there: settings, commands, files, sentences.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { processSettings } from '../config.ts'
+import { processSettings, readConfig } from '../config.ts'
 import { settingDefinitions } from '../settings/definitions.ts'
 import { readCommand } from './read-command.ts'
 
@@ -35,6 +36,23 @@ describe('docs/operating.md', () => {
 
   it('lists every setting of the site, and no other', () => {
     expect(namesIn('Settings of the site').toSorted()).toEqual(Object.keys(settingDefinitions).toSorted())
+  })
+})
+
+describe('settings that are shown as an example', () => {
+  /** Of code blocks, those of lines `NAME=value` alone; what stands for the reader's own is filled in. */
+  const blocks = (file: string) =>
+    [...read(file).matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => {
+      const lines = block.split('\n').map((line) => line.trim())
+      const isSettings = lines.every((line) => line === '' || /^[A-Z_]+=\S/.test(line))
+      return isSettings ? [parseEnv(lines.join('\n').replaceAll(/<[^<>@]+>/g, 'x'.repeat(16)))] : []
+    })
+
+  it('start a production site, and a node of several', () => {
+    const [alone] = blocks('docs/operating.md')
+    expect(readConfig({ ...alone })).toMatchObject({ mode: 'production', trustProxy: 1 })
+    const [node] = blocks('docs/several-nodes.md')
+    expect(readConfig({ ...alone, ...node })).toMatchObject({ nodeUrl: 'http://10.0.0.11:3000' })
   })
 })
 

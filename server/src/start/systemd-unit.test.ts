@@ -39,8 +39,9 @@ function settingOf(key: string): string {
 /** The Node that npm brings along, where it runs. */
 const brought = process.platform === 'linux' && existsSync(join(root, 'node_modules/.bin/node'))
 const analyze = 'systemd-analyze'
-const systemd = brought && spawnSync(analyze, ['--version']).status === 0
-if (!systemd) process.stderr.write('\nNOT RUN: there is no systemd-analyze to read strom.service.\n\n')
+const found = spawnSync(analyze, ['--version']).status === 0
+const systemd = brought && (found || process.env.CI === 'true')
+if (!found) process.stderr.write('\nNOT RUN: there is no systemd-analyze to read strom.service.\n\n')
 
 describe.runIf(systemd)('to systemd', () => {
   it('says nothing that it does not understand', () => {

@@ -52,6 +52,12 @@ describe('a source of streams/all with its token', () => {
     expect((await fetchMedia(a)).rawPayload.equals((await fetchMedia(b)).rawPayload)).toBe(true)
   })
 
+  it('counts the first of several tokens in an address, as nginx does', async () => {
+    const first = `/media/stream-0/index.m3u8?token=${token}`
+    expect((await fetchMedia(`${first}&token=x`)).statusCode).toBe(200)
+    expect((await fetchMedia(`/media/stream-0/index.m3u8?token=x&token=${token}`)).statusCode).toBe(403)
+  })
+
   it('answers HEAD, and other origins', async () => {
     const { first, rendition, media } = await addressesOfEveryKind(token)
     for (const address of [first, rendition, media.at(-1) ?? '']) {
