@@ -85,6 +85,7 @@ export function startSldpPlayer(origin: string, streamToken: string, stream: str
     socket.onclose = ({ code }) => {
       if (stopped) return
       fault(code)
+
       setTimeout(open, 200)
     }
   }
@@ -118,4 +119,22 @@ export function startBroadcast(at: string, channel: string, key: string) {
     () => 0,
   )
   return { answer, stop: () => stop.abort() }
+}
+
+/** An encoder that begins anew soon after each end of its broadcast, until it is stopped. */
+export function startEncoder(at: string, channel: string, key: string) {
+  let stopped = false
+  let current = startBroadcast(at, channel, key)
+  const broadcasting = (async () => {
+    while (!stopped) {
+      await current.answer
+      await sleep(200)
+      if (!stopped) current = startBroadcast(at, channel, key)
+    }
+  })()
+  return async () => {
+    stopped = true
+    current.stop()
+    await broadcasting
+  }
 }
