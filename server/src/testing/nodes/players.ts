@@ -100,7 +100,7 @@ export function startSldpPlayer(origin: string, streamToken: string, stream: str
 
 /** A broadcast sent as an encoder does, a fragment each 200 ms, for as long as it is taken. */
 export function startBroadcast(at: string, channel: string, key: string) {
-  const { header, fragments } = makeBroadcast({ seconds: 60, names: ['720p'] })
+  const { header, fragments } = makeBroadcast({ seconds: 120, names: ['720p'] })
   const stop = new AbortController()
   async function* body() {
     yield header
