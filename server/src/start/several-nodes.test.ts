@@ -19,6 +19,8 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     // At once: no time for an event to arrive.
     expect(await members.media(b, streamToken)).toBe(200)
     expect(await members.media(a, streamToken)).toBe(200)
+    // What a node has read of somebody it may keep, as long as it is so.
+    expect((await stage.call(a, contract.sessions.user, { token, body: {} })).status).toBe(200)
     expect((await stage.call(b, contract.sessions.logout, { token })).body).toMatchObject({ success: true })
     expect((await stage.call(a, contract.sessions.user, { token, body: {} })).status).toBe(403)
     await vi.waitFor(async () => expect(await members.media(a, streamToken)).toBe(403), soon)
@@ -110,13 +112,19 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     async function watching() {
       const { body } = await stage.call(a, contract.watching.users, { token })
       const connections = body.connections as unknown as Record<string, { app: string; token: string }[]>
-      return connections[email]?.[0]
+      return { connection: connections[email]?.[0], unknownIps: body.unknownIps }
     }
+    expect(await members.media(b, 'A'.repeat(48), away)).toBe(403)
     await vi.waitFor(
-      async () => expect(await watching()).toMatchObject({ app: 'Test stream · Default Player' }),
+      async () =>
+        expect(await watching()).toEqual({
+          connection: expect.objectContaining({ app: 'Test stream · Default Player' }),
+          unknownIps: expect.arrayContaining([away]),
+        }),
       6000,
     )
-    const body = { token: (await watching())?.token ?? '', reason: 'Please call us.' }
+    const { connection } = await watching()
+    const body = { token: connection?.token ?? '', reason: 'Please call us.' }
     await stage.call(a, contract.watching.endSession, { token, body })
     await vi.waitFor(async () => expect(await members.media(b, streamToken)).toBe(403), soon)
   })
