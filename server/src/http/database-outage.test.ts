@@ -3,9 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { commandLine } from '../audit/record-act.ts'
 import { postgresUrl } from '../db/testing/postgres.ts'
-import { startSldpPlayer } from '../testing/nodes/players.ts'
+import { addPushChannel } from '../live/push/keep-channels.ts'
+import { freePort } from '../testing/nginx/nginx.ts'
+import { startEncoder, startHlsPlayer, startSldpPlayer } from '../testing/nodes/players.ts'
 import { actsOf, refusedFor, soonMs } from '../testing/trouble/acts.ts'
+import { askEverything } from '../testing/trouble/ask-everything.ts'
 import { signInMember, type Timed, watch } from '../testing/trouble/stage.ts'
 import { type Troubled, useTroubledNode } from '../testing/trouble/use-troubled-node.ts'
 
@@ -39,7 +43,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     for (let round = 0; round < 2; round++) {
       await moreAnswers(16)
       await stage.postgres.down()
-      await sleep(500)
+      await sleep(round === 0 ? 500 : 1500)
       await stage.postgres.up()
     }
     await moreAnswers(16)
@@ -59,12 +63,13 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
   it('is away for a minute, players play on at every node, and all else is told when to come again', {
     timeout: 120_000,
   }, async () => {
-    const other = await stage.open()
+    const [maker, other] = [await openReachable(), await openReachable()]
     await node.app.settings.set(node.app.db, 'playbackIdleSeconds', 6)
     await vi.waitFor(() => expect(other.app.settings.get('playbackIdleSeconds')).toBe(6))
     const streamToken = await acts.play()
     const stop = watch(node, streamToken, 'fjord')
     const stopSocket = await playOnSocket()
+    const broadcast = await showBroadcast(maker, other)
     await vi.waitFor(async () => {
       const { status } = await other.get(`/media/t/${streamToken}/fjord/720p/index.m3u8`)
       expect(status).toBe(200)
@@ -77,6 +82,11 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     expect(ready.status).toBe(503)
     // To start it anew would help nobody.
     expect(await node.get('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
+    const walked = await askEverything(node, token)
+    const refused = walked.filter(({ answer }) => answer.status !== 400)
+    for (const one of refused) expect(one).toMatchObject({ answer: refusedFor('unreachable') })
+    expect(Math.max(...walked.map(({ answer }) => answer.ms))).toBeLessThan(soonMs)
+    expect(new Set(refused.map(({ name }) => name)).size).toBeGreaterThan(100)
     const check = { token, body: { streamToken } }
     // As often as a player asks, and twice as often.
     while (performance.now() - downAt < outageMs) {
@@ -100,11 +110,47 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     expect(socket.faults).toEqual({})
     expect(socket.longestGapMs).toBeLessThan(2000)
     expect(socket.pieces).toBeGreaterThan(outageMs / 100)
+    expect(broadcast.isOn()).toBe(true)
+    const ofBroadcast = await broadcast.stop()
+    expect(ofBroadcast).toMatchObject({ faults: {}, backwards: 0 })
+    expect(ofBroadcast.longestGapMs).toBeLessThan(2000)
+    expect(ofBroadcast.pieces).toBeGreaterThan(outageMs / 400)
     // What was changed while nobody could listen holds at the other node as well.
     await node.app.settings.set(node.app.db, 'playbackIdleSeconds', 90)
     await vi.waitFor(() => expect(other.app.settings.get('playbackIdleSeconds')).toBe(90), 8000)
-    await other.close()
+    await Promise.all([maker.close(), other.close()])
   })
+
+  /** A node where others, and players, reach it. */
+  async function openReachable() {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const opened = await stage.open({ NODE_URL: origin })
+    await opened.server.listen({ port, host: '127.0.0.1' })
+    return { ...opened, origin }
+  }
+  type Reachable = Awaited<ReturnType<typeof openReachable>>
+
+  /** A broadcast that comes to one node, and a player of it at the other. */
+  async function showBroadcast(maker: Reachable, other: Reachable) {
+    const { app } = maker
+    const added = await addPushChannel(app, commandLine, { id: 'arena', title: 'Arena' })
+    if (!added.ok) throw new Error(added.reason)
+    await node.build.stream({ id: 'arena', channel: 'arena' })
+    await app.events.publish(app.db, 'streams-changed', {})
+    const streamToken = await actsOf(node, await signInMember(node, '127.0.0.1'), '127.0.0.1').play()
+    const isOn = () =>
+      [maker, other].every(({ app: { channels } }) => channels.getPush('arena')?.pushChannel.isLive())
+    await vi.waitFor(() => expect(app.channels.getPush('arena')).not.toBe(null), 5000)
+    const stopEncoder = startEncoder(maker.origin, 'arena', added.key)
+    await vi.waitFor(() => expect(isOn()).toBe(true), 8000)
+    const stopPlayer = startHlsPlayer(other.origin, streamToken, 'arena')
+    async function stop() {
+      await stopEncoder()
+      return stopPlayer()
+    }
+    return { isOn, stop }
+  }
 
   /** The low-latency player of another member, whose household is this machine. */
   async function playOnSocket() {

@@ -80,6 +80,8 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
   })
 
   it('takes too long for a statement, which is given up', async () => {
+    const { rows } = await sql`show statement_timeout`.execute(node.app.db)
+    expect(rows).toEqual([{ statement_timeout: '15s' }])
     const url = new URL(stage.postgres.url)
     url.searchParams.set('options', '-c statement_timeout=300')
     const hurried = await stage.open({ DATABASE_URL: url.href })

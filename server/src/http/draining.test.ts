@@ -24,9 +24,11 @@ it('answers during its notice, then takes no connection, and finishes what is un
   const { server, origin, port, asked, answer } = await open()
   const slow = fetch(`${origin}/slow`)
   await asked.promise
-  expect(server.stopping.aborted).toBe(false)
+  expect(server.isLeaving()).toBe(false)
+  // Who is sent away and connects anew must not meet it again.
+  const tookConnections = once(server.stopping, 'abort').then(() => server.server.listening)
   const drained = server.drain({ noticeMs: 100, finishMs: 10_000 })
-  expect(server.stopping.aborted).toBe(true)
+  expect([server.isLeaving(), server.stopping.aborted]).toEqual([true, false])
   const during = await fetch(origin)
   expect([during.status, during.headers.get('connection')]).toEqual([200, 'close'])
   const refused = async () => {
@@ -36,6 +38,7 @@ it('answers during its notice, then takes no connection, and finishes what is un
     return (error as { code?: string } | undefined)?.code
   }
   await expect.poll(refused).toBe('ECONNREFUSED')
+  expect(await tookConnections).toBe(false)
   answer.resolve('all of it')
   expect(await (await slow).text()).toBe('all of it')
   await drained

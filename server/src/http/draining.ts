@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted when the server begins to stop: what would go on for long ends then. */
+    /** Whether its stop has been announced: balancers and clients are to look elsewhere. */
+    isLeaving(): boolean
+    /** Aborted when no connection is taken any more: what would go on for long ends then. */
     readonly stopping: AbortSignal
     /** Ends in order what is under way, before `close` cuts off what is left. */
     drain(patience: DrainPatience): Promise<void>
@@ -17,15 +19,17 @@ export type DrainPatience = {
 }
 
 /**
- * How a server stops so that no answer is lost: `/readyz` says no, answers ask to close their connections, sockets and
- * broadcasts are told to connect anew; after the notice no connection is taken any more, which a proxy takes to
- * another node without harm, whatever the method; what is under way is finished.
+ * How a server stops so that no answer is lost: `/readyz` says no, answers ask to close their connections; after the notice no
+ * connection is taken any more, which a proxy takes to another node without harm, whatever the method; sockets and
+ * broadcasts are told to connect anew, which this node cannot refuse by then; what is under way is finished.
  */
 export function registerDraining(server: FastifyInstance) {
+  let leaving = false
   const stopping = new AbortController()
   let underWay = 0
   let onIdle = () => {}
 
+  server.decorate('isLeaving', () => leaving)
   server.decorate('stopping', stopping.signal)
   function onClose() {
     underWay -= 1
@@ -35,13 +39,14 @@ export function registerDraining(server: FastifyInstance) {
     underWay += 1
     // Also when its client is gone before the answer.
     reply.raw.on('close', onClose)
-    if (stopping.signal.aborted) reply.header('connection', 'close')
+    if (leaving) reply.header('connection', 'close')
     done()
   })
   server.decorate('drain', async ({ noticeMs, finishMs }: DrainPatience) => {
-    stopping.abort()
+    leaving = true
     await after(noticeMs)
     server.server.close()
+    stopping.abort()
     if (underWay === 0) return
     const { promise: idle, resolve } = Promise.withResolvers<void>()
     onIdle = resolve

@@ -1,16 +1,25 @@
 // deploy/nginx/strom.conf as an edge: a real nginx asks a real server for rights and answers media from its copies.
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../testing/nginx/strom-nginx.ts'
+import {
+  hasStromNginx,
+  type StromNginx,
+  siteName,
+  startStromNginx,
+  substitute,
+} from '../testing/nginx/strom-nginx.ts'
 import { openStage, type Stage, type Viewer } from '../testing/stages/playback-stage.ts'
 
 const secret = 'the-secret-of-this-edge'
 const local = '127.0.0.1'
+/** Where the CDN of deploy/cdn/nginx-origin.conf asks from. */
+const cdn = '127.0.0.3'
 const runnable = hasStromNginx() || process.env.CI === 'true'
 if (!runnable) process.stderr.write('\nNOT RUN: the edge is tested on Linux with nginx and openssl only.\n\n')
 
@@ -31,7 +40,10 @@ describe.runIf(runnable)('nginx as an edge', () => {
     stage.server.server.prependListener('request', ({ url = '' }) => reached.push(url))
     const { port } = stage.server.server.address() as AddressInfo
     // A busy machine may not get a dozen requests sent in the time for which they wait for one another.
-    nginx = await startStromNginx(port, { secret, changes: [['timeout 220ms', 'timeout 8s']] })
+    const changes: [string, string][] = [['timeout 220ms', 'timeout 8s']]
+    const origin = readFileSync(new URL('../../../deploy/cdn/nginx-origin.conf', import.meta.url), 'utf8')
+    changes.push(['upstream strom {', `${substitute(origin, [['192.0.2.0/24', cdn]])}upstream strom {`])
+    nginx = await startStromNginx(port, { secret, changes })
   })
   afterAll(async () => {
     await nginx?.stop()
@@ -93,9 +105,28 @@ describe.runIf(runnable)('nginx as an edge', () => {
       expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     }
     expect(mediaReached()).toEqual([])
-    // A right is asked for once a second at most: that second may end between two answers.
-    expect(reached.length).toBeLessThanOrEqual(4)
     expect(reached.some((url) => url.includes(theirs))).toBe(true)
+  })
+
+  it('asks for a viewer’s right, and for a playlist without a number, once a second', async () => {
+    const { segment } = await newest()
+    for (const file of [segment, 'init.mp4', 'index.m3u8']) {
+      const url = `${folder()}/${file}`
+      await ask(url)
+      reached.length = 0
+      const second = () => Math.floor(Date.now() / 1000)
+      const began = second()
+      for (let times = 0; times < 12; times++) expect((await ask(url)).status).toBe(200)
+      // nginx may still be in the second before.
+      const seconds = second() - began + 2
+      const media = mediaReached().length
+      expect(media).toBeLessThanOrEqual(file === 'index.m3u8' ? seconds : 0)
+      expect(reached.length - media).toBeLessThanOrEqual(seconds)
+    }
+    stage.clock.advance(2)
+    const { segment: next } = await newest()
+    const playlist = async () => (await ask(`${folder()}/index.m3u8`)).body.toString()
+    await expect.poll(playlist, { timeout: 2000 }).toContain(next)
   })
 
   it('lets nobody near its copies without a right, and says why', async () => {
@@ -145,6 +176,23 @@ describe.runIf(runnable)('nginx as an edge', () => {
     stage.clock.advance(stage.app.settings.get('foreignNetworkGraceSeconds') + 1)
     await expect.poll(async () => (await ask(url, { from: '127.0.0.2' })).status, { timeout: 2000 }).toBe(403)
     expect((await ask(url)).status).toBe(200)
+  })
+
+  it('lets a CDN ask for rights, and tell who the viewer is', async () => {
+    const right = (viewer: string, shown = secret) => {
+      const headers = { 'Strom-Edge': shown, 'X-Forwarded-For': viewer }
+      return ask(`/api/edge/right/stream-0?token=${token}`, { from: cdn, headers })
+    }
+    expect((await right(local, 'another')).status).toBe(404)
+    expect((await right(local)).status).toBe(204)
+    // Served for a moment.
+    expect((await right('198.51.100.9')).status).toBe(204)
+    stage.clock.advance(stage.app.settings.get('foreignNetworkGraceSeconds') + 1)
+    expect((await right('198.51.100.9')).status).toBe(403)
+    expect((await right(local)).status).toBe(204)
+    const passedOn = { from: cdn, headers: { 'X-Forwarded-For': '198.51.100.9' } }
+    const refused = await ask(`${folder()}/index.m3u8`, passedOn)
+    expect(JSON.parse(refused.body.toString())).toMatchObject({ reason: 'other-network' })
   })
 
   it('answers ranges, HEAD and other origins, from copies as without', async () => {

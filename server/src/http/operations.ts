@@ -7,7 +7,7 @@ import { pingDatabase } from '../db/ping.ts'
 export function registerOperations(server: FastifyInstance, app: App) {
   server.get('/healthz', () => ({ status: 'alive' }))
   server.get('/readyz', async (_request, reply) => {
-    if (server.stopping.aborted) return reply.code(503).send({ status: 'stopping' })
+    if (server.isLeaving()) return reply.code(503).send({ status: 'stopping' })
     const reached = await pingDatabase(app.db)
     if (!reached) return reply.code(503).send({ status: 'database unreachable' })
     // What is running, and reading, goes on: no reason to send anybody elsewhere.

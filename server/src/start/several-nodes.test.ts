@@ -3,6 +3,7 @@ import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { postgresUrl } from '../db/testing/postgres.ts'
 import { away, canRunNodes, soon } from '../testing/nodes/members.ts'
+import { startSldpPlayer } from '../testing/nodes/players.ts'
 import { type Nodes, useNodes } from '../testing/nodes/use-nodes.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
@@ -18,9 +19,30 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     // At once: no time for an event to arrive.
     expect(await members.media(b, streamToken)).toBe(200)
     expect(await members.media(a, streamToken)).toBe(200)
+    // What a node has read of somebody it may keep, as long as it is so.
+    expect((await stage.call(a, contract.sessions.user, { token, body: {} })).status).toBe(200)
     expect((await stage.call(b, contract.sessions.logout, { token })).body).toMatchObject({ success: true })
     expect((await stage.call(a, contract.sessions.user, { token, body: {} })).status).toBe(403)
     await vi.waitFor(async () => expect(await members.media(a, streamToken)).toBe(403), soon)
+  })
+
+  it('end a right where its player is: sockets, and media from the copies of nginx', async () => {
+    const local = '127.0.0.1'
+    const token = await members.signIn(a, (await members.subscriber()).email, local)
+    const { streamToken } = await members.play(a, token, local)
+    const stops = [a, b, stage.origin].map((at) => startSldpPlayer(at, streamToken ?? '', 'fjord'))
+    await vi.waitFor(() => {
+      for (const { report } of stops) expect(report.pieces).toBeGreaterThan(0)
+    }, 5000)
+    for (let times = 0; times < 4; times++) {
+      expect(await members.media(stage.origin, streamToken, local)).toBe(200)
+    }
+    await stage.call(b, contract.sessions.logout, { token })
+    await vi.waitFor(async () => {
+      for (const { report } of stops) expect(report.faults).toMatchObject({ 4401: 1 })
+      expect(await members.media(stage.origin, streamToken, local)).toBe(403)
+    }, soon)
+    for (const stop of stops) await stop()
   })
 
   it('see account sharing, and keep a household’s limit, wherever its devices are', async () => {
@@ -39,15 +61,22 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     })
   })
 
-  it('sell one order once: made at one, captured at the other, told by PayPal at any', async () => {
+  /** An order of somebody new, which they have paid at PayPal. */
+  async function order(action: 'approve' | 'slow') {
     const { id, email } = await stage.build.account()
     const token = await members.signIn(a, email)
     const cart = { accountsAndMonths: [{ email, months: 2 }], rewardPoints: 0 }
     const { body: made } = await stage.call(a, contract.payments.createOrder, { token, body: cart })
     const orderId = made.id as unknown as string
-    await stage.control('wallet', { orderId, action: 'approve' })
-    const capture = (at: string) =>
-      stage.call(at, contract.payments.captureOrder, { token, body: { orderId } })
+    await stage.control('wallet', { orderId, action })
+    return {
+      ...{ id, email, token },
+      capture: (at: string) => stage.call(at, contract.payments.captureOrder, { token, body: { orderId } }),
+    }
+  }
+
+  it('sell one order once: made at one, captured at the other', async () => {
+    const { id, email, token, capture } = await order('approve')
     const both = await Promise.all([capture(b), capture(a)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     await stage.control('work')
@@ -61,6 +90,19 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     await vi.waitFor(async () => expect(await mails.execute()).toEqual([{ state: 'sent', tries: 1 }]), 10_000)
   })
 
+  it('hear from PayPal, whichever it tells, that a payment went through', async () => {
+    const { id, token, capture } = await order('slow')
+    expect((await capture(b)).status).toBe(200)
+    expect((await members.play(a, token)).streamToken).toBe(null)
+    // Before the site would ask by itself.
+    await stage.control('put-forward', { seconds: 10 })
+    for (const at of [a, b]) {
+      await vi.waitFor(async () => expect((await members.play(at, token)).streamToken).not.toBe(null), 5000)
+    }
+    const grants = stage.app.db.selectFrom('grants').selectAll().where('account_id', '=', id)
+    expect(await grants.execute()).toHaveLength(1)
+  })
+
   it('show staff who watches where, and let them end it', async () => {
     const { email } = await members.subscriber()
     const { streamToken } = await members.play(b, await members.signIn(b, email))
@@ -70,13 +112,19 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     async function watching() {
       const { body } = await stage.call(a, contract.watching.users, { token })
       const connections = body.connections as unknown as Record<string, { app: string; token: string }[]>
-      return connections[email]?.[0]
+      return { connection: connections[email]?.[0], unknownIps: body.unknownIps }
     }
+    expect(await members.media(b, 'A'.repeat(48), away)).toBe(403)
     await vi.waitFor(
-      async () => expect(await watching()).toMatchObject({ app: 'Test stream · Default Player' }),
+      async () =>
+        expect(await watching()).toEqual({
+          connection: expect.objectContaining({ app: 'Test stream · Default Player' }),
+          unknownIps: expect.arrayContaining([away]),
+        }),
       6000,
     )
-    const body = { token: (await watching())?.token ?? '', reason: 'Please call us.' }
+    const { connection } = await watching()
+    const body = { token: connection?.token ?? '', reason: 'Please call us.' }
     await stage.call(a, contract.watching.endSession, { token, body })
     await vi.waitFor(async () => expect(await members.media(b, streamToken)).toBe(403), soon)
   })

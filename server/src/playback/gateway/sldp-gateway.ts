@@ -92,7 +92,7 @@ export function registerSldpGateway(server: FastifyInstance, app: App) {
     const { stream: streamId = '' } = request.params as { stream?: string }
     const admission = await authorize(app, { token, ip: request.ip, streamId, protocol: 'sldp' })
     if (!admission.ok) return refuseMedia(request, reply, admission.reason)
-    // A proxy asks another node then, and a player again.
+    // Over a connection that was there already: a player asks again, and a proxy another node.
     if (server.stopping.aborted) return sendRefusal(reply, restarting(requestLanguage(request)))
     const channel = app.channels.get(admission.channel)
     if (!channel && !app.external.get(admission.channel)) return refuseMedia(request, reply, 'no-stream')

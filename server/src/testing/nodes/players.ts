@@ -85,6 +85,7 @@ export function startSldpPlayer(origin: string, streamToken: string, stream: str
     socket.onclose = ({ code }) => {
       if (stopped) return
       fault(code)
+
       setTimeout(open, 200)
     }
   }
@@ -99,7 +100,7 @@ export function startSldpPlayer(origin: string, streamToken: string, stream: str
 
 /** A broadcast sent as an encoder does, a fragment each 200 ms, for as long as it is taken. */
 export function startBroadcast(at: string, channel: string, key: string) {
-  const { header, fragments } = makeBroadcast({ seconds: 60, names: ['720p'] })
+  const { header, fragments } = makeBroadcast({ seconds: 120, names: ['720p'] })
   const stop = new AbortController()
   async function* body() {
     yield header
@@ -118,4 +119,22 @@ export function startBroadcast(at: string, channel: string, key: string) {
     () => 0,
   )
   return { answer, stop: () => stop.abort() }
+}
+
+/** An encoder that begins anew soon after each end of its broadcast, until it is stopped. */
+export function startEncoder(at: string, channel: string, key: string) {
+  let stopped = false
+  let current = startBroadcast(at, channel, key)
+  const broadcasting = (async () => {
+    while (!stopped) {
+      await current.answer
+      await sleep(200)
+      if (!stopped) current = startBroadcast(at, channel, key)
+    }
+  })()
+  return async () => {
+    stopped = true
+    current.stop()
+    await broadcasting
+  }
 }

@@ -6,11 +6,14 @@ import type { TroubledNode } from './stage.ts'
 /** What is promised is 3 seconds; what is more is a busy machine's. */
 export const soonMs = 5000
 
+/** As docs/several-nodes.md has it. */
+const secondsToWait = { unreachable: '2', busy: '2', slow: '5', full: '30' } as const
+
 /** A refusal that says why and when to come again. */
-export function refusedFor(reason: string) {
+export function refusedFor(reason: keyof typeof secondsToWait) {
   return expect.objectContaining({
     status: 503,
-    retryAfter: expect.stringMatching(/^[1-9]\d*$/),
+    retryAfter: secondsToWait[reason],
     body: { resultCode: 19, detail: expect.any(String), reason: `database-${reason}` },
   })
 }

@@ -14,6 +14,8 @@ import { type Builders, buildersFor, testPassword } from '../builders.ts'
 /** `ip` is the household that asks. */
 type Asked<E extends Endpoint> = { token?: string; body?: Payload<E>; ip?: string }
 
+type Sent = { token?: string; payload?: string | Buffer; contentType?: string }
+
 const home = '203.0.113.1'
 
 /** An answer, and how long it took. */
@@ -33,6 +35,8 @@ export type TroubledNode = {
   build: Builders
   call<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Timed>
   get(path: string): Promise<Timed>
+  /** Calls it with a body as it is. */
+  send(method: Endpoint['method'], path: string, sent: Sent): Promise<Timed>
   close(): Promise<void>
 }
 
@@ -69,6 +73,15 @@ export async function openTroubleStage(): Promise<TroubleStage> {
       app,
       server,
       build: buildersFor(app),
+      async send(method, url, { token, payload, contentType }) {
+        const startedAt = performance.now()
+        const headers = {
+          'x-forwarded-for': home,
+          ...(token && { token }),
+          ...(contentType && { 'content-type': contentType }),
+        }
+        return timed(await server.inject({ method, url, headers, ...(payload && { payload }) }), startedAt)
+      },
       async call(endpoint, { token, body, ip = home } = {}) {
         const startedAt = performance.now()
         const answer = await server.inject({
