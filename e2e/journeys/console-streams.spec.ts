@@ -137,7 +137,7 @@ test('of two owners the slower one sees both versions and chooses, of the order 
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete Kaia i kveld' })
-  await expect(question.getByText('0 viewers are watching now')).toBeVisible()
+  await expect(question.getByText('Nobody is watching now.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/admin/streams')
   await expect(rows(page)).toHaveCount(demonstrated.length)

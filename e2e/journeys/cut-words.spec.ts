@@ -25,6 +25,19 @@ for (const locale of ['en-GB', 'nb-NO']) {
   })
 }
 
+test('letters of twice the usual size have room, too', async ({ playwright, launchOptions, enter }) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await enter(page, 'owner')
+  for (const path of ['/', '/adminsupport', '/admin/orders']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => cutWords(page), path).toEqual([])
+  }
+  await browser.close()
+})
+
 /** By how much tables are wider than where they stand, and texts of badges that stand in two lines. */
 function brokenTables(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -98,11 +98,20 @@ test('an invitation is resent and deleted', async ({ page, request }) => {
   await expect(resend).toBeHidden()
 
   await page.getByRole('button', { name: 'Delete the invitation for other@example.org' }).click()
-  await expect(
-    page.getByRole('dialog', { name: 'You are about to delete your invitation for other@example.org' }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Delete invitation', exact: true }).click()
+  const question = page.getByRole('dialog', {
+    name: 'You are about to delete your invitation for other@example.org',
+  })
+  await expect(question).toBeVisible()
+  await question.evaluate((element) => {
+    const changes = new MutationObserver(() => {
+      document.documentElement.dataset.wentAs = element.textContent
+    })
+    changes.observe(element, { childList: true, characterData: true, subtree: true })
+  })
+  await question.getByRole('button', { name: 'Delete invitation', exact: true }).click()
   await expect(page.getByText('Success', { exact: true })).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(page.locator('html'), 'the window goes as it was').not.toHaveAttribute('data-went-as')
   await expect(page.getByText('0 pending invites')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pending Invites' })).toBeFocused()
 

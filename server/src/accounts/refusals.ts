@@ -40,7 +40,7 @@ export const resetRefusals: Refusals<LinkRefusal> = {
 
 const emailTaken = {
   resultCode: userResult.emailAlreadyRegistered,
-  detail: { en: 'This e-mail address has an account.', nb: 'Denne e-postadressen har en konto.' },
+  detail: { en: 'This email address has an account.', nb: 'Denne e-postadressen har en konto.' },
 }
 
 const noSuchEmailLink = {

@@ -92,12 +92,12 @@ export const settingDefinitions = {
     'who must have two-step sign-in to work on the site: nobody, owners, or staff, who include owners',
   ),
   signInWindowSeconds: setting(atLeastOne, 900, 'time over which failed sign-ins are counted'),
-  signInFailuresPerAddress: setting(atLeastOne, 10, 'failed sign-ins of one e-mail address before a pause'),
+  signInFailuresPerAddress: setting(atLeastOne, 10, 'failed sign-ins of one email address before a pause'),
   signInFailuresPerNetwork: setting(atLeastOne, 100, 'failed sign-ins from one network before a pause'),
   signInFailuresPerAddressAndNetwork: setting(
     atLeastOne,
     50,
-    'failed sign-ins of one e-mail address from one network before a pause for the right password too',
+    'failed sign-ins of one email address from one network before a pause for the right password too',
   ),
   passwordResetSeconds: setting(atLeastOne, 3600, 'life of a password reset link'),
   passwordResetWindowSeconds: setting(
@@ -105,18 +105,18 @@ export const settingDefinitions = {
     3600,
     'time over which requests for reset links are counted',
   ),
-  passwordResetsPerAddress: setting(atLeastOne, 5, 'reset links asked for one e-mail address before a pause'),
+  passwordResetsPerAddress: setting(atLeastOne, 5, 'reset links asked for one email address before a pause'),
   passwordResetsPerNetwork: setting(atLeastOne, 30, 'reset links asked for from one network before a pause'),
-  emailChangeSeconds: setting(atLeastOne, 86_400, 'life of the link that confirms a new e-mail address'),
+  emailChangeSeconds: setting(atLeastOne, 86_400, 'life of the link that confirms a new email address'),
   emailChangeWindowSeconds: setting(
     atLeastOne,
     86_400,
-    'time over which changes of e-mail address are counted',
+    'time over which changes of email address are counted',
   ),
   emailChangesPerAccount: setting(
     atLeastOne,
     5,
-    'changes of e-mail address one member may ask for before a pause',
+    'changes of email address one member may ask for before a pause',
   ),
   linkWindowSeconds: setting(atLeastOne, 900, 'time over which links that are not good are counted'),
   linkFailuresPerNetwork: setting(
@@ -175,7 +175,7 @@ export const settingDefinitions = {
       .max(10)
       .refine((days) => new Set(days).size === days.length, { error: 'must name each day once' }),
     [7, 3, 1],
-    'how many days before access ends members are reminded by mail; [] reminds nobody',
+    'how many days before access ends members are reminded by mail; an empty list reminds nobody',
   ),
   lookUpWindowSeconds: setting(atLeastOne, 3600, 'time over which look-ups of other accounts are counted'),
   lookUpsPerMember: setting(atLeastOne, 100, 'look-ups of other accounts by one member before a pause'),

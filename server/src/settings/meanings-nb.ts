@@ -50,7 +50,8 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   playbackHistorySeconds: 'avspillinger som sluttet for så lenge siden, glemmes',
   deviceHistoryDays: 'innlogginger som ble avsluttet for så mange dager siden, glemmes; 0 beholder dem',
   mailHistoryDays: 'e-poster som ble sendt eller gitt opp for så mange dager siden, glemmes; 0 beholder dem',
-  reminderDays: 'så mange dager før tilgangen slutter, får medlemmer en påminnelse; [] minner ingen',
+  reminderDays:
+    'så mange dager før tilgangen slutter, får medlemmer en påminnelse; en tom liste minner ingen',
   lookUpWindowSeconds: 'tiden oppslag av andres kontoer telles over',
   lookUpsPerMember: 'oppslag av andres kontoer fra ett medlem før en pause',
   lookUpsPerNetwork: 'oppslag av andres kontoer fra ett nett før en pause',

@@ -15,7 +15,7 @@ export const cancelRefusals: Refusals<CancelRefusal> = {
     resultCode: subscriptionResult.fail,
     detail: {
       en: 'PayPal did not accept the cancellation, so nothing has changed. Cancel it at PayPal, or write to us.',
-      nb: 'PayPal godtok ikke avbestillingen, så ingenting er endret. Avbestill hos PayPal, eller skriv til oss.',
+      nb: 'PayPal godtok ikke oppsigelsen, så ingenting er endret. Si opp hos PayPal, eller skriv til oss.',
     },
   },
   'paypal-silent': {

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
+import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenedLater } from '../lib/use-opened-later.ts'
 import type { DialogProps } from './dialog.tsx'
@@ -40,11 +41,29 @@ export function DialogWindow({
       <Modal.Content>
         {/* Mantine's is a <header>, which would be a second banner of the page. */}
         <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title>
+            <Lasting shown={opened}>{title}</Lasting>
+          </Modal.Title>
           {!withoutCross && <Modal.CloseButton aria-label={t('close')} />}
         </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
+        {/* What is on its way out is not pressed once more. */}
+        <Modal.Body inert={!opened}>
+          <Lasting shown={opened}>{children}</Lasting>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+type LastingProps = { shown: boolean; children: ReactNode }
+
+/** Stays as it was while the window goes: what the window was about is often forgotten by then. */
+class Lasting extends Component<LastingProps> {
+  override shouldComponentUpdate({ shown }: LastingProps) {
+    return shown
+  }
+
+  override render() {
+    return this.props.children
+  }
 }

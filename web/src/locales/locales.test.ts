@@ -38,7 +38,7 @@ function namespacesOf(source: string): string[] {
 
 /** The keys `t` takes in a namespace: a text with a form for one and one for more is asked for by its plain name. */
 function keysOf(namespace: string): string[] {
-  return Object.keys(english[namespace] ?? {}).map((key) => key.replace(/_(one|other)$/, ''))
+  return Object.keys(english[namespace] ?? {}).map((key) => key.replace(/_(zero|one|other)$/, ''))
 }
 
 /** Every `t('…')` and t(`…`) of a file; a computed part stands as a pattern. */

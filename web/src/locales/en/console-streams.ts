@@ -108,10 +108,12 @@ export const consoleStreams = {
   removeTitle: 'Delete {{title}}',
   goes: 'The stream goes for good, and with it its title, tags, picture and place in the order.',
   stays: 'Its channel stays.',
+  goesLately_zero: 'Nobody watched it in the last 30 days.',
   goesLately_one:
     '{{count}} viewing of the last 30 days loses its stream: days can no longer be given to its viewers.',
   goesLately_other:
     '{{count}} viewings of the last 30 days lose their stream: days can no longer be given to its viewers.',
+  goesWatching_zero: 'Nobody is watching now.',
   goesWatching_one: '{{count}} viewer is watching now, and the picture stops.',
   goesWatching_other: '{{count}} viewers are watching now, and their pictures stop.',
   removeNow: 'Delete for good',

@@ -24,7 +24,7 @@ export const accounts = {
   emailNotUpdated: 'E-postadressen din ble ikke oppdatert',
   settings: 'Kontoinnstillinger',
   updateProfile: 'Endre e-post eller brukernavn',
-  updateProfileButton: 'Oppdater e-post/brukernavn',
+  updateProfileButton: 'Endre e-post/brukernavn',
   username: 'Brukernavn',
   confirmationNote: 'Vi sender en bekreftelse til en ny adresse.',
   incorrectPassword: 'Feil passord',

@@ -6,7 +6,7 @@ export const consoleChanges = {
   bytes: 'Byte',
   channel: 'Kanal',
   days: 'Dager',
-  discount: 'Prosent avslag',
+  discount: 'Prosent rabatt',
   en: 'Engelsk',
   error: 'Feil',
   firstRowText: 'Første linje',

@@ -64,7 +64,8 @@ export const consoleOrders = {
   daysOf_one: '{{count}} dag',
   daysOf_other: '{{count}} dager',
   refund: 'Refunder',
-  refundText: 'Penger sendes tilbake til kjøperen med PayPal, og månedene de betalte for, tas tilbake.',
+  refundText:
+    'Penger sendes tilbake til kjøperen med PayPal, og månedene som er betalt med dem, tas tilbake.',
   howMuch: 'Hvor mye',
   everything: 'Alt som er igjen ({{sum}})',
   amount: 'Et beløp',

@@ -31,7 +31,7 @@ export const consoleStreams = {
   moved: '{{title}} er nå nummer {{place}} av {{count}}.',
   up: 'Flytt {{title}} opp',
   down: 'Flytt {{title}} ned',
-  overtaken: 'En annen eier endret rekkefølgen i mellomtiden. Dette er deres; din ble ikke lagret.',
+  overtaken: 'En annen eier endret rekkefølgen i mellomtiden. Her er den nye; din ble ikke lagret.',
   insist: 'Bruk min rekkefølge',
   giveIn: 'Behold denne',
   'kind-built-in': 'Innebygd kanal',
@@ -107,10 +107,12 @@ export const consoleStreams = {
   removeTitle: 'Slett {{title}}',
   goes: 'Strømmen blir borte for godt, med tittel, merkelapper, bilde og plass i rekkefølgen.',
   stays: 'Kanalen blir stående.',
+  goesLately_zero: 'Ingen har sett på den de siste 30 dagene.',
   goesLately_one:
     '{{count}} avspilling de siste 30 dagene mister strømmen sin: Det kan ikke lenger gis dager til seerne.',
   goesLately_other:
     '{{count}} avspillinger de siste 30 dagene mister strømmen sin: Det kan ikke lenger gis dager til seerne.',
+  goesWatching_zero: 'Ingen ser på nå.',
   goesWatching_one: '{{count}} seer ser på nå, og bildet stanser.',
   goesWatching_other: '{{count}} seere ser på nå, og bildene deres stanser.',
   removeNow: 'Slett for godt',

@@ -2,7 +2,7 @@ import type { invitations as en } from '../en/invitations.ts'
 
 export const invitations = {
   title: 'Invitasjoner',
-  points: 'Du har {{points}} bonuspoeng som er verdt {{price}} hver.',
+  points: 'Du har {{points}} bonuspoeng som er verdt {{price}} hvert.',
   close: 'Lukk',
   create: 'Ny invitasjon',
   createTitle: 'Lag en ny invitasjon',

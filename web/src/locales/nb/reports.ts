@@ -81,7 +81,7 @@ export const reports = {
   end: 'Avslutt',
   endOf: 'Avslutt avspillingen til {{email}}, {{app}}',
   endTitle: 'Avslutt avspillingen til {{email}}',
-  endText: 'Bildet stopper med en gang, og seeren leser begrunnelsen din. De kan starte igjen.',
+  endText: 'Bildet stopper med en gang. Seeren får lese begrunnelsen din, og kan starte igjen.',
   reason: 'Begrunnelse',
   reasonMissing: 'Skriv inn en begrunnelse',
   endButton: 'Avslutt avspilling',

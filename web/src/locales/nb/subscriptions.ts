@@ -55,7 +55,7 @@ export const subscriptions = {
   renewFor_other: '{{months}} til {{count}} kontoer',
   renew: 'Forny siste bestilling',
   points: 'Bonuspoeng',
-  pointsHave: 'Du har {{points}} bonuspoeng som er verdt {{price}} hver.',
+  pointsHave: 'Du har {{points}} bonuspoeng som er verdt {{price}} hvert.',
   pointsToSpend: 'Bonuspoeng å bruke',
   pointLess: 'Ett poeng mindre',
   pointMore: 'Ett poeng mer',

@@ -9,7 +9,7 @@ export const support = {
   requestSubmitted: 'Vellykket! Ønsket ditt om en strøm er sendt!',
   contactUs: 'Kontakt oss',
   community: 'Fellesskapets chat',
-  communityText: 'Spør andre seere, eller bare se på sammen.',
+  communityText: 'Spør andre seere, eller bare se sammen med dem.',
   communityLink: 'Åpne fellesskapets chat',
   newTab: '(åpnes i en ny fane)',
   submitTicket: 'Send inn en sak',

@@ -7,6 +7,7 @@ import { formatCents } from '../../../lib/dollars.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Part } from '../components/part.tsx'
 import { Rows } from '../components/rows.tsx'
+import classes from './people.module.css'
 
 type Item<List extends readonly unknown[]> = List[number]
 
@@ -73,7 +74,7 @@ export function PersonLists({ person }: { person: PersonPage }) {
         <Rows<Item<PersonPage['invitations']>>
           {...{ empty, rows: person.invitations, keyOf: ({ email, createdAt }) => email + createdAt }}
           columns={[
-            [t('email'), ({ email }) => email],
+            [t('email'), ({ email }) => <span className={classes.name}>{email}</span>],
             [t('state'), (invitation) => t(stateOf(invitation))],
             [t('when'), ({ createdAt }) => formatDate(createdAt)],
           ]}
@@ -83,7 +84,7 @@ export function PersonLists({ person }: { person: PersonPage }) {
         <Rows<Item<PersonPage['tickets']>>
           {...{ empty, rows: person.tickets, keyOf: ({ id }) => id }}
           columns={[
-            [t('subject'), ({ subject }) => subject],
+            [t('subject'), ({ subject }) => <span className={classes.name}>{subject}</span>],
             [t('state'), ({ status }) => t(ticketStates[status] ?? 'ticketOpen')],
             [t('when'), ({ createdAt }) => formatMoment(createdAt)],
           ]}
@@ -93,7 +94,7 @@ export function PersonLists({ person }: { person: PersonPage }) {
         <Rows<Item<PersonPage['mails']>>
           {...{ empty, rows: person.mails, keyOf: ({ id }) => id }}
           columns={[
-            [t('subject'), ({ subject }) => subject],
+            [t('subject'), ({ subject }) => <span className={classes.name}>{subject}</span>],
             [
               t('state'),
               ({ state, error }) => (error === null ? t(`mail-${state}`) : `${t(`mail-${state}`)}: ${error}`),
