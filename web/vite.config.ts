@@ -3,17 +3,17 @@ import { defineConfig } from 'vite'
 import { browserContract } from './vite/browser-contract.ts'
 import { firstGroup, firstModules, firstScript } from './vite/first-script.ts'
 import { keepFormerBuilds } from './vite/keep-former-builds.ts'
+import { noTopLevelAwait } from './vite/no-top-level-await.ts'
 import { precompress } from './vite/precompress.ts'
 import { sharedFiles } from './vite/shared-files.ts'
 
 const server = 'http://127.0.0.1:3000'
-const renderer = /node_modules\/(react|react-dom|scheduler)\/|src\/parts\/react/
-const libraries =
-  /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\/|src\/parts\/libraries/
-const mantine = /node_modules\/@mantine\/|src\/parts\/mantine/
+const renderer = /node_modules\/(react|react-dom|scheduler)\//
+const libraries = /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\//
+const mantine = /node_modules\/@mantine\//
 
 export default defineConfig({
-  plugins: [browserContract(), react(), firstScript(), keepFormerBuilds(), precompress()],
+  plugins: [browserContract(), react(), firstScript(), noTopLevelAwait(), keepFormerBuilds(), precompress()],
   build: {
     // Left to keepFormerBuilds.
     emptyOutDir: false,
@@ -27,7 +27,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstGroup, test: firstModules, priority: 3 },
-            // What hardly changes between versions stays in the browser's cache; each has a turn of its own (src/parts).
+            // What hardly changes between versions stays in the browser's cache.
             { name: 'react', test: renderer, tags: ['$initial'], priority: 2 },
             { name: 'libraries', test: libraries, tags: ['$initial'], priority: 2 },
             { name: 'mantine', test: mantine, tags: ['$initial'], priority: 2 },

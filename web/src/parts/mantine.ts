@@ -1,4 +1,0 @@
-import '@mantine/core'
-import { nextTurn } from './next-turn.ts'
-
-await nextTurn()

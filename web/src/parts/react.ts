@@ -1,4 +1,0 @@
-import 'react-dom/client'
-import { nextTurn } from './next-turn.ts'
-
-await nextTurn()

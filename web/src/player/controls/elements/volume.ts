@@ -1,4 +1,0 @@
-import 'media-chrome/dist/media-volume-range.js'
-import { nextTurn } from '../../../parts/next-turn.ts'
-
-await nextTurn()
