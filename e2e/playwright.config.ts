@@ -39,6 +39,7 @@ const pictures = [
   'sign-out',
   'watch',
   'watching',
+  'webkit',
 ].map((name) => `**/${name}.spec.ts`)
 
 /** Journeys through the real site, in its demonstration mode, with a fresh data folder. */

@@ -1,5 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { barcode, framesPerLoop, readBarcode } from '../../server/src/live/barcode.ts'
+
+/** A page that a picture is in, whichever browser shows it. */
+type Screen = {
+  evaluate<Result, Given>(work: (given: Given) => Result, given: Given): Promise<Result>
+  waitForTimeout(ms: number): Promise<void>
+}
 
 /** What the decoded picture shows at one moment. */
 export type Glimpse = {
@@ -16,7 +22,7 @@ export type Glimpse = {
 const blank: Omit<Glimpse, 'at'> = { frame: null, paused: true, width: 0, height: 0, currentTime: 0 }
 
 /** Reads the burned clock from the frame that the browser has decoded and shows now. */
-export async function glimpse(page: Page): Promise<Glimpse> {
+export async function glimpse(page: Screen): Promise<Glimpse> {
   const seen = await page.evaluate((strip) => {
     const video = document.querySelector('video')
     if (!video) return null
@@ -62,7 +68,7 @@ export function secondsBehind({ frame, at }: Glimpse): number | null {
 }
 
 /** Waits until a picture with a readable clock is shown. */
-export async function expectPicture(page: Page) {
+export async function expectPicture(page: Screen) {
   await expect.poll(async () => (await glimpse(page)).frame, { timeout: 30_000 }).not.toBeNull()
 }
 
@@ -70,7 +76,7 @@ export async function expectPicture(page: Page) {
  * Watches for some seconds, in which the burned clock must advance as the wall clock does. A picture that is only
  * starting, or jumps to the live edge, gets another chance.
  */
-export async function expectMovingPicture(page: Page, seconds = 2) {
+export async function expectMovingPicture(page: Screen, seconds = 2) {
   await expect(async () => {
     await expectPicture(page)
     const before = await glimpse(page)
@@ -84,7 +90,7 @@ export async function expectMovingPicture(page: Page, seconds = 2) {
 }
 
 /** Waits until the picture stands still or is gone, and gives back how many milliseconds that took. */
-async function untilStill(page: Page, limitMs = 15_000): Promise<number> {
+async function untilStill(page: Screen, limitMs = 15_000): Promise<number> {
   const startedAt = Date.now()
   let last = await glimpse(page)
   let changedAt = startedAt
@@ -99,6 +105,6 @@ async function untilStill(page: Page, limitMs = 15_000): Promise<number> {
 }
 
 /** A right that ends stops the picture within two seconds (design 1). */
-export async function expectStopped(page: Page) {
+export async function expectStopped(page: Screen) {
   expect(await untilStill(page), 'milliseconds until the picture stood still').toBeLessThan(2000)
 }
