@@ -24,6 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/app-[hash].js',
         codeSplitting: {
           groups: [
             { name: firstGroup, test: firstModules, priority: 3 },
