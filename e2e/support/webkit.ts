@@ -41,11 +41,21 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${String(number).trim()}` }
 }
 
+/** There is no loudspeaker to keep time by, which a picture with sound waits for. */
+const silent = { GST_PLUGIN_FEATURE_RANK: 'fakeaudiosink:MAX' }
+
 export async function openWebKit(): Promise<WebKit> {
   const { screen, display } = await startScreen()
   const port = await freePort()
   const home = mkdtempSync(join(tmpdir(), 'strom-webkit-'))
-  const env = { ...process.env, DISPLAY: display, HOME: home, XDG_RUNTIME_DIR: home, NO_AT_BRIDGE: '1' }
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    NO_AT_BRIDGE: '1',
+    ...silent,
+  }
   const driving = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
 
   async function order(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) {
