@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 
-const library = readFileSync(fileURLToPath(import.meta.resolve('hls.js/dist/hls.min.js')))
+const library = gzipSync(readFileSync(fileURLToPath(import.meta.resolve('hls.js/dist/hls.min.js'))))
 
-/** hls.js as it comes, a video, and a button that plays the address in its title. */
+/** hls.js as it comes, a video, and a button that plays the address in its title: with `?src=` it is pressed at once. */
 const page = `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
 <title>bare hls.js</title>
-<style>video { display: block; width: 960px; height: 540px; background: black }</style>
+<style>video { display: block; width: 960px; max-width: 100%; aspect-ratio: 16 / 9; background: black }</style>
 <video muted playsinline></video>
 <button>Play</button>
 <script src="/hls.js"></script>
@@ -23,6 +26,8 @@ const page = `<!doctype html>
     hls.loadSource(button.title)
     hls.attachMedia(video)
   }
+  button.title = new URLSearchParams(location.search).get('src') ?? ''
+  if (button.title) button.click()
 </script>
 `
 
@@ -33,6 +38,7 @@ export async function serveBarePage(): Promise<BarePage> {
   const server = createServer((request, response) => {
     const isLibrary = request.url === '/hls.js'
     response.setHeader('Content-Type', isLibrary ? 'text/javascript' : 'text/html; charset=utf-8')
+    if (isLibrary) response.setHeader('Content-Encoding', 'gzip')
     response.end(isLibrary ? library : page)
   })
   server.listen(0, '127.0.0.1')

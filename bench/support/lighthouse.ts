@@ -16,6 +16,8 @@ export type Visit = {
   /** Of 100. */
   scores: Record<(typeof judged)[number], number>
   largestPaintMs: number
+  /** For how long turns of the main thread of more than 50 ms kept a press waiting (total blocking time). */
+  blockedMs: number
   /** What came over the network, compressed as it came. */
   kilobytes: number
   /** The audits that cost points. */
@@ -88,6 +90,7 @@ function read({ categories, audits, runtimeError }: Result): Visit {
   return {
     scores: Object.fromEntries(judged.map((name) => [name, scoreOf(name)])) as Visit['scores'],
     largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     kilobytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
     faults: weighed.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
   }
