@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
+import type { FieldSentence } from './field-sentences.ts'
 import { line, moment, text } from './fields.ts'
 import { mailStates } from './invitations.ts'
 import { plainResult } from './result-codes.ts'
@@ -22,6 +23,12 @@ function isStreamRequest({ type, subject }: { type: number; subject: string }): 
 /** Counted as the other lengths are: what stands outside the first plane is one character, too. */
 function charactersOf(text: string): number {
   return [...text].length
+}
+
+/** A whole number from 1 to `most`; of any other, one too large to be exact as well, the same is said. */
+function upTo(most: number, sentence: FieldSentence) {
+  const wrong = { error: sentence }
+  return z.int(wrong).check(z.gte(1, wrong), z.lte(most, wrong))
 }
 
 /** A number as text is what the lists give out; a plain number is understood as well. */
@@ -79,7 +86,7 @@ export const support = {
     summary: 'Write to support, or request a stream.',
     body: z
       .object({
-        type: z.int().check(z.gte(1, { error: 'category' }), z.lte(5, { error: 'category' })),
+        type: upTo(5, 'category'),
         subject: line('subject'),
         description: text('description', 1),
       })
@@ -144,7 +151,7 @@ export const support = {
     summary: 'Give a ticket another status: 1 open, 2 in progress, 3 resolved; the same again does nothing.',
     body: z.object({
       ticketId,
-      newStatus: z.int().check(z.gte(1, { error: 'ticketStatus' }), z.lte(3, { error: 'ticketStatus' })),
+      newStatus: upTo(3, 'ticketStatus'),
     }),
     invalid: plainResult.fail,
     answer: answer({}),

@@ -45,6 +45,7 @@ it.each([
   ],
   [{ ...valid, type: 0 }, 'Please select a vategory', 'Velg en kategori'],
   [{ ...valid, type: 6 }, 'Please select a vategory', 'Velg en kategori'],
+  [{ ...valid, type: 1e20 }, 'Please select a vategory', 'Velg en kategori'],
   [
     { type: 3, subject: streamRequestSubject, description: '  ' },
     'Please enter a description',
