@@ -12,16 +12,28 @@ function address(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 }
 
+/** Whether an option behind the `?` is this one in another spelling, which nobody would read: what was asked for, such as encryption, would be missing. */
+function misspells(value: string, option: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const names = [...(URL.parse(value)?.searchParams.keys() ?? [])]
+  return names.some((name) => name !== option && plain(name) === plain(option))
+}
+
 /**
  * A mail server's. What a password has unescaped ends its host too early, and would be sent to another one.
  * `?` and options of the connection may follow the host.
  */
-export const mailServerAddress = address(/^smtps?$/, smtpExample).refine((value) => {
-  const url = URL.parse(value)
-  // One that is none has been told of.
-  if (!url || !/^smtps?:$/.test(url.protocol)) return true
-  return url.hostname !== '' && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@')
-}, `must be an address such as ${smtpExample}; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F`)
+export const mailServerAddress = address(/^smtps?$/, smtpExample)
+  .refine(
+    (value) => !misspells(value, 'requireTLS'),
+    'must spell the option that asks for TLS ?requireTLS=true',
+  )
+  .refine((value) => {
+    const url = URL.parse(value)
+    // One that is none has been told of.
+    if (!url || !/^smtps?:$/.test(url.protocol)) return true
+    return url.hostname !== '' && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@')
+  }, `must be an address such as ${smtpExample}; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F`)
 
 /** PostgreSQL's. One over a socket may leave its host out before the slash, as PostgreSQL's own programs have it. */
 export const databaseAddress = z
@@ -32,6 +44,10 @@ export const databaseAddress = z
       /^postgres(ql)?$/,
       'postgres://user:password@host/database, or postgres://user@/database?host=/var/run/postgresql over a socket',
     ),
+  )
+  .refine(
+    (value) => !misspells(value, 'sslmode'),
+    'must spell the option that asks for TLS ?sslmode=verify-full',
   )
 
 /** A web address of a host alone, as browsers write it: in small letters, without a usual port and without a slash at its end. */

@@ -45,6 +45,14 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'smtp://me:p@ss/w@mail.example.org' }, 'in user and password write @ as %40, / as %2F'],
     [{ SMTP_URL: 'smtp://me:12#3@mail.example.org' }, '# as %23'],
     [{ SMTP_URL: 'smtp://me:12?3@mail.example.org' }, '? as %3F'],
+    [
+      { SMTP_URL: 'smtp://mail.example/?requireTls=true' },
+      'SMTP_URL must spell the option that asks for TLS',
+    ],
+    [
+      { DATABASE_URL: 'postgres://u@h/d?ssl_mode=require' },
+      'DATABASE_URL must spell the option that asks for TLS',
+    ],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address such as smtp://'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],
     [{ MAIL_FROM: 'Club a@b.example>' }, 'MAIL_FROM must be a mail address'],

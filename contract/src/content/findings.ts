@@ -100,6 +100,14 @@ export const findingTexts = {
     en: 'Put user and password right in SMTP_URL, percent-encoded where they have signs such as @ or /.',
     nb: 'Rett bruker og passord i SMTP_URL, prosentkodet der de har tegn som @ eller /.',
   }),
+  'mail-server-distrusted': found(
+    '{host} answers, with a certificate that is not to be trusted: {why}. It is given neither mails nor a password.',
+    '{host} svarer, med et sertifikat som ikke er til å stole på: {why}. Den får verken e-post eller passord.',
+    {
+      en: 'Name it in SMTP_URL as its certificate does, and see that the certificate has not expired; that of an authority of your own is named by NODE_EXTRA_CA_CERTS.',
+      nb: 'Kall den i SMTP_URL det sertifikatet kaller den, og se til at sertifikatet ikke er utløpt; sertifikatet til en egen utsteder oppgis i NODE_EXTRA_CA_CERTS.',
+    },
+  ),
   'mail-server-plain': found(...mailServerFails, {
     en: 'See that host and port of SMTP_URL are right and reachable from here; port 465 wants smtps://.',
     nb: 'Se til at vert og port i SMTP_URL er riktige og kan nås herfra; port 465 vil ha smtps://.',

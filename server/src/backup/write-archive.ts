@@ -1,5 +1,5 @@
-import type { Db } from '../app.ts'
-import { compareMigrations } from '../db/migrate.ts'
+import type { OpenedDatabase } from '../db/database.ts'
+import { compareMigrations, whileNobodyMigrates } from '../db/migrate.ts'
 import { StartupError } from '../startup-error.ts'
 import { type ArchiveTail, rowsOf } from './archive.ts'
 import { writeNewFile } from './archive-file.ts'
@@ -11,11 +11,20 @@ export type Written = { file: string; rows: number; tables: ArchiveTail['tables'
 
 /**
  * Writes all that the database holds to a new file, as it is at one moment, and reads it again to see that it is whole.
- * Others go on working meanwhile, except on the embedded database, which has one connection.
+ * Others go on working meanwhile, except on the embedded database, which has one connection; a node that migrates is
+ * waited for, and one that is about to waits.
  * @throws StartupError when there is such a file already, it cannot be written, or there is nothing to write.
  */
-export async function writeArchive(
-  db: Db,
+export function writeArchive(
+  db: OpenedDatabase['db'],
+  file: string,
+  about: Omit<AboutDump, 'migrations'>,
+): Promise<Written> {
+  return whileNobodyMigrates(db, (connection) => writeMigrated(connection, file, about))
+}
+
+async function writeMigrated(
+  db: OpenedDatabase['db'],
   file: string,
   about: Omit<AboutDump, 'migrations'>,
 ): Promise<Written> {

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { beforeEach, expect, it } from 'vitest'
 import { StartupError } from '../startup-error.ts'
 import { type OpenedDatabase, openDatabase } from './database.ts'
-import { migrateToLatest } from './migrate.ts'
+import { migrateToLatest, whileNobodyMigrates } from './migrate.ts'
 import { migrations as ownMigrations } from './migrations/migrations.ts'
 import { describeOnEachDatabase, describeOnPostgres, silentLog } from './testing/databases.ts'
 
@@ -66,5 +67,37 @@ describeOnPostgres('migrating by several nodes that start together', (open) => {
     const ran = await Promise.all(nodes.map((node) => migrateToLatest(node, migrations)))
     expect(ran.flat()).toEqual(['0001_only'])
     await Promise.all(nodes.map((node) => node.close()))
+  })
+})
+
+describeOnPostgres('what needs the tables as they are', (open) => {
+  it('waits for who migrates, and who migrates for it', { timeout: 30_000 }, async () => {
+    const { db, url } = await open()
+    const other = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog })
+    const told: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const slow: Migration = {
+      async up() {
+        begun.resolve()
+        await goOn.promise
+        told.push('migrated')
+      },
+    }
+    const migrating = migrateToLatest({ db }, { ...ownMigrations, '9001_slow': slow })
+    await begun.promise
+    const reading = whileNobodyMigrates(other.db, async () => {
+      const second = migrateToLatest({ db }, { ...ownMigrations, '9001_slow': slow, '9002_second': slow })
+      await sleep(200)
+      told.push('read')
+      return { second }
+    })
+    await sleep(200)
+    expect(told).toEqual([])
+    goOn.resolve()
+    await migrating
+    await (await reading).second
+    expect(told).toEqual(['migrated', 'read', 'migrated'])
+    await other.close()
   })
 })

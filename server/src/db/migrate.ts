@@ -5,11 +5,13 @@ import type { OpenedDatabase } from './database.ts'
 import { migrations as ownMigrations } from './migrations/migrations.ts'
 import { troubleOf } from './trouble.ts'
 
+type Database = OpenedDatabase['db']
+
 /**
  * Brings the schema up to date and gives back the names of the migrations that ran, in order.
  *
- * All of them run in one transaction under an advisory lock, so several nodes may start at once and a failure leaves
- * the database as it was.
+ * All of them run in one transaction under an advisory lock, so several nodes may start at once, no backup is made
+ * meanwhile, and a failure leaves the database as it was.
  * @throws StartupError when the database has been migrated by a newer program, or a migration fails.
  */
 export async function migrateToLatest(
@@ -20,16 +22,10 @@ export async function migrateToLatest(
 ): Promise<string[]> {
   // Kysely's migrator looks the whole schema over, which would be a good part of every start.
   if (await isCurrent(db, migrations)) return []
-  const { error, results = [] } = await db.connection().execute(async (connection) => {
-    // A large table's migration, and waiting for another node's, take longer than a request's statement may.
-    await sql`set statement_timeout = 0`.execute(connection)
-    try {
-      const provider = { getMigrations: async () => migrations }
-      const own = schema === undefined ? {} : { migrationTableSchema: schema }
-      return await new Migrator({ db: connection, provider, ...own }).migrateToLatest()
-    } finally {
-      await sql`reset statement_timeout`.execute(connection)
-    }
+  const { error, results = [] } = await onPatientConnection(db, (connection) => {
+    const provider = { getMigrations: async () => migrations }
+    const own = schema === undefined ? {} : { migrationTableSchema: schema }
+    return new Migrator({ db: connection, provider, ...own }).migrateToLatest()
   })
   if (!error) return results.map(({ migrationName }) => migrationName)
   const { unknown } = await compareMigrations(db, migrations)
@@ -45,17 +41,41 @@ export async function migrateToLatest(
   )
 }
 
-async function isCurrent(db: OpenedDatabase['db'], migrations: Record<string, Migration>): Promise<boolean> {
+/** What Kysely's migrator locks while it works. */
+const migratorsLock = sql.lit(3853314791062309107n)
+
+/** Does `work`, on one connection, while nobody migrates: whoever is at it is waited for, and whoever comes waits. */
+export function whileNobodyMigrates<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
+  return onPatientConnection(db, async (connection) => {
+    await sql`select pg_advisory_lock_shared(${migratorsLock})`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`select pg_advisory_unlock_shared(${migratorsLock})`.execute(connection)
+    }
+  })
+}
+
+/** A large table's migration, and waiting for another node's, take longer than a request's statement may. */
+function onPatientConnection<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+async function isCurrent(db: Database, migrations: Record<string, Migration>): Promise<boolean> {
   const applied = await listApplied(db)
   const known = Object.keys(migrations)
   return applied.length === known.length && applied.every((name) => name in migrations)
 }
 
 /** Which migrations the database has had, which of this program's it lacks, and which of its own no one here knows. */
-export async function compareMigrations(
-  db: OpenedDatabase['db'],
-  migrations: Record<string, Migration> = ownMigrations,
-) {
+export async function compareMigrations(db: Database, migrations: Record<string, Migration> = ownMigrations) {
   const applied = await listApplied(db)
   return {
     applied,
@@ -64,7 +84,7 @@ export async function compareMigrations(
   }
 }
 
-async function listApplied(db: OpenedDatabase['db']): Promise<string[]> {
+async function listApplied(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db)
   if (!tables[0]?.found) return []

@@ -3,7 +3,10 @@ import type { QueuedMail } from './queries.ts'
 import type { Greeted, Handover, MailTransport } from './transport.ts'
 
 export type SmtpOptions = {
-  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start; otherwise STARTTLS where offered. */
+  /**
+   * `smtp://user:password@host:port`, or `smtps://` for TLS from the start; otherwise STARTTLS where offered, and with
+   * `?requireTLS=true` nothing else. A certificate that is not trusted ends the connection.
+   */
   url: string
   /** `Name <address>` or an address. */
   from: string
@@ -21,9 +24,12 @@ function isFinal({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** What went wrong in one line for the owner's list: the server's words where it said any. */
+/** What went wrong in one line for the owner's list: the server's words where it said any, but to STARTTLS, which they do not name. */
 function sentenceOf({ code, response, message }: SmtpError): string {
-  const words = (response ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, 300)
+  const words = (code === 'ETLS' ? message : (response ?? message))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
   return code ? `${code}: ${words}` : words
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 
 export type ReceivedMail = { from: string; to: string; source: string }
 
@@ -15,6 +16,9 @@ export type Misbehaviour = {
   /** To the whole message; it is kept all the same, as by a server that breaks down a moment too late. */
   message?: string
 }
+
+/** How a server encrypts: at once as on port 465, or when it is asked to, as on port 587. */
+export type Encryption = { key: Buffer; cert: Buffer; begins: 'at once' | 'by STARTTLS' }
 
 export type TestSmtpServer = {
   url: string
@@ -41,19 +45,20 @@ function addressIn(line: string) {
   return /<([^>]*)>/.exec(line)?.[1] ?? ''
 }
 
-async function converse(socket: Socket, server: TestSmtpServer) {
-  const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })[
-    Symbol.asyncIterator
-  ]()
+function replyAs(server: TestSmtpServer, socket: Socket, step: keyof typeof replies) {
+  const words = server.misbehave[step] ?? replies[step]
+  if (words === 'cut') socket.destroy()
+  else if (words !== 'silence') socket.write(`${words}\r\n`)
+  return words.startsWith('2') || words.startsWith('3')
+}
+
+/** Talks with a client that was greeted. With `encryption` it may ask for that, and begins again. */
+async function converse(socket: Socket, server: TestSmtpServer, encryption?: Encryption) {
+  const reader = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
+  const lines = reader[Symbol.asyncIterator]()
+  const reply = (step: keyof typeof replies) => replyAs(server, socket, step)
   let from = ''
   let to = ''
-
-  function reply(step: keyof typeof replies) {
-    const words = server.misbehave[step] ?? replies[step]
-    if (words === 'cut') socket.destroy()
-    else if (words !== 'silence') socket.write(`${words}\r\n`)
-    return words.startsWith('2') || words.startsWith('3')
-  }
 
   async function readMessage() {
     const source: string[] = []
@@ -67,13 +72,18 @@ async function converse(socket: Socket, server: TestSmtpServer) {
     reply('message')
   }
 
-  reply('greeting')
   for (;;) {
     const { value: line, done } = await lines.next()
     if (done) return
     const [command] = line.toUpperCase().split(/[ :]/, 1)
-    if (command === 'EHLO') reply('hello')
-    else if (command === 'AUTH') {
+    if (command === 'EHLO') {
+      if (encryption) socket.write('250-STARTTLS\r\n')
+      reply('hello')
+    } else if (command === 'STARTTLS' && encryption) {
+      reader.close()
+      socket.write('220 2.0.0 go ahead\r\n')
+      return converse(new TLSSocket(socket, { isServer: true, ...encryption }), server)
+    } else if (command === 'AUTH') {
       server.signIns.push(
         Buffer.from(line.split(' ')[2] ?? '', 'base64')
           .toString()
@@ -91,23 +101,27 @@ async function converse(socket: Socket, server: TestSmtpServer) {
     } else if (command === 'DATA') {
       if (reply('data')) await readMessage()
     } else if (command === 'QUIT') socket.end('221 bye\r\n')
+    else if (command === 'STARTTLS') socket.write('502 5.5.1 not implemented\r\n')
     else socket.write('250 ok\r\n')
   }
 }
 
 /** An SMTP server (RFC 5321) on a port of this machine, which can be told to misbehave at each step. */
-export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
+export async function openTestSmtpServer(port = 0, encryption?: Encryption): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>()
-  const listener = createServer((socket) => {
+  const atOnce = encryption?.begins === 'at once'
+  function welcome(socket: Socket) {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
-    void converse(socket, server).catch(() => socket.destroy())
-  })
+    replyAs(server, socket, 'greeting')
+    void converse(socket, server, atOnce ? undefined : encryption).catch(() => socket.destroy())
+  }
+  const listener = atOnce ? createTlsServer(encryption, welcome) : createServer(welcome)
   await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
   const address = listener.address()
   const listening = typeof address === 'object' && address ? address.port : port
   const server: TestSmtpServer = {
-    url: `smtp://127.0.0.1:${listening}`,
+    url: `${atOnce ? 'smtps' : 'smtp'}://127.0.0.1:${listening}`,
     port: listening,
     received: [],
     signIns: [],

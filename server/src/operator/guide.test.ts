@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { processSettings, readConfig } from '../config.ts'
+import { queues } from '../jobs.ts'
 import { settingDefinitions } from '../settings/definitions.ts'
 import { readCommand } from './read-command.ts'
 
@@ -22,16 +23,20 @@ const deployed = filesBelow('deploy')
 const operating = read('docs/operating.md')
 
 /** What stands in the first column of a part's table, in backquotes. */
-function namesIn(part: string): string[] {
+function namesIn(part: string, name = /`(\w+)`/g): string[] {
   const [, rest = ''] = operating.split(`\n## ${part}\n`)
   const [own = ''] = rest.split('\n## ')
   const cells = own.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split('|')[1] ?? ''] : []))
-  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+  return cells.flatMap((cell) => [...cell.matchAll(name)].map(([, name = '']) => name))
 }
 
 describe('docs/operating.md', () => {
   it('lists every setting of the process, and no other', () => {
     expect(namesIn('Settings of the process').toSorted()).toEqual(processSettings.toSorted())
+  })
+
+  it('says of the jobs of every queue what becomes of those that are given up', () => {
+    expect(namesIn('Jobs', /`([\w-]+)`/g).toSorted()).toEqual(Object.keys(queues).toSorted())
   })
 
   it('lists every setting of the site, and no other', () => {

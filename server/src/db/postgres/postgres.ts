@@ -164,7 +164,8 @@ async function refuseUnfit(db: PostgresDatabase['db'], { address, database }: Se
 const wrongPassword = (server: Server) =>
   `PostgreSQL at ${server.address} refused the user name or password in DATABASE_URL; correct them.`
 
-type DriverError = Error & { code?: string; address?: string }
+/** `path`: of a file that DATABASE_URL names. */
+type DriverError = Error & { code?: string; address?: string; path?: string }
 
 const explanations: Record<string, (server: Server, error: DriverError) => string> = {
   ECONNREFUSED: ({ address }) =>
@@ -195,6 +196,15 @@ function causeOf(error: unknown): DriverError {
 const lasting: readonly string[] = ['EACCES', '28P01', '28000', '3D000']
 
 function unreached(error: DriverError, server: Server): StartupError {
+  const { code, path, message: said } = error
+  if (path !== undefined) {
+    const message = `The file ${path} that DATABASE_URL names cannot be read (${code}); correct it, or let this user read it.`
+    return new StartupError(message, { cause: error })
+  }
+  if (/\bcertificate\b/.test(said)) {
+    const message = `PostgreSQL at ${server.address} shows a certificate that is not to be trusted (${said}); name it in DATABASE_URL as its certificate does, and the certificate of an authority of your own by sslrootcert.`
+    return new StartupError(message, { cause: error, passing: true })
+  }
   const known = explanations[error.code ?? '']
   const message = known
     ? known(server, error)

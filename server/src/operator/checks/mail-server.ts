@@ -19,5 +19,6 @@ export async function checkMailServer(config: Pick<Config, 'smtpUrl' | 'mailFrom
     return [username ? warning('mail-server-no-sign-in', { host }) : ok('mail-server', { host })]
   const values = { host, why: greeted.error }
   if (/EAUTH/.test(greeted.error)) return [problem('mail-server-password', values)]
+  if (/\bcertificate\b/.test(greeted.error)) return [problem('mail-server-distrusted', values)]
   return [problem(protocol === 'smtp:' ? 'mail-server-plain' : 'mail-server-tls', values)]
 }

@@ -1,8 +1,8 @@
 // deploy/nginx as it stands, in a real nginx with a certificate of its own; only ports, paths and the secret are put in.
-import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasOpenssl, makeCertificate } from '../certificate.ts'
 import { freePort, hasNginx, type Nginx, startNginx } from './nginx.ts'
 
 const folderOfFiles = new URL('../../../../deploy/nginx/', import.meta.url)
@@ -10,11 +10,9 @@ const read = (file: string) => readFileSync(new URL(file, folderOfFiles), 'utf8'
 /** The name in strom.conf, which its certificate is for; and for this machine's own address. */
 export const siteName = 'live.example.org'
 
-const openssl = 'openssl'
-
 /** Whether nginx and openssl are there, and a second household at 127.0.0.2, which only Linux has without further ado. */
 export function hasStromNginx(): boolean {
-  return process.platform === 'linux' && hasNginx() && spawnSync(openssl, ['version']).status === 0
+  return process.platform === 'linux' && hasNginx() && hasOpenssl()
 }
 
 export type StromNginx = Nginx & {
@@ -43,17 +41,6 @@ export function substitute(text: string, words: Words): string {
   }, text)
 }
 
-function makeCertificate(key: string, certificate: string) {
-  execFileSync(
-    openssl,
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'].concat(
-      ['-subj', `/CN=${siteName}`, '-addext', `subjectAltName=DNS:${siteName},IP:127.0.0.1`, '-keyout', key],
-      ['-out', certificate],
-    ),
-    { stdio: 'ignore' },
-  )
-}
-
 const ofOneServer = 'server 127.0.0.1:3000 max_fails'
 
 /** Starts nginx in front of a server, or several, on 127.0.0.1. */
@@ -65,8 +52,7 @@ export async function startStromNginx(
   // In memory, as /run is.
   const rights = mkdtempSync('/dev/shm/strom-rights-')
   const [plainPort, port] = [await freePort(), await freePort()]
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  makeCertificate(key, certificate)
+  const { keyFile, certificateFile, cert } = makeCertificate(folder, siteName)
   const line = read('strom-nodes.conf')
     .split('\n')
     .find((one) => one.includes(ofOneServer))
@@ -76,8 +62,8 @@ export async function startStromNginx(
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
     [/ {2}listen \[::\].*\n/g, ''],
-    [`/etc/letsencrypt/live/${siteName}/fullchain.pem`, certificate],
-    [`/etc/letsencrypt/live/${siteName}/privkey.pem`, key],
+    [`/etc/letsencrypt/live/${siteName}/fullchain.pem`, certificateFile],
+    [`/etc/letsencrypt/live/${siteName}/privkey.pem`, keyFile],
     ['/var/log/nginx', folder],
     ['/var/lib/nginx', folder],
     ['/run/strom-rights', rights],
@@ -88,8 +74,7 @@ export async function startStromNginx(
   const around = `access_log ${join(folder, 'access.log')}; sendfile on; tcp_nopush on;`
   const nginx = await startNginx(`${around} keepalive_requests 1000000; ${site}`, port)
   return {
-    ...{ folder, plainPort, port, certificate: readFileSync(certificate), pid: nginx.pid },
-    certificateFile: certificate,
+    ...{ folder, plainPort, port, certificate: cert, certificateFile, pid: nginx.pid },
     async stop() {
       await nginx.stop()
       for (const made of [folder, rights]) rmSync(made, { recursive: true })
