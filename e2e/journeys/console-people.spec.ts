@@ -104,6 +104,22 @@ test('an owner counts whom a compensation would reach: everybody, or the viewers
   await expect(dialog.getByRole('button', { name: 'Give the days' })).toBeDisabled()
 })
 
+test('a person or an order that is not there is said to be none, not to have failed', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  for (const [path, sentence] of [
+    ['/admin/people/nobody', 'There is no such person.'],
+    ['/admin/orders/none', 'There is no such order.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+})
+
 test('staff have no console', async ({ page, enter }) => {
   await enter(page, 'staff')
   await page.goto('/')

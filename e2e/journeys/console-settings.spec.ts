@@ -246,7 +246,10 @@ test('what is typed while a save is on its way stays to be saved', async ({ page
 test('what has few values is a choice among them, in words and by keys', async ({ page, enter }) => {
   await enter(page, 'owner')
   await page.goto('/admin/settings')
-  const choice = page.getByRole('combobox', { name: /two-step sign-in to work on the site/ })
+  const choice = page.getByRole('combobox', {
+    name: 'Who must have two-step sign-in to work on the site',
+    exact: true,
+  })
   await expect(choice).toHaveValue('nobody')
   await expect(choice).toHaveAccessibleDescription('At first: Nobody')
   await expect(choice.getByRole('option')).toHaveText(['Nobody', 'Owners', 'Staff, and owners'])

@@ -38,6 +38,27 @@ test('letters of twice the usual size have room, too', async ({ playwright, laun
   await browser.close()
 })
 
+test('letters of twice the usual size make no page of a phone scroll sideways', async ({
+  playwright,
+  launchOptions,
+  enter,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  for (const locale of ['en-GB', 'nb-NO']) {
+    const page = await browser.newPage({ viewport: { width: 375, height: 800 }, locale })
+    await enter(page, 'anna')
+    for (const path of ['/subscription', '/profile']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(width, `${path} in ${locale}`).toBe(375)
+    }
+  }
+  await browser.close()
+})
+
 /** By how much tables are wider than where they stand, and texts of badges that stand in two lines. */
 function brokenTables(page: Page): Promise<string[]> {
   return page.evaluate(() => {

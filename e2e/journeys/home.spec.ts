@@ -68,7 +68,7 @@ test('tags belong to the player, say what they mean, and lead to support', async
   for (const icon of icons) {
     const name = (await icon.getAttribute('aria-label')) ?? ''
     await icon.hover()
-    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(name)
+    await expect(page.getByRole('main').getByRole('tooltip').filter({ visible: true })).toHaveText(name)
     await page.mouse.move(0, 0)
     await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0)
   }

@@ -19,6 +19,9 @@ describe('a command', () => {
       name: 'householdSessions',
       value: 5,
     })
+    expect(await stage.ask('setting', 'list')).toMatchObject({
+      out: expect.stringContaining('two-step sign-in to work on the site: nobody, owners, staff'),
+    })
     const { settings } = await stage.askForJson('setting', 'list')
     expect(settings).toContainEqual(
       expect.objectContaining({ name: 'householdSessions', value: 5, changed: true, first: 3 }),

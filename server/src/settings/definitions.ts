@@ -86,10 +86,11 @@ export const settingDefinitions = {
     [],
     'words that count for nothing in new passwords, besides names of the site and of the person: a club, a street, a team',
   ),
+  /** Staff include owners. */
   secondFactorFor: setting(
     z.enum(['nobody', 'owners', 'staff']),
     'nobody',
-    'who must have two-step sign-in to work on the site: nobody, owners, or staff, who include owners',
+    'who must have two-step sign-in to work on the site',
   ),
   signInWindowSeconds: setting(atLeastOne, 900, 'time over which failed sign-ins are counted'),
   signInFailuresPerAddress: setting(atLeastOne, 10, 'failed sign-ins of one email address before a pause'),

@@ -21,8 +21,7 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   deviceLongestSeconds: 'en innlogging avsluttes etter så lenge, uansett hvor mye den er brukt',
   passwordWords:
     'ord som ikke teller i nye passord, i tillegg til navn på siden og på personen: en klubb, en gate, et lag',
-  secondFactorFor:
-    'hvem som må ha totrinnsinnlogging for å arbeide på nettstedet: nobody (ingen), owners (eiere) eller staff (staben, også eiere)',
+  secondFactorFor: 'hvem som må ha totrinnsinnlogging for å arbeide på nettstedet',
   signInWindowSeconds: 'tiden mislykkede innlogginger telles over',
   signInFailuresPerAddress: 'mislykkede innlogginger for én e-postadresse før en pause',
   signInFailuresPerNetwork: 'mislykkede innlogginger fra ett nett før en pause',

@@ -1,8 +1,10 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core'
 
 const lime: MantineColorsTuple = [
@@ -36,6 +38,13 @@ const fonts = 'var(--strom-fonts)'
 /** Where the chosen colours are remembered; `public/colour-scheme.js` reads the same key before the first paint. */
 export const colourSchemeManager = localStorageColorSchemeManager({ key: 'strom-colour-scheme' })
 
+/** Mantine's `default` variant has no colours: a red one, which takes something away, gets red letters here. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input)
+  const takesAway = input.variant === 'default' && input.color === 'red'
+  return takesAway ? { ...colours, color: 'var(--strom-danger)' } : colours
+}
+
 export const theme = createTheme({
   primaryColor: 'strom',
   primaryShade: 5,
@@ -48,6 +57,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  variantColorResolver,
   components: {
     Tooltip: { defaultProps: { withArrow: true } },
   },

@@ -3,7 +3,17 @@ import '@mantine/core/styles/Tooltip.layer.css'
 
 type TipBubbleProps = { target: HTMLElement; opened: boolean; label: string }
 
-/** What a `Tip` says, beside what it is about. */
+/** What a `Tip` says, beside what it is about, in the same landmark of the page. */
 export function TipBubble({ target, opened, label }: TipBubbleProps) {
-  return <Tooltip target={target} opened={opened} label={label} multiline maw={280} />
+  const landmark = target.closest<HTMLElement>('main') ?? undefined
+  return (
+    <Tooltip
+      target={target}
+      opened={opened}
+      label={label}
+      multiline
+      maw={280}
+      portalProps={landmark && { target: landmark }}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { App } from '../../app.ts'
 import { commandLine, recordAct } from '../../audit/record-act.ts'
 import { didYouMean } from '../../nearest.ts'
@@ -71,6 +72,12 @@ function isFirst(app: App, name: SettingName): boolean {
   return JSON.stringify(app.settings.get(name)) === JSON.stringify(settingDefinitions[name].initial)
 }
 
+/** What a setting means, and its values where they are few. */
+function explained(name: SettingName): string {
+  const { meaning, schema } = settingDefinitions[name]
+  return schema instanceof z.ZodEnum ? `${meaning}: ${schema.options.join(', ')}` : meaning
+}
+
 /** That something else is stored, which has no effect. */
 function complaint(app: App, name: SettingName): string {
   const refused = app.settings.notAllowed(name)
@@ -87,8 +94,8 @@ function list(app: App) {
     }
   })
   const text = rows.map(
-    ({ name, value, changed, meaning }) =>
-      `${name} = ${shown(value)}${changed ? '  (changed)' : ''}${complaint(app, name)}\n    ${meaning}`,
+    ({ name, value, changed }) =>
+      `${name} = ${shown(value)}${changed ? '  (changed)' : ''}${complaint(app, name)}\n    ${explained(name)}`,
   )
   return done(text.join('\n'), { settings: rows })
 }

@@ -40,7 +40,7 @@ export function Findings({ found, check }: FindingsProps) {
       {wrong && !check.isFetching && (
         <>
           <FailedLine error={check.error} />
-          <Button variant="default" onClick={() => check.refetch()}>
+          <Button variant="default" mb="md" onClick={() => check.refetch()}>
             {t('lookAgain')}
           </Button>
         </>

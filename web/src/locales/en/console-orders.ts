@@ -10,6 +10,7 @@ export const consoleOrders = {
   noneStuck: 'No order needs a look.',
   more: 'More',
   back: 'All orders',
+  noSuch: 'There is no such order.',
   order: 'Order',
   buyer: 'Buyer',
   when: 'When',

@@ -3,6 +3,7 @@ export const consolePeople = {
   search: 'Search by email or name',
   nobody: 'Nobody is found.',
   more: 'More',
+  noSuch: 'There is no such person.',
   email: 'Email',
   name: 'Username',
   role: 'Role',

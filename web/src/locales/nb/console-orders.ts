@@ -9,6 +9,7 @@ export const consoleOrders = {
   noneStuck: 'Ingen bestilling må ses på.',
   more: 'Flere',
   back: 'Alle bestillinger',
+  noSuch: 'Bestillingen finnes ikke.',
   order: 'Bestilling',
   buyer: 'Kjøper',
   when: 'Når',

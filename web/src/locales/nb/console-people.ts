@@ -2,6 +2,7 @@ export const consolePeople = {
   search: 'Søk på e-post eller navn',
   nobody: 'Fant ingen.',
   more: 'Flere',
+  noSuch: 'Personen finnes ikke.',
   email: 'E-post',
   name: 'Brukernavn',
   role: 'Rolle',

@@ -1,7 +1,6 @@
-import { type Body, contract, type OrderPage } from '@strom/contract'
+import { type Body, contract } from '@strom/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
-import { CallFailed } from '../../../lib/http/failure.ts'
 
 export const orderLists = ['all', 'stuck', 'refunded', 'disputed'] as const
 export type OrderList = (typeof orderLists)[number]
@@ -19,14 +18,11 @@ export function ordersQuery(which: OrderList, text: string) {
   })
 }
 
+/** All about one order; null where there is none of that id. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['console', 'order', id],
-    async queryFn(): Promise<OrderPage> {
-      const { order, detail = '' } = await read(contract.orders.page, { body: { id } })
-      if (!order) throw new CallFailed({ resultCode: 0, status: 404, detail })
-      return order
-    },
+    queryFn: async () => (await read(contract.orders.page, { body: { id } })).order ?? null,
   })
 }
 

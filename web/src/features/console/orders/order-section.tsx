@@ -26,7 +26,8 @@ export function OrderSection() {
   return (
     <Page title={t('order')} width="wide">
       <BackLink>{t('back')}</BackLink>
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data === undefined && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data === null && <p>{t('noSuch')}</p>}
       {data && (
         <>
           <OrderFacts order={data} />

@@ -1,7 +1,6 @@
-import { type Body, contract, type PersonPage } from '@strom/contract'
+import { type Body, contract } from '@strom/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
-import { CallFailed } from '../../../lib/http/failure.ts'
 
 /** People whose address or name holds the text, newest first. */
 export function searchQuery(text: string) {
@@ -14,14 +13,11 @@ export function searchQuery(text: string) {
   })
 }
 
+/** All about one person; null where there is nobody of that id. */
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: ['console', 'person', id],
-    async queryFn(): Promise<PersonPage> {
-      const { person, detail = '' } = await read(contract.people.page, { body: { id } })
-      if (!person) throw new CallFailed({ resultCode: 0, status: 404, detail })
-      return person
-    },
+    queryFn: async () => (await read(contract.people.page, { body: { id } })).person ?? null,
   })
 }
 

@@ -25,7 +25,7 @@ export function PersonActs({ person }: { person: PersonPage }) {
         <Button
           key={name}
           variant="default"
-          {...(name === 'suspend' && { className: classes.danger })}
+          {...(name === 'suspend' && { color: 'red' })}
           onClick={() => {
             setAct(name)
             setOpened(true)

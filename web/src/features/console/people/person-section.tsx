@@ -21,7 +21,8 @@ export function PersonSection() {
   return (
     <Page title={data?.email ?? t('person')} width="wide">
       <BackLink>{t('back')}</BackLink>
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data === undefined && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data === null && <p>{t('noSuch')}</p>}
       {data && (
         <>
           <PersonFacts person={data} />

@@ -83,7 +83,7 @@ function StreamPage({ stream, channels, play }: StreamPageProps) {
       />
       <div className={classes.pageActs}>
         <StreamSwitches stream={stream} className={classes.switches} onChanged={form.rebase} />
-        <Button variant="default" className={classes.danger} onClick={remove.open}>
+        <Button variant="default" color="red" onClick={remove.open}>
           {t('remove')}
         </Button>
       </div>
