@@ -108,6 +108,14 @@ export const findingTexts = {
       nb: 'Kall den i SMTP_URL det sertifikatet kaller den, og se til at sertifikatet ikke er utløpt; sertifikatet til en egen utsteder oppgis i NODE_EXTRA_CA_CERTS.',
     },
   ),
+  'mail-server-unencrypted': found(
+    '{host} answers, and offers no encryption: {why}. It is given neither mails nor a password.',
+    '{host} svarer, og tilbyr ingen kryptering: {why}. Den får verken e-post eller passord.',
+    {
+      en: 'Take the port for programs that send, mostly 587, or 465 with smtps://. A server in a network of your own that has no TLS is used all the same if SMTP_URL ends with /?requireTLS=false.',
+      nb: 'Bruk porten for programmer som sender, som regel 587, eller 465 med smtps://. En tjener uten TLS i et eget nett brukes likevel hvis SMTP_URL slutter med /?requireTLS=false.',
+    },
+  ),
   'mail-server-plain': found(...mailServerFails, {
     en: 'See that host and port of SMTP_URL are right and reachable from here; port 465 wants smtps://.',
     nb: 'Se til at vert og port i SMTP_URL er riktige og kan nås herfra; port 465 vil ha smtps://.',

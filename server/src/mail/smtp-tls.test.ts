@@ -103,14 +103,36 @@ describe.runIf(hasOpenssl())('a mail server that encrypts', () => {
 describe('a mail server that offers no encryption', () => {
   afterEach(() => server.close())
 
-  it('gets neither mail nor password where SMTP_URL asks for it', async () => {
-    const url = `${await open()}/?requireTLS=true`
+  /** As `open`, by a name that may be another machine's for all that the site knows. */
+  const openElsewhere = async () => (await open()).replace('127.0.0.1', '127.1')
+
+  it.each([
+    ['where SMTP_URL asks for it', async () => `${await open()}/?requireTLS=true`],
+    ['where a password would leave this machine', openElsewhere],
+  ])('gets neither mail nor password %s', async (_, address) => {
+    const url = await address()
     expect(await createSmtpTransport({ url, from }).handOver(mail)).toEqual({
       ok: false,
       temporary: true,
       error: expect.stringContaining('STARTTLS'),
     })
-    expect(await checkMailServer({ smtpUrl: url, mailFrom: from })).toMatchObject([{ state: 'problem' }])
+    expect(await checkMailServer({ smtpUrl: url, mailFrom: from })).toMatchObject([
+      {
+        state: 'problem',
+        says: expect.stringContaining('offers no encryption'),
+        advice: expect.stringContaining('requireTLS=false'),
+      },
+    ])
     expect(server).toMatchObject({ signIns: [], received: [] })
+  })
+
+  it.each([
+    ['on this machine', open],
+    ['where SMTP_URL allows it', async () => `${await openElsewhere()}/?requireTLS=false`],
+    ['without a password', async () => (await openElsewhere()).replace('eier:hemmelig@', '')],
+  ])('gets the mail %s', async (_, address) => {
+    const url = await address()
+    expect(await createSmtpTransport({ url, from }).handOver(mail)).toEqual({ ok: true })
+    expect(server.received).toMatchObject([{ to: 'kari@example.org' }])
   })
 })

@@ -1,11 +1,13 @@
 import nodemailer from 'nodemailer'
+import { isLoopback } from '../config-values.ts'
 import type { QueuedMail } from './queries.ts'
 import type { Greeted, Handover, MailTransport } from './transport.ts'
 
 export type SmtpOptions = {
   /**
-   * `smtp://user:password@host:port`, or `smtps://` for TLS from the start; otherwise STARTTLS where offered, and with
-   * `?requireTLS=true` nothing else. A certificate that is not trusted ends the connection.
+   * `smtp://user:password@host:port`, or `smtps://` for TLS from the start; otherwise STARTTLS where offered. With
+   * `?requireTLS=true`, or a password that would leave this machine, nothing is sent without; `?requireTLS=false` allows
+   * that. A certificate that is not trusted ends the connection.
    */
   url: string
   /** `Name <address>` or an address. */
@@ -33,6 +35,11 @@ function sentenceOf({ code, response, message }: SmtpError): string {
   return code ? `${code}: ${words}` : words
 }
 
+function hasPasswordToHide(url: string): boolean {
+  const { username, hostname } = new URL(url)
+  return username !== '' && !isLoopback(hostname)
+}
+
 /** The domain after the at sign of `MAIL_FROM`. */
 function domainOf(from: string): string {
   return /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -54,6 +61,8 @@ export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOpti
     socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // What the address says of it counts before this.
+    requireTLS: hasPasswordToHide(url),
   }
   const transporter = nodemailer.createTransport({ url, ...options })
   const domain = domainOf(from)

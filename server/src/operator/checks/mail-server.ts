@@ -20,5 +20,6 @@ export async function checkMailServer(config: Pick<Config, 'smtpUrl' | 'mailFrom
   const values = { host, why: greeted.error }
   if (/EAUTH/.test(greeted.error)) return [problem('mail-server-password', values)]
   if (/\bcertificate\b/.test(greeted.error)) return [problem('mail-server-distrusted', values)]
+  if (/ETLS/.test(greeted.error)) return [problem('mail-server-unencrypted', values)]
   return [problem(protocol === 'smtp:' ? 'mail-server-plain' : 'mail-server-tls', values)]
 }
