@@ -7,27 +7,11 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkMailServer } from '../operator/checks/mail-server.ts'
 import { hasOpenssl, makeCertificate, type TestCertificate } from '../testing/certificate.ts'
-import type { QueuedMail } from './queries.ts'
 import { createSmtpTransport } from './smtp.ts'
+import { sampleMail as mail } from './testing-mail.ts'
 import { type Encryption, openTestSmtpServer, type TestSmtpServer } from './testing-smtp.ts'
 
 const from = 'Strøm <noreply@live.example.org>'
-const mail: QueuedMail = {
-  id: '2f1c9c1e-0000-4000-8000-000000000001',
-  kind: 'test',
-  recipient: 'kari@example.org',
-  language: 'nb',
-  subject: 'Hei',
-  body_text: 'Hei!',
-  body_html: '<p>Hei!</p>',
-  links: [],
-  state: 'queued',
-  tries: 0,
-  error: null,
-  created_at: new Date('2026-11-20T12:00:00Z'),
-  sent_at: null,
-  useful_until: null,
-}
 
 let folder: string
 let own: TestCertificate

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { QueuedMail } from './queries.ts'
 import { createSmtpTransport } from './smtp.ts'
+import { sampleMail as mail } from './testing-mail.ts'
 import { type Misbehaviour, openTestSmtpServer, type TestSmtpServer } from './testing-smtp.ts'
 
 let server: TestSmtpServer
@@ -8,23 +9,6 @@ beforeEach(async () => {
   server = await openTestSmtpServer()
 })
 afterEach(() => server.close())
-
-const mail: QueuedMail = {
-  id: '2f1c9c1e-0000-4000-8000-000000000001',
-  kind: 'test',
-  recipient: 'kari@example.org',
-  language: 'nb',
-  subject: 'Blåbær og rømme',
-  body_text: 'Hei!\n\n.En linje med punktum først.\n',
-  body_html: '<p>Hei!</p>',
-  links: [],
-  state: 'queued',
-  tries: 0,
-  error: null,
-  created_at: new Date('2026-11-20T12:00:00Z'),
-  sent_at: null,
-  useful_until: null,
-}
 
 function handOver(url = server.url, given: Partial<QueuedMail> = {}) {
   const transport = createSmtpTransport({ url, from: 'Strøm <noreply@live.example.org>', patienceMs: 700 })
