@@ -101,7 +101,7 @@ async function converse(socket: Socket, server: TestSmtpServer, encryption?: Enc
     } else if (command === 'DATA') {
       if (reply('data')) await readMessage()
     } else if (command === 'QUIT') socket.end('221 bye\r\n')
-    else if (command === 'STARTTLS') socket.write('502 5.5.1 not implemented\r\n')
+    else if (command === 'STARTTLS') socket.write('454 4.7.0 TLS not available\r\n')
     else socket.write('250 ok\r\n')
   }
 }
