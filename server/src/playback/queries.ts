@@ -152,12 +152,13 @@ export async function updateSessionUse(db: Db, uses: readonly SessionUse[]) {
   await sql`
     update playback_sessions as session set
       ip = used.ip,
-      stream_id = (select streams.id from streams where streams.id = used.stream_id),
+      stream_id = stream.id,
       player = used.player,
       last_seen_at = greatest(session.last_seen_at, used.last_seen_at),
       expires_at = greatest(session.expires_at, used.expires_at)
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used
       (id text, ip text, stream_id text, player text, last_seen_at timestamptz, expires_at timestamptz)
+    left join streams as stream on stream.id = used.stream_id
     where session.id = used.id
   `.execute(db)
 }
