@@ -118,17 +118,21 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
     events.subscribe('streams-changed', refreshStreams),
     events.onResync(readAll),
   ]
-  await readAll()
 
   let ticks = 0
   const pace = createReadingPace(tickMs)
-  /** Events tell of changes at once; this finds what was changed without one, by hand in the database. */
-  async function readAllNowAndThen() {
-    if (!pace.isDue(ticks, memory.isCutOff())) return
+  async function readAllAtPace() {
     pace.begin(ticks)
     const began = performance.now()
     await readAll()
     pace.end(ticks, performance.now() - began)
+  }
+  await readAllAtPace()
+
+  /** Events tell of changes at once; this finds what was changed without one, by hand in the database. */
+  async function readAllNowAndThen() {
+    if (!pace.isDue(ticks, memory.isCutOff())) return
+    await readAllAtPace()
     await deleteUnknownAddresses(db, new Date(clock.now() - unknownAddressMs))
   }
 
