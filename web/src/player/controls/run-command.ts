@@ -13,8 +13,10 @@ type ChannelKeys = {
 }
 
 /** Carries a command out through the control bar's own store, so that bar, memory and keys agree. */
-export function runMediaCommand({ type }: MediaCommand, { mediaStore }: MediaController): void {
+export function runMediaCommand({ type }: MediaCommand, { mediaStore, media }: MediaController): void {
   const { mediaPaused, mediaMuted, mediaIsFullscreen, mediaIsPip, mediaVolume = 1 } = mediaStore.getState()
+  // The store hears of a change by an event, which a key that is held down does not wait for.
+  const volume = media?.volume ?? mediaVolume
   const ask = (request: string, detail?: unknown) => mediaStore.dispatch({ type: request, detail })
 
   switch (type) {
@@ -31,10 +33,10 @@ export function runMediaCommand({ type }: MediaCommand, { mediaStore }: MediaCon
       ask(mediaIsPip ? 'mediaexitpiprequest' : 'mediaenterpiprequest')
       break
     case 'louder':
-      ask('mediavolumerequest', toPercent(mediaVolume + volumeStep))
+      ask('mediavolumerequest', toPercent(volume + volumeStep))
       break
     case 'quieter':
-      ask('mediavolumerequest', toPercent(mediaVolume - volumeStep))
+      ask('mediavolumerequest', toPercent(volume - volumeStep))
       break
   }
 }

@@ -1,0 +1,26 @@
+import type MediaController from 'media-chrome/dist/media-controller.js'
+import { expect, it } from 'vitest'
+import { runMediaCommand } from './run-command.ts'
+
+/** A control bar whose store has not heard of any change yet. */
+function busyBar(volume: number) {
+  const media = { volume }
+  const mediaStore = {
+    getState: () => ({ mediaVolume: volume }),
+    dispatch: ({ detail }: { detail: number }) => {
+      media.volume = detail
+    },
+  }
+  return { media, mediaStore } as unknown as MediaController & { media: typeof media }
+}
+
+it.each([
+  ['quieter', 1, 0.85],
+  ['louder', 0.5, 0.65],
+  ['louder', 0.95, 1],
+  ['quieter', 0.05, 0],
+] as const)('%s, pressed three times at once, counts each press: from %d to %d', (type, before, after) => {
+  const bar = busyBar(before)
+  for (let press = 0; press < 3; press++) runMediaCommand({ type }, bar)
+  expect(bar.media.volume).toBe(after)
+})
