@@ -29,7 +29,7 @@ function withOpenFolder(folder: string): [string, string] {
 }
 
 /** Every request asks for its right, as if it were its viewer's only one in that second. */
-const askedEachTime: [string, string] = ['$remote_addr/$strom_second;', '$remote_addr/$request_id;']
+const askedEachTime: [string, string] = ['$remote_addr/$time_iso8601;', '$remote_addr/$request_id;']
 
 const originOf = ({ port }: StromNginx) => `https://127.0.0.1:${port}`
 
