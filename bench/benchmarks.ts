@@ -39,7 +39,7 @@ export const benchmarks: Record<string, Benchmark> = {
   'share-checks': {
     about:
       'watchers whose checks for account sharing a core answers, on both databases, beside a bare Fastify hello',
-    limitMinutes: 12,
+    limitMinutes: 35,
     load: () => import('./share-checks.ts'),
   },
   'first-visit': {

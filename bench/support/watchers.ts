@@ -47,13 +47,13 @@ function makeWatcher(n: number, accounts: number, now: number, tokens: StreamTok
       created_at: at(0),
     },
     access: { account_id, ends_at: at(30 * 86_400_000) },
-    // Kept to five minutes: of checks once a minute, one in five notes it.
+    // Kept to five minutes: of each minute's checks, those of one device in five note it.
     device: {
       ...here,
       id: device_id,
       token_hash: hashToken(Token),
       agent: 'bench',
-      last_seen_at: at(n % 5 === 0 ? -3_600_000 : 0),
+      last_seen_at: at(-60_000 * (n % 5)),
     },
     session: {
       ...{ ...here, id, public_id: randomBytes(6).toString('hex'), device_id, ip: '127.0.0.1' },
@@ -118,6 +118,13 @@ export async function fillWatchers(
   } finally {
     await database.close()
   }
+}
+
+/** What a watcher's player says of its picture. */
+export function reportOf(origin: string, { Token, streamToken }: Watcher): Call {
+  const { method, path } = contract.playback.figures
+  const figures = { startUpMs: 420, stalls: 1, stalledMs: 310, rendition: '1080p', latency: 0.84 }
+  return { method, url: origin + path, headers: { Token }, body: JSON.stringify({ streamToken, figures }) }
 }
 
 /** The account-share check of a watcher's player. */

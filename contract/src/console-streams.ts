@@ -32,12 +32,13 @@ export const ownerStream = z.object({
 })
 export type OwnerStream = z.output<typeof ownerStream>
 
+/** A path of this site; of a backslash browsers make a slash, and of two at the beginning another host. */
 const image = z
   .string()
   .check(
     z.trim(),
     z.maxLength(200, { error: 'textTooLong', abort: true }),
-    z.regex(/^\/[^\s/]\S*$/, { error: 'image' }),
+    z.regex(/^\/[^\s/\\]\S*$/, { error: 'image' }),
   )
 const tags = z.string().check(z.trim(), z.maxLength(200, { error: 'textTooLong' }))
 /** Ends in `{token}`; null or nothing: the site's own. */

@@ -42,6 +42,16 @@ export const mails = {
     body: z.object({ id: z.string() }),
     answer: answer({}),
   }),
+  retryAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/mails/retry-all',
+    access: 'owner',
+    summary:
+      'Send once more the mails of the last seven days that were given up, a thousand at most; with `preview` only says how many there are.',
+    body: z.object({ preview: z.boolean() }),
+    /** How many wait to be sent now, and how many are left. */
+    answer: answer({ retried: z.int(), left: z.int() }),
+  }),
   sendTest: endpoint({
     method: 'POST',
     path: '/api/admin/mails/send-test',

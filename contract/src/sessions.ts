@@ -78,7 +78,7 @@ export const sessions = {
     method: 'GET',
     path: '/api/users/devices',
     access: 'member',
-    summary: 'Every device that is signed in, last used first.',
+    summary: 'The devices that are signed in, last used first, a hundred at most.',
     answer: answer({ devices: z.array(device) }),
   }),
   /** 24: no such device of this member is signed in. */

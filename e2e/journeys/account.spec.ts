@@ -45,7 +45,7 @@ test('a forgotten password is replaced by a mailed link, and every device is sig
     await field.fill(newPassword)
   }
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('heading', { name: 'Password has been updated' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password has been updated' })).toBeFocused()
   expect(asked.filter((address) => address.endsWith('/verify-password-reset-token'))).toHaveLength(1)
   expect((await callAs(request, device, 'POST', '/api/users/user', {})).status()).toBe(403)
 
@@ -117,6 +117,25 @@ test('a changed e-mail counts once its link is opened, and the old address is to
   await expect(page.getByText('Success!')).toBeVisible()
   await page.goto(await linkMailedTo(request, 'kari@strom.test', /confirm-email-change/))
   await expect(page.getByText('Use kari@strom.test the next time you log in.')).toBeVisible()
+})
+
+test('an answer that is not JSON is said in words by both forms of Account Settings', async ({
+  page,
+  enter,
+}) => {
+  const path = /\/api\/users\/update(?:password|usernameandemail)/
+  await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body: '<p>a proxy</p>' }))
+  await enter(page, 'ola')
+  await page.goto('/profile')
+  const said = page.getByRole('alert').filter({ hasText: 'an answer this page cannot read' })
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Update email/username' }).click()
+  await expect(said).toHaveCount(1)
+  await page.getByLabel('Current password').fill(demoPassword)
+  await page.getByLabel('New password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Confirm new password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(said).toHaveCount(2)
 })
 
 test('devices are listed, one is ended, then all', async ({ page, request }) => {

@@ -211,6 +211,10 @@ test('a channel for a broadcast shows its key once, and a new one ends it; an ad
   const address = dialog.getByLabel('Address to broadcast to', { exact: true })
   await expect(address).toHaveValue(/\/ingest\/.*regatta/)
   const first = await address.inputValue()
+  // Shown once, it is not lost by a press beside its window.
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  await expect(address).toHaveValue(first)
   await dialog.getByRole('button', { name: 'I have copied it' }).click()
   await expect(dialog).toBeHidden()
 

@@ -37,6 +37,20 @@ test('the header leads everywhere a member may go, and the brand home', async ({
   await expect(main.getByRole('link', { name: 'Log out' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(main.getByRole('link', { name: 'Log out' })).toBeHidden()
+  // Who goes on by Tab has nothing lying over what comes next.
+  await main.getByRole('button', { name: 'Support' }).press('Enter')
+  await expect(main.getByRole('link', { name: 'Faq' })).toBeVisible()
+  for (const next of ['Faq', 'Contact Us']) {
+    await page.keyboard.press('Tab')
+    await expect(main.getByRole('link', { name: next })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('button', { name: 'Account' })).toBeFocused()
+  await expect(main.getByRole('link', { name: 'Faq' })).toBeHidden()
+  // The heading of a page that comes late takes the focus, but not what somebody has opened meanwhile.
+  await main.getByRole('button', { name: 'Support' }).click()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await expect(main.getByRole('link', { name: 'Faq' })).toBeVisible()
   await header.getByRole('link', { name: 'Strøm' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible()

@@ -41,6 +41,8 @@ test('an invited friend registers and signs in', async ({ page, browser, request
   await expect(theirs.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Submit' }).click()
   await expect(theirs.getByText('Account created, log in below')).toBeVisible()
+  // The form that had the focus is gone.
+  await expect(theirs.getByRole('heading', { name: 'Success' })).toBeFocused()
   await theirs.getByRole('link', { name: 'Login' }).click()
   await theirs.getByLabel('Email').fill(friend)
   await theirs.getByLabel('Password', { exact: true }).fill(password)

@@ -1,6 +1,6 @@
 import { expectAccessible, looks } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { callAs } from '../support/site.ts'
+import { callAs, comeBack } from '../support/site.ts'
 
 test('staff change the range and the way reports are shown', async ({ openBrowser, enter }) => {
   const page = await openBrowser({ viewport: { width: 1440, height: 1000 } })
@@ -72,6 +72,26 @@ test('staff change the range and the way reports are shown', async ({ openBrowse
   await expect(picker).toContainText(`${shown(`${month}-10`)} – ${shown(`${month}-20`)}`)
   expect(await toast.count(), 'nothing was loaded').toBe(0)
   expect(asked).toHaveLength(2)
+})
+
+test('each moment of the last day’s viewers is told with its day, and once', async ({ page, enter }) => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes)).toISOString()
+  const dayOf = (from: number) =>
+    Array.from({ length: 145 }, (_, step) => ({ at: at(from + 10 * step), viewers: step }))
+  let from = 0
+  await page.route('**/api/adminreports/viewers', (route) =>
+    route.fulfill({ json: { resultCode: 1, viewers: dayOf(from) } }),
+  )
+  await enter(page, 'staff')
+  await page.goto('/adminreports')
+  const rows = page.getByRole('table', { name: 'Viewers over the last day' }).locator('tbody tr')
+  await expect(rows).toHaveCount(145)
+  const names = await rows.locator('th').allTextContents()
+  expect(new Set(names).size).toBe(145)
+  from = 1
+  await comeBack(page, '**/api/adminreports/viewers')
+  await expect(rows.first()).toContainText('12:01')
+  await expect(rows).toHaveCount(145)
 })
 
 test('members who open it go home, and nothing is asked on their behalf', async ({

@@ -25,6 +25,7 @@ test('two-step sign-in is turned on, asked for, got around by a recovery code on
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expect(dialog.getByText('Scan this with')).toBeFocused()
   await expectAccessible(page, 'secret')
   const secret = await dialog.locator('code').innerText()
   await dialog.getByLabel('Six-digit code that the app shows').fill(codeOfApp(secret))
@@ -32,6 +33,7 @@ test('two-step sign-in is turned on, asked for, got around by a recovery code on
   const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const [first = '', second = ''] = await codes.allInnerTexts()
+  await expect(dialog.getByText('Each signs you in once')).toBeFocused()
   await expectAccessible(page, 'recovery codes')
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
@@ -41,6 +43,7 @@ test('two-step sign-in is turned on, asked for, got around by a recovery code on
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeFocused()
   await expectAccessible(page, 'settings')
 
   const form = loginForm(page)
@@ -80,6 +83,7 @@ test('two-step sign-in is turned on, asked for, got around by a recovery code on
   await dialog.getByLabel('Code from the app, or a recovery code').fill(second)
   await turnOff.click()
   await expect(page.getByText('It is off.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeFocused()
 })
 
 test('staff of whom it is wanted are led to it before anything of theirs is asked for', async ({

@@ -138,3 +138,24 @@ test('while a message is on its way nothing more is written into it', async ({
     await expect(message).toBeEditable()
   }
 })
+
+test('while a ticket is on its way nothing is typed that would be cleared with it', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'ola')
+  await page.goto('/contactus')
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/support/ticket', async (route) => {
+    await sent.promise
+    await route.fulfill({ json: { resultCode: 1 } })
+  })
+  const fields = [page.getByLabel('Subject'), page.getByLabel('Description')]
+  await page.getByLabel('Category').selectOption('Billing')
+  for (const field of fields) await field.fill('No sound')
+  await page.getByLabel('Subject').press('Enter')
+  for (const field of fields) await expect(field).not.toBeEditable()
+  sent.resolve()
+  for (const field of fields) await expect(field).toHaveValue('')
+  for (const field of fields) await expect(field).toBeEditable()
+})

@@ -144,6 +144,14 @@ export const findingTexts = {
       nb: 'La webhooken på developer.paypal.com føre til {wanted}.',
     },
   ),
+  'payments-events': found(
+    'PayPal’s webhook is not told of: {missing}.',
+    'PayPals webhook får ikke beskjed om: {missing}.',
+    {
+      en: 'Add these event types to the webhook at developer.paypal.com; without them refunds, disputes or renewals can go unnoticed.',
+      nb: 'Legg disse hendelsestypene til webhooken på developer.paypal.com; uten dem kan refusjoner, tvister eller fornyelser gå upåaktet hen.',
+    },
+  ),
   'payments-no-webhook': found(
     'PayPal takes the credentials, but knows no webhook of this id.',
     'PayPal godtar tilgangsnøklene, men kjenner ingen webhook med denne id-en.',

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { contract, userResult } from '@strom/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testPassword } from '../testing/builders.ts'
 import { mailedSecret, outbox } from '../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { forgetLinks } from './links.ts'
+import { forgetLinks, revokeLinks } from './links.ts'
+import { lockAccount, updateEmail } from './queries.ts'
 import { mailPasswordReset } from './reset-password.ts'
 
 const { createPasswordResetToken, verifyPasswordResetToken, resetPassword } = contract.accounts
@@ -204,6 +206,22 @@ describe('a reset link', () => {
     const before = (await outbox(test.app, email)).length
     await mailPasswordReset(test.app, email)
     expect(await outbox(test.app, email)).toHaveLength(before)
+  })
+
+  it('is not mailed to an address that the account is just giving up', async () => {
+    const { id, email } = await test.build.account()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const changed = test.app.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, id)
+      await updateEmail(tx, id, `new-${email}`)
+      await revokeLinks(test.app, tx, id)
+      begin()
+      await sleep(300)
+    })
+    await begun
+    await mailPasswordReset(test.app, email)
+    await changed
+    expect(await outbox(test.app, email)).toEqual([])
   })
 
   it('wants a password of 8 characters, and is not used up by a shorter one', async () => {

@@ -9,7 +9,7 @@ import { passwordResetMail } from './emails.ts'
 import type { Person } from './guessable-passwords.ts'
 import { issueLink, type LinkRefusal, openLink, spendLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { findAccountByEmail, updatePasswordHash } from './queries.ts'
+import { findAccountByEmail, lockAccount, updatePasswordHash } from './queries.ts'
 
 /** The job that a request for a reset link leaves behind; it holds an address that may be nobody's, so it is soon deleted. */
 export const passwordResetQueue = { deleteAfterSeconds: 60 }
@@ -39,6 +39,10 @@ export function mailPasswordReset(app: App, email: string): Promise<void> {
 
 /** Mails a link to the address if it is somebody's. Earlier links work on until they run out or one is used. */
 export async function queuePasswordReset(app: App, tx: Db, email: string): Promise<void> {
+  const found = await findAccountByEmail(tx, email)
+  if (!found) return
+  // A change of address or password that is under way takes the power of all links: none may slip in beside it.
+  await lockAccount(tx, found.id)
   const account = await findAccountByEmail(tx, email)
   if (!account || account.suspended_at) return
   const seconds = app.settings.get('passwordResetSeconds')

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startOwnPostgres } from '../../../scripts/with-postgres.mjs'
 import { batched } from './batched.ts'
 import { type DatabaseState, knownState, stateOf } from './changes.ts'
 import { compiledOnce } from './compiled-once.ts'
-import type { EmbeddedDatabase } from './database.ts'
+import type { EmbeddedDatabase, PostgresDatabase } from './database.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { describeOnPostgres, silentLog } from './testing/databases.ts'
 import { openInMemory } from './testing/embedded.ts'
+import { postgresUrl } from './testing/postgres.ts'
+import { prepareForTests, silentLog } from './testing/schema.ts'
 import { outsideTransaction } from './transaction-guard.ts'
 
 const listStreams = compiledOnce((db, id: string) =>
@@ -64,12 +66,32 @@ describe('the embedded database, which one process has to itself', () => {
   })
 })
 
-// Other tests write to the same PostgreSQL meanwhile, whose transactions are counted together: that it stays as it is, is seen in time.
-describeOnPostgres('a database that others may change', (open) => {
+if (!postgresUrl) process.stderr.write('NOT RUN on PostgreSQL (TEST_DATABASE_URL is not set): changes\n')
+
+// A PostgreSQL of its own: the transactions of all its databases are counted together, and other tests commit all the time.
+describe.runIf(postgresUrl)('a database that others may change, on PostgreSQL', () => {
+  let server: NonNullable<Awaited<ReturnType<typeof startOwnPostgres>>>
+  let one: PostgresDatabase
+  let other: PostgresDatabase
+  beforeAll(async () => {
+    const started = await startOwnPostgres()
+    if (!started) throw new Error('no PostgreSQL started')
+    server = started
+    one = await openPostgres(server.url, silentLog)
+    other = await openPostgres(server.url, silentLog, 1)
+    await prepareForTests(one)
+  }, 60_000)
+  beforeEach(() => sql`delete from streams`.execute(other.db))
+  afterAll(async () => {
+    await other?.close()
+    await one?.close()
+    await server?.stop()
+  })
+
   it('is as it was until somebody’s work is committed, and tells so when asked', async () => {
-    const { db, url } = await open()
-    const other = await openPostgres(url, silentLog, 1)
+    const { db } = one
     expect(knownState(db)).toBeNull()
+    // PostgreSQL's own upkeep may commit now and then, too.
     await expect.poll(async () => new Set([await stateOf(db), await stateOf(db)]).size).toBe(1)
     const { before, within } = await other.db.transaction().execute(async (tx) => {
       await insertStream.execute(tx)
@@ -80,11 +102,10 @@ describeOnPostgres('a database that others may change', (open) => {
     })
     expect(within).toEqual([])
     expect(await stateOf(db)).not.toBe(before)
-    await other.close()
   })
 
   it('is asked for once by all who ask in one turn', async () => {
-    const { db } = await open()
+    const { db } = one
     const statements = vi.spyOn(db, 'executeQuery')
     await Promise.all([stateOf(db), stateOf(db)])
     expect(statements).toHaveBeenCalledTimes(1)
@@ -93,8 +114,7 @@ describeOnPostgres('a database that others may change', (open) => {
   })
 
   it('is not read again while it is as it was, and is by who asks after another node has changed it', async () => {
-    const { db, url } = await open()
-    const other = await openPostgres(url, silentLog, 1)
+    const { db } = one
     const app = { db }
     let readings = 0
     const countStreams = batched(async (_: typeof app, ids: string[]) => {
@@ -111,6 +131,5 @@ describeOnPostgres('a database that others may change', (open) => {
       .toBe(0)
     await insertStream.execute(other.db)
     expect(await countStreams(app, 'one')).toBe(1)
-    await other.close()
   })
 })

@@ -15,6 +15,11 @@ export function noteState(db: object, source: Sources) {
   sources.set(db, source)
 }
 
+/** Whether this process has the database to itself, so that nobody else looks into it. */
+export function isOursAlone(db: object): boolean {
+  return sources.get(db)?.known !== undefined
+}
+
 /** The state that is known without asking; null where there is none. */
 export function knownState(db: object): DatabaseState | null {
   return sources.get(db)?.known?.() ?? null

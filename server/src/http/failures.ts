@@ -6,6 +6,7 @@ import {
   databaseTrouble,
   malformed,
   noSuchRange,
+  notFound,
   restarting,
   tooBusy,
   tooLarge,
@@ -18,6 +19,8 @@ import { sendRefusal } from './send-refusal.ts'
 export function registerFailures(server: FastifyInstance) {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const language = requestLanguage(request)
+    // A path that leads out of a folder of files.
+    if (error.statusCode === 403) return sendRefusal(reply, notFound(language))
     if (error.statusCode === 413) return sendRefusal(reply, tooLarge(language))
     if (error.statusCode === 416) return sendRefusal(reply, noSuchRange(language))
     if (error.statusCode === 429) {

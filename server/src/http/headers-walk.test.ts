@@ -220,8 +220,10 @@ describe('every kind of error', () => {
   const head = 'Host: x\r\nConnection: close\r\n'
   it.each([
     [400, 'NONSENSE\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     [400, `GET / HTTP/1.1\r\n${head}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`],
     [400, `GET / HTTP/1.1\r\n${head}Bad\u0000Header: x\r\n\r\n`],
+    [404, `GET /images/../x HTTP/1.1\r\n${head}\r\n`],
     [417, `POST ${login} HTTP/1.1\r\n${head}Expect: miracles\r\nContent-Length: 0\r\n\r\n`],
     [431, `GET / HTTP/1.1\r\n${head}X: ${'x'.repeat(17_000)}\r\n\r\n`],
   ])('%i, written to the bare socket, has the headers', async (status, request) => {

@@ -21,7 +21,13 @@ export const serverLimits = {
   keepAliveTimeout: keptMs,
   // Bodies have a time of their own (body-time.ts): a broadcast's is hours.
   requestTimeout: 0,
-  http: { maxHeaderSize: headBytes, headersTimeout: headMs, connectionsCheckingInterval: 5_000 },
+  http: {
+    maxHeaderSize: headBytes,
+    headersTimeout: headMs,
+    connectionsCheckingInterval: 5_000,
+    // Node would refuse it without our headers; `requireHost` does it with them.
+    requireHostHeader: false,
+  },
 } as const
 
 /** Refuses addresses that no page and no player of ours asks for: 414 by their length, 400 by the character U+0000. */

@@ -69,3 +69,11 @@ export function refuseExpectations(server: FastifyInstance, headers: Headers) {
     response.end(bodyOf(417))
   })
 }
+
+/** Refuses a request of HTTP/1.1 that names no host (RFC 9112, 3.2). */
+export function requireHost(server: FastifyInstance) {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return done()
+    reply.code(400).type('application/json; charset=utf-8').send(bodyOf(400))
+  })
+}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fastifyRateLimit from '@fastify/rate-limit'
-import { contract, openApi } from '@strom/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../app.ts'
 import { registerMailbox } from '../dev/mailbox.ts'
@@ -12,18 +11,18 @@ import { registerSiteEmulator } from '../paypal-emulator/site-emulator.ts'
 import { registerMediaGateway } from '../playback/gateway/gateway.ts'
 import { isSldpUpgrade } from '../playback/gateway/sldp-gateway.ts'
 import { registerImages } from '../streams/image-routes.ts'
-import { version } from '../version.ts'
 import { allRoutes } from './all-routes.ts'
 import { registerBodyTime } from './body-time.ts'
+import { registerDescription } from './description.ts'
 import { registerDraining } from './draining.ts'
-import { refuseOtherMethods, registerEndpoints } from './endpoints.ts'
+import { registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
 import { headersOfEveryAnswer, registerHeaders } from './headers.ts'
 import { registerJsonBodies } from './json-bodies.ts'
 import { registerAddressLimit, serverLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { registerOperations } from './operations.ts'
-import { answerBadAddresses, answerClientErrors, refuseExpectations } from './raw-answers.ts'
+import { answerBadAddresses, answerClientErrors, refuseExpectations, requireHost } from './raw-answers.ts'
 import { registerRequestLog } from './request-log.ts'
 import { registerWebApp } from './web-app.ts'
 
@@ -57,6 +56,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   })
   registerHeaders(server, headers)
   refuseExpectations(server, headers)
+  requireHost(server)
   registerAddressLimit(server)
   registerRequestLog(server)
   registerMetrics(server, app)
@@ -79,14 +79,9 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   await server.register(async (api) => {
     api.addHook('onRequest', server.rateLimit())
     registerEndpoints(api, app, allRoutes(app))
+    registerDescription(api)
   })
   registerPayPalWebhook(server, app)
-  let description: object | undefined
-  server.get('/api/openapi.json', () => {
-    description ??= openApi(contract, version)
-    return description
-  })
-  refuseOtherMethods(server, '/api/openapi.json', ['GET'])
   registerMediaGateway(server, app)
   registerIngest(server, app)
   registerInnerRoutes(server, app)

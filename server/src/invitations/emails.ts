@@ -1,8 +1,11 @@
 import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
 
-/** A username that is a name: others, such as one with an address in it, are not put into mails to strangers. */
-const plainName = /^[\p{L}\p{M}\p{N} .'’-]{1,40}$/u
+/**
+ * A username that is a name: others, such as one with an address in it, are not put into mails to strangers. Of `evil.example`
+ * mail programs make a link; of `J.R.R. Tolkien` they do not.
+ */
+const plainName = /^(?!.*\.[\p{L}\p{M}\p{N}]{2})[\p{L}\p{M}\p{N} .'’-]{1,40}$/u
 
 function nameOf({ username, email }: { username: string; email: string }) {
   return plainName.test(username) ? `${username} (${email})` : email

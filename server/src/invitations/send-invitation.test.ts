@@ -62,11 +62,21 @@ describe('sendinvitationemail', () => {
     expect((await outbox(test.app, 'other@example.org'))[0]?.subject).toBe('Du er invitert til Strøm')
   })
 
-  it('puts no username into mails to strangers that is no name', async () => {
-    const token = await memberNamed('Win now: https://evil.example')
-    await invite(token, friend)
-    expect(JSON.stringify(await outbox(test.app))).not.toContain('evil')
-  })
+  it.each(['Win now: https://evil.example', 'Win now on evil.example', '10 000 kr. evil.xn--q9j'])(
+    'puts no username into mails to strangers that is no name: %s',
+    async (username) => {
+      await invite(await memberNamed(username), friend)
+      expect(JSON.stringify(await outbox(test.app))).not.toContain('evil')
+    },
+  )
+
+  it.each(['J.R.R. Tolkien', 'Kari Nordmann jr.', "Ola-André O'Neill"])(
+    'puts a name into them: %s',
+    async (username) => {
+      await invite(await memberNamed(username), friend)
+      expect((await outbox(test.app))[0]?.text).toContain(`${username} (`)
+    },
+  )
 
   it('2: has nothing to resend when it was never sent, or is gone', async () => {
     expect((await invite(anna, friend, { resend: true })).json()).toEqual({

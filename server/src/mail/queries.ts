@@ -110,6 +110,20 @@ export async function requeueMail(tx: Db, id: string) {
   await tx.updateTable('mails').set({ state: 'queued', error: null }).where('id', '=', id).execute()
 }
 
+/** Mails written `since` that were given up for any other error and are still of use, oldest first. */
+export function listGivenUp(db: Db, { since, now, but }: { since: Date; now: Date; but: string }) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'recipient'])
+    .where('state', '=', 'failed')
+    .where('created_at', '>=', since)
+    .where('error', 'is distinct from', but)
+    .where((eb) => eb.or([eb('useful_until', 'is', null), eb('useful_until', '>', now)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** Takes back a mail that waits; nothing happens to one that was sent or given up. */
 export async function giveUpMail(db: Db, id: string, error: string) {
   await db

@@ -1,6 +1,7 @@
 import type { App, Db } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { isMailable } from './mailable.ts'
-import { lockMail, requeueMail } from './queries.ts'
+import { listGivenUp, lockMail, requeueMail } from './queries.ts'
 import { withdrawnError } from './queue-mail.ts'
 
 export type Retried =
@@ -22,4 +23,15 @@ export async function retryMail(app: App, tx: Db, id: string): Promise<Retried> 
   await requeueMail(tx, id)
   await app.jobs.send(tx, 'send-mail', { mailId: id })
   return { ok: true, to: mail.recipient, error: mail.error }
+}
+
+/** Those of an outage of the mail server, which is noticed by then; older ones say what was so a while ago. */
+const recentMs = 7 * dayMs
+
+/** The mails of the last seven days that were given up and may be sent once more, oldest first. */
+export async function listRetryable(app: App, db: Db = app.db): Promise<string[]> {
+  const now = app.clock.now()
+  const given = { since: new Date(now - recentMs), now: new Date(now), but: withdrawnError }
+  const rows = await listGivenUp(db, given)
+  return rows.filter(({ recipient }) => isMailable(recipient)).map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ import {
 
 /** Whoever asks more often is told the same again. */
 const freshMs = 10_000
-/** Players speak every ten seconds. */
+/** Players speak twice a minute. */
 const silentMs = 60_000
 
 /** As long as jobs are kept: what has come to its end is counted that long, so that counting costs the same on a grown site. */
@@ -24,7 +24,12 @@ const mailStates = ['queued', 'sent', 'failed']
 type Sample = { labels: Record<string, string>; value: number }
 
 /** What is counted on the database: the same on every node. @returns the samples of each figure. */
-async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Record<FigureName, Sample[]>> {
+async function readFigures({
+  db,
+  clock,
+  registry,
+}: Pick<App, 'db' | 'clock' | 'registry'>): Promise<Record<FigureName, Sample[]>> {
+  await registry.writeBackToRead()
   const now = clock.now()
   const age = (moment: Date | null | undefined) => (moment ? Math.max(0, (now - moment.getTime()) / 1000) : 0)
   const recent = new Date(now - recentMs)

@@ -179,6 +179,10 @@ describe('channel and stream', () => {
       ['stream', 'edit', 'one', '--image', '//other.example/a.jpg'],
       "'//other.example/a.jpg' is no address of a picture, such as /images/slate/poster.webp.",
     ],
+    [
+      ['stream', 'edit', 'one', '--image', '/\\other.example/a.jpg'],
+      "'/\\other.example/a.jpg' is no address of a picture, such as /images/slate/poster.webp.",
+    ],
     [['stream', 'edit', 'one', '--title', 'x'.repeat(201)], "'--title' may have at most 200 characters."],
   ])('%j is not understood', (argv, sentence) => {
     expect(readCommand(argv)).toEqual({ ok: false, sentence })

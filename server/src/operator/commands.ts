@@ -9,6 +9,7 @@ import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { edge } from './commands/edge.ts'
 import { helpOver } from './commands/help.ts'
+import { mails } from './commands/mails.ts'
 import { maintenance } from './commands/maintenance.ts'
 import { orders } from './commands/orders.ts'
 import { owner } from './commands/owner.ts'
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   orders,
   refund,
   reconcile,
+  mails,
   edge,
   backup,
   restore,

@@ -18,6 +18,7 @@ export async function countCompensated(
   app: App,
   { watched }: Pick<Compensation, 'watched'>,
 ): Promise<number> {
+  await app.registry.writeBackToRead()
   return (await listCompensated(app.db, new Date(app.clock.now()), watched)).length
 }
 
@@ -28,6 +29,7 @@ export async function countCompensated(
  */
 export async function compensate(app: App, by: Actor, compensation: Compensation): Promise<number> {
   const { days, reason, watched, key } = compensation
+  await app.registry.writeBack()
   const { people } = await once(app, key, async (tx) => {
     const accountIds = await listCompensated(tx, new Date(app.clock.now()), watched)
     for (const accountId of accountIds) {

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { processSettings, readConfig } from '../config.ts'
 import { queues } from '../jobs.ts'
+import { neededEvents } from '../payments/needed-events.ts'
 import { settingDefinitions } from '../settings/definitions.ts'
 import { readCommand } from './read-command.ts'
 
@@ -37,6 +38,10 @@ describe('docs/operating.md', () => {
 
   it('says of the jobs of every queue what becomes of those that are given up', () => {
     expect(namesIn('Jobs', /`([\w-]+)`/g).toSorted()).toEqual(Object.keys(queues).toSorted())
+  })
+
+  it('lists every event that PayPal has to send', () => {
+    expect(namesIn('Payments', /`([A-Z.-]+)`/g)).toEqual(expect.arrayContaining([...neededEvents]))
   })
 
   it('lists every setting of the site, and no other', () => {

@@ -84,6 +84,13 @@ describe('a command line that is understood', () => {
       { action: 'edit', id: 'news', change: { maintenance_mode: true, tags: '', own_src: null } },
     ],
     [['sources'], 'sources', { probe: false }],
+    [['mails'], 'mails', { which: 'all', email: '', retry: false, sure: false }],
+    [
+      ['mails', '--failed', '--email', 'anna'],
+      'mails',
+      { which: 'failed', email: 'anna', retry: false, sure: false },
+    ],
+    [['mails', '--retry', '--yes'], 'mails', { which: 'all', email: '', retry: true, sure: true }],
     [['sources', '--probe'], 'sources', { probe: true }],
     [['edge'], 'edge', null],
     [['--version'], 'version', null],
@@ -118,6 +125,7 @@ describe('a command line that is understood', () => {
     [['suspend', 'a@b.no', '--reason', 'x']],
     [['account', 'second-factor-off', 'a@b.no']],
     [['compensate', '--days', '1', '--reason', 'x']],
+    [['mails', '--retry']],
   ])('asks before %j', (argv) => {
     expect(readCommand(argv)).toMatchObject({ ok: true, question: expect.stringMatching(/^This .+\.$/) })
     expect(readCommand([...argv, '--yes'])).toMatchObject({ ok: true, question: null })

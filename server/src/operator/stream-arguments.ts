@@ -27,7 +27,7 @@ const fields = {
 const longest = 200
 const longestSource = 2000
 /** Pages show pictures of their own site only. */
-const imageShape = /^\/[^\s/]\S*$/
+const imageShape = /^\/[^\s/\\]\S*$/
 
 function readChange({ values }: Given): Parsed<StreamChange> {
   const change: StreamChange = {}

@@ -1,9 +1,11 @@
 // What is not decided when the buyer's browser is answered.
 import { describe, expect, it } from 'vitest'
+import { commandLine } from '../audit/record-act.ts'
 import { expectBoughtOnce } from '../testing/bought-once.ts'
 import { outbox } from '../testing/outbox.ts'
 import { cartOf, useShop } from '../testing/shop.ts'
 import { reconcile, stuckOrders } from './reconcile.ts'
+import { closeOrder } from './settle-order.ts'
 
 const shop = useShop()
 
@@ -49,7 +51,8 @@ describe('a payment that PayPal looks at', () => {
 })
 
 describe('money that does not fit its order', () => {
-  it('grants nothing, is marked for a person, and owners are told once', async () => {
+  /** An order that is approved, and of which PayPal will take another sum. */
+  async function misfit() {
     const owner = await shop.build.account({ isOwner: true })
     const buyer = await shop.buyer({ points: 10 })
     const orderId = await shop.create(buyer, cartOf(buyer), 10)
@@ -58,6 +61,26 @@ describe('money that does not fit its order', () => {
     const record = books.find('order', orderId)
     if (!record) throw new Error('no such order in the books')
     books.put('order', orderId, { ...record, cents: 100 })
+    return { owner, buyer, orderId }
+  }
+
+  it('stays closed once a person has closed it, when PayPal tells of the money they sent back', async () => {
+    const { owner, buyer, orderId } = await misfit()
+    await shop.capture(buyer, orderId)
+    await shop.deliver()
+    const { id } = await shop.orderOf(orderId)
+    expect(await closeOrder(shop.app, id, { by: commandLine, note: 'Sent back' })).toBe(true)
+    const captureId = shop.paypal.ground.books.find('order', orderId)?.captureId ?? ''
+    await shop.paypal.control('refund', { captureId })
+    await shop.deliver()
+    expect(await shop.orderOf(orderId)).toMatchObject({ state: 'failed', needs_person: false })
+    expect(await shop.pointsOf(buyer.id)).toBe(10)
+    const mails = (await outbox(shop.app, owner.email)).filter(({ kind }) => kind === 'order-problem')
+    expect(mails).toHaveLength(1)
+  })
+
+  it('grants nothing, is marked for a person, and owners are told once', async () => {
+    const { owner, buyer, orderId } = await misfit()
     for (let i = 0; i < 2; i++) {
       expect(await shop.capture(buyer, orderId)).toMatchObject({
         resultCode: 2,

@@ -33,6 +33,9 @@ type Begun =
   | Exclude<CapturedOrder, { ok: true }>
   | { ok: 'settled'; order: OrderRow }
 
+/** More than PayPal lets anybody try: each asks PayPal, which then has less patience with other buyers, and holds the points anew. */
+const mostTries = 25
+
 /** Whether a cart says the same as the frozen order; case and order aside. */
 function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): boolean {
   const asText = (all: readonly CartLine[]) =>
@@ -135,7 +138,8 @@ export async function continueTry(app: App, order: OrderRow): Promise<CapturedOr
 /**
  * Takes the money of the frozen order that `providerOrderId` names, for its buyer only, and grants what it bought
  * (design 5.6). Repeated, also by many at once, it answers what became of the order. A cart that is not the frozen one
- * is refused before PayPal is asked, and so is one with an account that was suspended since.
+ * is refused before PayPal is asked, and so is one with an account that was suspended since, and one that was tried often
+ * enough.
  */
 export async function captureOrder(app: App, buyerId: string, capture: Capture): Promise<CapturedOrder> {
   const found = await findOrderWithCart(app.db, capture.providerOrderId)
@@ -146,6 +150,7 @@ export async function captureOrder(app: App, buyerId: string, capture: Capture):
   if (found.state === 'created' && found.cart.some(({ suspended }) => suspended)) {
     return { ok: false, reason: 'suspended' }
   }
+  if (found.state === 'created' && found.capture_tries >= mostTries) return { ok: false, reason: 'failed' }
   const begun = await inTurn(() => begin(app, found))
   if (begun.ok === 'settled') return outcomeOf(begun.order)
   return begun.ok ? continueTry(app, begun.order) : begun

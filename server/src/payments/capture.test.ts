@@ -124,6 +124,26 @@ describe('a capture', () => {
     await expectBoughtOnce(shop, orderId, buyer)
   })
 
+  it('that was not approved any of 25 times asks PayPal no more, and no line is added to the points', async () => {
+    const buyer = await shop.buyer({ points: 10 })
+    const orderId = await shop.create(buyer, cartOf(buyer), 10)
+    for (let n = 0; n < 25; n++) {
+      expect(await shop.capture(buyer, orderId)).toMatchObject({ resultCode: 2, canRetry: true })
+    }
+    const lines = shop.app.db.selectFrom('reward_entries').select('id').where('account_id', '=', buyer.id)
+    const before = (await lines.execute()).length
+    await shop.approve(orderId)
+    expect(await shop.capture(buyer, orderId)).toMatchObject({
+      resultCode: 2,
+      detail: expect.stringContaining('order again; nothing was charged'),
+      canRetry: false,
+    })
+    expect(await shop.orderOf(orderId)).toMatchObject({ state: 'created', capture_tries: 25 })
+    expect(await lines.execute()).toHaveLength(before)
+    expect(await shop.pointsOf(buyer.id)).toBe(10)
+    await shop.buy(buyer, cartOf(buyer), 10)
+  })
+
   it('that is declined gives the points back, and another means of payment is a try of its own', async () => {
     const buyer = await shop.buyer({ points: 5 })
     const orderId = await shop.create(buyer, cartOf(buyer), 5)

@@ -7,7 +7,8 @@ const minuteMs = 60_000
 
 /**
  * Counts what each network sent in PayPal's name that is not PayPal's, by the minute. PayPal is not asked about more of one that forges:
- * whoever can send much could have the site ask as much. What PayPal sends itself is never counted, and it repeats what is refused.
+ * whoever can send much could have the site ask as much. Each is counted before PayPal is asked, so that many at once cannot slip
+ * through; what PayPal did send is taken back, and it repeats what is refused.
  */
 export function countForgeries(clock: Clock) {
   let minute = 0
@@ -20,12 +21,12 @@ export function countForgeries(clock: Clock) {
     return counts
   }
 
-  return {
-    /** Whether an address's network has forged so much that nobody is asked about more. */
-    tooMany: (ip: string) => (ofThisMinute().get(networkOf(ip)) ?? 0) >= mostInAMinute,
-    note(ip: string) {
-      const [counted, network] = [ofThisMinute(), networkOf(ip)]
-      counted.set(network, (counted.get(network) ?? 0) + 1)
-    },
+  /** Counts one of an address. @returns what takes it back; null where its network has forged so much that nobody is asked about more. */
+  return (ip: string): (() => void) | null => {
+    const [counted, network] = [ofThisMinute(), networkOf(ip)]
+    const before = counted.get(network) ?? 0
+    if (before >= mostInAMinute) return null
+    counted.set(network, before + 1)
+    return () => counted.set(network, (counted.get(network) ?? 1) - 1)
   }
 }

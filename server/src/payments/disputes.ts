@@ -1,5 +1,5 @@
 import type { App, Db } from '../app.ts'
-import { centsOf, type PayPalEvent } from './event.ts'
+import { centsOf, type EventResource, type PayPalEvent } from './event.ts'
 import { type HeldPayment, holdPayment, storeStateOfMoney } from './give-back.ts'
 import { enterRefund } from './learn-refund.ts'
 import { findPaymentByTransaction } from './queries.ts'
@@ -33,9 +33,15 @@ async function alreadyBack(tx: Db, payment: PaymentRow, cents: number, since: Da
   )
 }
 
+/** What of a payment goes back with a lost dispute: perhaps less than the buyer disputed, where both agreed on a part. */
+function centsLost({ dispute_outcome, dispute_amount }: EventResource, payment: PaymentRow): number {
+  const cents = centsOf(dispute_outcome?.amount_refunded) ?? centsOf(dispute_amount) ?? payment.cents
+  return Math.min(cents, payment.cents)
+}
+
 async function enterLost(app: App, tx: Db, held: HeldPayment, event: PayPalEvent, openedAt: Date) {
   const { payment } = held
-  const cents = Math.min(centsOf(event.resource.dispute_amount) ?? payment.cents, payment.cents)
+  const cents = centsLost(event.resource, payment)
   if (await alreadyBack(tx, payment, cents, openedAt)) return
   const note = event.resource.dispute_id ?? null
   await enterRefund(app, tx, held, { cents, cause: 'dispute', paypalRefundId: null, note })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-const text = z.string().max(200)
+/** As long as PayPal lets an id or a word of its own be. */
+const text = z.string().max(255)
 const time = z.coerce.date()
 const money = z
   .object({
@@ -43,11 +44,11 @@ const eventSchema = z.object({
       dispute_id: text.optional(),
       reason: text.optional(),
       disputed_transactions: z
-        .array(z.object({ seller_transaction_id: text.optional(), custom: text.optional() }))
-        .max(50)
+        .array(z.object({ seller_transaction_id: text.optional(), custom: z.string().max(2000).optional() }))
+        .max(1000)
         .optional(),
       dispute_amount: money,
-      dispute_outcome: z.object({ outcome_code: text.optional() }).optional(),
+      dispute_outcome: z.object({ outcome_code: text.optional(), amount_refunded: money }).optional(),
     })
     .default({}),
 })

@@ -68,14 +68,14 @@ async function takeMonths(app: App, tx: Db, held: HeldPayment, refund: RefundRow
     ...(refund.staff_account_id && { staffAccountId: refund.staff_account_id }),
     ...(refund.note && { note: refund.note }),
   }
+  const paid = await paidOf(tx, held)
   if (!held.order) {
-    const whole = refund.cents >= held.payment.cents
+    const whole = paid.refundedCents >= paid.cents
     const grantId = whole ? await grantOfSale(tx, held.payment.paypal_transaction_id ?? '') : null
     if (grantId === null) return []
     const { seconds, accountId } = await takeBackGrant(app, tx, { ...by, grantId })
     return [{ accountId, grantId, months: 1, seconds }]
   }
-  const paid = await paidOf(tx, held)
   const taken: TakenMonths[] = []
   for (const part of refund.months_taken.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
     const line = paid.lines.find(({ accountId }) => accountId === part.accountId)

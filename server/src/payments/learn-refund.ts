@@ -18,6 +18,8 @@ type Learned = {
   cause: 'paypal' | 'dispute'
   paypalRefundId: string | null
   note: string | null
+  /** PayPal is still at it, days long where it comes from a bank: it counts as gone, and the reconciler goes on with it. */
+  isPending?: boolean
 }
 
 /** Enters money that went back without our doing, in the caller's transaction, which holds the payment. */
@@ -37,7 +39,7 @@ export async function enterRefund(app: App, tx: Db, held: HeldPayment, learned: 
     cents,
     months_taken: plannedMonths(held, planned.plan),
     points_returned: planned.plan.points,
-    state: 'asked',
+    state: learned.isPending ? 'pending' : 'asked',
     paypal_refund_id: learned.paypalRefundId,
     cause: learned.cause,
     staff_account_id: null,
@@ -46,7 +48,7 @@ export async function enterRefund(app: App, tx: Db, held: HeldPayment, learned: 
     created_at: new Date(app.clock.now()),
     completed_at: null,
   })
-  const row = await findRefund(tx, id)
+  const row = learned.isPending ? undefined : await findRefund(tx, id)
   if (row) await giveBack(app, tx, held, row, learned.paypalRefundId)
 }
 
@@ -58,8 +60,9 @@ export async function enterRefund(app: App, tx: Db, held: HeldPayment, learned: 
 export async function learnRefund(
   app: App,
   payment: PaymentRow,
-  { paypalRefundId, cents }: { paypalRefundId: string; cents: number },
+  back: { paypalRefundId: string; cents: number; isPending?: boolean },
 ) {
+  const { paypalRefundId, cents } = back
   for (const refund of await listLivingRefunds(app.db, payment.id)) {
     if (refund.state === 'completed') continue
     const { state } = await carryOutRefund(app, refund.id)
@@ -73,6 +76,6 @@ export async function learnRefund(
       (refund) => refund.cause === 'dispute' && refund.cents === cents && refund.paypal_refund_id === null,
     )
     if (ofDispute) return updateRefund(tx, ofDispute.id, { paypal_refund_id: paypalRefundId })
-    await enterRefund(app, tx, held, { cents, cause: 'paypal', paypalRefundId, note: null })
+    await enterRefund(app, tx, held, { ...back, cause: 'paypal', note: null })
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentMethod } from '@strom/contract'
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import {
   type Ended,
   endLegacyRenewal,
@@ -56,9 +57,18 @@ async function workSale(app: App, resource: EventResource, at: Date): Promise<Wo
   })
 }
 
-async function workSaleRefund(app: App, { id, sale_id, amount }: EventResource): Promise<Worked> {
-  const payment = sale_id ? await findPaymentByTransaction(app.db, sale_id) : undefined
+/** PayPal tries so long to tell of something, so that it may tell of a sale only after what became of it. */
+const saleMayComeMs = 3 * dayMs
+
+/** A refund names its sale; of a reversal the sale itself may be what is told of. */
+async function workSaleRefund(
+  app: App,
+  { id, sale_id: saleId = id, amount }: EventResource,
+  toldAt: number,
+): Promise<Worked> {
+  const payment = saleId ? await findPaymentByTransaction(app.db, saleId) : undefined
   const cents = centsOf(amount)
+  if (!payment && app.clock.now() < toldAt + saleMayComeMs) throw new Error(`no sale ${saleId} is known yet`)
   if (!payment || !id || !cents) return 'it belongs to no payment of ours'
   await learnRefund(app, payment, { paypalRefundId: id, cents })
   return null
@@ -70,7 +80,7 @@ export async function workLegacyEvent(app: App, event: PayPalEvent): Promise<Wor
   const at = event.create_time ?? new Date(app.clock.now())
   if (type === 'PAYMENT.SALE.COMPLETED') return workSale(app, resource, resource.create_time ?? at)
   if (type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED')
-    return workSaleRefund(app, resource)
+    return workSaleRefund(app, resource, event.create_time?.getTime() ?? 0)
   const paypalSubscriptionId = resource.id
   if (!paypalSubscriptionId) return unknown
   const why = endings[type]

@@ -38,7 +38,9 @@ async function standingNow(app: App, id: string): Promise<Standing> {
 export async function markForPerson(app: App, order: OrderRow, problem: string) {
   await app.db.transaction().execute(async (tx) => {
     const now = await lockOrderWithBuyer(tx, order)
-    if (isPaid(now.state) || now.needs_person) return
+    // Closed for this very problem, it stays closed: PayPal tells of the money that was sent back for it.
+    const isClosed = now.state === 'failed' && now.problem === problem
+    if (isPaid(now.state) || now.needs_person || isClosed) return
     await updateOrder(tx, order.id, { needs_person: true, problem })
     await tellOwners(app, tx, { kind: 'order-problem', orderId: order.id, what: problem })
     app.log.error({ order: order.id, problem }, 'a payment does not fit its order')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../testing/outbox.ts'
 import { openShop, type Shop, type ShopBuyer } from '../testing/shop.ts'
@@ -43,6 +44,11 @@ describe('a delivery', () => {
     expect((await send('192.0.2.10')).statusCode).toBe(400)
     shop.clock.advance(60)
     expect((await send('192.0.2.9')).statusCode).toBe(400)
+    verify.mockReset().mockImplementation(() => sleep(100, { ok: true, genuine: false }))
+    const atOnce = await Promise.all(Array.from({ length: 100 }, () => send('192.0.2.11')))
+    expect(verify).toHaveBeenCalledTimes(60)
+    expect(atOnce.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40)
+    verify.mockRestore()
   })
 
   it.each([

@@ -49,16 +49,22 @@ function headersOf(request: FastifyRequest) {
  * a signature covers it; anyone may send it, verification decides; and it goes on in maintenance mode.
  */
 export function registerPayPalWebhook(server: FastifyInstance, app: App) {
-  const forgeries = countForgeries(app.clock)
+  const countForgery = countForgeries(app.clock)
 
   async function receive(request: FastifyRequest): Promise<Answered> {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const body = bytes.toString('utf8')
     if (!Buffer.from(body).equals(bytes)) return { ok: false, reason: 'not-an-event' }
-    if (forgeries.tooMany(request.ip)) return { ok: false, reason: 'too-many-forged' }
-    const received = await receiveDelivery(app, { headers: headersOf(request), body })
-    if (!received.ok && received.reason === 'not-genuine') forgeries.note(request.ip)
-    return received
+    const takeBack = countForgery(request.ip)
+    if (!takeBack) return { ok: false, reason: 'too-many-forged' }
+    let forged = false
+    try {
+      const received = await receiveDelivery(app, { headers: headersOf(request), body })
+      forged = !received.ok && received.reason === 'not-genuine'
+      return received
+    } finally {
+      if (!forged) takeBack()
+    }
   }
 
   server.register(async (scope) => {

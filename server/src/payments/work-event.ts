@@ -55,8 +55,9 @@ async function workRefund(app: App, resource: EventResource): Promise<Worked> {
   // A reversal by PayPal or a bank is no refund that could be asked about: then the event counts.
   const cents = found.ok ? found.refund.cents : centsOf(resource.amount)
   if (cents === undefined || cents === 0) return 'it names no amount in dollars'
-  if (found.ok && found.refund.status !== 'COMPLETED') return `the refund is ${found.refund.status}`
-  await learnRefund(app, payment, { paypalRefundId: resource.id, cents })
+  const status = found.ok ? found.refund.status : 'COMPLETED'
+  if (status === 'FAILED' || status === 'CANCELLED') return `the refund is ${status}`
+  await learnRefund(app, payment, { paypalRefundId: resource.id, cents, isPending: status === 'PENDING' })
   return null
 }
 

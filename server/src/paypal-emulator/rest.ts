@@ -74,7 +74,9 @@ export function answerCall(ground: Ground, request: EmulatorRequest, credentials
   }
   const webhookId = method === 'GET' ? idIn('/v1/notifications/webhooks/*', path) : null
   if (webhookId !== null) {
-    return webhookId === credentials.webhookId ? json(200, { id: webhookId }) : refusal(404)
+    return webhookId === credentials.webhookId
+      ? json(200, { id: webhookId, event_types: [{ name: '*' }] })
+      : refusal(404)
   }
   for (const [itsMethod, pattern, handler] of calls) {
     const id = itsMethod === method ? idIn(pattern, path) : null

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
-import type { SessionFigures } from '../db/tables/watching.ts'
 
 /** What an address ends with that `shortenedNetwork` has cut off. */
 const shortened = '/(24|48)$'
@@ -17,21 +16,6 @@ export function findSessionByPublicId(db: Db, publicId: string) {
 /** The words of whom ended it; for a session that has just been ended by staff. */
 export async function updateEndedNote(tx: Db, id: string, note: string) {
   await tx.updateTable('playback_sessions').set({ ended_note: note }).where('id', '=', id).execute()
-}
-
-/** Keeps the figures of a device's session that has not ended; says whether there is one. */
-export async function updateFigures(
-  db: Db,
-  report: { id: string; deviceId: string; figures: SessionFigures; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('playback_sessions')
-    .set({ figures: JSON.stringify(report.figures), figures_at: report.now })
-    .where('id', '=', report.id)
-    .where('device_id', '=', report.deviceId)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', report.now)]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0
 }
 
 /** An address that showed a token it had no right to, and when it last did. */

@@ -2,7 +2,7 @@ import type { EndReason } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../app.ts'
 import { repeated } from '../db/repeated.ts'
-import type { PlaybackSessionsTable } from '../db/tables/watching.ts'
+import type { PlaybackSessionsTable, SessionFigures } from '../db/tables/watching.ts'
 
 function selectSessions(db: Db) {
   return db
@@ -56,15 +56,14 @@ export function findDeviceSession(db: Db, deviceId: string, id?: string) {
     .executeTakeFirst()
 }
 
-/** Whose session this is, if it lives or ended after `since`. */
-export async function findAccountOfSession(db: Db, id: string, since: Date): Promise<string | undefined> {
-  const row = await db
+/** Whose sessions these are, as far as they live or ended after `since`. */
+export function listAccountsOfSessions(db: Db, ids: readonly string[], since: Date) {
+  return db
     .selectFrom('playback_sessions')
-    .select('account_id')
-    .where('id', '=', id)
+    .select(['id', 'account_id'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', since)]))
-    .executeTakeFirst()
-  return row?.account_id
+    .execute()
 }
 
 /** What gives an account and its device the right to watch. */
@@ -145,9 +144,11 @@ export type SessionUse = {
   player: PlaybackSessionsTable['player']
   last_seen_at: string
   expires_at: string
+  figures?: SessionFigures
+  figures_at?: string
 }
 
-/** Writes back many sessions' use in one statement; times never go back. */
+/** Writes back many sessions' use in one statement; times never go back, and figures neither. */
 export async function updateSessionUse(db: Db, uses: readonly SessionUse[]) {
   await sql`
     update playback_sessions as session set
@@ -155,9 +156,13 @@ export async function updateSessionUse(db: Db, uses: readonly SessionUse[]) {
       stream_id = stream.id,
       player = used.player,
       last_seen_at = greatest(session.last_seen_at, used.last_seen_at),
-      expires_at = greatest(session.expires_at, used.expires_at)
-    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used
-      (id text, ip text, stream_id text, player text, last_seen_at timestamptz, expires_at timestamptz)
+      expires_at = greatest(session.expires_at, used.expires_at),
+      figures = case when used.figures_at >= coalesce(session.figures_at, used.figures_at) then used.figures else session.figures end,
+      figures_at = greatest(session.figures_at, used.figures_at)
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (
+      id text, ip text, stream_id text, player text, last_seen_at timestamptz, expires_at timestamptz,
+      figures jsonb, figures_at timestamptz
+    )
     left join streams as stream on stream.id = used.stream_id
     where session.id = used.id
   `.execute(db)

@@ -1,22 +1,19 @@
 import type { Figures } from '@strom/contract'
 import type { App } from '../app.ts'
-import { updateFigures } from './queries-staff.ts'
+import { limitsOf, whyOver } from './registry/session.ts'
 
 /**
- * Keeps what a player says of its picture with its session, for staff to see (design 5.7). Refusal `no-session`: the
- * token names no session of this device that goes on.
+ * Keeps what a player says of its picture with its session, for staff to see (design 5.7); in memory, from where it is stored
+ * with the session's use. Refusal `no-session`: the token names no session of this device that goes on.
  */
 export async function reportFigures(
-  app: App,
+  { registry, clock, settings }: Pick<App, 'registry' | 'clock' | 'settings'>,
   report: { deviceId: string; streamToken: string; figures: Figures },
 ): Promise<{ ok: true } | { ok: false; reason: 'no-session' }> {
-  const named = app.registry.tokens.verify(report.streamToken)
-  if (!named.ok) return { ok: false, reason: 'no-session' }
-  const kept = await updateFigures(app.db, {
-    id: named.sessionId,
-    deviceId: report.deviceId,
-    figures: report.figures,
-    now: new Date(app.clock.now()),
-  })
-  return kept ? { ok: true } : { ok: false, reason: 'no-session' }
+  const named = registry.tokens.verify(report.streamToken)
+  const session = named.ok ? await registry.find(named.sessionId) : undefined
+  const goesOn = session && whyOver(session, clock.now(), limitsOf(settings)) === null
+  if (!goesOn || session.deviceId !== report.deviceId) return { ok: false, reason: 'no-session' }
+  registry.noteFigures(session, report.figures)
+  return { ok: true }
 }

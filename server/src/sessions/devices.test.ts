@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract, userResult } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -71,6 +72,25 @@ it('leaves out what has ended or lain idle too long', async () => {
   const [gone, here] = [await test.signIn(email), await test.signIn(email)]
   await test.call(contract.sessions.logout, { token: gone })
   expect(await list(here)).toHaveLength(1)
+})
+
+it('lists a hundred at most, those used last, to the member and to the owner', async () => {
+  const { id, email } = await test.build.account()
+  const token = await test.signIn(email)
+  const before = new Date(test.clock.now() - 60_000)
+  const rows = Array.from({ length: 150 }, (_, n) => ({
+    ...{ id: randomUUID(), account_id: id, token_hash: randomUUID(), agent: `${n}`, is_mobile: false },
+    ...{ network: '203.0.113.9', created_at: before, last_seen_at: new Date(before.getTime() - n) },
+    ...{ ended_at: null, ended_reason: null },
+  }))
+  await test.app.db.insertInto('devices').values(rows).execute()
+  const own = await list(token)
+  expect(own).toHaveLength(100)
+  expect(own[0]).toMatchObject({ current: true })
+  expect(own.at(-1)).toMatchObject({ id: rows[98]?.id })
+  const owner = await test.signIn((await test.build.account({ isOwner: true })).email)
+  const page = await test.call(contract.people.page, { token: owner, body: { id } })
+  expect(page.json().person.devices).toHaveLength(100)
 })
 
 it('ends one of them, this one too, and nobody else’s', async () => {

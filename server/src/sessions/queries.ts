@@ -118,7 +118,10 @@ export async function updateDevicesSeen(db: Db, seen: readonly DeviceSeen[]) {
   `.execute(db)
 }
 
-/** An account's living devices, used and signed in since then, last used first. */
+/** A program that signs in for each of its calls would have as many devices. */
+const mostListed = 100
+
+/** An account's living devices, used and signed in since then, last used first; no more than people can look through. */
 export function listDevices(db: Db, accountId: string, since: { used: Date; signedIn: Date }) {
   return db
     .selectFrom('devices')
@@ -129,6 +132,7 @@ export function listDevices(db: Db, accountId: string, since: { used: Date; sign
     .where('created_at', '>=', since.signedIn)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
+    .limit(mostListed)
     .execute()
 }
 

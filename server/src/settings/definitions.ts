@@ -5,12 +5,17 @@ function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: 
   return { schema, initial, meaning }
 }
 
-const count = z.int().min(0)
-const atLeastOne = z.int().min(1)
+/** Tables keep 32-bit numbers, and moments have room for as many seconds, 68 years, before and after now. */
+const largest = 2 ** 31 - 1
+const whole = (least: number, most = largest) => z.int().min(least).max(most)
+const count = whole(0)
+const atLeastOne = whole(1)
 /** At most $10,000: an order's sums, of 50 accounts with 36 months each, are kept as 32-bit numbers. */
 const mostCents = 1_000_000
-const cents = count.max(mostCents)
-const days = z.int().min(0).max(36_500)
+const cents = whole(0, mostCents)
+/** As many as an owner may give by hand. An order that earns more than its ledger holds could never be granted. */
+const points = whole(0, 100_000)
+const days = whole(0, 36_500)
 const title = z.string().overwrite(oneLine).min(1).max(200)
 const row = z.string().max(1000)
 /** A moment in UTC with milliseconds, so that moments can be compared as texts. */
@@ -47,10 +52,10 @@ export const settingDefinitions = {
     },
     'maintenance mode, from when and until when (null: at once, until turned off), and the three texts of its page',
   ),
-  pricePerMonthCents: setting(atLeastOne.max(mostCents), 1200, 'price of one month'),
+  pricePerMonthCents: setting(whole(1, mostCents), 1200, 'price of one month'),
   discountRates: setting(
     z
-      .array(z.object({ months: atLeastOne, discount: z.int().min(1).max(100) }))
+      .array(z.object({ months: atLeastOne, discount: whole(1, 100) }))
       .refine((rates) => rates.every((rate, i) => i === 0 || rate.months < (rates[i - 1]?.months ?? 0)), {
         error: 'must be ordered by months, most first',
       }),
@@ -67,7 +72,8 @@ export const settingDefinitions = {
   householdSessions: setting(atLeastOne, 3, 'devices of one account that may play at once in one household'),
   streamTokenSeconds: setting(atLeastOne, 600, 'life of a stream token, extended by use'),
   streamTokenLongestSeconds: setting(atLeastOne, 86_400, 'longest life of a stream token'),
-  shareCheckSeconds: setting(atLeastOne, 60, 'time between two account-share checks of a player'),
+  // Browsers' timers end at 24 days: one that is set for longer goes off at once, again and again.
+  shareCheckSeconds: setting(whole(1, 86_400), 60, 'time between two account-share checks of a player'),
   playbackIdleSeconds: setting(atLeastOne, 90, 'a session without request and check for so long is over'),
   movedOverlapSeconds: setting(count, 10, 'how long a moved session’s earlier token still plays'),
   foreignNetworkGraceSeconds: setting(
@@ -139,12 +145,12 @@ export const settingDefinitions = {
     'tries to invite, refused ones too, of one member before a pause',
   ),
   invitationMailWaitSeconds: setting(
-    count,
+    whole(0, 30),
     2,
     'how long an invitation’s answer waits to hear whether the mail server refuses it',
   ),
   pointsPerInvitation: setting(
-    count,
+    points,
     20,
     'reward points for an invited friend’s first order; 0 ends the programme',
   ),
@@ -160,7 +166,7 @@ export const settingDefinitions = {
     'addresses of viewers and devices unused for so long are shortened',
   ),
   playbackHistorySeconds: setting(
-    z.int().min(2 * 86_400),
+    whole(2 * 86_400),
     90 * 86_400,
     'sessions that ended so long ago are forgotten',
   ),
@@ -172,7 +178,7 @@ export const settingDefinitions = {
   ),
   reminderDays: setting(
     z
-      .array(atLeastOne.max(60))
+      .array(whole(1, 60))
       .max(10)
       .refine((days) => new Set(days).size === days.length, { error: 'must name each day once' }),
     [7, 3, 1],
@@ -195,7 +201,7 @@ export const settingDefinitions = {
     'an order whose payment has lasted so long is listed as stuck',
   ),
   externalMemoryMegabytes: setting(
-    z.int().min(64).max(65_536),
+    whole(64, 65_536),
     256,
     'memory for pieces of streams that are fetched from elsewhere, in megabytes',
   ),
@@ -210,12 +216,12 @@ export const settingDefinitions = {
     'whether the FAQ tells the measured uptime in place of the claimed one',
   ),
   dailyBackups: setting(
-    count.max(365),
+    whole(0, 365),
     7,
     'daily backups of the embedded database that are kept in the data folder; 0 makes none',
   ),
   dailyBackupsOfPostgres: setting(
-    count.max(365),
+    whole(0, 365),
     0,
     'daily backups of a PostgreSQL database that are kept in the data folder; 0 makes none',
   ),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
-import { singleFlight } from '../concurrency.ts'
+import { limitConcurrency, singleFlight } from '../concurrency.ts'
 import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
@@ -10,6 +10,9 @@ import { findImage } from './queries-images.ts'
 
 /** So many of the pictures asked for last are kept in memory: a home page asks for all of them at once. */
 const mostKept = 60
+
+/** Anybody may ask for any name: so many look-ups at once leave the database to others, and past so many that wait there is a 503. */
+const [lookUpsAtOnce, mostWaiting] = [2, 200]
 
 /** How the name of a picture's small form ends (rules/small-picture). */
 const small = /\.small(?=\.webp$)/
@@ -21,6 +24,7 @@ const small = /\.small(?=\.webp$)/
 export function registerImages(server: FastifyInstance, app: App) {
   const kept = new Map<string, Buffer>()
   const shared = singleFlight<Buffer | undefined>()
+  const inTurn = limitConcurrency(lookUpsAtOnce, mostWaiting)
 
   async function find(file: string): Promise<Buffer | undefined> {
     const bytes = kept.get(file) ?? (await shared(file, () => make(file)))
@@ -33,7 +37,7 @@ export function registerImages(server: FastifyInstance, app: App) {
 
   async function make(file: string): Promise<Buffer | undefined> {
     const id = imageIdOf(file.replace(small, ''))
-    const bytes = id === undefined ? undefined : await findImage(app.db, id)
+    const bytes = id === undefined ? undefined : await inTurn(() => findImage(app.db, id))
     return bytes && small.test(file) ? shrinkPicture(bytes) : bytes
   }
 

@@ -2,6 +2,7 @@ import { contract } from '@strom/contract'
 import { smallPictureOf } from '@strom/rules/small-picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../http/server.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { forgetImages } from './images.ts'
 
@@ -177,4 +178,32 @@ it('an address of no picture is not found', async () => {
   for (const file of ['poster.webp', 'poster.small.webp']) {
     expect((await test.server.inject({ url: `/images/fjord/${file}` })).statusCode).toBe(200)
   }
+})
+
+it('a flood of names of pictures that there are not leaves the database to others', async () => {
+  let [underWay, most] = [0, 0]
+  const isLookUp = (node: object) => JSON.stringify(node).includes('"bytes"')
+  const lookUps = new WeakSet<object>()
+  const db = test.app.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (isLookUp(node)) {
+        lookUps.add(queryId)
+        underWay += 1
+        most = Math.max(most, underWay)
+      }
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (lookUps.has(queryId)) underWay -= 1
+      return result
+    },
+  })
+  const server = await buildServer({ ...test.app, db })
+  const ask = (n: number) => server.inject({ url: `/images/${n.toString(16).padStart(32, '0')}.webp` })
+  const answers = await Promise.all(Array.from({ length: 250 }, (_, n) => ask(n)))
+  expect(most).toBe(2)
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([404, 503]))
+  expect(statuses.filter((status) => status === 404)).toHaveLength(202)
+  await server.close()
 })

@@ -24,6 +24,9 @@ it.each([
   ['default', 'javascript:{token}', 'own-src'],
   ['default', 'https://other.example/{token}', 'own-elsewhere'],
   ['default', '//other.example/{token}', 'own-elsewhere'],
+  // Of its own origin, but what would be stored of it leads a browser elsewhere.
+  ['default', 'https://live.example.org//other.example/{token}', 'own-elsewhere'],
+  ['default', '/.//other.example/{token}', 'own-elsewhere'],
   ['default', 'http://live.example.org/{token}', 'own-elsewhere'],
   ['low-latency', '/sldp/a?token={token}', 'own-src-sldp'],
   ['low-latency', 'https://media.example/{token}', 'own-src-sldp'],

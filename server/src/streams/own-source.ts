@@ -31,8 +31,12 @@ export function readOwnSource(text: string, player: Player, { publicUrl }: Pick<
     return mixed ? { ok: false, reason: 'own-unencrypted' } : { ok: true, source: url.href }
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused
-  if (url.origin !== new URL(publicUrl).origin) return { ok: false, reason: 'own-elsewhere' }
-  return { ok: true, source: url.pathname + url.search }
+  const path = url.pathname + url.search
+  // A path with two slashes at its beginning would lead to another host.
+  const origins = [url.origin, URL.parse(path, publicUrl)?.origin]
+  if (origins.some((origin) => origin !== new URL(publicUrl).origin))
+    return { ok: false, reason: 'own-elsewhere' }
+  return { ok: true, source: path }
 }
 
 /** An address as an operator entered it. */

@@ -23,13 +23,16 @@ export function insertText(db: Db, text: Written) {
     .executeTakeFirst()
 }
 
+/** A caller's number may be larger than any version gets; compared with one as large, it is none. */
+const isVersion = (version: number) => sql<boolean>`version = ${version}::bigint`
+
 /** Changes a text that still has this version; undefined when it has another. */
 export function updateText(db: Db, { id, ...text }: Written, version: number) {
   return db
     .updateTable('texts')
     .set({ ...text, version: sql<number>`default` })
     .where('id', '=', id)
-    .where('version', '=', version)
+    .where(isVersion(version))
     .returning('version')
     .executeTakeFirst()
 }
@@ -47,6 +50,6 @@ export function upsertText(db: Db, { id, ...text }: Written) {
 /** Forgets what a text was changed to; with a version only if it still has that. What it said, or undefined when there is none such. */
 export function deleteText(db: Db, id: string, version?: number) {
   let query = db.deleteFrom('texts').where('id', '=', id)
-  if (version !== undefined) query = query.where('version', '=', version)
+  if (version !== undefined) query = query.where(isVersion(version))
   return query.returning(['en', 'nb']).executeTakeFirst()
 }

@@ -144,6 +144,17 @@ describe('two owners at once', () => {
     expect(await writeAs(owner, { ...words, en: 'Mine.', version: first })).toMatchObject({ resultCode: 2 })
   })
 
+  it('nor by a version that no text ever has', async () => {
+    await writeAs(owner, { ...words, version: null })
+    const changedMeanwhile = { resultCode: 2, detail: expect.stringContaining('changed this text meanwhile') }
+    for (const never of [2 ** 31, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]) {
+      expect(await writeAs(owner, { ...words, en: 'Mine.', version: never })).toEqual(changedMeanwhile)
+      const put = await site.call(reset, { token: owner, body: { id, version: never } })
+      expect(put.json()).toEqual(changedMeanwhile)
+    }
+    expect(await seen()).toMatchObject([{ en: 'Cash.' }])
+  })
+
   it('one of two that write in the same moment is told', async () => {
     const answers = await Promise.all([
       writeAs(owner, { ...words, version: null }),

@@ -15,7 +15,9 @@ import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 
 /** The logged-in area's entry (specification 2): without a Token to /login, else streams, user and reward data first. */
 export function MemberArea() {
-  if (useToken() !== null) return <LoadedMemberArea />
+  const token = useToken()
+  // Another sign-in begins anew, with nothing of the one before.
+  if (token !== null) return <LoadedMemberArea key={token} />
   return <Navigate to={paths.login()} replace state={stateForLogin()} />
 }
 

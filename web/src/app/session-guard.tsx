@@ -5,11 +5,12 @@ import { forbidden, unavailable } from '../lib/api.ts'
 import { afterForbidden } from '../lib/http/forbidden.ts'
 import { userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
+import { forgetMember } from '../lib/query-client.ts'
 import { endSignIn, stateForLogin } from '../lib/sign-in-ended.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
 import { tokenStore } from '../lib/token-store.ts'
 
-/** Acts on what any call may learn: the sign-in is over (403), or the site has gone into maintenance (503). */
+/** Acts on what any call may learn, the sign-in is over (403) or the site has gone into maintenance (503), and on another's sign-in. */
 export function SessionGuard() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -35,6 +36,16 @@ export function SessionGuard() {
       unavailable.subscribe(() => queryClient.invalidateQueries({ queryKey: siteSettingsQuery.queryKey })),
     [queryClient],
   )
+
+  // Somebody else signed in in another tab, while this one slept or without anybody signing out before.
+  useEffect(() => {
+    let token = tokenStore.read()
+    return tokenStore.subscribe(() => {
+      const before = token
+      token = tokenStore.read()
+      if (before !== null && token !== null && token !== before) forgetMember()
+    })
+  }, [])
 
   return null
 }

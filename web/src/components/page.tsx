@@ -40,7 +40,13 @@ export function Page({ title, heading = title, tools, width = 'text', centred, c
   )
 }
 
-/** Puts the focus on the heading, and the page at its top, after every navigation but the first load. */
+/** Whether this document has shown a page before. */
+let hasShown = false
+
+/**
+ * Puts the focus on the heading, and the page at its top, after every navigation but the first load; then too where a page stands
+ * in another's place, as the outcome of a form does, and what had the focus is gone.
+ */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
@@ -49,7 +55,9 @@ function useHeadingFocus() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what moves the focus; the rest is read as it is then.
   useEffect(() => {
-    if (isFirstLoad) return
+    const isFirst = !hasShown
+    hasShown = true
+    if (isFirstLoad && (isFirst || document.activeElement !== document.body)) return
     if (navigation !== 'POP') window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from './member.ts'
 
 const kept = { account: '', drafts: new Map<string, unknown>() }
@@ -38,4 +39,13 @@ export function forgetDrafts() {
 /** The signed-in member's draft of a form. */
 export function useDraft<Value>(form: string, empty: Value): Draft<Value> {
   return draftOf(useUser().email, form, empty)
+}
+
+/** The state of a form that is the signed-in member's draft of it: there again when the form is, and how to forget it. */
+export function useDraftState<Value>(form: string, empty: Value) {
+  const { read, keep, forget } = useDraft(form, empty)
+  const [value, setValue] = useState(read)
+  const keepNow = useEffectEvent(keep)
+  useEffect(() => keepNow(value), [value])
+  return [value, setValue, forget] as const
 }

@@ -32,6 +32,15 @@ it('an order is made as PayPal’s Orders v2 wants it', async () => {
   })
 })
 
+it('a text that is too long is cut between two characters, never in one', async () => {
+  const long = `${'x'.repeat(126)}😀${'x'.repeat(126)}😀`
+  await test.paypal.createOrder({ requestId: 'r1', customId: 'ours', cents: 1999, description: long })
+  await test.paypal.refundCapture({ captureId: 'C1', requestId: 'r2', note: long })
+  const [order, refund] = test.calls().map(({ body }) => JSON.parse(body))
+  expect(order.purchase_units[0].description).toBe('x'.repeat(126))
+  expect(refund.note_to_payer).toBe(long.slice(0, 254))
+})
+
 it('a refund names an amount only when it is a part', async () => {
   await test.paypal.refundCapture({ captureId: 'C1', requestId: 'r1', cents: 500, note: 'Sorry' })
   await test.paypal.refundCapture({ captureId: 'C1', requestId: 'r2' })

@@ -32,6 +32,11 @@ export type PayPalOptions = {
 /** PayPal cuts nothing: a text that is too long is refused. */
 const longestText = { description: 127, note: 255, reason: 128 } as const
 
+/** The beginning of a text, which does not end in half a character: no UTF-8 can say that. */
+function cut(text: string, what: keyof typeof longestText): string {
+  return text.slice(0, longestText[what]).replace(/[\ud800-\udbff]$/, '')
+}
+
 /** Ids of PayPal. What a browser sends for one must not become another path. */
 const idPattern = /^[\w-]{1,64}$/
 
@@ -85,7 +90,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
             custom_id: customId,
             // PayPal takes an invoice once only: a second order for the same purchase cannot be paid as well.
             invoice_id: customId,
-            description: description.slice(0, longestText.description),
+            description: cut(description, 'description'),
             amount: { currency_code: 'USD', value: amountOf(cents) },
           },
         ],
@@ -120,7 +125,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
       if (!idPattern.test(captureId)) return noSuchId
       const body = JSON.stringify({
         ...(cents !== undefined && { amount: { currency_code: 'USD', value: amountOf(cents) } }),
-        ...(note && { note_to_payer: note.slice(0, longestText.note) }),
+        ...(note && { note_to_payer: cut(note, 'note') }),
       })
       const path = `/v2/payments/captures/${captureId}/refund`
       const called = await calls.make({ method: 'POST', path, body, requestId }, refundAnswer)
@@ -138,7 +143,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
 
     async cancelSubscription(subscriptionId, reason) {
       if (!idPattern.test(subscriptionId)) return noSuchId
-      const body = JSON.stringify({ reason: reason.slice(0, longestText.reason) })
+      const body = JSON.stringify({ reason: cut(reason, 'reason') })
       const path = `/v1/billing/subscriptions/${subscriptionId}/cancel`
       const called = await calls.make({ method: 'POST', path, body }, z.object({}))
       if (called.ok) return { ok: true }
@@ -152,7 +157,10 @@ export function createPayPal(options: PayPalOptions): PayPal {
     async findWebhook() {
       const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`
       const called = await calls.make({ method: 'GET', path }, webhookAnswer)
-      return called.ok ? { ok: true, address: called.answer.url ?? null } : called
+      if (!called.ok) return called
+      const { url = null, event_types: types } = called.answer
+      const events = types?.map(({ name }) => name) ?? null
+      return { ok: true, address: url, events: events?.includes('*') ? null : events }
     },
 
     async verifyDelivery(delivery) {

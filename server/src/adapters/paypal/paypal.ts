@@ -83,8 +83,11 @@ export type PayPal = {
   findSubscription(subscriptionId: string): Promise<PayPalAnswer<{ subscription: PayPalSubscription }>>
   /** One that is cancelled already counts as done. */
   cancelSubscription(subscriptionId: string, reason: string): Promise<PayPalAnswer<object>>
-  /** Whether the credentials are good and PayPal knows our webhook; where that sends to. Changes nothing. */
-  findWebhook(): Promise<PayPalAnswer<{ address: string | null }>>
+  /**
+   * Whether the credentials are good and PayPal knows our webhook; where that sends to, null when PayPal does not say, and of
+   * which events, null for all or when it does not say. Changes nothing.
+   */
+  findWebhook(): Promise<PayPalAnswer<{ address: string | null; events: readonly string[] | null }>>
   /** Whether PayPal says that it sent this. */
   verifyDelivery(delivery: PayPalDelivery): Promise<PayPalAnswer<{ genuine: boolean }>>
 }

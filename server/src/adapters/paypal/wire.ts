@@ -59,8 +59,12 @@ export const subscriptionAnswer = z.object({
 
 export const verificationAnswer = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** A webhook as PayPal keeps it; `url` is where its events go. */
-export const webhookAnswer = z.object({ id: z.string(), url: z.optional(z.string()) })
+/** A webhook as PayPal keeps it; `url` is where its events go, `event_types` which those are, `*` being all. */
+export const webhookAnswer = z.object({
+  id: z.string(),
+  url: z.optional(z.string()),
+  event_types: z.optional(z.array(z.object({ name: z.string() }))),
+})
 
 /** PayPal's error body: `name` says which kind, the first of `details` why. */
 export const errorAnswer = z.object({

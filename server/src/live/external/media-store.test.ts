@@ -44,7 +44,8 @@ describe('a piece', () => {
   it('is asked for anew after a minute: the source may have written another under its name', async () => {
     const now = vi.spyOn(performance, 'now')
     try {
-      const began = now.getMockImplementation()?.() ?? performance.now()
+      // Whole, so that a minute later is one to the last digit.
+      const began = Math.round(performance.now())
       now.mockImplementation(() => began)
       expect(await read(get('/1.ts'))).toBe(piece.toString())
       origin.answers['/1.ts'] = (_request, response) => response.end('of the next run')
@@ -216,6 +217,18 @@ describe('memory', () => {
     expect(origin.hits('/1.ts')).toBe(1)
     await read(get('/2.ts'))
     expect(origin.hits('/2.ts')).toBe(2)
+  })
+
+  it('holds so many pieces at most, however small they are, also those with nothing in them', async () => {
+    const few = createMediaStore({ upstream, limitBytes: () => limit, mostPieces: 20 })
+    const ask = async (n: number) => read(few.get(sender, `${origin.url}/${n}.vtt`))
+    for (let n = 0; n < 30; n++) {
+      origin.answers[`/${n}.vtt`] = n % 2 === 0 ? '' : '.'
+      await ask(n)
+    }
+    for (const n of [29, 10, 9, 0]) await ask(n)
+    expect([29, 10, 9, 0].map((n) => origin.hits(`/${n}.vtt`))).toEqual([1, 1, 2, 2])
+    expect(few.bytes()).toBeLessThanOrEqual(20)
   })
 
   it('that is full of pieces being read takes no more, and goes on when they are done', async () => {

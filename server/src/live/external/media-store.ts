@@ -21,7 +21,10 @@ export type MediaStore = {
   bytes(): number
 }
 
-type Needs = { upstream: Upstream; limitBytes: () => number }
+/** So many are kept at most: each takes some memory besides its bytes, and a piece may have none. */
+const mostPiecesKept = 20_000
+
+type Needs = { upstream: Upstream; limitBytes: () => number; mostPieces?: number }
 
 /** Where a source sends the whole though a stretch was asked for, only that is kept. */
 function cutter(range: ByteRange | null) {
@@ -35,7 +38,7 @@ function cutter(range: ByteRange | null) {
   }
 }
 
-export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
+export function createMediaStore({ upstream, limitBytes, mostPieces = mostPiecesKept }: Needs): MediaStore {
   /** Least recently asked for first. */
   const kept = new Map<string, Transfer>()
   const askedAt = new WeakMap<Transfer, number>()
@@ -50,10 +53,10 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
     held -= transfer.bytes
   }
 
-  /** Forgets what is whole and read by nobody, oldest first, until the rest is within the limit. */
+  /** Forgets what is whole and read by nobody, oldest first, until the rest is within the limits. @returns whether its bytes are. */
   function trim(): boolean {
     for (const [key, transfer] of kept) {
-      if (held <= limitBytes()) return true
+      if (held <= limitBytes() && kept.size <= mostPieces) return true
       if (transfer.state === 'running' || transfer.readers > 0) continue
       drop(key, transfer)
     }
@@ -111,6 +114,7 @@ export function createMediaStore({ upstream, limitBytes }: Needs): MediaStore {
       const transfer = createTransfer()
       askedAt.set(transfer, performance.now())
       kept.set(key, transfer)
+      trim()
       void fetch(transfer, sender, url, markedStretch(url)).finally(() => {
         if (transfer.state === 'failed') drop(key, transfer)
       })

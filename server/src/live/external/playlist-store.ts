@@ -18,6 +18,11 @@ const endedFreshMs = 30_000
 const longestFreshMs = 2_000
 /** Players may ask this many segments ahead of the newest (RFC 8216bis, 6.2.5.2). */
 const advance = 2
+/**
+ * So many reloads wait at a source at once, a few for each rendition, whatever numbers viewers ask for: its other connections
+ * (upstream.ts) are for what comes without a wait.
+ */
+const mostWaiting = 16
 
 export type PlaylistWish = {
   url: string
@@ -51,6 +56,7 @@ type Needs = { upstream: Upstream; clock: Clock; sender: Sender; veil: Veil }
 export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
   const kept = new Map<string, Kept>()
   const coming = new Map<string, Promise<PlaylistAnswer>>()
+  let waiting = 0
 
   async function fetch(url: string, folder: PlaylistWish['folder'], waitMs: number): Promise<PlaylistAnswer> {
     const asked = { url, sender, totalMs: totalMs + waitMs, silenceMs: silenceMs + waitMs }
@@ -108,10 +114,25 @@ export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
     return loading
   }
 
-  /** Whether the source is known to wait for this segment, and it is about to come. */
-  function canWait(plain: PlaylistAnswer, segment: number): plain is PlaylistAnswer & { ok: true } {
+  /** Whether the source is known to wait for this segment or part of it, and it is about to come. */
+  function canWait(
+    plain: PlaylistAnswer,
+    segment: number,
+    part: number | null,
+  ): plain is PlaylistAnswer & { ok: true } {
     if (!plain.ok || plain.nextNumber === null) return false
-    return segment >= plain.nextNumber - 1 && segment <= plain.nextNumber + advance
+    const isNear = segment >= plain.nextNumber - 1 && segment <= plain.nextNumber + advance
+    // Segments and parts may be longer or shorter than they are said to be.
+    return isNear && (part ?? 0) <= (2 * plain.segmentMs) / plain.targetMs
+  }
+
+  async function wait(url: string, folder: PlaylistWish['folder'], waitMs: number): Promise<PlaylistAnswer> {
+    waiting += 1
+    try {
+      return await fetch(url, folder, waitMs)
+    } finally {
+      waiting -= 1
+    }
   }
 
   return {
@@ -121,13 +142,13 @@ export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
       const newest = kept.get(key)?.answer
       const plain = () => load(key, () => fetch(url, folder, 0))
       const known = segment === null ? null : (newest ?? (await plain()))
-      if (segment === null || !known || !canWait(known, segment)) return plain()
-      const waiting = new URL(url)
-      waiting.searchParams.set('_HLS_msn', String(segment))
-      if (part !== null) waiting.searchParams.set('_HLS_part', String(part))
-      const answer = await load(`${folder} ${waiting.href}`, () =>
-        fetch(waiting.href, folder, known.segmentMs * 3),
-      )
+      if (segment === null || !known || !canWait(known, segment, part)) return plain()
+      const reload = new URL(url)
+      reload.searchParams.set('_HLS_msn', String(segment))
+      if (part !== null) reload.searchParams.set('_HLS_part', String(part))
+      const reloadKey = `${folder} ${reload.href}`
+      if (waiting >= mostWaiting && !coming.has(reloadKey)) return plain()
+      const answer = await load(reloadKey, () => wait(reload.href, folder, known.segmentMs * 3))
       // What plain reloads know from now on, too: else the number of the next segment would never grow.
       if (answer.ok) keep(key, answer)
       return answer

@@ -11,54 +11,70 @@ type Split = { boxes: TopBox[]; wrong: 'damaged' | 'too-large' | null }
 /** A box's name is four printable letters; anything else is no MP4. */
 const name = /^[\x20-\x7e]{4}$/
 
+/** A header's length is 8, or 16 where the size has its own eight bytes. */
+const longestHeader = 16
+
+/** The whole size of the box that begins so, or why there is none; of a header that goes on, how long that is. */
+function readHeader(
+  bytes: Buffer,
+  length: number,
+): { header: number } | { size: number } | 'damaged' | 'too-large' {
+  const type = bytes.toString('latin1', 4, 8)
+  if (!name.test(type)) return 'damaged'
+  const short = bytes.readUInt32BE(0)
+  if (short === 1 && length < longestHeader) return { header: longestHeader }
+  const size = short === 1 ? Number(bytes.readBigUInt64BE(8)) : short
+  if (size < length) return 'damaged'
+  return size > (mostBytes[type] ?? mostBytesOfOthers) ? 'too-large' : { size }
+}
+
 /**
  * Gives back the boxes that a chunk completes, each with its header, in order; bytes of a box that is not whole yet
- * are kept. After a refusal it must not be used any more: where the next box begins is not known then.
+ * are kept, in one piece: in as many as they come in, each would take far more memory than its bytes. After a refusal it
+ * must not be used any more: where the next box begins is not known then.
  */
 export function createBoxSplitter() {
-  let waiting: Buffer[] = []
+  const header = Buffer.alloc(longestHeader)
+  /** What is being filled, with the header first and then with the box; how far, and up to where. */
+  let box = header
   let held = 0
-  /** The whole size of the box being gathered, once its header is there. */
-  let wanted: number | null = null
+  let wanted = 8
 
-  function gather(): Buffer {
-    const [only] = waiting
-    const all = waiting.length === 1 && only ? only : Buffer.concat(waiting)
-    waiting = [all]
-    return all
+  function begin() {
+    box = header
+    held = 0
+    wanted = 8
   }
 
-  function readHeader(): 'more' | 'damaged' | 'too-large' | number {
-    if (held < 8) return 'more'
-    const bytes = gather()
-    const type = bytes.toString('latin1', 4, 8)
-    if (!name.test(type)) return 'damaged'
-    const short = bytes.readUInt32BE(0)
-    if (short === 1 && held < 16) return 'more'
-    const size = short === 1 ? Number(bytes.readBigUInt64BE(8)) : short
-    if (size < (short === 1 ? 16 : 8)) return 'damaged'
-    return size > (mostBytes[type] ?? mostBytesOfOthers) ? 'too-large' : size
+  /** Goes on from a header that is there to the rest of it, or to the box. */
+  function goOn(): 'damaged' | 'too-large' | null {
+    const read = readHeader(header, wanted)
+    if (typeof read === 'string') return read
+    if ('header' in read) {
+      wanted = read.header
+      return null
+    }
+    wanted = read.size
+    box = Buffer.allocUnsafe(wanted)
+    header.copy(box, 0, 0, held)
+    return null
   }
 
   return {
     push(chunk: Buffer): Split {
-      if (chunk.length > 0) waiting.push(chunk)
-      held += chunk.length
       const boxes: TopBox[] = []
-      for (;;) {
-        if (wanted === null) {
-          const header = readHeader()
-          if (header === 'more') return { boxes, wrong: null }
-          if (typeof header === 'string') return { boxes, wrong: header }
-          wanted = header
-        }
+      for (let at = 0; ; ) {
+        const taken = chunk.copy(box, held, at, at + wanted - held)
+        at += taken
+        held += taken
         if (held < wanted) return { boxes, wrong: null }
-        const bytes = gather()
-        boxes.push({ type: bytes.toString('latin1', 4, 8), bytes: bytes.subarray(0, wanted) })
-        const rest = bytes.subarray(wanted)
-        waiting = rest.length > 0 ? [rest] : []
-        held = rest.length
-        wanted = null
+        if (box === header) {
+          const wrong = goOn()
+          if (wrong) return { boxes, wrong }
+          continue
+        }
+        boxes.push({ type: box.toString('latin1', 4, 8), bytes: box })
+        begin()
       }
     },
   }

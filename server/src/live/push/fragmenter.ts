@@ -76,7 +76,10 @@ export function createFragmenter(renditions: number) {
     const halfPicture = last.duration / 2
     const othersReach = others.every((queue) => endOf(queue) >= end - halfPicture)
     if (!isLate && !(othersReach && soundEnd() >= end - soundSlack)) return null
-    const taken = pictures.map((queue) => queue.splice(0, countBefore(queue, end - halfPicture)))
+    // Of the first all that were counted, also a picture that is said to last no time: whatever is left is looked at again.
+    const taken = pictures.map((queue) =>
+      queue.splice(0, queue === first ? length : countBefore(queue, end - halfPicture)),
+    )
     const heard = sound.splice(0, countBefore(sound, end, ticks.sound))
     const jumped = reached !== null && (start.at < reached - halfPicture || start.at > reached + longestHole)
     reached = end

@@ -69,6 +69,18 @@ function kept(name = '480p') {
 
 const eras = () => [...new Set(kept().map(({ era }) => era))]
 
+it.each([0, 1])(
+  'offers pictures that are said to last %d ticks by numbers that there can be',
+  (saidToLast) => {
+    expect(send(takePlace(), { saidToLast })).toEqual({ ok: true })
+    expect(pushChannel.isLive()).toBe(true)
+    for (const { frameRate, bandwidth, width, height } of channel.renditions) {
+      expect(frameRate).toBeLessThanOrEqual(300)
+      expect(bandwidth).toBeLessThanOrEqual(width * height * 300)
+    }
+  },
+)
+
 describe('a channel that was never pushed to', () => {
   it('shows the slate, up to the present, in usual qualities', () => {
     expect(channel.renditions.map(({ name }) => name)).toEqual(['1080p', '720p', '480p'])

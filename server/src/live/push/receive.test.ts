@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cut } from './fragmenter.ts'
@@ -75,6 +77,23 @@ describe('a broadcast', () => {
     )
   })
 
+  it('that comes byte by byte takes no more memory than its bytes', () => {
+    const receiver = createReceiver(() => ({ add: () => 'ok', waitMs: () => 0 }))
+    receiver.receive(Buffer.concat([broadcast.header, sized('mdat', 2_000_000)]))
+    const before = heldBytes()
+    for (let n = 0; n < 300_000; n++) receiver.receive(Buffer.from([n]))
+    expect(heldBytes() - before).toBeLessThan(5_000_000)
+    expect(receiver.receive(Buffer.alloc(1))).toEqual({ ok: true })
+  })
+
+  it('whose pictures are said to last no time is cut all the same, each picture once', () => {
+    const { cuts, outcome } = receiveAll(makeBroadcast({ seconds: 2, saidToLast: 0 }).whole)
+    expect(outcome).toEqual({ ok: true })
+    const pictures = cuts.flatMap((cut) => cut.pictures.flat())
+    expect(pictures.length).toBeGreaterThan(40)
+    expect(new Set(pictures).size).toBe(pictures.length)
+  })
+
   it('takes noise for what it is', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 4000 }), (bytes) => {
@@ -85,6 +104,14 @@ describe('a broadcast', () => {
     )
   })
 })
+
+/** Bytes that are really held. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
 
 function named(from: string, to: string) {
   return (entry: Buffer) => {

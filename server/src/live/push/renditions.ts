@@ -53,7 +53,11 @@ function initOf({ entry, width, height }: PictureHeader, soundEntry: Buffer): Bu
   ])
 }
 
+/** No screen shows more; a broadcast may say that its pictures last no time at all. */
+const mostPicturesASecond = 300
+
 /** Pictures a second, judged by the length of one. */
 export function frameRateOf(durationTicks: number): number {
-  return Math.round((ticks.picture / durationTicks) * 1000) / 1000
+  const rate = Math.min(ticks.picture / durationTicks, mostPicturesASecond)
+  return Math.round(rate * 1000) / 1000
 }

@@ -13,6 +13,8 @@ type Options = {
   /** Changes what the sample entries say, to make other codecs of them. */
   entry?: (entry: Buffer) => Buffer
   withSound?: boolean
+  /** How long each picture is said to last, in ticks, whatever it lasts. */
+  saidToLast?: number
 }
 
 /** The sample entries of a clip's init segment: picture, sound. */
@@ -35,7 +37,14 @@ function samplesOf(bytes: Buffer): OutSample[] {
 
 /** The header, then a `moof` and `mdat` for each track and each 200 ms. */
 export function makeBroadcast(options: Options = {}): { header: Buffer; fragments: Buffer[]; whole: Buffer } {
-  const { seconds = 4, names = ['480p'], startsAt = 0, entry = (same) => same, withSound = true } = options
+  const {
+    seconds = 4,
+    names = ['480p'],
+    startsAt = 0,
+    entry = (same) => same,
+    withSound = true,
+    saidToLast,
+  } = options
   const renditions = names.map((name) => {
     const found = testClip.renditions.find((rendition) => rendition.name === name)
     if (!found) throw new Error(`no rendition ${name}`)
@@ -58,7 +67,15 @@ export function makeBroadcast(options: Options = {}): { header: Buffer; fragment
     const soundAt = soundStart + loop * testClip.audio.loopTicks + (sound?.decodeTime ?? 0)
     return Buffer.concat([
       ...renditions.map(({ video }, track) =>
-        writeFragment(track + 1, n, pictureAt, samplesOf(video.fragments[k]?.bytes ?? Buffer.alloc(0))),
+        writeFragment(
+          track + 1,
+          n,
+          pictureAt,
+          samplesOf(video.fragments[k]?.bytes ?? Buffer.alloc(0)).map((sample) => ({
+            ...sample,
+            duration: saidToLast ?? sample.duration,
+          })),
+        ),
       ),
       ...(withSound && sound ? [writeFragment(soundId, n, soundAt, samplesOf(sound.bytes))] : []),
     ])

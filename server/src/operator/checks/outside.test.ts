@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { openTestSmtpServer } from '../../mail/testing-smtp.ts'
 import { openPayPal } from '../../open-paypal.ts'
+import { neededEvents } from '../../payments/needed-events.ts'
 import { checkCertificate, judgeCertificate } from './certificate.ts'
 import { checkMailServer } from './mail-server.ts'
 import { checkPayments } from './payments.ts'
@@ -153,11 +154,23 @@ describe('PayPal', () => {
     return checkPayments({ config, paypal })
   }
   const token = { status: 200, body: '{"access_token":"t","expires_in":100}' }
-  const webhook = (url: string) => ({ status: 200, body: JSON.stringify({ id: 'WH1', url }) })
+  const ours = 'https://a.example/api/payments/paypal/webhook'
+  const webhook = (url: string, events?: readonly string[]) => {
+    const event_types = events?.map((name) => ({ name, status: 'ENABLED' }))
+    return { status: 200, body: JSON.stringify({ id: 'WH1', url, event_types }) }
+  }
+  const butRefunds = neededEvents.filter((event) => !/REFUNDED|RESOLVED/.test(event))
   const path = '/v1/notifications/webhooks/WH1'
 
   it.each([
-    [webhook('https://a.example/api/payments/paypal/webhook'), 'ok', 'knows the webhook'],
+    [webhook(ours), 'ok', 'knows the webhook'],
+    [webhook(ours, ['*']), 'ok', 'knows the webhook'],
+    [webhook(ours, ['VAULT.CREDIT-CARD.CREATED', ...neededEvents]), 'ok', 'knows the webhook'],
+    [
+      webhook(ours, butRefunds),
+      'warning',
+      'is not told of: PAYMENT.CAPTURE.REFUNDED, CUSTOMER.DISPUTE.RESOLVED, PAYMENT.SALE.REFUNDED.',
+    ],
     [webhook('https://b.example/hook'), 'warning', 'https://b.example/hook'],
     [{ status: 404, body: '{"name":"INVALID_RESOURCE_ID"}' }, 'problem', 'no webhook of this id'],
   ])('that answers %j: %s', async (answer, state, part) => {

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts'
+import { neededEvents } from '../../payments/needed-events.ts'
 import { type ToldFinding, tellAbout } from './finding.ts'
 import { inTime } from './in-time.ts'
 
@@ -14,8 +15,11 @@ function webhookAddress(publicUrl: string): string {
 function judge(found: Found, wanted: string): ToldFinding {
   const { ok, warning, problem } = tellAbout('payments')
   if (found.ok) {
-    if (found.address === null || found.address === wanted) return ok('payments')
-    return warning('payments-other-webhook', { address: found.address, wanted })
+    if (found.address !== null && found.address !== wanted) {
+      return warning('payments-other-webhook', { address: found.address, wanted })
+    }
+    const missing = neededEvents.filter((event) => found.events && !found.events.includes(event))
+    return missing.length > 0 ? warning('payments-events', { missing: missing.join(', ') }) : ok('payments')
   }
   // No token for our credentials: PayPal said no before the call was made.
   const refused =
@@ -27,7 +31,7 @@ function judge(found: Found, wanted: string): ToldFinding {
   return problem('payments-refused', { status: refused ?? '' })
 }
 
-/** Whether PayPal gives a token for our credentials and knows our webhook. */
+/** Whether PayPal gives a token for our credentials, knows our webhook and tells it of what the site has to hear. */
 export async function checkPayments(app: Pick<App, 'config' | 'paypal'>): Promise<ToldFinding> {
   const { ok, problem } = tellAbout('payments')
   const { payments, publicUrl } = app.config

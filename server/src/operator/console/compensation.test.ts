@@ -1,13 +1,13 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
 
 const { people } = contract
 
-let test: TestApp
+let test: Stage
 let token: string
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openStage()
   token = await test.signIn((await test.build.account({ isStaff: true, isOwner: true })).email)
 })
 afterAll(() => test.close())
@@ -35,10 +35,40 @@ describe('compensation', () => {
     expect(await grantsOf(other)).toEqual([])
   })
 
-  it('can be for those who watched a stream then', async () => {
-    const from = new Date(test.clock.now() - 3_600_000).toISOString()
-    const until = new Date(test.clock.now()).toISOString()
-    const watched = { streamId: 'nothing', from, until }
-    expect((await compensate({ preview: true, watched })).people).toBe(0)
+  it('can be for those who watched a stream then, and for no others', async () => {
+    const [viewer, other] = [await test.viewer(), await test.viewer()]
+    const streamToken = await viewer.play()
+    await test.gate(await other.play(), { streamId: 'stream-1' })
+    const moment = () => new Date(test.clock.now()).toISOString()
+    const before = moment()
+    await test.gate(streamToken)
+    test.clock.advance(60)
+    await test.gate(streamToken)
+    const after = moment()
+    test.clock.advance(1)
+    const reach = async (watched: object) => (await compensate({ preview: true, watched })).people
+    expect(await reach({ streamId: 'nothing', from: before, until: moment() })).toBe(0)
+    expect(await reach({ streamId: 'stream-0', from: moment(), until: moment() })).toBe(0)
+    const watched = { streamId: 'stream-0', from: after, until: moment() }
+    expect(await reach(watched)).toBe(1)
+    expect((await compensate({ preview: false, watched })).people).toBe(1)
+    expect(await grantsOf(viewer.accountId)).toMatchObject([{ reason: 'compensation' }, {}])
+    expect(await grantsOf(other.accountId)).toHaveLength(1)
+  })
+
+  it('reaches who watches at this moment, though that is not stored yet', async () => {
+    const viewer = await test.viewer()
+    const streamToken = await viewer.play()
+    await test.gate(streamToken)
+    await test.app.registry.writeBack()
+    test.clock.advance(60)
+    await test.gate(streamToken)
+    const now = new Date(test.clock.now()).toISOString()
+    const watched = { streamId: 'stream-0', from: now, until: now }
+    expect((await compensate({ preview: false, watched })).people).toBe(1)
+    test.clock.advance(60)
+    await test.gate(streamToken)
+    const { person } = (await test.call(people.page, { token, body: { id: viewer.accountId } })).json()
+    expect(person.sessions).toMatchObject([{ lastSeenAt: new Date(test.clock.now()).toISOString() }])
   })
 })

@@ -5,7 +5,8 @@ import { type Refusals, refusal, refused } from '../../http/refusals.ts'
 import type { RoutesOf } from '../../http/routes.ts'
 import { composeMail } from '../../mail/compose.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { type Retried, retryMail } from '../../mail/retry-mail.ts'
+import { listRetryable, type Retried, retryMail } from '../../mail/retry-mail.ts'
+import { retryMails } from '../retry-mails.ts'
 import { searchMails } from './queries-mails.ts'
 import { findPerson } from './queries-people.ts'
 
@@ -70,6 +71,13 @@ export function mailRoutes(app: App): RoutesOf<Contract['mails']> {
       return retried.ok
         ? { resultCode: plainResult.success }
         : refusal(refusals, retried.reason, caller.language)
+    },
+
+    async retryAll({ body: { preview }, member }) {
+      const done = preview
+        ? { retried: 0, left: (await listRetryable(app)).length }
+        : await retryMails(app, actorOf(member))
+      return { resultCode: plainResult.success, ...done }
     },
 
     async sendTest({ member, caller: { language } }) {

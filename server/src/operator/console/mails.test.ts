@@ -1,4 +1,5 @@
 import { contract, type OwnerMail, plainResult } from '@strom/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveUpMail } from '../../mail/queries.ts'
 import { queueMail, withdrawMail } from '../../mail/queue-mail.ts'
@@ -95,6 +96,54 @@ describe('trying again', () => {
       expect([answer.resultCode, typeof answer.detail]).toEqual([plainResult.fail, 'string'])
       expect(await actsOf(id)).toEqual([])
     }
+  })
+})
+
+describe('trying all again', () => {
+  it('says how many first, then queues those of seven days that are of use, the oldest first, and no other', async () => {
+    await ask('retryAll', { preview: false })
+    await mail({ to: 'old@all.example' })
+    test.clock.advance(7 * 86_400 + 1)
+    const now = test.clock.now()
+    const first = await mail({ to: 'first@all.example', usefulUntil: new Date(now + 3_600_000) })
+    test.clock.advance(60)
+    const second = await mail({ to: 'second@all.example' })
+    await mail({ to: 'late@all.example', usefulUntil: new Date(now) })
+    await mail({ to: 'a,b@all.example' })
+    const withdrawn = await mail({ to: 'withdrawn@all.example', error: null })
+    await test.app.db.transaction().execute((tx) => withdrawMail(tx, withdrawn))
+    expect(await ask('retryAll', { preview: true })).toEqual({ resultCode: 1, retried: 0, left: 2 })
+    expect(await find('queued', '@all.')).toEqual([])
+    const answers = await Promise.all(Array.from({ length: 3 }, () => ask('retryAll', { preview: false })))
+    expect(answers.map(({ retried }) => retried).toSorted()).toEqual([0, 0, 2])
+    expect((await find('queued', '@all.')).map(({ id }) => id)).toEqual([second, first])
+    const [act] = (await test.call(contract.audit.list, { token, body: {} })).json().acts
+    expect(act).toMatchObject({ act: 'mails-retried', after: { mails: 2 } })
+  })
+
+  it('sends them', async () => {
+    const id = await mail({ to: 'sent@all.example' })
+    expect(await ask('retryAll', { preview: false })).toMatchObject({ retried: 1, left: 0 })
+    const jobs = await sql<{ data: { mailId: string } }>`
+      select data from pgboss.job where name = 'send-mail' and data ->> 'mailId' = ${id}`.execute(test.app.db)
+    expect(jobs.rows).toHaveLength(2)
+  })
+
+  it('takes a thousand at a time, and says how many are left', async () => {
+    await ask('retryAll', { preview: false })
+    const row = await test.app.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', 'sent@all.example')
+      .executeTakeFirstOrThrow()
+    const given = { ...row, links: '[]', state: 'failed' as const, error: 'down' }
+    await test.app.db
+      .insertInto('mails')
+      .values(Array.from({ length: 1001 }, (_, n) => ({ ...given, id: `given-${n}` })))
+      .execute()
+    expect(await ask('retryAll', { preview: false })).toMatchObject({ retried: 1000, left: 1 })
+    expect(await ask('retryAll', { preview: false })).toMatchObject({ retried: 1, left: 0 })
+    expect(await ask('retryAll', { preview: false })).toMatchObject({ retried: 0, left: 0 })
   })
 })
 

@@ -44,6 +44,7 @@ export async function personPageOf(
   const { db } = app
   const row = await findPerson(db, id)
   if (!row) return null
+  await app.registry.writeBackToRead(id)
   const grants = await listGrantsOf(db, id)
   const orders = await listOrdersOf(db, id)
   const invitations = await listInvitationsOf(db, id)

@@ -86,6 +86,7 @@ it.each([
   [{ name: 'pricePerMonthCents', value: 0 }],
   [{ name: 'pricePerMonthCents', value: 1_000_001 }],
   [{ name: 'pricePerMonthCents', value: '12' }],
+  [{ name: 'pointsPerInvitation', value: 100_001 }],
   [
     {
       name: 'discountRates',

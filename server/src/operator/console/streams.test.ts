@@ -108,6 +108,7 @@ describe('a stream', () => {
     ['a title too long', { title: 'x'.repeat(201) }],
     ['tags too long', { tags: 'x'.repeat(201) }],
     ['a picture elsewhere', { imageLocation: '//other.example/a.jpg' }],
+    ['a picture elsewhere, as browsers read it', { imageLocation: '/\\other.example/a.jpg' }],
   ])('is not taken with %s', async (_what, given) => {
     const answer = await ask('add', { title: 'News', channel: 'fjord', ...given })
     expect(answer).toEqual({ resultCode: 2, detail: expect.any(String) })

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts'
 import { home, openStage, type Stage, type Viewer } from '../../testing/stages/playback-stage.ts'
 import { authorize } from '../authorize.ts'
 import { listUnknownAddresses, upsertUnknownAddresses } from '../queries-staff.ts'
+import { newSessionId } from '../stream-token.ts'
 import { openRegistry } from './registry.ts'
 
 let stage: Stage
@@ -31,6 +32,11 @@ async function startNode(db = stage.app.db, app = stage.app): Promise<App> {
   const node = { ...app, registry }
   nodes.push(node)
   return node
+}
+
+function sessionIdOf(streamToken: string): string {
+  const named = stage.app.registry.tokens.verify(streamToken)
+  return named.ok ? named.sessionId : ''
 }
 
 async function gateOf(node: App, streamId = 'stream-0') {
@@ -234,10 +240,66 @@ it('use is written back: when, from where, which stream, which player', async ()
   })
 })
 
+it('figures that one node stores late do not take the place of newer ones of another', async () => {
+  const figures = { startUpMs: 400, stalls: 0, stalledMs: 0, rendition: '1080p', latency: 0.7 }
+  const other = await startNode()
+  for (const [node, stalls] of [
+    [other, 1],
+    [stage.app, 2],
+  ] as const) {
+    const session = await node.registry.find(sessionIdOf(token))
+    if (!session) throw new Error('the session is in no memory')
+    node.registry.noteFigures(session, { ...figures, stalls })
+    stage.clock.advance(1)
+  }
+  await stage.app.registry.writeBack()
+  await other.registry.writeBack()
+  const stored = { figures: { ...figures, stalls: 2 }, figures_at: new Date(stage.clock.now() - 1000) }
+  expect(await findRow()).toMatchObject(stored)
+  await gateOf(other)
+  await other.registry.writeBack()
+  expect(await findRow(), 'a use without figures leaves them').toMatchObject(stored)
+})
+
 it('an idle session is ended in the database as well, without a request', async () => {
   stage.clock.advance(90)
   await stage.app.registry.tick()
   expect(await findRow()).toMatchObject({ ended_reason: 'expired', ends_at: new Date(stage.clock.now()) })
+})
+
+describe('the database is asked but now and then', () => {
+  let asked = 0
+  async function startCountedNode(what: string) {
+    const db = stage.app.db.withPlugin({
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes(what)) asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const node = await startNode(db)
+    asked = 0
+    return node
+  }
+
+  it('for a session that there is not, however often its token is shown', async () => {
+    const node = await startCountedNode('playback_sessions')
+    token = stage.app.registry.tokens.sign(newSessionId())
+    for (let shown = 0; shown < 10; shown++) expect(await gateOf(node)).toBe('invalid-token')
+    expect(asked).toBe(1)
+    stage.clock.advance(1)
+    expect(await gateOf(node)).toBe('invalid-token')
+    expect(asked).toBe(2)
+  })
+
+  it('for streams that there are not, however many names are asked for', async () => {
+    const node = await startCountedNode('maintenance_mode')
+    const began = performance.now()
+    expect(await gateOf(node, 'other')).toBe('no-stream')
+    await Promise.all(Array.from({ length: 10 }, (_, n) => gateOf(node, `other-${n}`)))
+    expect(asked).toBe(2)
+    expect(performance.now() - began).toBeGreaterThan(240)
+  })
 })
 
 it('while the database is away pictures go on, and rights that end by time still end', async () => {

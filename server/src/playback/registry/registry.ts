@@ -1,4 +1,5 @@
-import type { MediaRefusal } from '@strom/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Figures, MediaRefusal } from '@strom/contract'
 import type { Logger } from 'pino'
 import { logTrouble } from '../../db/log-trouble.ts'
 import { listStreamStates, reviveSessions } from '../queries.ts'
@@ -23,7 +24,7 @@ import { createWatches } from './watches.ts'
 
 /**
  * Who is watching, as the gate knows it: in memory, so that a media request costs no query; told of changes on any
- * node by events; written back within some seconds (decision 0034); read again at start (design 4, 5.7).
+ * node by events; written back after some seconds, or minutes (decision 0044); read again at start (design 4, 5.7).
  */
 export type PlaybackRegistry = {
   readonly tokens: StreamTokens
@@ -41,6 +42,8 @@ export type PlaybackRegistry = {
   use(session: Session, viewing: Viewing, from: { ip: string; protocol: Protocol }): void
   /** Its device called with its Token, from the session's household: the session lives on. */
   renew(session: Session, from: { ip: string }): void
+  /** Its player said how well the picture plays: for staff, and no use of it. */
+  noteFigures(session: Session, figures: Figures): void
   /**
    * Tells once, and at once, when the right to a viewing ends. Until then the viewing counts as use.
    * @returns what stops the watching.
@@ -50,6 +53,8 @@ export type PlaybackRegistry = {
   refresh(accountId: string): Promise<void>
   /** Stores what was learned of an account's sessions, or of all, and then of unknown addresses too. */
   writeBack(accountId?: string): Promise<void>
+  /** The same for who reads what is stored: of what cannot be stored now, they find what was before. */
+  writeBackToRead(accountId?: string): Promise<void>
   /** Ends what time alone has ended; called every second. */
   tick(): Promise<void>
   close(): Promise<void>
@@ -59,6 +64,8 @@ type Needs = MemoryNeeds & { log: Logger; tokens: StreamTokens }
 
 const tickMs = 1000
 const ticksPerWriteBack = 3
+/** Between two looks into the database for streams that are not in memory. */
+const betweenLooksMs = 250
 
 const players = { hls: 'default', sldp: 'low-latency' } as const
 
@@ -93,6 +100,14 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
     watches.review(watches.accounts())
   })
   const refreshStreams = () => readStreams('')
+
+  let lookedAt = Number.NEGATIVE_INFINITY
+  /** One that is not in memory may be new, though events tell of those; and a viewer can ask for any name as often as they like. */
+  const lookForStreams = inBatches(async () => {
+    await sleep(Math.max(0, lookedAt + betweenLooksMs - performance.now()))
+    lookedAt = performance.now()
+    await refreshStreams()
+  })
 
   async function readAll() {
     await Promise.all([memory.refreshAll(), refreshStreams()])
@@ -161,12 +176,17 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
   }, tickMs)
   timer.unref()
 
+  async function writeBack(accountId?: string) {
+    await memory.writeBack(accountId)
+    if (accountId === undefined) await shareUnknownAddresses()
+  }
+
   return {
     tokens,
     unknownAddresses,
     find: memory.find,
     async findStream(id) {
-      if (!streams.has(id)) await refreshStreams()
+      if (!streams.has(id)) await lookForStreams('')
       return streams.get(id)
     },
     sessionsOf: memory.ofAccount,
@@ -182,12 +202,11 @@ export async function openRegistry(needs: Needs): Promise<PlaybackRegistry> {
       Object.assign(session, { ip, calledFrom: session.network })
       memory.prolong(session)
     },
+    noteFigures: memory.noteFigures,
     watch: watches.add,
     refresh: memory.refresh,
-    async writeBack(accountId) {
-      await memory.writeBack(accountId)
-      if (accountId === undefined) await shareUnknownAddresses()
-    },
+    writeBack,
+    writeBackToRead: (accountId) => writeBack(accountId).catch(sayNotStored),
     async tick() {
       reviewWatches()
       await memory.expire()

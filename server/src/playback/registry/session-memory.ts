@@ -4,15 +4,7 @@ import type { SteadyClock } from '../../clock.ts'
 import type { Events } from '../../db/events/events.ts'
 import { troubleOf } from '../../db/trouble.ts'
 import type { Settings } from '../../settings/settings.ts'
-import {
-  endSessions,
-  findAccountOfSession,
-  listSessions,
-  listSessionsOf,
-  reviveSessions,
-  type SessionRow,
-  updateSessionUse,
-} from '../queries.ts'
+import { endSessions, listSessions, listSessionsOf, reviveSessions, type SessionRow } from '../queries.ts'
 import { noticeJumps } from './clock-jumps.ts'
 import { inBatches } from './in-batches.ts'
 import {
@@ -25,6 +17,8 @@ import {
   whyOver,
 } from './session.ts'
 import { createSessionIndex } from './session-index.ts'
+import { createSessionOwners } from './session-owners.ts'
+import { createUnwrittenUses } from './unwritten-uses.ts'
 
 export type MemoryNeeds = { db: Db; events: Events; settings: Settings; clock: SteadyClock }
 
@@ -34,11 +28,6 @@ const endedKeptMs = 10 * 60_000
 /** The key of a batch that reads every session. */
 const everyone = ''
 
-const writtenAtOnce = 500
-
-/** A use may wait for so much of the time after which a session is idle: 15 of 90 seconds. */
-const waitsOfIdle = 1 / 6
-
 /**
  * The sessions in memory and their way from and to the database. `onRead` hears of the accounts whose sessions
  * were read anew, before what is over by it is stored.
@@ -46,15 +35,14 @@ const waitsOfIdle = 1 / 6
 export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set<string>) => void) {
   const { db, events, settings, clock } = needs
   const sessions = createSessionIndex()
-  /** Those used since they were last stored, and since when. */
-  const unwritten = new Map<Session, number>()
+  const uses = createUnwrittenUses({ db, clock, limits: () => limitsOf(settings) })
 
   /** The session is used at this moment, and lives on. To be written back. */
   function prolong(session: Session) {
     const now = clock.now()
     session.lastSeenAt = now
     session.expiresAt = Math.max(session.expiresAt, renewedExpiry(session.createdAt, now, limitsOf(settings)))
-    if (!unwritten.has(session)) unwritten.set(session, now)
+    uses.note(session)
   }
 
   /** Nobody could be seen while the machine slept: who was there before is still. */
@@ -64,6 +52,7 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
   })
 
   const keptSince = () => new Date(clock.now() - endedKeptMs)
+  const findOwner = createSessionOwners({ db, clock, since: keptSince })
 
   /** Takes over what the database says, and ends, here at once and then there, what is over by it. */
   async function adopt(rows: readonly SessionRow[]) {
@@ -110,21 +99,6 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
     }
   }
 
-  async function store(due: readonly Session[]) {
-    for (let from = 0; from < due.length; from += writtenAtOnce) {
-      const some = new Map(
-        due.slice(from, from + writtenAtOnce).map((session) => [session, unwritten.get(session) ?? 0]),
-      )
-      for (const session of some.keys()) unwritten.delete(session)
-      try {
-        await noticing(() => updateSessionUse(db, Array.from(some.keys(), useOf)))
-      } catch (error) {
-        for (const [session, usedAt] of some) unwritten.set(session, usedAt)
-        throw error
-      }
-    }
-  }
-
   const read = inBatches((accountIds) =>
     noticing(async () => {
       if (cutOff) {
@@ -140,14 +114,7 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
     }),
   )
 
-  const storing = new Set<Promise<void>>()
-  /** Stores them, and waits for what others have begun to store. */
-  async function storeAll(due: readonly Session[]) {
-    const before = [...storing]
-    const own = store(due)
-    storing.add(own)
-    await Promise.all([own.finally(() => storing.delete(own)), ...before])
-  }
+  const store = (due: readonly Session[]) => noticing(() => uses.store(due))
 
   return {
     /** Afterwards memory agrees with what was committed before the call. */
@@ -160,7 +127,7 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
       const now = clock.now()
       const known = sessions.get(id)
       if (known && (isOver(known, now) || whyOver(known, now, limitsOf(settings)) === null)) return known
-      const accountId = known?.accountId ?? (await findAccountOfSession(db, id, keptSince()))
+      const accountId = known?.accountId ?? (await findOwner(id))
       if (accountId !== undefined) await read(accountId)
       return sessions.get(id)
     },
@@ -174,17 +141,14 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
     prolong,
     makeUpForJump,
 
-    /** Afterwards the database has what was learned before the call, whoever began to write it. */
-    async writeBack(accountId?: string) {
-      const all = accountId === undefined ? unwritten.keys() : sessions.ofAccount(accountId)
-      await storeAll([...all].filter((session) => unwritten.has(session)))
-    },
+    noteFigures: uses.noteFigures,
 
-    /** Writes back what has waited long enough. Who watches is used every second, and need not be written as often. */
-    async writeBackWaiting() {
-      const since = clock.now() - limitsOf(settings).idle * waitsOfIdle
-      await storeAll([...unwritten].filter(([, usedAt]) => usedAt <= since).map(([session]) => session))
-    },
+    /** Afterwards the database has what was learned before the call, whoever began to write it. */
+    writeBack: (accountId?: string): Promise<void> =>
+      store(accountId === undefined ? uses.all() : uses.of(sessions.ofAccount(accountId))),
+
+    /** Writes back what has waited long enough. */
+    writeBackWaiting: (): Promise<void> => store(uses.due()),
 
     /** Ends what time alone has ended since, and forgets what ended long ago. */
     async expire() {
@@ -198,16 +162,5 @@ export function createSessionMemory(needs: MemoryNeeds, onRead: (accountIds: Set
       }
       await Promise.all([...due].map(read))
     },
-  }
-}
-
-function useOf(session: Session) {
-  return {
-    id: session.id,
-    ip: session.ip,
-    stream_id: session.streamId,
-    player: session.player,
-    last_seen_at: new Date(session.lastSeenAt).toISOString(),
-    expires_at: new Date(session.expiresAt).toISOString(),
   }
 }

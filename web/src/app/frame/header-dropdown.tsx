@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { NavItem } from '../../components/nav-group.tsx'
 import linkClasses from './header.module.css'
@@ -17,7 +17,7 @@ type HeaderDropdownProps = {
 
 /**
  * A header entry that opens a list of links: plain links behind a button, as screen readers expect of a site's
- * navigation, rather than an application's menu. Escape, a press elsewhere and following a link close it.
+ * navigation, rather than an application's menu. Escape, a press elsewhere, the focus that moves on and following a link close it.
  */
 export function HeaderDropdown({ label, heading, items }: HeaderDropdownProps) {
   const [opened, list] = useDisclosure(false)
@@ -32,9 +32,14 @@ export function HeaderDropdown({ label, heading, items }: HeaderDropdownProps) {
     button.current?.focus()
   }
 
+  /** To where Tab leads: the heading of a page that has come meanwhile takes the focus as well. */
+  function onBlur({ currentTarget, relatedTarget: next }: FocusEvent) {
+    if (next instanceof HTMLElement && next.tabIndex >= 0 && !currentTarget.contains(next)) list.close()
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and links inside.
-    <div ref={outside} className={classes.dropdown} onKeyDown={onKeyDown}>
+    <div ref={outside} className={classes.dropdown} onKeyDown={onKeyDown} onBlur={onBlur}>
       <UnstyledButton
         ref={button}
         className={linkClasses.link}

@@ -6,6 +6,7 @@ import formClasses from '../../components/form.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { currentLanguage } from '../../lib/language/i18n.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { updatePassword } from './api.ts'
 import classes from './settings.module.css'
 
@@ -15,6 +16,7 @@ const validatePasswords = checkBy(({ accounts }) => accounts.updatePassword.body
 /** 'Update password' (specification 2, 5, 8). */
 export function PasswordForm() {
   const { t } = useTranslation('accounts')
+  const sentence = useFailureSentence()
   const form = useCheckedForm({
     initialValues,
     validate: (values) => ({
@@ -73,7 +75,7 @@ export function PasswordForm() {
         {update.data && !updated && (
           <div role="alert" className={formClasses.refused}>
             <p>{t('passwordFailed')}</p>
-            <p>{update.data.detail}</p>
+            <p>{sentence(update.data)}</p>
           </div>
         )}
         <SubmitButton loading={update.isPending || form.submitting}>{t('updatePassword')}</SubmitButton>

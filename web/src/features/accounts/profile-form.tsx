@@ -7,6 +7,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { userQuery, useUser } from '../../lib/member.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { updateUsernameAndEmail } from './api.ts'
 import classes from './settings.module.css'
 
@@ -72,12 +73,13 @@ export function ProfileForm() {
 /** Success with what was done, or the specification's words for a refusal (section 8). */
 function ProfileOutcome({ answer }: { answer: Updated }) {
   const { t } = useTranslation('accounts')
+  const sentence = useFailureSentence()
   if (isFailure(answer) || answer.resultCode !== userResult.success) {
     const wrongPassword = answer.resultCode === userResult.emailAndPasswordDoNotMatch
     return (
       <div role="alert" className={formClasses.refused}>
         <p>{wrongPassword ? t('incorrectPassword') : t('pleaseTryAgain')}</p>
-        {!wrongPassword && <p>{answer.detail}</p>}
+        {!wrongPassword && <p>{sentence(answer)}</p>}
       </div>
     )
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatTimes } from '../../lib/dates.ts'
+import { formatDate, formatTimes } from '../../lib/dates.ts'
 import { type ChosenRange, seriesQuery, viewersQuery } from './api.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { formatDay, formatMonth } from './days.ts'
@@ -19,7 +19,11 @@ export function Charts({ range }: { range: ChosenRange }) {
     ...point,
     day: series?.unit === 'month' ? formatMonth(point.date) : formatDay(point.date),
   }))
-  const watched = (viewers ?? []).map(({ at, viewers: count }) => ({ time: formatTimes(at), viewers: count }))
+  // With the day: they begin at the time of day at which they end.
+  const watched = (viewers ?? []).map(({ at, viewers: count }) => ({
+    time: `${formatDate(at)} ${formatTimes(at)}`,
+    viewers: count,
+  }))
   const when = series?.unit === 'month' ? t('month') : t('day')
 
   return (

@@ -5,6 +5,7 @@ import { useUser } from '../../lib/member.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { toasts } from '../../lib/toasts.ts'
 import classes from './second-factor.module.css'
+import { StepText } from './step-text.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
@@ -35,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   return (
     <div className={formClasses.form}>
-      <p className={classes.text}>{t('recoveryText')}</p>
+      <StepText>{t('recoveryText')}</StepText>
       <ul className={classes.codes} aria-label={t('recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

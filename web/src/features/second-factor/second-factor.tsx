@@ -28,26 +28,30 @@ export function SecondFactor() {
           <Loader />
         </div>
       )}
-      {data && !data.on && (
+      {data && (
         <>
-          <p>{t('isOff')}</p>
-          <Button variant="default" onClick={() => setOpened('on')}>
-            {t('turnOn')}
-          </Button>
-        </>
-      )}
-      {data?.on && (
-        <>
-          <p>
-            {t('isOn', { since: data.since === null ? '' : formatDate(data.since) })}{' '}
-            {t('codesLeft', { count: data.recoveryCodesLeft })} {t('othersStay')}
-          </p>
+          {data.on ? (
+            <p>
+              {t('isOn', { since: data.since === null ? '' : formatDate(data.since) })}{' '}
+              {t('codesLeft', { count: data.recoveryCodesLeft })} {t('othersStay')}
+            </p>
+          ) : (
+            <p>{t('isOff')}</p>
+          )}
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => setOpened('renew')}>
-              {t('renew')}
-            </Button>
-            <Button variant="default" color="red" onClick={() => setOpened('off')}>
-              {t('turnOff')}
+            {data.on && (
+              <Button key="renew" variant="default" onClick={() => setOpened('renew')}>
+                {t('renew')}
+              </Button>
+            )}
+            {/* One button for both, so that the focus comes back to it. */}
+            <Button
+              key="switch"
+              variant="default"
+              {...(data.on && { color: 'red' })}
+              onClick={() => setOpened(data.on ? 'off' : 'on')}
+            >
+              {data.on ? t('turnOff') : t('turnOn')}
             </Button>
           </div>
         </>

@@ -15,6 +15,7 @@ import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorQuery } from './api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
+import { StepText } from './step-text.tsx'
 
 const QrCode = lazyExtra(async () => (await import('./qr-code.tsx')).QrCode, NotLoaded)
 
@@ -115,7 +116,7 @@ function SecretStep({ secret, address, onCodes }: SecretStepProps) {
       className={formClasses.form}
       onSubmit={form.onSubmit(({ code }) => confirm.mutate(code))}
     >
-      <p className={classes.text}>{t('scan')}</p>
+      <StepText>{t('scan')}</StepText>
       <Suspense fallback={<Loader />}>
         <QrCode text={address} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { subscriptionResult } from '@strom/contract'
 import { plainEmail } from '@strom/contract/plain-email'
 import { mostLines } from '@strom/rules/pricing'
@@ -97,7 +97,9 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
       <SubmitButton size="md" leftSection={<IconPlus {...icon} />} loading={asking}>
         {t('addFriend')}
       </SubmitButton>
-      <VisuallyHidden role="status">{added && t('addedOf', { email: added })}</VisuallyHidden>
+      <p role="status" className={classes.status}>
+        {added && hasAccount(cart, added) && t('addedOf', { email: added })}
+      </p>
     </form>
   )
 }

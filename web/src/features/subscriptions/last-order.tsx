@@ -20,7 +20,6 @@ export function LastOrder({ own, onRenew }: LastOrderProps) {
           item.email === own.email ? { ...own, months: item.months } : lookUpLine(item),
         ),
       ),
-    onSuccess: onRenew,
   })
   const [first] = items
   if (!first) return null
@@ -37,7 +36,8 @@ export function LastOrder({ own, onRenew }: LastOrderProps) {
         variant="default"
         leftSection={<IconRepeat size={18} aria-hidden="true" />}
         loading={renewal.isPending}
-        onClick={() => renewal.mutate(items)}
+        // Heard while this is shown only: a cart that was begun meanwhile is not replaced.
+        onClick={() => renewal.mutate(items, { onSuccess: onRenew })}
       >
         {t('renew')}
       </Button>

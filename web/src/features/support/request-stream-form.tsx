@@ -53,6 +53,7 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
         data-autofocus
         rows={5}
         maxLength={10_000}
+        readOnly={request.isPending}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)

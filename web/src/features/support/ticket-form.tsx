@@ -74,6 +74,8 @@ export function TicketForm() {
           name="subject"
           autoComplete="off"
           maxLength={200}
+          // What was typed now would be cleared with what is sent.
+          readOnly={sending}
           {...form.getInputProps('subject')}
         />
         <Textarea
@@ -81,6 +83,7 @@ export function TicketForm() {
           name="description"
           rows={6}
           maxLength={10_000}
+          readOnly={sending}
           {...form.getInputProps('description')}
         />
         <Button type="submit">{t('submit')}</Button>

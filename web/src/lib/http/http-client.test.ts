@@ -111,6 +111,17 @@ describe('what comes back', () => {
     expect(answer).toBe(notJson)
   })
 
+  test('an answer that was cut off on its way is none: the site is out of reach', async () => {
+    const cut = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"streams":['))
+        controller.error(new TypeError('network error'))
+      },
+    })
+    const { call } = setUp(new Response(cut, { headers: { 'Content-Type': 'application/json' } }))
+    expect(await call(contract.streams.all)).toEqual({ resultCode: 0, status: 0, detail: 'unreachable' })
+  })
+
   test('other statuses carry the server’s detail', async () => {
     const { call } = setUp(
       json({ resultCode: 19, detail: 'Too many tries.' }, { status: 429, headers: { 'Retry-After': '30' } }),

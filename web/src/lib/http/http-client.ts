@@ -51,10 +51,12 @@ function sentBody(endpoint: Endpoint, body: unknown): { type: string; body: Body
   return body === undefined ? undefined : { type: 'application/json', body: JSON.stringify(body, asSent) }
 }
 
+/** What an answer says in JSON; undefined for one that is none. Throws where the line was lost in the midst of it. */
 async function jsonOf(response: Response): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/(.+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) return undefined
+  const written = await response.text()
   try {
-    const body: unknown = await response.json()
+    const body: unknown = JSON.parse(written)
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
   } catch {
     return undefined
@@ -89,16 +91,17 @@ export function createCall(surroundings: Surroundings): Call {
     const sentToken = token()
     const sent = sentBody(endpoint, input?.body)
     let response: Response
+    let answer: Record<string, unknown> | undefined
     try {
       const { method } = endpoint
       const { idempotencyKey, keepalive } = input ?? {}
       const said = { method, token: sentToken, language: language(), sent, idempotencyKey, keepalive }
       const request = requestOf(said)
       response = await fetch(addressOf(endpoint, input?.params), request)
+      answer = await jsonOf(response)
     } catch {
       return { resultCode: 0, status: 0, detail: sentence('unreachable') } satisfies Failure
     }
-    const answer = await jsonOf(response)
     if (response.status === 403) onForbidden({ reason: text(answer?.reason), token: sentToken })
     if (response.status === 503) onUnavailable(endpoint)
     if (!answer) return notJson

@@ -16,6 +16,7 @@ export const consoleActs = {
   'text-changed': 'Text changed',
   'text-put-back': 'Text put back',
   'mail-retried': 'Mail sent again',
+  'mails-retried': 'Mails sent again',
   'test-mail-sent': 'Test mail sent',
   announced: 'Announced',
   'announcement-ended': 'Announcement ended',

@@ -20,6 +20,7 @@ export const consoleChanges = {
   kind: 'Source',
   'kind-hls': 'fetched from elsewhere',
   'kind-push': 'broadcast to this site',
+  mails: 'Mails',
   maintenance_mode: 'Maintenance',
   months: 'Months',
   monthsTaken: 'Months taken back',

@@ -32,6 +32,7 @@ export const consoleChannels = {
   chooseHls: 'Fetched from an HLS address',
   addNow: 'Add the channel',
   save: 'Save',
+  discard: 'Discard',
   saved: 'The channel is saved.',
   address: 'HLS address',
   addressNote: 'Of a live playlist (.m3u8). Members never see it, and it is not shown again.',

@@ -19,8 +19,16 @@ export const consoleMails = {
   tries_one: '{{count}} try',
   tries_other: '{{count}} tries',
   retry: 'Try again',
-  retryThis: 'Send the mail to {{to}} once more',
+  retryThis: 'Try again to send the mail to {{to}}',
   retried: 'The mail waits to be sent again.',
+  retryAll: 'Send all again',
+  retryAllText:
+    'The mails of the last seven days that were given up wait to be sent again, as after an outage of the mail server. Left out are those that were taken back, and links that have run out.',
+  retryAllCount_zero: 'There is no such mail.',
+  retryAllCount_one: '{{count}} mail will be sent.',
+  retryAllCount_other: '{{count}} mails will be sent.',
+  retriedAll_one: '{{count}} mail waits to be sent again.',
+  retriedAll_other: '{{count}} mails wait to be sent again.',
   sendTest: 'Send a test mail',
   testSent: 'A test mail is on its way to {{to}}.',
 } as const

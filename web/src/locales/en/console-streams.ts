@@ -90,6 +90,7 @@ export const consoleStreams = {
   addNow: 'Add the stream',
   added: '{{title}} is added.',
   unsaved: 'Not saved yet',
+  discard: 'Discard',
   save: 'Save',
   saved: 'The stream is saved.',
   yes: 'Yes',

@@ -15,6 +15,7 @@ export const consoleActs = {
   'text-changed': 'Tekst endret',
   'text-put-back': 'Tekst satt tilbake',
   'mail-retried': 'E-post sendt på nytt',
+  'mails-retried': 'E-poster sendt på nytt',
   'test-mail-sent': 'Test-e-post sendt',
   announced: 'Kunngjort',
   'announcement-ended': 'Kunngjøring avsluttet',

@@ -19,6 +19,7 @@ export const consoleChanges = {
   kind: 'Kilde',
   'kind-hls': 'hentes fra et annet sted',
   'kind-push': 'sendes til dette nettstedet',
+  mails: 'E-poster',
   maintenance_mode: 'Vedlikehold',
   months: 'Måneder',
   monthsTaken: 'Måneder tatt tilbake',

@@ -31,6 +31,7 @@ export const consoleChannels = {
   chooseHls: 'Hentes fra en HLS-adresse',
   addNow: 'Legg til kanalen',
   save: 'Lagre',
+  discard: 'Forkast',
   saved: 'Kanalen er lagret.',
   address: 'HLS-adresse',
   addressNote: 'Til en direkte spilleliste (.m3u8). Medlemmene ser den aldri, og den vises ikke igjen.',

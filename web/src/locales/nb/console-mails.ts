@@ -18,8 +18,16 @@ export const consoleMails = {
   tries_one: '{{count}} forsøk',
   tries_other: '{{count}} forsøk',
   retry: 'Prøv igjen',
-  retryThis: 'Send e-posten til {{to}} en gang til',
+  retryThis: 'Prøv igjen å sende e-posten til {{to}}',
   retried: 'E-posten venter på å bli sendt igjen.',
+  retryAll: 'Send alle på nytt',
+  retryAllText:
+    'E-poster fra de siste sju dagene som ble gitt opp, settes i kø på nytt, som etter et avbrudd hos e-posttjeneren. De som er trukket tilbake, og lenker som har gått ut, er ikke med.',
+  retryAllCount_zero: 'Det finnes ingen slike e-poster.',
+  retryAllCount_one: '{{count}} e-post blir sendt.',
+  retryAllCount_other: '{{count}} e-poster blir sendt.',
+  retriedAll_one: '{{count}} e-post venter på å bli sendt igjen.',
+  retriedAll_other: '{{count}} e-poster venter på å bli sendt igjen.',
   sendTest: 'Send en test-e-post',
   testSent: 'En test-e-post er på vei til {{to}}.',
 } as const

@@ -88,6 +88,7 @@ export const consoleStreams = {
   addNow: 'Legg til strømmen',
   added: '{{title}} er lagt til.',
   unsaved: 'Ikke lagret ennå',
+  discard: 'Forkast',
   save: 'Lagre',
   saved: 'Strømmen er lagret.',
   yes: 'Ja',

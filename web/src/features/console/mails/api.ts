@@ -1,5 +1,5 @@
 import { contract } from '@strom/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
 
 export const mailLists = ['all', 'queued', 'failed', 'sent'] as const
@@ -20,6 +20,16 @@ export function mailsQuery(which: MailList, text: string) {
 
 export function retryMail(id: string) {
   return call(contract.mails.retry, { body: { id } })
+}
+
+/** How many mails would be sent once more, if all of them were. */
+export const retryableQuery = queryOptions({
+  queryKey: ['console', 'mails', 'retryable'],
+  queryFn: () => read(contract.mails.retryAll, { body: { preview: true } }),
+})
+
+export function retryAllMails() {
+  return call(contract.mails.retryAll, { body: { preview: false } })
 }
 
 export function sendTestMail() {

@@ -20,6 +20,7 @@ import { useSearch } from '../components/use-search.ts'
 import { type MailList, mailLists, mailsQuery, sendTestMail } from './api.ts'
 import { MailTable } from './mail-table.tsx'
 import classes from './mails.module.css'
+import { RetryAll } from './retry-all.tsx'
 
 /** Every mail of the site: what waits, what was sent, and what was given up and why. */
 export function MailsSection() {
@@ -32,7 +33,16 @@ export function MailsSection() {
   const mails = data?.pages.flatMap((page) => page.mails)
 
   return (
-    <Page title={t('console:mails')} width="wide" tools={<SendTest />}>
+    <Page
+      title={t('console:mails')}
+      width="wide"
+      tools={
+        <div className={classes.tools}>
+          {which === 'failed' && <RetryAll />}
+          <SendTest />
+        </div>
+      }
+    >
       <div className={classes.search}>
         <TextInput
           type="search"

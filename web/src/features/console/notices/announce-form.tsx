@@ -2,12 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnouncementText } from '../../../components/announcement-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useDraftState } from '../../../lib/drafts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useOnce } from '../../../lib/use-once.ts'
 import { GrowingText } from '../components/growing-text.tsx'
@@ -22,7 +23,7 @@ const empty = { title: '', text: '', from: '', until: '' }
 export function AnnounceForm() {
   const { t } = useTranslation('consoleNotices')
   const queries = useQueryClient()
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useDraftState('announcement', empty)
   const [previewing, preview] = useDisclosure(false)
   const announcing = useOnce({
     goesOn: true,

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type OwnerMaintenance, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import formClasses from '../../../components/form.module.css'
@@ -10,6 +10,7 @@ import { MaintenanceText } from '../../../components/maintenance-text.tsx'
 import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
+import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { localTimeOf, momentOf } from '../components/local-time.ts'
@@ -22,8 +23,9 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
   const { t } = useTranslation('consoleNotices')
   const queries = useQueryClient()
   const { on: planned, changedAt, from, until, ...stored } = maintenance
-  const [texts, setTexts] = useState(stored)
-  const [period, setPeriod] = useState({
+  // Of what the maintenance is now: once that is another, the form begins anew.
+  const [texts, setTexts] = useDraftState(`maintenance's texts ${changedAt}`, stored)
+  const [period, setPeriod] = useDraftState(`maintenance's times ${changedAt}`, {
     from: localTimeOf(planned ? from : null),
     until: localTimeOf(planned ? until : null),
   })

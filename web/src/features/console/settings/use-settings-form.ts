@@ -2,6 +2,7 @@ import { type OwnerSetting, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { changeSettings, settingsQuery } from './api.ts'
@@ -24,7 +25,7 @@ type Refusal = Awaited<ReturnType<typeof changeSettings>>
 export function useSettingsForm(settings: readonly OwnerSetting[]) {
   const { t } = useTranslation('consoleSettings')
   const queries = useQueryClient()
-  const [edits, setEdits] = useState(noEdits)
+  const [edits, setEdits] = useDraftState('settings', noEdits)
   const [refusal, setRefusal] = useState<Refusal>()
   const [saving, setSaving] = useState(false)
   /** A save was refused since another owner was faster. */
@@ -32,7 +33,7 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
 
   const edit = useCallback(
     (setting: OwnerSetting, value: unknown) => setEdits((known) => withEdit(known, setting, value)),
-    [],
+    [setEdits],
   )
   const currentOf = ({ name, value }: OwnerSetting) => (edits.get(name) ?? { value }).value
   const theirs = overtaken ? overtakenOf(edits, settings) : []

@@ -1,13 +1,14 @@
 import { Loader } from '@mantine/core'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../lib/member.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -41,14 +42,16 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
   const { t } = useTranslation('consoleStreams')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [hidden, setHidden] = useState(false)
-  const [fields, setFields] = useState<StreamFields>({
-    ...{ title: '', channel: channels[0]?.id ?? '', imageLocation: '', tags: '', tagsSldp: '' },
-    ...{ ownSrc: '', ownSrcSldp: '' },
-  })
+  const [{ hidden, ...fields }, setWritten, forget] = useDraftState<StreamFields & { hidden: boolean }>(
+    'new stream',
+    {
+      ...{ title: '', channel: channels[0]?.id ?? '', imageLocation: '', tags: '', tagsSldp: '' },
+      ...{ ownSrc: '', ownSrcSldp: '', hidden: false },
+    },
+  )
   const wrong = useFieldErrors(streamForm)
   function change(fresh: Partial<StreamFields>) {
-    setFields((known) => ({ ...known, ...fresh }))
+    setWritten((known) => ({ ...known, ...fresh }))
     wrong.changed(fresh)
   }
   const image = useImageUpload((imageLocation) => change({ imageLocation }))
@@ -57,6 +60,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
     async onAnswer(answer) {
       wrong.refused(answer)
       if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.stream) return
+      forget()
       await Promise.all([queries.invalidateQueries(catalogueQuery), queries.invalidateQueries(streamsQuery)])
       toasts.show({ message: t('added', { title: answer.stream.title }) })
       void navigate(paths.adminStream(answer.stream.id))
@@ -85,7 +89,9 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
           label={t('hiddenAtFirst')}
           description={t('hiddenAtFirstNote')}
           checked={hidden}
-          onChange={(event) => setHidden(event.currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) =>
+            setWritten((known) => ({ ...known, hidden: checked }))
+          }
         />
         <Refused answer={fieldOf(adding.answer) ? undefined : adding.answer} />
         <div className={classes.acts}>

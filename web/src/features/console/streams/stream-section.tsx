@@ -107,6 +107,11 @@ function StreamPage({ stream, channels, play }: StreamPageProps) {
           <Refused answer={form.refused} />
           <div className={classes.acts}>
             {unsaved && <span role="status">{t('unsaved')}</span>}
+            {unsaved && (
+              <Button variant="default" onClick={form.discard} disabled={form.saving}>
+                {t('discard')}
+              </Button>
+            )}
             <SubmitButton loading={form.saving} disabled={!unsaved || !complete}>
               {t('save')}
             </SubmitButton>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -18,13 +18,18 @@ import classes from './texts.module.css'
 /** What is to stand in the place of a version of the text. */
 type Wanted = { en: string; nb: string; version: number | null }
 
-type TextFormProps = { text: ShownText; onDone: () => void }
+type TextFormProps = {
+  text: ShownText
+  /** Hears whether something is written that is not saved. */
+  onWritten: (isWritten: boolean) => void
+  onDone: () => void
+}
 
 /**
  * One text in both languages, side by side; what comes with the product can be put back. What is typed stays, though
  * another owner saves another text meanwhile: whoever saves then sees both, and chooses.
  */
-export function TextForm({ text, onDone }: TextFormProps) {
+export function TextForm({ text, onWritten, onDone }: TextFormProps) {
   const { t } = useTranslation('consoleTexts')
   const queries = useQueryClient()
   const close = useWhileThere(onDone)
@@ -34,10 +39,16 @@ export function TextForm({ text, onDone }: TextFormProps) {
   const [nb, setNb] = useState(text.nb)
   const [refused, setRefused] = useState(false)
   const [resetting, setResetting] = useState(false)
+  const isWritten = en !== base.en || nb !== base.nb
   const isNewer = text.version !== base.version
   // What this owner did not touch is as the other one left it.
   const mine = { en: en === base.en ? text.en : en, nb: nb === base.nb ? text.nb : nb }
   if (isNewer && mine.en === text.en && mine.nb === text.nb) rebase()
+
+  useEffect(() => {
+    onWritten(isWritten)
+    return () => onWritten(false)
+  }, [isWritten, onWritten])
 
   function rebase() {
     setBase(text)

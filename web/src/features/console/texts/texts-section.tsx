@@ -39,6 +39,7 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
   const [chosenPlace, setPlace] = useState('all')
   const [chosenId, setChosenId] = useState<string>()
   const [editing, editor] = useDisclosure(false)
+  const [isWritten, setWritten] = useState(false)
   const [shown, setShown] = useState(step)
   const place = textPlaces.find((one) => one === chosenPlace) ?? null
 
@@ -78,8 +79,9 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
       )}
       {found.length > shown && <NearEnd key={shown} onNear={() => setShown(shown + step)} />}
       {!all.data && (all.error ? <NotLoaded /> : all.isFetching && <Loader mt="md" />)}
-      <Dialog title={t('edit')} opened={editing} onClose={editor.close} size="lg">
-        {chosen && <TextForm key={chosen.id} text={chosen} onDone={editor.close} />}
+      {/* A click beside it does not lose what is written. */}
+      <Dialog title={t('edit')} opened={editing} onClose={editor.close} stays={isWritten} size="lg">
+        {chosen && <TextForm key={chosen.id} text={chosen} onWritten={setWritten} onDone={editor.close} />}
       </Dialog>
     </>
   )

@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../../../components/refused.tsx'
 import { SubmitButton } from '../../../../components/submit-button.tsx'
+import { useDraftState } from '../../../../lib/drafts.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { toasts } from '../../../../lib/toasts.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
@@ -17,12 +18,17 @@ import { channelFieldOf, channelForm, validateChannelChange } from './channel-er
 import { type ChannelFields, changesOf, fieldsOf } from './channel-fields.ts'
 import { HlsFields } from './hls-fields.tsx'
 
+/** What an owner has written, and the channel as it was when they began. */
+type Written = { base: OwnerChannel; edits: Partial<ChannelFields> }
+
 /** Changes a channel's title, and the source of one that is fetched; what is stored of that is never shown. */
 export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   const changed = useChannelsChanged()
-  const [base, setBase] = useState(channel)
-  const [edits, setEdits] = useState<Partial<ChannelFields>>({})
+  const [{ base, edits }, setWritten] = useDraftState<Written>(`channel ${channel.id}`, {
+    base: channel,
+    edits: {},
+  })
   const [theirs, setTheirs] = useState<OwnerChannel>()
   const wrong = useFieldErrors(channelForm)
   const isHls = channel.kind === 'hls'
@@ -33,14 +39,13 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
 
   /** Goes on from how the channel is now, with what was typed since something was sent; without `sent`, with nothing of it. */
   function rebase(fresh: OwnerChannel, sent?: ChannelFields) {
-    setBase(fresh)
-    setEdits((known) => (sent ? editsSince(sent, known) : {}))
+    setWritten((known) => ({ base: fresh, edits: sent ? editsSince(sent, known.edits) : {} }))
     setTheirs(undefined)
     wrong.clear()
   }
 
   function edit(fresh: Partial<ChannelFields>) {
-    setEdits((known) => ({ ...known, ...fresh }))
+    setWritten((known) => ({ ...known, edits: { ...known.edits, ...fresh } }))
   }
 
   const saving = useMutation({
@@ -78,6 +83,11 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
     if (unsaved && fields.title.trim() !== '') save(base.version)
   }
 
+  function beginAnew(on: OwnerChannel) {
+    rebase(on)
+    saving.reset()
+  }
+
   return (
     <>
       {theirs && (
@@ -85,10 +95,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
           clashes={clashes(theirs)}
           saving={saving.isPending}
           onKeepMine={() => save(theirs.version)}
-          onTakeTheirs={() => {
-            rebase(theirs)
-            saving.reset()
-          }}
+          onTakeTheirs={() => beginAnew(theirs)}
         />
       )}
       <form ref={wrong.formRef} className={classes.form} noValidate onSubmit={submit}>
@@ -114,6 +121,11 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
         )}
         <Refused answer={theirs || channelFieldOf(saving.data) ? undefined : saving.data} />
         <div className={classes.acts}>
+          {unsaved && (
+            <Button variant="default" onClick={() => beginAnew(channel)} disabled={saving.isPending}>
+              {t('discard')}
+            </Button>
+          )}
           <SubmitButton loading={saving.isPending} disabled={!unsaved || fields.title.trim() === ''}>
             {t('save')}
           </SubmitButton>

@@ -22,7 +22,13 @@ export function KeyDialog({ title, opened, onClose, children }: KeyDialogProps) 
     onClose()
   }
   return (
-    <Dialog title={push ? t('keyTitle') : title} opened={opened} onClose={close} size="lg">
+    <Dialog
+      title={push ? t('keyTitle') : title}
+      opened={opened}
+      onClose={close}
+      stays={push !== undefined}
+      size="lg"
+    >
       {push ? <PushKeyPanel push={push} onDone={close} /> : children(setPush, close)}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useState } from 'react'
+import { useDraftState } from '../../../../lib/drafts.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { useStreamChange } from '../use-stream-change.ts'
 import { editsSince } from './edits-since.ts'
@@ -7,14 +8,18 @@ import { fieldOf, streamForm, validateChange } from './field-errors.ts'
 import { changeOf, differences, fieldsOf, type StreamFields } from './fields.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
+/** What an owner has written, and the stream as it was when they began. */
+type Written = { base: OwnerStream; edits: Partial<StreamFields> }
+
+const written = (base: OwnerStream): Written => ({ base, edits: {} })
+
 /**
  * The form of a stream that others may change as well. What it is compared with stays as it was when the owner began
  * to write, so that a save cannot overwrite another's change unseen: that is refused, and `theirs` tells how the stream
  * stands now.
  */
 export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
-  const [base, setBase] = useState(stream)
-  const [edits, setEdits] = useState<Partial<StreamFields>>({})
+  const [{ base, edits }, setWritten] = useDraftState<Written>(`stream ${stream.id}`, written(stream))
   const [theirs, setTheirs] = useState<OwnerStream>()
   const saving = useStreamChange()
   const wrong = useFieldErrors(streamForm)
@@ -22,7 +27,19 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
   const fields = { ...before, ...edits }
   const changed = differences(before, fields)
 
-  if (changed.length === 0 && stream.version > base.version) setBase(stream)
+  if (changed.length === 0 && stream.version > base.version) rebase(stream)
+
+  function rebase(on: OwnerStream) {
+    setWritten((known) => ({ ...known, base: on }))
+  }
+
+  /** Gives up what is written. */
+  function beginAnew(on: OwnerStream) {
+    setWritten(written(on))
+    setTheirs(undefined)
+    saving.reset()
+    wrong.clear()
+  }
 
   function save(on: OwnerStream) {
     const change = changeOf(on, before, fields)
@@ -32,8 +49,8 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
         if (isFailure(answer)) return
         wrong.refused(answer)
         if (answer.resultCode === plainResult.success && answer.stream) {
-          setBase(answer.stream)
-          setEdits((known) => editsSince(fields, known))
+          const { stream: saved } = answer
+          setWritten((known) => ({ base: saved, edits: editsSince(fields, known.edits) }))
           setTheirs(undefined)
           onSaved()
         } else if (answer.reason === 'changed-meanwhile') setTheirs(answer.stream)
@@ -44,14 +61,15 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
   return {
     fields,
     change(fresh: Partial<StreamFields>) {
-      setEdits((known) => ({ ...known, ...fresh }))
+      setWritten((known) => ({ ...known, edits: { ...known.edits, ...fresh } }))
       wrong.changed(fresh)
     },
     formRef: wrong.formRef,
     errors: wrong.errors,
     changed,
     /** Takes over what this owner did beside the form. */
-    rebase: setBase,
+    rebase,
+    discard: () => beginAnew(stream),
     save: () => save(base),
     saving: saving.isPending,
     /** The last refusal, but for that of a conflict or of a field. */
@@ -60,13 +78,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
       base,
       theirs,
       keepMine: () => save(theirs),
-      takeTheirs() {
-        setBase(theirs)
-        setEdits({})
-        setTheirs(undefined)
-        saving.reset()
-        wrong.clear()
-      },
+      takeTheirs: () => beginAnew(theirs),
     },
   }
 }

@@ -1,0 +1,7 @@
+/** What PayPal's webhook has to be told of: nothing else tells of a refund at PayPal, a dispute or a renewal. `docs/operating.md` lists them. */
+export const neededEvents: readonly string[] = [
+  ...['COMPLETED', 'PENDING', 'DENIED', 'REFUNDED', 'REVERSED'].map((what) => `PAYMENT.CAPTURE.${what}`),
+  ...['CREATED', 'UPDATED', 'RESOLVED'].map((what) => `CUSTOMER.DISPUTE.${what}`),
+  ...['COMPLETED', 'REFUNDED', 'REVERSED'].map((what) => `PAYMENT.SALE.${what}`),
+  ...['CANCELLED', 'SUSPENDED', 'EXPIRED', 'ACTIVATED'].map((what) => `BILLING.SUBSCRIPTION.${what}`),
+]

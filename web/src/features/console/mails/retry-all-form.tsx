@@ -1,0 +1,48 @@
+import { Loader } from '@mantine/core'
+import { plainResult } from '@strom/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import formClasses from '../../../components/form.module.css'
+import { Refused } from '../../../components/refused.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useWhileThere } from '../../../lib/use-while-there.ts'
+import { retryAllMails, retryableQuery } from './api.ts'
+import classes from './mails.module.css'
+
+/** Says how many mails would be sent once more, and has them sent; of very many some at a time, so that it may be pressed again. */
+export function RetryAllForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('consoleMails')
+  const queries = useQueryClient()
+  const close = useWhileThere(onDone)
+  const { data, error, refetch } = useQuery(retryableQuery)
+  const retrying = useMutation({
+    mutationFn: retryAllMails,
+    async onSuccess(answer) {
+      await queries.invalidateQueries({ queryKey: ['console'] })
+      if (isFailure(answer) || answer.resultCode !== plainResult.success) return
+      toasts.show({ message: t('retriedAll', { count: answer.retried }) })
+      if (answer.left === 0) close()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    retrying.mutate()
+  }
+
+  return (
+    <form className={formClasses.form} noValidate onSubmit={submit}>
+      <p className={classes.text}>{t('retryAllText')}</p>
+      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      {data && <p role="status">{t('retryAllCount', { count: data.left })}</p>}
+      <Refused answer={retrying.data} />
+      <SubmitButton fullWidth loading={retrying.isPending} disabled={!data || data.left === 0}>
+        {t('retryAll')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
+import { lazyExtra } from '../../../lib/lazy-extra.ts'
+
+const RetryAllForm = lazyExtra(async () => (await import('./retry-all-form.tsx')).RetryAllForm, NotLoaded)
+
+/** The button 'Send all again' and its window, for after an outage of the mail server. */
+export function RetryAll() {
+  const { t } = useTranslation('consoleMails')
+  const [opened, dialog] = useDisclosure(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        onClick={dialog.open}
+      >
+        {t('retryAll')}
+      </Button>
+      <Dialog title={t('retryAll')} opened={opened} onClose={dialog.close}>
+        <RetryAllForm onDone={dialog.close} />
+      </Dialog>
+    </>
+  )
+}
