@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PayPal } from './adapters/paypal/paypal.ts'
 import type { Seal } from './adapters/seal.ts'
@@ -6,9 +5,9 @@ import type { Backups } from './backup/backups.ts'
 import type { SteadyClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { PoolLoad } from './db/database.ts'
+import type { Db } from './db/db.ts'
 import type { Events } from './db/events/events.ts'
 import type { Jobs } from './db/jobs/jobs.ts'
-import type { Tables } from './db/tables/tables.ts'
 import type { LiveChannels } from './live/channels.ts'
 import type { ExternalSources } from './live/external/external-sources.ts'
 import type { SiteEmulator } from './paypal-emulator/site-emulator.ts'
@@ -16,9 +15,6 @@ import type { PlaybackRegistry } from './playback/registry/registry.ts'
 import type { SeenDevices } from './sessions/seen-devices.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Texts } from './texts/texts.ts'
-
-/** A database or a transaction on it; inside a transaction only the transaction may be used. */
-export type Db = Kysely<Tables>
 
 /** Everything the slices work with, handed in first. Made once in `main.ts`, and by tests with their own clock and database. */
 export type App = {

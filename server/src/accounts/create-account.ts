@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { hashPassword } from './passwords.ts'
 import { insertAccount } from './queries.ts'
 

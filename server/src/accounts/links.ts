@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
+import type { Db } from '../db/db.ts'
 import { lockAccount } from './queries.ts'
 import {
   deleteLinksExpiredBefore,

@@ -1,4 +1,4 @@
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { AccountLinksTable } from '../db/tables/people.ts'
 
 export type LinkPurpose = AccountLinksTable['purpose']

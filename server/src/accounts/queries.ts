@@ -1,6 +1,6 @@
 import type { Language } from '@strom/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { repeated } from '../db/repeated.ts'
 import type { AccountsTable } from '../db/tables/people.ts'
 

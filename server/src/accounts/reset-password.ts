@@ -1,4 +1,5 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { limitOf } from '../throttle/limits.ts'

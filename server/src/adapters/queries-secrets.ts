@@ -1,4 +1,4 @@
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** Stores a secret unless another node was first; gives back the one that is stored. */
 export async function findOrInsertSecret(db: Db, name: string, value: string, now: Date): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { AuditLogTable } from '../db/tables/site.ts'
 
 export async function insertAct(tx: Db, row: Insertable<AuditLogTable>) {

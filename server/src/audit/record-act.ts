@@ -1,4 +1,5 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { insertAct } from './queries.ts'
 
 /** Who does something that only staff or owners may: a signed-in person, or whoever may use the command line. */

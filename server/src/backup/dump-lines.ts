@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { type ArchiveHead, type ArchiveTail, archiveFormat, archiveVersion, type Tell } from './archive.ts'
 import { type DumpedTable, listSequences, listTables, readLines } from './queries-dump.ts'
 

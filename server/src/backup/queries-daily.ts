@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** The last daily backup that another node than this one made, as its job says that is kept for a week; pg-boss's own table. */
 export async function findLastDailyElsewhere(db: Db, thisNode: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** How many connections of a running site there are to this PostgreSQL database, from this machine or another. */
 export async function countSites(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import type { Db } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
 import { troubleOf } from '../db/trouble.ts'
 import { StartupError } from '../startup-error.ts'
 import { rowsOf, type Tell } from './archive.ts'

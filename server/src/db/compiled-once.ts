@@ -1,6 +1,6 @@
 import type { Compilable, Expression, RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../app.ts'
+import type { Db } from './db.ts'
 import { noteOnlyReads, repeated } from './repeated.ts'
 
 /** Rows as JSON has them: instants are ISO 8601 strings, sums and counts are numbers. */

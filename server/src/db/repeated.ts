@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from './db.ts'
 
 /** Ways to make a repeated statement with a value. */
 export type Repeated<V, Row> = {

@@ -1,5 +1,5 @@
-import type { Db } from '../app.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
 import { StartupError } from '../startup-error.ts'
 import { demoPeople } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { ticketStatus, ticketType } from '@strom/contract'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { DemoName } from './people.ts'
 
 type Past = { daysAgo(days: number): Date; id(name: DemoName): string }

@@ -1,4 +1,5 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { judge } from './judge-source.ts'
 import { insertChanges, lockSources, updateSource } from './queries.ts'
 import { changeRows, columnsOf, staleMsOf, standingOf } from './standing.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { SourceChangesTable, SourceHealthTable } from '../db/tables/health.ts'
 
 export type SourcePlayer = SourceHealthTable['player']

@@ -1,4 +1,5 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { type CallKey, deleteKey, findAnswer, takeKey, updateAnswer } from './queries.ts'
 
 /**

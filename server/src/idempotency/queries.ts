@@ -1,4 +1,4 @@
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** A call as its caller tells it from others: whose it is, and a digest of its key with what was asked. */
 export type CallKey = { accountId: string; digest: string }

@@ -1,4 +1,5 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { earnPoints } from '../rewards/ledger.ts'
 import { markCompleted } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { invitationStatus } from '@strom/contract'
 import { findAccountByEmail } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { isLive, isUsable } from './invitation.ts'
 import { findInvitation, type InvitationRow, listPendingOf } from './queries.ts'

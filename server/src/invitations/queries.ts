@@ -1,6 +1,6 @@
 import { invitationStatus } from '@strom/contract'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { repeated } from '../db/repeated.ts'
 import type { InvitationsTable } from '../db/tables/people.ts'
 

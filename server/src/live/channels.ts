@@ -1,8 +1,8 @@
 // Every channel of this node, by id: the built-in ones of a folder of clips, and those that are broadcast to.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Db } from '../app.ts'
 import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
 import type { Events } from '../db/events/events.ts'
 import type { Channel } from './channel.ts'
 import { type Clip, loadClip } from './clip.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { notifying } from '../db/events/events.ts'
 import { repeated } from '../db/repeated.ts'
 import type { MailsTable } from '../db/tables/site.ts'

@@ -1,5 +1,6 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
+import type { Db } from '../db/db.ts'
 import { isMailable } from './mailable.ts'
 import { listGivenUp, lockMail, requeueMail } from './queries.ts'
 import { withdrawnError } from './queue-mail.ts'

@@ -2,7 +2,7 @@
 // the site has grown to.
 import { orderStates } from '@strom/contract'
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** States that an order does not stay in: there are few in them. */
 const passing = ['created', 'capturing', 'pending', 'disputed'] as const

@@ -1,4 +1,4 @@
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** Everybody who is owner, the first one first. */
 export function listOwners(db: Db) {

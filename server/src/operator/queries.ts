@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** What the database says of itself: its version, its clock, and whether a commit waits for the disk. */
 export async function findDatabaseFacts(db: Db) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { holdPoints } from '../rewards/ledger.ts'
 import type { CartLine } from './check-cart.ts'
 import { inTurn } from './in-turn.ts'

@@ -1,4 +1,5 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { centsOf, type EventResource, type PayPalEvent } from './event.ts'
 import { type HeldPayment, holdPayment, storeStateOfMoney } from './give-back.ts'
 import { enterRefund } from './learn-refund.ts'

@@ -1,5 +1,6 @@
 import { lockAccount } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { TakenMonths } from '../db/tables/payments.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { returnPoints } from '../rewards/ledger.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { giveBack, type HeldPayment, holdPayment, paidOf, plannedMonths } from './give-back.ts'
 import {
   findRefund,

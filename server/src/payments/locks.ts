@@ -1,5 +1,5 @@
 import { lockAccount } from '../accounts/queries.ts'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { lockAccountsOfOrder, lockOrder, lockOrderWithLines } from './queries.ts'
 
 /**

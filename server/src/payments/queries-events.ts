@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { repeated } from '../db/repeated.ts'
 import type { DisputesTable } from '../db/tables/payments.ts'
 

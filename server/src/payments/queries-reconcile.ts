@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /**
  * Orders that PayPal has to be asked about now, a hundred at most, the longest unasked first. The wait between two

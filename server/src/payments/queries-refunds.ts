@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { RefundsTable } from '../db/tables/payments.ts'
 
 export function findRefund(db: Db, id: string) {

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** A member's orders whose payment has begun and has not come to an end, newest first, each with its cart as it was frozen. */
 export function listOrdersUnderWay(db: Db, buyerId: string) {

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { repeated } from '../db/repeated.ts'
 import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../db/tables/payments.ts'
 

@@ -1,6 +1,7 @@
 import type { PayPalOrder } from '../adapters/paypal/paypal.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
+import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { releasePoints } from '../rewards/ledger.ts'
 import { notPaidMail } from './emails.ts'

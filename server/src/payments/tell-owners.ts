@@ -1,5 +1,6 @@
 import { listOwnersToTell } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type StaffNews, staffMail } from './emails-staff.ts'
 

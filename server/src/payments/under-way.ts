@@ -1,5 +1,5 @@
 import type { Language, OrderUnderWay, Sentence } from '@strom/contract'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { listOrdersUnderWay } from './queries-under-way.ts'
 import { captureRefusals, underWay } from './refusals.ts'
 

@@ -1,5 +1,6 @@
 import { lockAccount } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { endingOf } from './ending.ts'
 import { findDeviceSession, renewSession } from './queries.ts'
 import { limitsOf, renewedExpiry, type Session, sessionOf } from './registry/session.ts'

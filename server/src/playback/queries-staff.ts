@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** What an address ends with that `shortenedNetwork` has cut off. */
 const shortened = '/(24|48)$'

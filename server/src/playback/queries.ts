@@ -1,6 +1,6 @@
 import type { EndReason } from '@strom/contract'
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { repeated } from '../db/repeated.ts'
 import type { PlaybackSessionsTable, SessionFigures } from '../db/tables/watching.ts'
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lockAccount } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { Ending } from './ending.ts'
 import { endSessions, findRight, insertSession, listSessionsOf } from './queries.ts'
 import { limitsOf, renewedExpiry } from './registry/session.ts'

@@ -1,5 +1,6 @@
 import type { EndReason } from '@strom/contract'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { type Ending, endingOf } from './ending.ts'
 import { findDeviceSession } from './queries.ts'
 import type { LivingSession } from './sharers.ts'

@@ -1,4 +1,5 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { endSessions, listSessionsOf, type SessionRow } from './queries.ts'
 import { limitsOf, type Session, sessionOf, whyOver } from './registry/session.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { Range } from './range.ts'
 
 /** What is counted of each day; money in cents. */

@@ -1,5 +1,6 @@
 import { lockAccount } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { RewardEntriesTable } from '../db/tables/ledgers.ts'
 import { insertEarned, insertEntries, listOrderEntries, sumPoints } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { RewardEntriesTable } from '../db/tables/ledgers.ts'
 
 export async function sumPoints(db: Db, accountId: string): Promise<number> {

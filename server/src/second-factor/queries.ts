@@ -1,4 +1,4 @@
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** An account's second factor, confirmed or just begun. */
 export function findFactor(db: Db, accountId: string) {

@@ -1,5 +1,6 @@
 import type { Language } from '@strom/contract'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { countTry, forgiveTry } from '../throttle/queries.ts'
 import { codesTriedMail, recoveryCodeUsedMail } from './emails.ts'

@@ -1,5 +1,6 @@
 import type { Language } from '@strom/contract'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 

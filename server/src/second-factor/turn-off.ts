@@ -1,6 +1,7 @@
 import { askOwnPassword } from '../accounts/own-password.ts'
 import { holdPassword } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { recoveryCodesRenewedMail, secondFactorOffMail } from './emails.ts'
 import { deleteFactor, findConfirmedFactor, replaceRecoveryCodes } from './queries.ts'

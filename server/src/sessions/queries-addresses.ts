@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** Some devices last seen before a moment whose network is still whole. */
 export function listUnshortenedDevices(db: Db, before: Date, limit: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
 import { batched } from '../db/batched.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
+import type { Db } from '../db/db.ts'
 import type { DevicesTable } from '../db/tables/people.ts'
 import type { Member } from './members.ts'
 

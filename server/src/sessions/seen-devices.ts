@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Db } from '../app.ts'
 import { coalesced } from '../concurrency.ts'
+import type { Db } from '../db/db.ts'
 import { troubleOf } from '../db/trouble.ts'
 import { type DeviceSeen, updateDevicesSeen } from './queries.ts'
 

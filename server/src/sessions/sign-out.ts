@@ -1,4 +1,5 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { Member } from './members.ts'
 import { type DeviceEnd, endDevices, type WhichDevices } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Db } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { coalesced } from '../concurrency.ts'
+import type { Db } from '../db/db.ts'
 import type { Events } from '../db/events/events.ts'
 import { type SettingName, type SettingValues, settingDefinitions } from './definitions.ts'
 import { listSettings, upsertSetting } from './queries.ts'

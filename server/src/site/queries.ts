@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 const shownColumns = ['id', 'token', 'title', 'text', 'starts_at', 'ends_at'] as const
 

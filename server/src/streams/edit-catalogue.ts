@@ -1,6 +1,7 @@
 import { idOfTitle } from '@strom/rules/id-of-title'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
+import type { Db } from '../db/db.ts'
 import { noteMaintenance } from '../health/note-maintenance.ts'
 import { holdImage } from './images.ts'
 import { type OwnSourceFault, readOwnSource } from './own-source.ts'

@@ -1,7 +1,8 @@
 // Uploaded pictures of streams: stored in the database, so that every node and every backup has them.
 import { createHash } from 'node:crypto'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
+import type { Db } from '../db/db.ts'
 import { type PictureFault, rewritePicture } from './picture.ts'
 import { deleteUnusedImages, updateImageUse, upsertImage } from './queries-images.ts'
 

@@ -1,5 +1,6 @@
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
+import type { Db } from '../db/db.ts'
 import { listStreams, lockCatalogue, updateOrder } from './queries.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }

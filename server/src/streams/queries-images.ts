@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** Stores a picture; one that is there already counts as uploaded now. */
 export async function upsertImage(

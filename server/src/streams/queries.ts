@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../app.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
+import type { Db } from '../db/db.ts'
 import type { StreamsTable } from '../db/tables/watching.ts'
 
 export type StreamRow = Selectable<StreamsTable>

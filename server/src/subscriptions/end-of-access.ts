@@ -1,5 +1,6 @@
 import { accessEnd, type GrantLine } from '@strom/rules/access'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { withdrawMail } from '../mail/queue-mail.ts'
 import { listGrants, upsertAccessEnd } from './queries.ts'
 

@@ -1,7 +1,8 @@
 import { addMonths } from '@strom/rules/months'
 import { lockAccount } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
+import type { Db } from '../db/db.ts'
 import { grantAccess } from './grant-access.ts'
 import { findAccessEnd } from './queries.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { LegacyRenewalsTable, LegacySubscriptionsTable } from '../db/tables/ledgers.ts'
 
 function selectLegacy(db: Db) {

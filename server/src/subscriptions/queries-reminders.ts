@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../app.ts'
 import { dayMs } from '../clock.ts'
+import type { Db } from '../db/db.ts'
 import type { AccessRemindersTable } from '../db/tables/ledgers.ts'
 
 /** A reminder so many days before the end, as long as the next one, `until` days before it, is not due. */

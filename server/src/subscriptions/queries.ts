@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { repeated } from '../db/repeated.ts'
 import type { AccessTable, GrantsTable } from '../db/tables/ledgers.ts'
 

@@ -1,6 +1,7 @@
 import { lockAccount } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
+import type { Db } from '../db/db.ts'
 import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { reminderMail } from './emails.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { listRenewing } from './queries-legacy.ts'
 
 /** Which of the accounts have a legacy subscription that renews by itself: no order may be for them (design 5.4). */

@@ -1,7 +1,8 @@
 import { startAsGiven, unusedSeconds } from '@strom/rules/access'
 import { spanSeconds } from '@strom/rules/months'
 import { lockAccount } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { type LedgerRow, linesOf, storeAccessEnd } from './end-of-access.ts'
 import { findAccessEnd, findGrant, insertGrant, listGrants } from './queries.ts'
 

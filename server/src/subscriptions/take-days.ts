@@ -1,6 +1,7 @@
 import { stretchesOf, unusedSeconds } from '@strom/rules/access'
 import { lockAccount } from '../accounts/queries.ts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import { linesOf, storeAccessEnd } from './end-of-access.ts'
 import { insertGrant, listGrants } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { ticketStatus } from '@strom/contract'
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { TicketMessagesTable, TicketsTable } from '../db/tables/site.ts'
 
 /** A place in a list that goes from new to old: what comes after it is older. */

@@ -1,8 +1,9 @@
 import type { Bilingual } from '@strom/contract/content/bilingual'
 import { editableTexts } from '@strom/contract/content/editable-texts'
 import type { EditableText } from '@strom/contract/content/list-texts'
-import type { App, Db } from '../app.ts'
+import type { App } from '../app.ts'
 import { type Actor, recordAct } from '../audit/record-act.ts'
+import type { Db } from '../db/db.ts'
 import { deleteText, findText, insertText, updateText, upsertText } from './queries.ts'
 
 /** The longest a text may be, in characters: all of its lines together, or a text that is one line. */

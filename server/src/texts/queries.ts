@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** Every text that was changed, by id. */
 export function listTexts(db: Db) {

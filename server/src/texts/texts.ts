@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { OwnText } from '@strom/contract'
 import { editableTexts } from '@strom/contract/content/editable-texts'
-import type { Db } from '../app.ts'
 import { coalesced } from '../concurrency.ts'
+import type { Db } from '../db/db.ts'
 import type { Events } from '../db/events/events.ts'
 import { listTexts } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import type { Limit } from './limits.ts'
 
 /** What rate-limiter-flexible asks of a PostgreSQL client, answered by Kysely, so that both databases count alike. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../app.ts'
+import type { Db } from '../db/db.ts'
 
 /** How many devices were watching at moments `stepSeconds` apart, from `from` to `until`. */
 export async function countViewersOverTime(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../app.ts'
 import type { DatabaseLog, OpenedDatabase } from '../database.ts'
+import type { Db } from '../db.ts'
 import { repeated } from '../repeated.ts'
 import { listenOnEmbedded, listenOnPostgres } from './notifications.ts'
 

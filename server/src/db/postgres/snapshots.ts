@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../app.ts'
+import type { Db } from '../db.ts'
 import { repeated } from '../repeated.ts'
 
 const { one: readSnapshot } = repeated((db: Db, _: null) =>

@@ -1,6 +1,7 @@
 // The channels that are fetched from elsewhere, as the database lists them.
-import type { Db } from '../../app.ts'
+
 import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
 import type { Events } from '../../db/events/events.ts'
 import { createExternalSource, type ExternalSource, type StoredSource } from './external-source.ts'
 import { createMediaStore } from './media-store.ts'

@@ -1,7 +1,7 @@
 // Which node makes a channel that is broadcast to, where several share the database; the others hear it from there.
 import type { Logger } from 'pino'
-import type { Db } from '../../app.ts'
 import { coalesced } from '../../concurrency.ts'
+import type { Db } from '../../db/db.ts'
 import type { Events } from '../../db/events/events.ts'
 import { onceAMinute } from '../../db/once-a-minute.ts'
 import type { PushChannel } from '../push/push-channel.ts'

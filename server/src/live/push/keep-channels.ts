@@ -1,7 +1,8 @@
 // Makes, renews and removes the channels that are broadcast to.
 import { idOfTitle } from '@strom/rules/id-of-title'
-import type { App, Db } from '../../app.ts'
+import type { App } from '../../app.ts'
 import { type Actor, recordAct } from '../../audit/record-act.ts'
+import type { Db } from '../../db/db.ts'
 import { hashPushKey, makePushKey } from './push-key.ts'
 import {
   type ChannelRow,

@@ -1,6 +1,7 @@
 // The channels that are broadcast to, as the database lists them: made, ended and given new keys while the site runs.
-import type { Db } from '../../app.ts'
+
 import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
 import type { Clip } from '../clip.ts'
 import type { Ticker } from '../fragment-ticker.ts'
 import { createPushChannel, type PushChannel } from './push-channel.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../app.ts'
+import type { Db } from '../../db/db.ts'
 import type { ChannelsTable } from '../../db/tables/watching.ts'
 
 /** The channels that are broadcast to. */

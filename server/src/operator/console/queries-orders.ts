@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../app.ts'
+import type { Db } from '../../db/db.ts'
 
 function orders(db: Db) {
   return db

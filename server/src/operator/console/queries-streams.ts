@@ -1,4 +1,4 @@
-import type { Db } from '../../app.ts'
+import type { Db } from '../../db/db.ts'
 
 /** How many sessions played a stream since a moment. */
 export async function countSessionsOf(db: Db, streamId: string, since: Date): Promise<number> {

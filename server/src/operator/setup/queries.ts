@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '../../app.ts'
+import type { Db } from '../../db/db.ts'
 import type { SetupTable } from '../../db/tables/site.ts'
 
 export type SetupRow = NonNullable<Awaited<ReturnType<typeof findSetup>>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../app.ts'
 import { noteState } from '../../db/changes.ts'
+import type { Db } from '../../db/db.ts'
 import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
 import { createSessionMemory } from './session-memory.ts'
 

@@ -1,6 +1,6 @@
 import type { EndReason } from '@strom/contract'
-import type { Db } from '../../app.ts'
 import type { SteadyClock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
 import type { Events } from '../../db/events/events.ts'
 import { troubleOf } from '../../db/trouble.ts'
 import type { Settings } from '../../settings/settings.ts'

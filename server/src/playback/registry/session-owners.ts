@@ -1,6 +1,6 @@
-import type { Db } from '../../app.ts'
 import type { SteadyClock } from '../../clock.ts'
 import { batched } from '../../db/batched.ts'
+import type { Db } from '../../db/db.ts'
 import { listAccountsOfSessions } from '../queries.ts'
 
 type Needs = { db: Db; clock: SteadyClock; since: () => Date }

@@ -1,7 +1,7 @@
 import type { Figures } from '@strom/contract'
-import type { Db } from '../../app.ts'
 import type { SteadyClock } from '../../clock.ts'
 import { isOursAlone } from '../../db/changes.ts'
+import type { Db } from '../../db/db.ts'
 import { updateSessionUse } from '../queries.ts'
 import type { Limits, Session } from './session.ts'
 

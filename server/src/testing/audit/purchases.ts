@@ -1,4 +1,4 @@
-import type { Db } from '../../app.ts'
+import type { Db } from '../../db/db.ts'
 import { auditAccess, auditInvitations, auditMails, auditOrders, auditPoints } from './orders.ts'
 import { type Books, createFindings, type Findings, groupBy, type Ledgers, readLedgers, sum } from './rows.ts'
 

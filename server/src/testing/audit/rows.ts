@@ -1,4 +1,4 @@
-import type { Db } from '../../app.ts'
+import type { Db } from '../../db/db.ts'
 import type { booksReport } from '../../paypal-emulator/books-report.ts'
 
 /** The emulator's books, as its control `books` tells them. */
