@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest, longest first: one that began last would run alone, and a core would stand idle. */
 const longest = [
-  'server/src/http/database-outage',
-  'server/src/operator/command-line',
+  'server/src/api/database-outage',
+  'server/src/cli/command-line',
   'web/src/player/sldp/two-hours',
   'server/src/payments/webhook',
   'server/src/payments/fault-matrix',
@@ -15,7 +15,7 @@ const longest = [
   'server/src/payments/crash',
   'server/src/adapters/paypal/faults',
   'server/src/backup/drill',
-  'server/src/operator/setup/setup',
+  'server/src/setup/setup',
   'server/src/live/push/ingest',
   'server/src/db/jobs/jobs',
 ].map((name) => `/${name}.test.ts`)
@@ -44,10 +44,10 @@ export default defineConfig({
         // Each file opens a database of its own; on a busy machine that takes its time.
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['{server,paypal-emulator,architecture}/**/*.test.ts'],
           // To load the server takes a second, and to warm up several: with a process for each file that was two fifths of the time.
           isolate: false,
-          setupFiles: ['server/src/db/testing/after-file.ts'],
+          setupFiles: ['server/testing/db/after-file.ts'],
           // What a file puts in the place of something is put back before the next.
           restoreMocks: true,
           unstubGlobals: true,

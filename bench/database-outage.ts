@@ -1,7 +1,7 @@
 // PostgreSQL away for a minute under members and players: what each of them sees.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
-import { openTroubleStage, signInMember, type Timed, watch } from '../server/src/testing/trouble/stage.ts'
+import { openTroubleStage, signInMember, type Timed, watch } from '../server/testing/trouble/stage.ts'
 import type { Report } from './benchmarks.ts'
 import { table } from './support/table.ts'
 

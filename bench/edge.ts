@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasStromNginx, type StromNginx, startStromNginx } from '../server/src/testing/nginx/strom-nginx.ts'
+import { hasStromNginx, type StromNginx, startStromNginx } from '../server/testing/nginx/strom-nginx.ts'
 import type { Report } from './benchmarks.ts'
 import { startHeavyBroadcast } from './support/heavy-broadcast.ts'
 import { hammer } from './support/load.ts'

@@ -1,4 +1,4 @@
-import { hasStromNginx, startStromNginx } from '../server/src/testing/nginx/strom-nginx.ts'
+import { hasStromNginx, startStromNginx } from '../server/testing/nginx/strom-nginx.ts'
 import type { Report } from './benchmarks.ts'
 import { type BarePage, serveBarePage } from './support/bare-page.ts'
 import { buildWebApp } from './support/browser.ts'

@@ -1,7 +1,7 @@
-import { openMarket } from '../server/src/testing/crash/market.ts'
-import { type RoundReport, runRound } from '../server/src/testing/crash/rounds.ts'
-import { type CrashStage, openCrashStage } from '../server/src/testing/crash/stage.ts'
-import { createRandom } from '../server/src/testing/random.ts'
+import { openMarket } from '../server/testing/crash/market.ts'
+import { type RoundReport, runRound } from '../server/testing/crash/rounds.ts'
+import { type CrashStage, openCrashStage } from '../server/testing/crash/stage.ts'
+import { createRandom } from '../server/testing/random.ts'
 import type { Report } from './benchmarks.ts'
 import { table } from './support/table.ts'
 

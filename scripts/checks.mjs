@@ -10,7 +10,7 @@ const AT_ONCE = 2
 export function staticChecks() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return [
-    ...['scripts', ...workspaces].map((folder) => ({
+    ...['scripts', 'architecture', ...workspaces].map((folder) => ({
       name: `types: ${folder}`,
       tool: 'typescript/bin/tsc',
       args: ['-p', folder],
@@ -24,7 +24,7 @@ export function staticChecks() {
 export const architectureCheck = {
   name: 'architecture',
   tool: 'vitest/vitest.mjs',
-  args: ['run', '--project', 'server', 'server/src/architecture.test.ts'],
+  args: ['run', '--project', 'server', 'architecture/architecture.test.ts'],
 }
 
 /**

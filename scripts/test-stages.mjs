@@ -19,10 +19,10 @@ const EMBEDDED_ONLY = [
   'server/src/start/{containerfile,systemd-unit}.test.ts',
   'server/src/live/push/{ingest,rtmp}.test.ts',
   'server/src/playback/gateway/sldp-*.test.ts',
-  'server/src/http/headers-walk.test.ts',
+  'server/src/api/headers-walk.test.ts',
 ]
 /** Sites of several processes, and outages: they watch how long things take, so nothing runs beside them. */
-export const WHOLE_SITES = ['server/src/start/several-nodes', 'server/src/http/database-']
+export const WHOLE_SITES = ['server/src/start/several-nodes', 'server/src/api/database-']
 const TEST = /\.(test|spec)\.(tsx?|mjs)$/
 
 /**
@@ -95,7 +95,7 @@ async function runVitest(context, name, { args = ['run'], env = {} } = {}) {
 }
 
 /** Tests that do not ask for this file's PostgreSQL have had their say in the run before. */
-export const ASKS_FOR_POSTGRES = 'server/src/db/testing/postgres.ts'
+export const ASKS_FOR_POSTGRES = 'server/testing/db/postgres.ts'
 
 function runOnPostgres(context) {
   const elsewhere = [...EMBEDDED_ONLY, ...WHOLE_SITES.map((path) => `${path}*.test.ts`)]

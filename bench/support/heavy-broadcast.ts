@@ -7,7 +7,7 @@ import { type Program, startProgram, temporaryFolder } from './processes.ts'
 import type { Site } from './site.ts'
 
 const run = promisify(execFile)
-const commandLine = fileURLToPath(new URL('../../server/src/operator/command-line.ts', import.meta.url))
+const commandLine = fileURLToPath(new URL('../../server/src/cli/command-line.ts', import.meta.url))
 
 const seconds = 8
 const megabits = 4

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { serverArguments } from '../../scripts/runtime.mjs'
 import { freePort, type Program, startProgram, temporaryFolder } from './processes.ts'
 
-const entry = fileURLToPath(new URL('../../server/src/paypal-emulator/main.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../paypal-emulator/src/main.ts', import.meta.url))
 
 /** PayPal's emulator as a process of its own, whose address is known before it is started. */
 export type StandIn = {

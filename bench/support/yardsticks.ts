@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { hasNginx, startNginx } from '../../server/src/testing/nginx/nginx.ts'
+import { hasNginx, startNginx } from '../../server/testing/nginx/nginx.ts'
 import { freePort, type Program, startProgram, temporaryFolder } from './processes.ts'
 
 /** What the site is measured beside. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const program = fileURLToPath(new URL('../../server/src/operator/command-line.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../server/src/cli/command-line.ts', import.meta.url))
 
 /** Gives the running site a command, as its owner does at a terminal: `strom('maintenance', 'on')`. */
 export async function strom(...words: string[]): Promise<string> {

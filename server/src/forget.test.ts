@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { forget } from './forget.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

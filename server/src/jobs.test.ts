@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
+import { openTestApp } from '../testing/test-app.ts'
 import { queues, registerJobs } from './jobs.ts'
-import { openTestApp } from './testing/test-app.ts'
 
 it('every queue is worked on, and comes by itself unless something causes it, the nightly backup when the guide says', async () => {
   const site = await openTestApp()

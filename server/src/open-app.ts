@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
+import { logOptions } from './api/log-options.ts'
 import type { App } from './app.ts'
 import { assembleApp } from './assemble-app.ts'
 import { backUpBeforeMigration } from './backup/before-migration.ts'
@@ -10,7 +11,6 @@ import { openDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { mayNot } from './db/postgres/may-not.ts'
 import { holdToMode } from './demo/made-for.ts'
-import { logOptions } from './http/log-options.ts'
 
 export type OpenApp = {
   app: App

@@ -5,7 +5,7 @@ import type { PayPal } from './adapters/paypal/paypal.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { isPayPalAddress } from './config-payments.ts'
-import { openSiteEmulator, type SiteEmulator, siteScriptAddress } from './paypal-emulator/site-emulator.ts'
+import { openSiteEmulator, type SiteEmulator, siteScriptAddress } from './dev/site-emulator.ts'
 
 type Parts = { config: Config; clock: Clock; log: Logger }
 

@@ -1,8 +1,8 @@
 import { contract, userResult } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '../testing/builders.ts'
-import { mailedSecret, outbox } from '../testing/outbox.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testPassword } from '../../testing/builders.ts'
+import { mailedSecret, outbox } from '../../testing/outbox.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { mailPasswordReset } from './reset-password.ts'
 
 const { updateUsernameAndEmail, confirmEmailChange, setLanguage } = contract.accounts

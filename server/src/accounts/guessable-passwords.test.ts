@@ -1,8 +1,8 @@
 import { contract } from '@strom/contract'
 import { afterEach, expect, it } from 'vitest'
-import { testPassword } from '../testing/builders.ts'
-import { mailedSecret } from '../testing/outbox.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testPassword } from '../../testing/builders.ts'
+import { mailedSecret } from '../../testing/outbox.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { isCommonPassword, refuseGuessablePassword } from './guessable-passwords.ts'
 import { mailPasswordReset } from './reset-password.ts'
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../db/testing/databases.ts'
+import { openTestDatabase } from '../../testing/db/databases.ts'
 import { secretsInDatabase, secretsInFolder } from './secrets.ts'
 
 const folders: string[] = []

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
-import { openOnPostgres, postgresUrl } from '../db/testing/postgres.ts'
+import { openOnPostgres, postgresUrl } from '../../testing/db/postgres.ts'
 import { countSites } from './queries-schemas.ts'
 
 it.runIf(postgresUrl)('a site that stops is seen to be gone within a transaction too', async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startOwnPostgres } from '../../../scripts/with-postgres.mjs'
+import { openInMemory } from '../../testing/db/embedded.ts'
+import { postgresUrl } from '../../testing/db/postgres.ts'
+import { prepareForTests, silentLog } from '../../testing/db/schema.ts'
 import { batched } from './batched.ts'
 import { type DatabaseState, knownState, stateOf } from './changes.ts'
 import { compiledOnce } from './compiled-once.ts'
 import type { EmbeddedDatabase, PostgresDatabase } from './database.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { openInMemory } from './testing/embedded.ts'
-import { postgresUrl } from './testing/postgres.ts'
-import { prepareForTests, silentLog } from './testing/schema.ts'
 import { outsideTransaction } from './transaction-guard.ts'
 
 const listStreams = compiledOnce((db, id: string) =>

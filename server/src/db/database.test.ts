@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/db/databases.ts'
 import type { OpenedDatabase } from './database.ts'
 import { pingDatabase } from './ping.ts'
-import { describeOnEachDatabase } from './testing/databases.ts'
 
 describeOnEachDatabase('the database', (open) => {
   let database: OpenedDatabase

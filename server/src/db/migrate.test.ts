@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { beforeEach, expect, it } from 'vitest'
+import { describeOnEachDatabase, describeOnPostgres, silentLog } from '../../testing/db/databases.ts'
 import { StartupError } from '../startup-error.ts'
 import { type OpenedDatabase, openDatabase } from './database.ts'
 import { migrateToLatest, whileNobodyMigrates } from './migrate.ts'
 import { migrations as ownMigrations } from './migrations/migrations.ts'
-import { describeOnEachDatabase, describeOnPostgres, silentLog } from './testing/databases.ts'
 
 function statement(text: string): Migration {
   return {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/db/databases.ts'
 import { compiledOnce } from './compiled-once.ts'
 import type { OpenedDatabase } from './database.ts'
 import { nameOf, repeated } from './repeated.ts'
-import { openTestDatabase } from './testing/databases.ts'
 
 let database: OpenedDatabase
 beforeAll(async () => {

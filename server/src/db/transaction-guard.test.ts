@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/db/databases.ts'
 import type { OpenedDatabase } from './database.ts'
-import { describeOnEachDatabase } from './testing/databases.ts'
 import { outsideTransaction } from './transaction-guard.ts'
 
 describeOnEachDatabase('the guard of transactions', (open) => {

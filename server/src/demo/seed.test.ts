@@ -1,7 +1,7 @@
 import { contract, type Invitation, type StaffTicket, type Transaction } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { findAccessEnd } from '../subscriptions/queries.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { demoPassword, demoPeople } from './people.ts'
 import { seedWhereNew } from './seed.ts'
 import { demoStreams } from './streams.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@strom/contract'
-import { escapeHtml } from '../mail/html.ts'
+import { escapeHtml } from '@strom/rules/escape-html'
 import type { ArrivedMail } from './mailbox.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp | undefined
 afterEach(() => test?.close())

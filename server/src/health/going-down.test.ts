@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { outbox } from '../testing/outbox.ts'
-import { playlistPath, useHealthStage } from '../testing/stages/health-stage.ts'
+import { outbox } from '../../testing/outbox.ts'
+import { playlistPath, useHealthStage } from '../../testing/stages/health-stage.ts'
 
 const stage = useHealthStage()
 

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
-import { outbox } from '../testing/outbox.ts'
-import { playlistPath, useHealthStage } from '../testing/stages/health-stage.ts'
+import { outbox } from '../../testing/outbox.ts'
+import { playlistPath, useHealthStage } from '../../testing/stages/health-stage.ts'
 import { forgetChanges } from './forget-changes.ts'
 
 const stage = useHealthStage()

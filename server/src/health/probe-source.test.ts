@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playlist, playlistPath, segmentPath, useHealthStage } from '../testing/stages/health-stage.ts'
+import { playlist, playlistPath, segmentPath, useHealthStage } from '../../testing/stages/health-stage.ts'
 import { probeSources } from './probe-sources.ts'
 import { tellReason } from './reasons.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
-import { carryOut } from '../operator/carry-out.ts'
-import { playlistPath, useHealthStage } from '../testing/stages/health-stage.ts'
+import { playlistPath, useHealthStage } from '../../testing/stages/health-stage.ts'
+import { carryOut } from '../cli/run-command.ts'
 import { answerForPushes } from './push-signs.ts'
 
 const stage = useHealthStage()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { headersOfEveryAnswer, headersOfPage } from './headers.ts'
 

@@ -1,6 +1,6 @@
 import { contract, userResult } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type InvitationStage, openInvitationStage } from '../testing/stages/invitation-stage.ts'
+import { type InvitationStage, openInvitationStage } from '../../testing/stages/invitation-stage.ts'
 
 const { lookUp, register, delete: deleteCall } = contract.invitations
 const password = 'long enough'

@@ -1,11 +1,11 @@
 import { contract, invitationResult } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
+import { mailedSecret, outbox } from '../../testing/outbox.ts'
+import { annaEmail, useInviter } from '../../testing/stages/inviter-stage.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
 import { openTestSmtpServer } from '../mail/testing-smtp.ts'
-import { mailedSecret, outbox } from '../testing/outbox.ts'
-import { annaEmail, useInviter } from '../testing/stages/inviter-stage.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const { send, register } = contract.invitations
 const weekSeconds = 7 * 86_400

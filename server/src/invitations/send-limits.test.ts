@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
-import { annaEmail, useInviter } from '../testing/stages/inviter-stage.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { annaEmail, useInviter } from '../../testing/stages/inviter-stage.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { forgetSends } from './quota.ts'
 
 const { delete: deleteCall } = contract.invitations

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { openTestDatabase } from '../db/testing/databases.ts'
+import { openTestDatabase } from '../../testing/db/databases.ts'
+import { clipsDir, loopStart } from '../../testing/live/test-channel.ts'
 import { openLiveChannels } from './channels.ts'
-import { clipsDir, loopStart } from './test-channel.ts'
 
 const clock = { now: () => loopStart }
 const events = { subscribe: () => () => {}, onResync: () => () => {} }

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { clipsDir } from '../../testing/live/test-channel.ts'
 import { loadClip } from './clip.ts'
 import { findBox, listBoxes, readTrackFragments } from './mp4-boxes.ts'
-import { clipsDir } from './test-channel.ts'
 
 const ids = ['fjord', 'nordlys', 'testbilde', 'trikken']
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loopStart, startTestChannel, testClip } from '../../testing/live/test-channel.ts'
 import type { Channel } from './channel.ts'
 import { mediaPlaylist, multivariantPlaylist } from './hls-playlist.ts'
-import { loopStart, startTestChannel, testClip } from './test-channel.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loopStart, startTestChannel, testClip } from '../../testing/live/test-channel.ts'
 import type { Channel } from './channel.ts'
 import { createClipChannel } from './clip-channel.ts'
 import { createTicker } from './fragment-ticker.ts'
 import { respondHls } from './hls-response.ts'
-import { loopStart, startTestChannel, testClip } from './test-channel.ts'
 
 afterEach(() => vi.useRealTimers())
 

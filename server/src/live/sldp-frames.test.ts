@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loopStart, startTestChannel } from '../../testing/live/test-channel.ts'
+import { type ReceivedFrame, readFrame, toAdts, toAnnexB } from '../../testing/live/test-sldp.ts'
 import { barcodeArea, framesPerLoop, readBarcode } from './barcode.ts'
 import { configMessage, frameMessages, framesOf, frameTypes } from './sldp-frames.ts'
 import { type MediaKind, setupOf } from './sldp-setup.ts'
-import { loopStart, startTestChannel } from './test-channel.ts'
-import { type ReceivedFrame, readFrame, toAdts, toAnnexB } from './test-sldp.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startTestChannel, testClip } from '../../testing/live/test-channel.ts'
 import { findWished, infoMessage, parseCommand } from './sldp-messages.ts'
-import { startTestChannel, testClip } from './test-channel.ts'
 
 afterEach(() => vi.useRealTimers())
 

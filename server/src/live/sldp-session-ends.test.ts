@@ -1,7 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
+import { loopStart } from '../../testing/live/test-channel.ts'
+import {
+  at,
+  audio,
+  frameTicks,
+  playTestChannel,
+  sessionStart,
+  video,
+  watch,
+} from '../../testing/live/test-sldp-session.ts'
 import { dayMs } from '../clock.ts'
-import { loopStart } from './test-channel.ts'
-import { at, audio, frameTicks, playTestChannel, sessionStart, video, watch } from './test-sldp-session.ts'
 
 const playing = playTestChannel()
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
-import { loopStart } from './test-channel.ts'
-import type { ReceivedFrame } from './test-sldp.ts'
+import { loopStart } from '../../testing/live/test-channel.ts'
+import type { ReceivedFrame } from '../../testing/live/test-sldp.ts'
 import {
   at,
   audio,
@@ -13,7 +13,7 @@ import {
   times,
   video,
   watch,
-} from './test-sldp-session.ts'
+} from '../../testing/live/test-sldp-session.ts'
 
 const playing = playTestChannel()
 

@@ -1,8 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
+import { loopStart } from '../../testing/live/test-channel.ts'
+import {
+  at,
+  audio,
+  frameTicks,
+  playTestChannel,
+  times,
+  video,
+  watch,
+} from '../../testing/live/test-sldp-session.ts'
 import type { Channel, Segment } from './channel.ts'
 import { findJoin } from './sldp-subscription.ts'
-import { loopStart } from './test-channel.ts'
-import { at, audio, frameTicks, playTestChannel, times, video, watch } from './test-sldp-session.ts'
 
 const playing = playTestChannel()
 

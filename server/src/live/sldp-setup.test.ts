@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { testClip } from '../../testing/live/test-channel.ts'
 import { findBox } from './mp4-boxes.ts'
 import { setupOf } from './sldp-setup.ts'
-import { testClip } from './test-channel.ts'
 
 const [rendition] = testClip.renditions
 const init = rendition?.init ?? Buffer.alloc(0)

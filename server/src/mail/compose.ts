@@ -1,5 +1,5 @@
 import type { Language, Sentence } from '@strom/contract'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '@strom/rules/escape-html'
 import type { MailBody, Reader } from './mail.ts'
 
 /** What a template says; the layout is the same for all. */

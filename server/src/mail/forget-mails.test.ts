@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { messageOf } from '../db/events/events.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { forgetMails } from './forget-mails.ts'
 import { markSent, markTried } from './queries.ts'
 import { queueMail } from './queue-mail.ts'

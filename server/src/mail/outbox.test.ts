@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deliverMail, mailRetries } from './deliver-mail.ts'
 import { listenForFirstTry } from './first-try.ts'
 import { queueMail, withdrawMail } from './queue-mail.ts'

@@ -1,8 +1,8 @@
 // The figures that deploy/prometheus and docs/operating.md speak of are figures that the site gives.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { openTestApp } from '../../testing/test-app.ts'
 import { queues } from '../jobs.ts'
-import { openTestApp } from '../testing/test-app.ts'
 
 const root = new URL('../../../', import.meta.url)
 

@@ -1,9 +1,9 @@
 // What is not decided when the buyer's browser is answered.
 import { describe, expect, it } from 'vitest'
+import { expectBoughtOnce } from '../../testing/bought-once.ts'
+import { outbox } from '../../testing/outbox.ts'
+import { cartOf, useShop } from '../../testing/shop.ts'
 import { commandLine } from '../audit/record-act.ts'
-import { expectBoughtOnce } from '../testing/bought-once.ts'
-import { outbox } from '../testing/outbox.ts'
-import { cartOf, useShop } from '../testing/shop.ts'
 import { reconcile, stuckOrders } from './reconcile.ts'
 import { closeOrder } from './settle-order.ts'
 

@@ -1,8 +1,8 @@
 // Many who buy at the same moment: everybody is answered, nothing is had twice, books and ledgers agree.
 import { describe, expect, it } from 'vitest'
-import { auditPurchases } from '../testing/audit/purchases.ts'
-import { expectBoughtOnce } from '../testing/bought-once.ts'
-import { cartOf, type ShopBuyer, useShop } from '../testing/shop.ts'
+import { auditPurchases } from '../../testing/audit/purchases.ts'
+import { expectBoughtOnce } from '../../testing/bought-once.ts'
+import { cartOf, type ShopBuyer, useShop } from '../../testing/shop.ts'
 import { captureOrder } from './capture-order.ts'
 import { reconcile } from './reconcile.ts'
 import { refundOrder } from './refund-order.ts'

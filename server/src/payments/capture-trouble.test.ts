@@ -1,7 +1,7 @@
 // What PayPal refuses, or never answers.
 import { describe, expect, it } from 'vitest'
-import { expectBoughtOnce } from '../testing/bought-once.ts'
-import { cartOf, useShop } from '../testing/shop.ts'
+import { expectBoughtOnce } from '../../testing/bought-once.ts'
+import { cartOf, useShop } from '../../testing/shop.ts'
 import { reconcile, stuckOrders } from './reconcile.ts'
 
 const shop = useShop()

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
-import { expectBoughtOnce } from '../testing/bought-once.ts'
-import { cartOf, useShop } from '../testing/shop.ts'
+import { expectBoughtOnce } from '../../testing/bought-once.ts'
+import { cartOf, useShop } from '../../testing/shop.ts'
 import { reconcile } from './reconcile.ts'
 
 const shop = useShop()

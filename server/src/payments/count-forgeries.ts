@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { networkOf } from '../http/network.ts'
+import { networkOf } from '../http/household.ts'
 
 /** More than PayPal's own tests send. */
 const mostInAMinute = 60

@@ -1,11 +1,11 @@
 // Buyers buy over HTTP while the site (and PostgreSQL) is killed; afterwards books, ledgers and access say the same.
 import { afterEach, expect, it } from 'vitest'
-import { makeTestFolder } from '../db/testing/databases.ts'
-import { postgresUrl } from '../db/testing/postgres.ts'
-import { openMarket } from '../testing/crash/market.ts'
-import { runRound } from '../testing/crash/rounds.ts'
-import { type CrashStage, openCrashStage } from '../testing/crash/stage.ts'
-import { createRandom } from '../testing/random.ts'
+import { openMarket } from '../../testing/crash/market.ts'
+import { runRound } from '../../testing/crash/rounds.ts'
+import { type CrashStage, openCrashStage } from '../../testing/crash/stage.ts'
+import { makeTestFolder } from '../../testing/db/databases.ts'
+import { postgresUrl } from '../../testing/db/postgres.ts'
+import { createRandom } from '../../testing/random.ts'
 
 let stage: CrashStage | null = null
 afterEach(() => stage?.close())

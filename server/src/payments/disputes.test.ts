@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartOf, useShop } from '../testing/shop.ts'
+import { cartOf, useShop } from '../../testing/shop.ts'
 import { workDispute } from './disputes.ts'
 import { readEvent } from './event.ts'
 

@@ -1,7 +1,7 @@
 // Each call between us and PayPal, with each thing that can befall it: bought once, and books and ledgers agree.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditPurchases } from '../testing/audit/purchases.ts'
-import { openShop, type Shop, type ShopBuyer } from '../testing/shop.ts'
+import { auditPurchases } from '../../testing/audit/purchases.ts'
+import { openShop, type Shop, type ShopBuyer } from '../../testing/shop.ts'
 import { reconcile } from './reconcile.ts'
 
 const calls = {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { cartOf, useShop } from '../testing/shop.ts'
+import { cartOf, useShop } from '../../testing/shop.ts'
 import { reconcile } from './reconcile.ts'
 import { refundOrder } from './refund-order.ts'
 

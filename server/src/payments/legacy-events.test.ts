@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useShop } from '../testing/shop.ts'
+import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { contract, type OrderItem } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop, type ShopBuyer } from '../testing/shop.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { openShop, type Shop, type ShopBuyer } from '../../testing/shop.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 let shop: Shop
 beforeAll(async () => {

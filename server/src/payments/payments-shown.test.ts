@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outbox } from '../testing/outbox.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { outbox } from '../../testing/outbox.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

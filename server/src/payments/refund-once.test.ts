@@ -1,6 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
 import { type Refund, refundOrder } from './refund-order.ts'
 
 let shop: Shop

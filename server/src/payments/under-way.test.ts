@@ -1,7 +1,7 @@
 // What a member is told of a payment that is not settled, wherever they ask.
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
-import { cartOf, type ShopBuyer, useShop } from '../testing/shop.ts'
+import { cartOf, type ShopBuyer, useShop } from '../../testing/shop.ts'
 import { reconcile } from './reconcile.ts'
 
 const shop = useShop()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { outbox } from '../testing/outbox.ts'
-import { openShop, type Shop, type ShopBuyer } from '../testing/shop.ts'
+import { outbox } from '../../testing/outbox.ts'
+import { openShop, type Shop, type ShopBuyer } from '../../testing/shop.ts'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop

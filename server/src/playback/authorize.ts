@@ -1,6 +1,6 @@
 import { type EndReason, endReasons, type MediaRefusal } from '@strom/contract'
 import type { App } from '../app.ts'
-import { networkOf } from '../http/network.ts'
+import { networkOf } from '../http/household.ts'
 import { moveHousehold } from './check-account-sharing.ts'
 import { isStray, noteStray, noteTelevision, type Protocol, type Session } from './registry/session.ts'
 

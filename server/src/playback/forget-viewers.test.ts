@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { shortenedNetwork } from '../http/network.ts'
+import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
+import { shortenedNetwork } from '../http/household.ts'
 import { forgetAddresses } from '../sessions/forget-addresses.ts'
-import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
 import { forgetViewers } from './forget-viewers.ts'
 
 let stage: Stage | undefined

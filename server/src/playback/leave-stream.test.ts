@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { away, openStage, type Stage, type Viewer } from '../testing/stages/playback-stage.ts'
+import { away, openStage, type Stage, type Viewer } from '../../testing/stages/playback-stage.ts'
 import { listLiveConnections } from '../watching/live-connections.ts'
 
 let stage: Stage

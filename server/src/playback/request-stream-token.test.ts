@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { postgresUrl } from '../db/testing/postgres.ts'
+import { postgresUrl } from '../../testing/db/postgres.ts'
+import { away, home, openStage, type Stage, type Viewer } from '../../testing/stages/playback-stage.ts'
 import { outsideTransaction } from '../db/transaction-guard.ts'
-import { away, home, openStage, type Stage, type Viewer } from '../testing/stages/playback-stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

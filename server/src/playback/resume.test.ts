@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { away, openStage, type Stage, type Viewer } from '../testing/stages/playback-stage.ts'
+import { away, openStage, type Stage, type Viewer } from '../../testing/stages/playback-stage.ts'
 import { endSessionByHand } from './end-session.ts'
 
 let stage: Stage

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { openUnmigrated } from '../../testing/db/databases.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/migrations.ts'
-import { openUnmigrated } from '../db/testing/databases.ts'
 import { sumAllTime } from './queries.ts'
 
 it('counts what was there before there were totals', { timeout: 60_000 }, async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { useLedgerStage } from '../testing/stages/ledger-stage.ts'
+import { useLedgerStage } from '../../testing/stages/ledger-stage.ts'
 import { foldTotals } from './fold-totals.ts'
 import { sumAllTime, sumRange } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useLedgerStage } from '../testing/stages/ledger-stage.ts'
+import { useLedgerStage } from '../../testing/stages/ledger-stage.ts'
 import { foldTotals } from './fold-totals.ts'
 
 const stage = useLedgerStage()

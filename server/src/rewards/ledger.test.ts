@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { holdPoints, releasePoints, returnPoints, spendPoints } from './ledger.ts'
 import { pointsOf } from './points.ts'
 

@@ -1,8 +1,8 @@
 import { contract, type Endpoint } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testPassword } from '../testing/builders.ts'
-import { codeOf, turnOn } from '../testing/second-factor.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testPassword } from '../../testing/builders.ts'
+import { codeOf, turnOn } from '../../testing/second-factor.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const endpoints = Object.entries(contract).flatMap(([slice, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([name, one]): [string, Endpoint] => [

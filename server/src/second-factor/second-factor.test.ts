@@ -1,9 +1,9 @@
 import { contract, userResult } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testPassword } from '../testing/builders.ts'
-import { outbox } from '../testing/outbox.ts'
-import { codeOf, turnOn, wrongCodeOf } from '../testing/second-factor.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testPassword } from '../../testing/builders.ts'
+import { outbox } from '../../testing/outbox.ts'
+import { codeOf, turnOn, wrongCodeOf } from '../../testing/second-factor.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetUnconfirmed } from './forget-unconfirmed.ts'
 
 const { state, begin, confirm, renewRecoveryCodes, turnOff } = contract.secondFactor

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { shortenedNetwork } from '../http/network.ts'
+import { shortenedNetwork } from '../http/household.ts'
 import {
   deleteNetworksUnusedSince,
   listUnshortenedDevices,

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterEach, expect, it } from 'vitest'
+import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
 import { forgetViewers } from '../playback/forget-viewers.ts'
-import { openStage, type Stage } from '../testing/stages/playback-stage.ts'
 import { forgetDevices } from './forget-devices.ts'
 
 let stage: Stage

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const who = contract.sessions.isUserAuthenticated
 const home = '203.0.113.1'

@@ -1,10 +1,10 @@
 import { contract, userResult } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testPassword } from '../../testing/builders.ts'
+import { mailedSecret, outbox } from '../../testing/outbox.ts'
+import { codeOf, turnOn, wrongCodeOf } from '../../testing/second-factor.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { mailPasswordReset } from '../accounts/reset-password.ts'
-import { testPassword } from '../testing/builders.ts'
-import { mailedSecret, outbox } from '../testing/outbox.ts'
-import { codeOf, turnOn, wrongCodeOf } from '../testing/second-factor.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const { login } = contract.sessions
 const home = '203.0.113.1'

@@ -1,7 +1,7 @@
 import { contract, userResult } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testPassword } from '../testing/builders.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testPassword } from '../../testing/builders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { signIn } from './sign-in.ts'
 
 const { login, isUserAuthenticated, user, logout, logoutAll } = contract.sessions

@@ -1,6 +1,6 @@
 import { contract, type OwnerSetting, plainResult } from '@strom/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type SettingName, settingDefinitions } from './definitions.ts'
 
 let test: TestApp

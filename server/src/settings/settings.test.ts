@@ -1,8 +1,8 @@
 // Stored values that this version does not allow: they have no effect, and nobody is left in the dark about it.
 import { contract, type OwnerSetting, plainResult } from '@strom/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { carryOut } from '../operator/carry-out.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { carryOut } from '../cli/run-command.ts'
 import { upsertSetting } from './queries.ts'
 import { openSettings, type Settings } from './settings.ts'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { makeTestFolder } from '../db/testing/databases.ts'
-import { answers, freePort, startProgram, untilSo } from '../testing/crash/processes.ts'
-import { layOutContainer, productionPackages } from '../testing/stages/container-stage.ts'
+import { answers, freePort, startProgram, untilSo } from '../../testing/crash/processes.ts'
+import { makeTestFolder } from '../../testing/db/databases.ts'
+import { layOutContainer, productionPackages } from '../../testing/stages/container-stage.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const lines = readFileSync(join(root, 'deploy/container/Containerfile'), 'utf8')

@@ -4,13 +4,13 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
+import { postgresUrl } from '../../testing/db/postgres.ts'
+import { type Person, startMembers } from '../../testing/nodes/load.ts'
+import { canRunNodes } from '../../testing/nodes/members.ts'
+import { startBroadcast, startEncoder, startHlsPlayer, startSldpPlayer } from '../../testing/nodes/players.ts'
+import { type Nodes, useNodes } from '../../testing/nodes/use-nodes.ts'
 import { commandLine } from '../audit/record-act.ts'
-import { postgresUrl } from '../db/testing/postgres.ts'
 import { addPushChannel } from '../live/push/keep-channels.ts'
-import { type Person, startMembers } from '../testing/nodes/load.ts'
-import { canRunNodes } from '../testing/nodes/members.ts'
-import { startBroadcast, startEncoder, startHlsPlayer, startSldpPlayer } from '../testing/nodes/players.ts'
-import { type Nodes, useNodes } from '../testing/nodes/use-nodes.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
   let { stage, a, b, members } = {} as Nodes

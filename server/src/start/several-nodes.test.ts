@@ -1,10 +1,10 @@
 // Two servers as processes of their own on one PostgreSQL, behind nginx as deploy/nginx has it: TLS, media from copies, both nodes.
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { postgresUrl } from '../db/testing/postgres.ts'
-import { away, canRunNodes, soon } from '../testing/nodes/members.ts'
-import { startSldpPlayer } from '../testing/nodes/players.ts'
-import { type Nodes, useNodes } from '../testing/nodes/use-nodes.ts'
+import { postgresUrl } from '../../testing/db/postgres.ts'
+import { away, canRunNodes, soon } from '../../testing/nodes/members.ts'
+import { startSldpPlayer } from '../../testing/nodes/players.ts'
+import { type Nodes, useNodes } from '../../testing/nodes/use-nodes.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
   let { stage, a, b, members } = {} as Nodes

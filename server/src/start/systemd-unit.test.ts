@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestFolder } from '../db/testing/databases.ts'
+import { makeTestFolder } from '../../testing/db/databases.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
 const unit = readFileSync(join(root, 'deploy/systemd/strom.service'), 'utf8')

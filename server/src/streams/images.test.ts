@@ -2,8 +2,8 @@ import { contract } from '@strom/contract'
 import { smallPictureOf } from '@strom/rules/small-picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildServer } from '../http/server.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildServer } from '../api/server.ts'
 import { forgetImages } from './images.ts'
 
 const { catalogue } = contract

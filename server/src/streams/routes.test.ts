@@ -1,6 +1,6 @@
 import { contract, type Stream } from '@strom/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { PayPal, PayPalAnswer } from '../adapters/paypal/paypal.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { isAccessOpen } from './grant-access.ts'
 import { findAccessEnd } from './queries.ts'
 import { renewsByItself } from './renews-by-itself.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { takeBackGrant } from './take-back-grant.ts'
 
 const { current, prices } = contract.subscriptions

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { grantAccess, isAccessOpen } from './grant-access.ts'
 import { findAccessEnd, listGrants } from './queries.ts'
 

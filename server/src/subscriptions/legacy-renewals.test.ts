@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useLegacySite } from '../testing/stages/legacy-stage.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { useLegacySite } from '../../testing/stages/legacy-stage.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { currentSubscription } from './current-subscription.ts'
 import { grantOfSale } from './legacy-renewals.ts'
 import { findAccessEnd, listGrants } from './queries.ts'

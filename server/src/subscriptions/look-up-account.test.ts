@@ -1,6 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const { lookUpAccount } = contract.subscriptions
 let test: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage } from '../testing/stages/playback-stage.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openStage } from '../../testing/stages/playback-stage.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { findAccessEnd, listGrants } from './queries.ts'
 import { type TakeBack, takeBackGrant } from './take-back-grant.ts'
 

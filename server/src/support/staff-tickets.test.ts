@@ -1,6 +1,6 @@
 import { contract, type StaffTicket, type Ticket } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTicketStage, type TicketStage } from '../testing/stages/ticket-stage.ts'
+import { openTicketStage, type TicketStage } from '../../testing/stages/ticket-stage.ts'
 import { readPlace } from './list-tickets.ts'
 
 const { tickets, olderTickets, staffTickets, olderResolvedTickets } = contract.support

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { outbox } from '../testing/outbox.ts'
-import { openTicketStage, type TicketStage } from '../testing/stages/ticket-stage.ts'
+import { outbox } from '../../testing/outbox.ts'
+import { openTicketStage, type TicketStage } from '../../testing/stages/ticket-stage.ts'
 
 const { createTicket, answer, emailUser, tickets } = contract.support
 const hour = 3600

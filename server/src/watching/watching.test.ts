@@ -1,6 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { away, home, openStage, type Stage } from '../testing/stages/playback-stage.ts'
+import { away, home, openStage, type Stage } from '../../testing/stages/playback-stage.ts'
 
 let stage: Stage
 afterEach(() => stage.close())

@@ -1,7 +1,8 @@
 // The client against every fault of every call: what is certain is told, what is not is never guessed, nothing happens twice.
+
+import { type FaultKind, faultKinds } from '@strom/paypal-emulator/faults'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FaultKind, faultKinds } from '../../paypal-emulator/faults.ts'
-import { openPayPalStage, type PayPalStage } from '../../testing/stages/paypal-stage.ts'
+import { openPayPalStage, type PayPalStage } from '../../../testing/stages/paypal-stage.ts'
 import type { PayPal } from './paypal.ts'
 
 let stage: PayPalStage

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { describeOnPostgres, makeTestFolder } from '../../../testing/db/databases.ts'
 import { backUpAlone } from '../../backup/back-up-closed.ts'
 import { restoreFile } from '../../backup/restore.ts'
 import { readConfig } from '../../config.ts'
 import { openApp } from '../../open-app.ts'
 import { StartupError } from '../../startup-error.ts'
-import { describeOnPostgres, makeTestFolder } from '../testing/databases.ts'
 import { noteKeptElsewhere } from './kept-elsewhere.ts'
 
 const tell = () => {}

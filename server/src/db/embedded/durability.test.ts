@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeTestFolder, silentLog } from '../testing/databases.ts'
+import { makeTestFolder, silentLog } from '../../../testing/db/databases.ts'
 import { openEmbedded } from './embedded.ts'
 import { openDurablePGlite } from './pglite-durable.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describeOnEachDatabase, describeOnPostgres, silentLog } from '../../../testing/db/databases.ts'
 import type { OpenedDatabase } from '../database.ts'
-import { describeOnEachDatabase, describeOnPostgres, silentLog } from '../testing/databases.ts'
 import { createEvents, type Events } from './events.ts'
 import { listLivingNodes, nodeName } from './node-names.ts'
 

@@ -1,15 +1,15 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startKillable, untilSo } from '../../testing/crash/processes.ts'
-import { heldQueues } from '../../testing/job-holder.ts'
-import type { OpenedDatabase } from '../database.ts'
+import { startKillable, untilSo } from '../../../testing/crash/processes.ts'
 import {
   describeOnEachDatabase,
   describeOnPostgres,
   openUnmigrated,
   silentLog,
-} from '../testing/databases.ts'
+} from '../../../testing/db/databases.ts'
+import { heldQueues } from '../../../testing/job-holder.ts'
+import type { OpenedDatabase } from '../database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 const soon = { retryDelay: 0, retryBackoff: false }
@@ -150,7 +150,7 @@ describeOnPostgres('jobs of several nodes', (open) => {
   }, async () => {
     const database = await open()
     const env = { DATABASE_URL: database.url }
-    const first = startKillable('testing/job-holder.ts', [], env, tmpdir())
+    const first = startKillable('server/testing/job-holder.ts', [], env, tmpdir())
     await untilSo(first, () => first.said().includes('works'))
     const jobs = await createJobs(database, silentLog, heldQueues, timing)
     const id = await jobs.send(database.db, 'held', { number: 1 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { silentLog } from '../testing/databases.ts'
+import { silentLog } from '../../../testing/db/databases.ts'
 import { DatabaseUnavailable } from '../trouble.ts'
 import { oneByOne } from './one-by-one.ts'
 

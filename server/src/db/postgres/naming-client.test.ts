@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { describeOnPostgres, silentLog } from '../../../testing/db/databases.ts'
 import { repeated } from '../repeated.ts'
-import { describeOnPostgres, silentLog } from '../testing/databases.ts'
 import { openPostgres } from './postgres.ts'
 
 const { first: findName } = repeated((db, id: string) =>

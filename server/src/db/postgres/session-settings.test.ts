@@ -1,7 +1,7 @@
 // What an operator has set for a server, a database or a user must not change what the site reads, or how it locks.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeOnPostgres, silentLog } from '../testing/databases.ts'
+import { describeOnPostgres, silentLog } from '../../../testing/db/databases.ts'
 import { openPostgres } from './postgres.ts'
 
 describeOnPostgres('a database with settings of its own', (open) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openTestDatabase } from '../testing/databases.ts'
+import { openTestDatabase } from '../../../testing/db/databases.ts'
 
 type Column = { table: string; column: string; type: string; nullable: boolean; generated: boolean }
 

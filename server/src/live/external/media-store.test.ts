@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
 import { createMediaStore, largestPieceBytes, type MediaStore } from './media-store.ts'
-import { type Origin, openOrigin } from './test-origin.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
 import { createUpstream, type Sender, type Upstream } from './upstream.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
 import { systemClock } from '../../clock.ts'
 import { createPlaylistStore } from './playlist-store.ts'
-import { type Origin, openOrigin } from './test-origin.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
 import { createVeil } from './veil.ts'
 

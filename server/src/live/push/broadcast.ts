@@ -1,4 +1,6 @@
 // One push on its way to the channel: when it takes over from the slate, and where its time lies.
+
+import type { Stage } from '../../../testing/live/push-stage.ts'
 import type { Clock } from '../../clock.ts'
 import { createDrift } from './drift.ts'
 import type { Cut } from './fragmenter.ts'
@@ -7,7 +9,6 @@ import type { BroadcastHeader } from './read-header.ts'
 import { ticks } from './read-samples.ts'
 import type { PushRefusal } from './refusals.ts'
 import { frameRateOf, listRenditions } from './renditions.ts'
-import type { Stage } from './stage.ts'
 import { type Era, longestSegmentMs } from './timeline.ts'
 
 /** Encoders and relays begin with a burst, as after a stall: its end is the present, so the end is waited for. */

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
+import { clipsDir } from '../../../testing/live/test-channel.ts'
+import { letRun } from '../../../testing/running-clock.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../audit/record-act.ts'
-import { letRun } from '../../testing/running-clock.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { clipsDir } from '../test-channel.ts'
 import { addPushChannel, removeChannel, renewPushKey } from './keep-channels.ts'
-import { makeBroadcast } from './test-broadcast.ts'
 
 let test: TestApp
 let key: string

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
+import { clipsDir, loopStart } from '../../../testing/live/test-channel.ts'
 import type { Channel } from '../channel.ts'
 import { loadClip } from '../clip.ts'
 import { createTicker } from '../fragment-ticker.ts'
 import { respondHls } from '../hls-response.ts'
 import { readTrackFragments } from '../mp4-boxes.ts'
-import { clipsDir, loopStart } from '../test-channel.ts'
 import { createPushChannel, type Place, type PushChannel } from './push-channel.ts'
 import type { InSample } from './read-samples.ts'
 import { createReceiver } from './receive.ts'
 import { createSlate } from './slate.ts'
-import { makeBroadcast } from './test-broadcast.ts'
 
 const slateClip = loadClip(join(clipsDir, 'slate'))
 if (!slateClip.ok) throw new Error(slateClip.reason)

@@ -1,4 +1,6 @@
 // A channel that somebody broadcasts to: the broadcast while it comes, the slate while it does not.
+
+import { createStage } from '../../../testing/live/push-stage.ts'
 import type { Clock } from '../../clock.ts'
 import type { Channel } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
@@ -8,7 +10,6 @@ import { longestMs } from './fragmenter.ts'
 import type { BroadcastHeader } from './read-header.ts'
 import type { PushRefusal } from './refusals.ts'
 import type { Slate } from './slate.ts'
-import { createStage } from './stage.ts'
 import { longestSegmentMs } from './timeline.ts'
 
 /** The one place from which a channel is broadcast to at a time. */

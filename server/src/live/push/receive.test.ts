@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import type { Cut } from './fragmenter.ts'
 import { createReceiver, type Received } from './receive.ts'
-import { makeBroadcast } from './test-broadcast.ts'
 
 /** Gives bytes in portions of these sizes, the last one again and again; stops at a refusal, as the pump does. */
 function receiveAll(bytes: Buffer, sizes: readonly number[] = [bytes.length]) {

@@ -1,6 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { away, home, openStage, type Stage, type Viewer } from '../../testing/stages/playback-stage.ts'
+import { away, home, openStage, type Stage, type Viewer } from '../../../testing/stages/playback-stage.ts'
 
 const secret = 'the-secret-of-this-edge'
 

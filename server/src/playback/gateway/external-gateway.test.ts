@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto'
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
-import { lock, media, named, useExternalStage } from '../../testing/stages/external-stage.ts'
-import { home } from '../../testing/stages/playback-stage.ts'
+import { lock, media, named, useExternalStage } from '../../../testing/stages/external-stage.ts'
+import { home } from '../../../testing/stages/playback-stage.ts'
 
 const stage = useExternalStage()
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { get as httpGet, type ServerResponse } from 'node:http'
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { openOrigin } from '../../live/external/test-origin.ts'
-import { media, useExternalStage } from '../../testing/stages/external-stage.ts'
-import { home } from '../../testing/stages/playback-stage.ts'
+import { openOrigin } from '../../../testing/live/test-origin.ts'
+import { media, useExternalStage } from '../../../testing/stages/external-stage.ts'
+import { home } from '../../../testing/stages/playback-stage.ts'
 
 const stage = useExternalStage()
 

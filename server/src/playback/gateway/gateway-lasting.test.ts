@@ -1,9 +1,9 @@
 // Media over time: what waits for the next part, hours of play, and the end of a right.
 import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addressesIn, mediaOf } from '../../testing/media-addresses.ts'
-import { letRun } from '../../testing/running-clock.ts'
-import { away, home, openStage, type Stage, type Viewer } from '../../testing/stages/playback-stage.ts'
+import { addressesIn, mediaOf } from '../../../testing/media-addresses.ts'
+import { letRun } from '../../../testing/running-clock.ts'
+import { away, home, openStage, type Stage, type Viewer } from '../../../testing/stages/playback-stage.ts'
 
 let stage: Stage
 let anna: Viewer

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mediaOf } from '../../testing/media-addresses.ts'
-import { away, home, openStage, type Stage, type Viewer } from '../../testing/stages/playback-stage.ts'
+import { mediaOf } from '../../../testing/media-addresses.ts'
+import { away, home, openStage, type Stage, type Viewer } from '../../../testing/stages/playback-stage.ts'
 import { createStreamTokens, keyringOf, newSessionId } from '../stream-token.ts'
 
 let stage: Stage

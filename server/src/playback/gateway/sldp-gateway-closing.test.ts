@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { away } from '../../testing/stages/playback-stage.ts'
-import { audio, maskedText, useSldpStage, video } from '../../testing/stages/sldp-stage.ts'
+import { away } from '../../../testing/stages/playback-stage.ts'
+import { audio, maskedText, useSldpStage, video } from '../../../testing/stages/sldp-stage.ts'
 
 const site = useSldpStage()
 const { connect, pathOf, upgrade } = site

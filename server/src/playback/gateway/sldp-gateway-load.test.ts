@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { readFrame } from '../../live/test-sldp.ts'
-import { maskedText, useSldpStage, video } from '../../testing/stages/sldp-stage.ts'
+import { readFrame } from '../../../testing/live/test-sldp.ts'
+import { maskedText, useSldpStage, video } from '../../../testing/stages/sldp-stage.ts'
 
 const site = useSldpStage()
 const { connect, pathOf, runClock, stopClock, upgrade } = site

@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { type AddressInfo, connect as netConnect } from 'node:net'
 import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { away, home } from '../../testing/stages/playback-stage.ts'
-import { audio, protocol, useSldpStage, video } from '../../testing/stages/sldp-stage.ts'
+import { away, home } from '../../../testing/stages/playback-stage.ts'
+import { audio, protocol, useSldpStage, video } from '../../../testing/stages/sldp-stage.ts'
 import { createStreamTokens, keyringOf, newSessionId } from '../stream-token.ts'
 
 const site = useSldpStage()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../../../testing/stages/playback-stage.ts'
 import { noteState } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
-import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
 import { createSessionMemory } from './session-memory.ts'
 
 let stage: Stage

@@ -1,0 +1,254 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { safePrimitives } from './safe-primitives.ts'
+import { findCycle, importsBetweenSlices, sliceImports, sqlInQueries } from './server-rules.ts'
+import { demonstration, foundation, slices } from './slices.ts'
+import { parseSourceFile, type SourceFile } from './source-file.ts'
+import { contractAndRules, names, size, webFeatures, workspaceImports } from './workspace-rules.ts'
+
+const root = new URL('../', import.meta.url)
+const folders = [
+  'contract',
+  'rules',
+  'paypal-emulator',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+  'architecture',
+]
+const rules = {
+  ...{ sliceImports, sqlInQueries, workspaceImports, contractAndRules, webFeatures, names, size },
+  safePrimitives,
+}
+
+function readTree(folder: string): SourceFile[] {
+  return readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory())
+      return ['node_modules', 'dist', 'test-results'].includes(entry.name) ? [] : readTree(path)
+    return /\.(tsx?|mjs)$/.test(path)
+      ? [parseSourceFile(path, readFileSync(new URL(path, root), 'utf8'))]
+      : []
+  })
+}
+
+/** What one rule says of a made-up file. */
+function say(rule: keyof typeof rules, path: string, ...lines: string[]): string {
+  return rules[rule](parseSourceFile(path, lines.join('\n'))).join('\n')
+}
+
+describe('the tree', () => {
+  const files = folders.flatMap(readTree)
+
+  it.each(Object.entries(rules))('keeps the rule %s', (_name, rule) => {
+    expect(files.flatMap((file) => rule(file).map((message) => `${file.path} ${message}`))).toEqual([])
+  })
+
+  it('has no cycles between slices', () => {
+    expect(findCycle({ ...slices, ...foundation, ...demonstration })).toBeUndefined()
+    expect(findCycle(importsBetweenSlices(files))).toBeUndefined()
+  })
+
+  it('is found, with its imports', () => {
+    for (const folder of ['contract', 'rules', 'server', 'web', 'scripts']) {
+      const found = files.some(({ path, imports }) => path.startsWith(`${folder}/`) && imports.length > 0)
+      expect(found, folder).toBe(true)
+    }
+  })
+})
+
+it('docs/architecture.md tells the same of slices, and of what lies under them', () => {
+  const [, section = ''] = readFileSync(new URL('docs/architecture.md', root), 'utf8').split('## Slices')
+  const rows = section.split('\n').filter((line) => line.startsWith('| '))
+  const told = rows.slice(1).map((row) => row.split('|').map((cell) => cell.trim()))
+  expect(
+    Object.fromEntries(
+      told.map(
+        ([, name = '', , calls = '']) => [name, calls.split(', ').filter((call) => call !== '')] as const,
+      ),
+    ),
+  ).toEqual(slices)
+  for (const part of Object.keys({ ...foundation, ...demonstration }))
+    expect(section).toContain(`\`${part}\``)
+})
+
+describe('reading imports', () => {
+  it('finds every form, and none in comments and strings', () => {
+    const text = [
+      "import a, { type B } from './a.ts'",
+      "import type { C } from '../c.ts'",
+      'import {',
+      '  D,',
+      "} from 'd'",
+      "import './e.css'",
+      "export * as f from './f.ts'",
+      "export { g } from '@scope/g'",
+      "const h = await import('../h.ts')",
+      "// import { i } from './i.ts'",
+      " * import { j } from './j.ts'",
+      'const k = "import \'./k.ts\'"',
+      "export const l = 'l'",
+    ]
+    expect(parseSourceFile('web/src/app/x.ts', text.join('\n')).imports).toEqual([
+      'web/src/app/a.ts',
+      'web/src/c.ts',
+      'd',
+      'web/src/app/e.css',
+      'web/src/app/f.ts',
+      '@scope/g',
+      'web/src/h.ts',
+    ])
+  })
+})
+
+describe('slices', () => {
+  it('may call what the table allows, the foundation and the root files', () => {
+    const path = 'server/src/playback/routes.ts'
+    for (const target of ['streams/queries', 'http/routes', 'db/tables', 'adapters/mailer', 'app', 'clock']) {
+      expect(say('sliceImports', path, `import { x } from '../${target}.ts'`)).toBe('')
+    }
+  })
+
+  it('may not call others, also not for a type', () => {
+    expect(
+      say('sliceImports', 'server/src/rewards/points.ts', "import type { X } from '../payments/x.ts'"),
+    ).toContain("'rewards' may call only accounts")
+    expect(
+      say('sliceImports', 'server/src/texts/routes.ts', "import { x } from '../accounts/x.ts'"),
+    ).toContain("'texts' may call no other slice")
+  })
+
+  it('stand on the foundation, not under it', () => {
+    expect(say('sliceImports', 'server/src/db/x.ts', "import { x } from '../accounts/x.ts'")).toContain(
+      'through App',
+    )
+  })
+
+  it('are put together in the api folder, the start folder and the root files', () => {
+    const line = "import { x } from '../site/routes.ts'"
+    for (const path of ['api/all-routes.ts', 'start/listen.ts', 'main.ts']) {
+      expect(say('sliceImports', `server/src/${path}`, line)).toBe('')
+    }
+    expect(say('sliceImports', 'server/src/http/refusals.ts', line)).toContain('through App')
+  })
+
+  it('do not use the demonstration, which uses them', () => {
+    expect(say('sliceImports', 'server/src/support/x.ts', "import { x } from '../demo/seed.ts'")).not.toBe('')
+    expect(say('sliceImports', 'server/src/demo/seed.ts', "import { x } from '../support/x.ts'")).toBe('')
+  })
+
+  it('are all in the table', () => {
+    expect(say('sliceImports', 'server/src/billing/x.ts')).toContain("'billing' is not in the table")
+  })
+
+  it('keep SQL in queries', () => {
+    const byImport = "import { sql } from 'kysely'"
+    const byBuilder = 'const rows = await db.selectFrom(table).execute()'
+    for (const line of [byImport, byBuilder]) {
+      expect(say('sqlInQueries', 'server/src/support/routes.ts', line)).toContain('queries.ts')
+      for (const path of [
+        'support/queries.ts',
+        'support/queries-tickets.ts',
+        'db/x.ts',
+        'reports/x.ts',
+        'support/x.test.ts',
+      ]) {
+        expect(say('sqlInQueries', `server/src/${path}`, line)).toBe('')
+      }
+    }
+  })
+
+  it('a cycle is found and named', () => {
+    expect(findCycle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b'])
+    expect(findCycle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined()
+    const there = parseSourceFile('server/src/site/x.ts', "import '../streams/x.ts'")
+    const back = parseSourceFile('server/src/streams/x.ts', "import '../site/x.ts'")
+    expect(findCycle(importsBetweenSlices([there, back]))).toEqual(['site', 'streams', 'site'])
+  })
+})
+
+describe('workspaces', () => {
+  it('know each other by package name, and the web app and the server not at all', () => {
+    expect(say('workspaceImports', 'web/src/app/x.ts', "import { x } from '@strom/contract'")).toBe('')
+    expect(
+      say('workspaceImports', 'web/src/app/x.ts', "import { x } from '../../../server/src/x.ts'"),
+    ).toContain('browser')
+    expect(say('workspaceImports', 'web/src/app/x.ts', "import { x } from 'node:fs'")).toContain('browser')
+    expect(say('workspaceImports', 'server/src/x.ts', "import { x } from '@strom/web'")).toContain(
+      'contract/ or rules/',
+    )
+    expect(say('workspaceImports', 'server/src/x.ts', "import { x } from '../../rules/src/x.ts'")).toContain(
+      '@strom/rules',
+    )
+  })
+
+  it('the contract imports zod only, the rules nothing', () => {
+    expect(
+      say(
+        'contractAndRules',
+        'contract/src/x.ts',
+        "import * as z from 'zod/mini'",
+        "import { y } from './y.ts'",
+      ),
+    ).toBe('')
+    expect(say('contractAndRules', 'contract/src/x.ts', "import { y } from '@strom/rules/y'")).toContain(
+      'zod only',
+    )
+    expect(say('contractAndRules', 'rules/src/x.ts', "import { y } from './y.ts'")).toBe('')
+    expect(say('contractAndRules', 'rules/src/x.ts', "import { format } from 'node:util'")).toContain(
+      'nothing',
+    )
+  })
+
+  it('features do not know each other, and shared things know no feature', () => {
+    const line = "import { x } from '../../features/home/x.tsx'"
+    expect(say('webFeatures', 'web/src/features/player/x.tsx', line)).toContain('web/src/components')
+    expect(say('webFeatures', 'web/src/components/tile/x.tsx', line)).toContain('only web/src/app')
+    expect(say('webFeatures', 'web/src/features/home/y.tsx', line)).toBe('')
+    expect(say('webFeatures', 'web/src/app/routes/x.tsx', line)).toBe('')
+  })
+})
+
+describe('files', () => {
+  it('have a name that says something', () => {
+    for (const path of [
+      'web/src/lib/utils.ts',
+      'server/src/helpers/x.ts',
+      'web/src/date-utils.ts',
+      'rules/src/common.ts',
+    ]) {
+      expect(say('names', path)).toContain('name it after its idea')
+    }
+    expect(say('names', 'web/src/features/miscellany.ts')).toBe('')
+    expect(say('names', 'web/src/lib/index.ts')).toContain('barrel')
+    expect(say('names', 'contract/src/index.ts')).toBe('')
+  })
+
+  it('are at most 250 lines, but for tests, texts and migrations', () => {
+    const long = 'x\n'.repeat(251)
+    expect(say('size', 'server/src/site/routes.ts', long)).toContain('has 251 lines')
+    expect(say('size', 'server/src/site/routes.ts', 'x\n'.repeat(250))).toBe('')
+    for (const path of ['web/src/content/x.ts', 'server/src/db/migrations/x.ts', 'web/src/app/x.test.ts']) {
+      expect(say('size', path, long)).toBe('')
+    }
+  })
+
+  it('start no programs, make no code of text, and use the cryptography that docs/asvs.md names', () => {
+    const path = 'server/src/site/x.ts'
+    for (const [line, found] of [
+      ["import { spawn } from 'node:child_process'", 'command line'],
+      ["eval('1')", 'code of text'],
+      ["createHash('md5')", 'uses md5'],
+      ["createCipheriv(\n  'aes-256-cbc', key, iv)", 'uses aes-256-cbc'],
+      ['connect({ rejectUnauthorized: false })', 'any certificate'],
+      ['const id = Math.random()', 'can be guessed'],
+      ["createHmac('sha256', key)", ''],
+    ] as const) {
+      expect(say('safePrimitives', path, line)).toContain(found)
+      expect(say('safePrimitives', path, line) === '').toBe(found === '')
+      expect(say('safePrimitives', 'server/src/site/x.test.ts', line)).toBe('')
+    }
+  })
+})

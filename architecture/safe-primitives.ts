@@ -1,0 +1,37 @@
+import { isTest, type SourceFile } from './source-file.ts'
+
+/** What starts programs or makes code of text. */
+const DANGEROUS_MODULES = ['node:child_process', 'node:cluster', 'node:vm', 'node:repl', 'node:inspector']
+const ALGORITHMS = ['sha256', 'aes-256-gcm']
+/** The doctor looks at a certificate, good or not, and sends nothing over that connection. */
+const LOOKS_AT_CERTIFICATES = 'server/src/doctor/certificate.ts'
+/** So that not all come again at the same moment; nothing that is not to be guessed. */
+const PAUSES_BY_CHANCE = [
+  'server/src/adapters/paypal/calls.ts',
+  'server/src/db/events/notifications.ts',
+  'web/src/player/engine/recovery.ts',
+  'web/src/player/sldp/sldp-feed.ts',
+]
+
+/** The server starts no programs, makes no code of text, and uses no other cryptography than docs/asvs.md says. */
+export function safePrimitives({ path, imports, text }: SourceFile): string[] {
+  if (!/^(contract|rules|server|web)\/src\//.test(path) || isTest(path)) return []
+  const modules = imports
+    .filter((name) => DANGEROUS_MODULES.includes(name))
+    .map((name) => `imports ${name}: nothing of a request may reach a command line or become code`)
+  const code = /\beval\(|\bnew Function\(/.test(text) ? ['makes code of text'] : []
+  const algorithms = [...text.matchAll(/\bcreate(?:Hash|Hmac|(?:C|Dec)ipheriv)\(\s*'([^']+)'/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !ALGORITHMS.includes(name))
+    .map((name) => `uses ${name}: hashes are SHA-256, encryption is AES-256-GCM (docs/asvs.md, V11)`)
+  const trusting =
+    /rejectUnauthorized:\sfalse|NODE_TLS_REJECT\w+/.test(text) && path !== LOOKS_AT_CERTIFICATES
+  const guessable = /\bMath\.random\b/.test(text) && !PAUSES_BY_CHANCE.includes(path)
+  return [
+    ...modules,
+    ...code,
+    ...algorithms,
+    ...(trusting ? ['trusts any certificate'] : []),
+    ...(guessable ? ['uses chance that can be guessed: use node:crypto'] : []),
+  ]
+}

@@ -1,0 +1,83 @@
+/**
+ * The parts of the server and which others each may call. What a slice needs from elsewhere comes in through `App`,
+ * or is joined in the slice that may call both. Listed so that a slice only calls slices above it: no cycles.
+ */
+export const slices: Record<string, readonly string[]> = {
+  texts: [],
+  accounts: [],
+  'second-factor': ['accounts'],
+  site: ['second-factor'],
+  live: [],
+  health: ['accounts', 'live'],
+  reports: [],
+  backup: [],
+  metrics: [],
+  rewards: ['accounts'],
+  subscriptions: ['accounts'],
+  invitations: ['accounts', 'rewards'],
+  support: ['accounts'],
+  sessions: ['accounts', 'rewards', 'second-factor'],
+  streams: ['subscriptions', 'health'],
+  playback: ['accounts', 'subscriptions', 'sessions', 'streams', 'live'],
+  watching: ['playback', 'sessions'],
+  payments: ['accounts', 'subscriptions', 'rewards', 'invitations'],
+  console: [
+    'site',
+    'texts',
+    'accounts',
+    'second-factor',
+    'live',
+    'health',
+    'rewards',
+    'subscriptions',
+    'invitations',
+    'sessions',
+    'streams',
+    'playback',
+    'watching',
+    'payments',
+  ],
+  setup: ['accounts', 'second-factor', 'sessions', 'streams', 'doctor'],
+  doctor: ['accounts', 'live', 'health', 'backup', 'streams', 'payments', 'second-factor'],
+  cli: [
+    'site',
+    'texts',
+    'accounts',
+    'second-factor',
+    'live',
+    'health',
+    'backup',
+    'rewards',
+    'subscriptions',
+    'sessions',
+    'streams',
+    'playback',
+    'payments',
+    'console',
+    'doctor',
+    'setup',
+    // Resets the demonstration.
+    'demo',
+  ],
+}
+
+/** What every slice may use, and what each of these may call: the ground under the slices. */
+export const foundation: Record<string, readonly string[]> = {
+  db: [],
+  adapters: [],
+  settings: [],
+  throttle: [],
+  audit: [],
+  idempotency: [],
+  mail: [],
+  http: ['sessions'],
+}
+
+/** Besides the files right under `server/src`: where the parts are put together, so all of them may be imported. */
+export const puttingTogether = /^server\/src\/(start\/|api\/)/
+
+/** Parts of the demonstration: the seed calls every slice, the demo's own pages none. */
+export const demonstration: Record<string, readonly string[]> = {
+  demo: Object.keys(slices).filter((slice) => !['console', 'cli', 'doctor', 'setup'].includes(slice)),
+  dev: [],
+}

@@ -1,0 +1,82 @@
+import { folderUnder, isTest, type SourceFile } from './source-file.ts'
+
+/** The workspaces that the product consists of; `e2e`, `bench` and `scripts` look at it from outside. */
+const PRODUCT = ['contract', 'rules', 'paypal-emulator', 'server', 'web']
+const MOST_LINES = 250
+const SHARED_ON_WEB = ['components', 'lib', 'player', 'content', 'locales']
+
+/** The parts of the product reach each other by package name only, and never server and web. */
+export function workspaceImports(file: SourceFile): string[] {
+  const home = file.path.split('/')[0] ?? ''
+  // A test may hold the two halves of a protocol together.
+  if (!PRODUCT.includes(home) || isTest(file.path)) return []
+  return file.imports.flatMap((name) => {
+    const outside = PRODUCT.find((other) => other !== home && name.startsWith(`${other}/`))
+    const [, sibling] = /^@strom\/(\w+)/.exec(name) ?? []
+    const forNode = name.startsWith('node:') && file.path.startsWith('web/src/')
+    if (home === 'web' && (outside === 'server' || sibling === 'server' || forNode)) {
+      return [`imports ${name}: the web app runs in a browser and knows the server by @strom/contract only`]
+    }
+    if (home === 'server' && (outside === 'web' || sibling === 'web')) {
+      return [
+        `imports ${name}: the server does not know the web app; what both need goes to contract/ or rules/`,
+      ]
+    }
+    return outside ? [`imports ${name}: write @strom/${outside}, as its package.json exports it`] : []
+  })
+}
+
+/** The contract needs zod only, the rules nothing: so both sides and every tool can read them. */
+export function contractAndRules(file: SourceFile): string[] {
+  if (isTest(file.path)) return []
+  return file.imports.flatMap((name) => {
+    if (file.path.startsWith('contract/src/') && !/^(contract\/src\/|zod$|zod\/)/.test(name)) {
+      return [
+        `imports ${name}: the contract imports zod only; calculations go to rules/, the rest to server/ or web/`,
+      ]
+    }
+    if (file.path.startsWith('rules/src/') && !name.startsWith('rules/src/')) {
+      return [`imports ${name}: rules import nothing; hand the value in as a parameter`]
+    }
+    return []
+  })
+}
+
+/** Features of the web app do not know each other, and what they share knows none of them. */
+export function webFeatures(file: SourceFile): string[] {
+  const home = folderUnder('web/src', file.path)
+  const feature = folderUnder('web/src/features', file.path)
+  return file.imports.flatMap((path) => {
+    const other = folderUnder('web/src/features', path)
+    if (!home || !other || other === feature || isTest(file.path)) return []
+    if (feature) {
+      return [
+        `imports ${path}: features do not import each other; what both need goes to web/src/components, lib, app or player`,
+      ]
+    }
+    if (SHARED_ON_WEB.includes(home)) {
+      return [`imports ${path}: web/src/${home} is shared; only web/src/app puts features together`]
+    }
+    return []
+  })
+}
+
+/** A file's name says its one idea. */
+export function names(file: SourceFile): string[] {
+  const vague = file.path
+    .split('/')
+    .find((part) => /(^|[-.])(utils?|helpers?|common|misc)([-.]|$)/.test(part))
+  if (vague)
+    return [`'${vague}' says nothing of what is inside: name it after its idea, beside the code that uses it`]
+  if (/\/index\.[a-z]+$/.test(file.path) && file.path !== 'contract/src/index.ts') {
+    return ["is a barrel: import the file itself; the contract's index.ts is the only one"]
+  }
+  return []
+}
+
+/** A file is one idea, mostly under 150 lines. */
+export function size(file: SourceFile): string[] {
+  if (isTest(file.path) || /\/(content|locales|migrations)\//.test(file.path)) return []
+  const lines = file.text.trimEnd().split('\n').length
+  return lines > MOST_LINES ? [`has ${lines} lines (at most ${MOST_LINES}): split it by use-case`] : []
+}

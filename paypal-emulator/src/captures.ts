@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { type Answer, json, refusal } from './answers.ts'
+import { centsOf, type Ground, moment, money, newId } from './context.ts'
+import type { CaptureRecord, RefundRecord } from './records.ts'
+
+/** PayPal's fee of a payment, as the reports assume it (specification 9). */
+function feeOf(cents: number): number {
+  return Math.min(65, cents - 1)
+}
+
+/** A capture as Payments v2 shows it, in answers and events. */
+export function captureShape({ address }: Ground, capture: CaptureRecord) {
+  const { id, status, cents, currency } = capture
+  const self = `${address}/v2/payments/captures/${id}`
+  return {
+    id,
+    status,
+    ...(capture.reason && { status_details: { reason: capture.reason } }),
+    amount: money(cents, currency),
+    ...(capture.customId && { custom_id: capture.customId }),
+    ...(capture.invoiceId && { invoice_id: capture.invoiceId }),
+    final_capture: true,
+    seller_protection: { status: 'NOT_ELIGIBLE' },
+    ...(status !== 'PENDING' && {
+      seller_receivable_breakdown: {
+        gross_amount: money(cents, currency),
+        paypal_fee: money(feeOf(cents), currency),
+        net_amount: money(cents - feeOf(cents), currency),
+      },
+    }),
+    supplementary_data: { related_ids: { order_id: capture.orderId } },
+    create_time: moment(capture.createdAt),
+    update_time: moment(capture.updatedAt),
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/refund`, rel: 'refund', method: 'POST' },
+      { href: `${address}/v2/checkout/orders/${capture.orderId}`, rel: 'up', method: 'GET' },
+    ],
+  }
+}
+
+/** A refund as Payments v2 shows it; a reversal looks the same. */
+function refundShape({ address }: Ground, refund: RefundRecord) {
+  return {
+    id: refund.id,
+    status: 'COMPLETED',
+    amount: money(refund.cents, refund.currency),
+    ...(refund.customId && { custom_id: refund.customId }),
+    ...(refund.invoiceId && { invoice_id: refund.invoiceId }),
+    ...(refund.note && { note_to_payer: refund.note }),
+    create_time: moment(refund.createdAt),
+    update_time: moment(refund.createdAt),
+    links: [
+      { href: `${address}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${address}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
+    ],
+  }
+}
+
+const refundRequest = z.object({
+  amount: z.optional(z.object({ currency_code: z.string().check(z.length(3)), value: z.string() })),
+  note_to_payer: z.optional(z.string().check(z.maxLength(255))),
+})
+
+/** Ids that name captures from the demonstration's past, and how many cents they were of. */
+const knownIds = /^0DEMO(\d{8})CAP\d$/
+
+/** A capture of the books; one of the demonstration's past is written into them when it is first asked for. */
+function findCapture({ books, now }: Ground, id: string): CaptureRecord | undefined {
+  const known = books.find('capture', id)
+  const [, cents] = knownIds.exec(id) ?? []
+  if (known || cents === undefined) return known
+  const at = now()
+  const capture: CaptureRecord = {
+    id,
+    orderId: id.replace('CAP', 'ORD'),
+    status: 'COMPLETED',
+    ...{ cents: Number(cents), currency: 'USD', refundedCents: 0, createdAt: at, updatedAt: at },
+  }
+  books.put('capture', id, capture)
+  return capture
+}
+
+export function showCapture(ground: Ground, id: string): Answer {
+  const capture = findCapture(ground, id)
+  return capture ? json(200, captureShape(ground, capture)) : refusal(404, 'INVALID_RESOURCE_ID')
+}
+
+export function showRefund(ground: Ground, id: string): Answer {
+  const refund = ground.books.find('refund', id)
+  return refund ? json(200, refundShape(ground, refund)) : refusal(404, 'INVALID_RESOURCE_ID')
+}
+
+/** Books money that goes back and tells the webhook. The caller has checked that so much is left. */
+export function giveBack(
+  ground: Ground,
+  capture: CaptureRecord,
+  back: { cents: number; kind: RefundRecord['kind']; note?: string },
+): RefundRecord {
+  const { books, now, tell } = ground
+  const at = now()
+  const refundedCents = capture.refundedCents + back.cents
+  const refund: RefundRecord = {
+    id: newId(),
+    captureId: capture.id,
+    currency: capture.currency,
+    ...(capture.customId && { customId: capture.customId }),
+    ...(capture.invoiceId && { invoiceId: capture.invoiceId }),
+    createdAt: at,
+    ...back,
+  }
+  const status = refundedCents === capture.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  books.put('capture', capture.id, { ...capture, refundedCents, status, updatedAt: at })
+  books.put('refund', refund.id, refund)
+  const [type, what] =
+    back.kind === 'refund'
+      ? ['PAYMENT.CAPTURE.REFUNDED', 'refunded']
+      : ['PAYMENT.CAPTURE.REVERSED', 'reversed']
+  tell(
+    type,
+    'refund',
+    `A payment of ${back.cents / 100} ${capture.currency} was ${what}`,
+    refundShape(ground, refund),
+  )
+  return refund
+}
+
+function isDisputed({ books }: Ground, captureId: string): boolean {
+  return books.list('dispute').some((dispute) => dispute.captureId === captureId && dispute.status === 'OPEN')
+}
+
+export function refundCapture(ground: Ground, id: string, body: unknown): Answer {
+  const capture = findCapture(ground, id)
+  if (!capture) return refusal(404, 'INVALID_RESOURCE_ID')
+  const parsed = refundRequest.safeParse(body ?? {})
+  if (!parsed.success) return refusal(400, 'INVALID_PARAMETER_SYNTAX')
+  const { amount, note_to_payer: note } = parsed.data
+  if (capture.status === 'PENDING') return refusal(422, 'PENDING_CAPTURE')
+  if (capture.status === 'DECLINED') return refusal(422, 'REFUND_NOT_ALLOWED')
+  const left = capture.cents - capture.refundedCents
+  if (left === 0) return refusal(422, 'CAPTURE_FULLY_REFUNDED')
+  if (amount && amount.currency_code !== capture.currency)
+    return refusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH')
+  const cents = amount ? centsOf(amount.value) : left
+  if (cents === null) return refusal(422, 'DECIMAL_PRECISION')
+  if (cents === 0) return refusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
+  if (cents > left) return refusal(422, 'REFUND_AMOUNT_EXCEEDED')
+  if (cents < left && isDisputed(ground, id)) return refusal(422, 'TRANSACTION_DISPUTED')
+  const refund = giveBack(ground, capture, { cents, kind: 'refund', ...(note && { note }) })
+  return json(201, refundShape(ground, refund))
+}
+
+/** Ends the waiting of a pending capture, with the money or without. False when it does not wait. */
+export function settleCapture(ground: Ground, id: string, outcome: 'COMPLETED' | 'DECLINED'): boolean {
+  const { books, now, tell } = ground
+  books.remove('completion', id)
+  const capture = books.find('capture', id)
+  if (capture?.status !== 'PENDING') return false
+  const { reason: _pending, ...rest } = capture
+  const settled: CaptureRecord = { ...rest, status: outcome, updatedAt: now() }
+  books.put('capture', id, settled)
+  if (outcome === 'DECLINED' && capture.invoiceId) books.remove('invoice', capture.invoiceId)
+  const type = outcome === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED'
+  tell(type, 'capture', `Payment ${outcome.toLowerCase()}`, captureShape(ground, settled))
+  return true
+}

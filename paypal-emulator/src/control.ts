@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { giveBack, refundCapture, settleCapture } from './captures.ts'
+import type { Ground } from './context.ts'
+import type { Deliveries } from './deliveries.ts'
+import { openDispute, resolveDispute } from './disputes.ts'
+import { type Faults, faultKinds } from './faults.ts'
+import { disputeOutcomes } from './records.ts'
+import { booksReport } from './store-report.ts'
+import { addSubscription, findSubscription, moveSubscription, renewSubscription } from './subscriptions.ts'
+import { actInWallet, walletActions } from './wallet.ts'
+
+export type Workshop = {
+  ground: Ground
+  faults: Faults
+  deliveries: Deliveries
+  putForward(seconds: number): void
+  /** Works on what is due. */
+  work(): Promise<void>
+}
+
+function control<S extends z.core.$ZodType, R>(body: S, run: (workshop: Workshop, body: z.output<S>) => R) {
+  return { body, run }
+}
+
+const id = z.string().check(z.minLength(1))
+const nothing = z.object({})
+const done = { done: true }
+const notDone = { done: false }
+
+function captureOf({ ground }: Workshop, captureId: string) {
+  const capture = ground.books.find('capture', captureId)
+  if (!capture) throw new Error(`the books have no capture ${captureId}`)
+  return capture
+}
+
+function subscriptionOf({ ground }: Workshop, subscriptionId: string) {
+  const subscription = findSubscription(ground, subscriptionId)
+  if (!subscription) throw new Error(`the books have no subscription ${subscriptionId}`)
+  return subscription
+}
+
+const moves = { cancel: 'CANCELLED', suspend: 'SUSPENDED', expire: 'EXPIRED', activate: 'ACTIVE' } as const
+
+/** What a test, or a person with the client's secret, may make happen: `POST /control/<name>` with a JSON body. */
+export const controls = {
+  /** All money that moved, and every event told. */
+  books: control(nothing, ({ ground }) => booksReport(ground.books)),
+  'add-fault': control(
+    z.object({
+      match: z._default(z.string(), '*'),
+      kind: z.enum(faultKinds),
+      times: z._default(z.int().check(z.positive()), 1),
+      status: z._default(z.int().check(z.gte(300), z.lte(599)), 500),
+      retryAfterSeconds: z.optional(z.number()),
+    }),
+    ({ faults }, fault) => {
+      faults.add(fault)
+      return done
+    },
+  ),
+  'clear-faults': control(nothing, ({ faults }) => {
+    faults.clear()
+    return done
+  }),
+  /** Puts the emulator's clock forward and works on what falls due. */
+  'put-forward': control(z.object({ seconds: z.number().check(z.gte(0)) }), async (workshop, { seconds }) => {
+    workshop.putForward(seconds)
+    await workshop.work()
+    return done
+  }),
+  /** Works on what is due now and waits for it. */
+  work: control(nothing, async (workshop) => {
+    await workshop.work()
+    return done
+  }),
+  /** How events travel from now on; what is not said is as usual. */
+  deliveries: control(
+    z.object({
+      copies: z.optional(z.int().check(z.gte(0), z.lte(100))),
+      delaySeconds: z.optional(z.number()),
+      hold: z.optional(z.boolean()),
+    }),
+    ({ deliveries }, policy) => {
+      deliveries.setPolicy(policy)
+      return done
+    },
+  ),
+  'release-deliveries': control(
+    z.object({ order: z._default(z.enum(['as-told', 'reversed']), 'as-told') }),
+    async (workshop, { order }) => {
+      const released = workshop.deliveries.release(order)
+      await workshop.work()
+      return { released }
+    },
+  ),
+  'repeat-event': control(z.object({ eventId: id }), async (workshop, { eventId }) => {
+    const known = workshop.deliveries.repeat(eventId)
+    await workshop.work()
+    return known ? done : notDone
+  }),
+  /** Sends an event of any body that was never signed for this webhook; `status` is what it was answered. */
+  'forge-event': control(
+    z.object({
+      event: z.record(z.string(), z.unknown()),
+      how: z._default(z.enum(['unsigned', 'tampered', 'other-webhook']), 'tampered'),
+    }),
+    async ({ deliveries }, { event, how }) => ({
+      status: await deliveries.forge(JSON.stringify(event), how),
+    }),
+  ),
+  /** What the buyer does in the wallet window. */
+  wallet: control(
+    z.object({ orderId: id, action: z.enum(walletActions) }),
+    ({ ground }, { orderId, action }) => (actInWallet(ground, orderId, action).ok ? done : notDone),
+  ),
+  /** PayPal has forgotten an order, as it does some time after it ran out. */
+  'forget-order': control(z.object({ orderId: id }), ({ ground }, { orderId }) => {
+    ground.books.remove('order', orderId)
+    return done
+  }),
+  'settle-capture': control(
+    z.object({ captureId: id, outcome: z.enum(['COMPLETED', 'DECLINED']) }),
+    ({ ground }, { captureId, outcome }) => (settleCapture(ground, captureId, outcome) ? done : notDone),
+  ),
+  /** A refund made by hand in PayPal's own pages. */
+  refund: control(
+    z.object({ captureId: id, value: z.optional(z.string()) }),
+    ({ ground }, { captureId, value }) => {
+      const body = value ? { amount: { currency_code: 'USD', value } } : {}
+      return refundCapture(ground, captureId, body).status === 201 ? done : notDone
+    },
+  ),
+  /** PayPal takes the money back by itself. */
+  reverse: control(z.object({ captureId: id }), (workshop, { captureId }) => {
+    const capture = captureOf(workshop, captureId)
+    const cents = capture.cents - capture.refundedCents
+    if (cents <= 0 || capture.status === 'PENDING') return notDone
+    giveBack(workshop.ground, capture, { cents, kind: 'reversal' })
+    return done
+  }),
+  dispute: control(
+    z.object({ captureId: id, reason: z._default(z.string(), 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED') }),
+    (workshop, { captureId, reason }) => {
+      const dispute = openDispute(workshop.ground, captureOf(workshop, captureId), reason)
+      return { disputeId: dispute.id }
+    },
+  ),
+  'resolve-dispute': control(
+    z.object({
+      disputeId: id,
+      outcome: z.enum(disputeOutcomes),
+    }),
+    ({ ground }, { disputeId, outcome }) => {
+      const dispute = ground.books.find('dispute', disputeId)
+      if (dispute?.status !== 'OPEN') return notDone
+      resolveDispute(ground, dispute, outcome)
+      return done
+    },
+  ),
+  'add-subscription': control(
+    z.object({ subscriptionId: id, cents: z._default(z.int(), 1200), nextBillingAt: z.optional(z.number()) }),
+    ({ ground }, { subscriptionId, cents, nextBillingAt }) => {
+      addSubscription(ground, subscriptionId, cents, nextBillingAt)
+      return done
+    },
+  ),
+  'renew-subscription': control(z.object({ subscriptionId: id }), (workshop, { subscriptionId }) => ({
+    saleId: renewSubscription(workshop.ground, subscriptionOf(workshop, subscriptionId)),
+  })),
+  'move-subscription': control(
+    z.object({ subscriptionId: id, to: z.enum(['cancel', 'suspend', 'expire', 'activate']) }),
+    (workshop, { subscriptionId, to }) => {
+      moveSubscription(workshop.ground, subscriptionOf(workshop, subscriptionId), moves[to])
+      return done
+    },
+  ),
+  /** Everything as on the first day. */
+  reset: control(nothing, ({ ground, faults, deliveries }) => {
+    faults.clear()
+    deliveries.setPolicy({})
+    ground.books.empty()
+    return done
+  }),
+} as const
+
+export type Controls = typeof controls
+export type ControlName = keyof Controls

@@ -1,0 +1,70 @@
+import { giveBack } from './captures.ts'
+import { type Ground, moment, money } from './context.ts'
+import type { CaptureRecord, DisputeRecord } from './records.ts'
+
+/** A dispute as Disputes v1 shows it, in events. */
+function disputeShape({ books, address }: Ground, dispute: DisputeRecord) {
+  const capture = books.find('capture', dispute.captureId)
+  const amount = money(dispute.cents, dispute.currency)
+  return {
+    dispute_id: dispute.id,
+    create_time: moment(dispute.createdAt),
+    update_time: moment(dispute.updatedAt),
+    disputed_transactions: [
+      {
+        seller_transaction_id: dispute.captureId,
+        create_time: moment(capture?.createdAt ?? dispute.createdAt),
+        transaction_status: 'COMPLETED',
+        gross_amount: amount,
+        ...(capture?.invoiceId && { invoice_number: capture.invoiceId }),
+        ...(capture?.customId && { custom: capture.customId }),
+      },
+    ],
+    reason: dispute.reason,
+    status: dispute.status === 'OPEN' ? 'OPEN' : 'RESOLVED',
+    dispute_amount: amount,
+    ...(dispute.outcome && { dispute_outcome: { outcome_code: dispute.outcome, amount_refunded: amount } }),
+    dispute_life_cycle_stage: 'INQUIRY',
+    dispute_channel: 'INTERNAL',
+    links: [{ href: `${address}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
+  }
+}
+
+/** The buyer complains about a payment. */
+export function openDispute(ground: Ground, capture: CaptureRecord, reason: string): DisputeRecord {
+  const { books, now, tell } = ground
+  const at = now()
+  const dispute: DisputeRecord = {
+    id: `PP-D-${books.list('dispute').length + 10_001}`,
+    captureId: capture.id,
+    reason,
+    status: 'OPEN',
+    cents: capture.cents - capture.refundedCents,
+    currency: capture.currency,
+    createdAt: at,
+    updatedAt: at,
+  }
+  books.put('dispute', dispute.id, dispute)
+  tell('CUSTOMER.DISPUTE.CREATED', 'dispute', 'A new dispute opened', disputeShape(ground, dispute))
+  return dispute
+}
+
+/** With these the money goes back. */
+const lost = new Set<DisputeRecord['outcome']>(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
+
+/** PayPal decides. In the buyer's favour the money goes back, which is told as a reversal first. */
+export function resolveDispute(
+  ground: Ground,
+  dispute: DisputeRecord,
+  outcome: NonNullable<DisputeRecord['outcome']>,
+) {
+  const { books, now, tell } = ground
+  const capture = books.find('capture', dispute.captureId)
+  const left = capture ? capture.cents - capture.refundedCents : 0
+  if (capture && left > 0 && lost.has(outcome)) {
+    giveBack(ground, capture, { cents: Math.min(left, dispute.cents), kind: 'reversal' })
+  }
+  const resolved: DisputeRecord = { ...dispute, status: 'RESOLVED', outcome, updatedAt: now() }
+  books.put('dispute', dispute.id, resolved)
+  tell('CUSTOMER.DISPUTE.RESOLVED', 'dispute', 'A dispute was resolved', disputeShape(ground, resolved))
+}

@@ -1,0 +1,124 @@
+import type * as z from 'zod/mini'
+import { settleCapture } from './captures.ts'
+import type { Clock } from './clock.ts'
+import type { Ground } from './context.ts'
+import { type ControlName, type Controls, controls } from './control.ts'
+import { createDeliveries, type Deliver } from './deliveries.ts'
+import { createFaults, type Fault } from './faults.ts'
+import { type Books, openBooks } from './queries.ts'
+import type { EmulatorRequest } from './request.ts'
+import type { Credentials } from './sign-in.ts'
+
+type Input<N extends ControlName> = z.input<Controls[N]['body']>
+type Output<N extends ControlName> = Awaited<ReturnType<Controls[N]['run']>>
+
+/** PayPal's stand-in: test equipment that behaves as PayPal does, faults included, and moves no money. */
+export type Emulator = {
+  readonly credentials: Credentials
+  readonly ground: Ground
+  /** The fault that befalls this request. */
+  takeFault(request: EmulatorRequest): Fault | undefined
+  /** Makes something happen; see `controls`. Nothing else changes while it runs. */
+  control<N extends ControlName>(name: N, body?: Input<N>): Promise<Output<N>>
+  /** Works on what is due: slow payments go through, events are delivered. Until `start`, only when it is told to. */
+  work(): Promise<void>
+  /** Works by itself from now on, several times a second. */
+  start(): void
+  /** Where it can be reached from now on, for the links in its answers. */
+  reachableAt(address: string): void
+  close(): Promise<void>
+}
+
+type Options = {
+  /** File of the books, or ':memory:'. Opened at first use. */
+  books: string
+  clock: Clock
+  credentials: Credentials
+  deliver: Deliver
+}
+
+const tickMs = 250
+
+export function openEmulator({ books: path, clock, credentials, deliver }: Options): Emulator {
+  let opened: Books | undefined
+  let ahead = 0
+  let address = ''
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  const faults = createFaults()
+  const now = () => clock.now() + ahead
+  const books = lazily(() => {
+    opened ??= openBooks(path)
+    return opened
+  })
+  const deliveries = createDeliveries({ books, clock: { now }, webhookId: credentials.webhookId, deliver })
+  const ground: Ground = {
+    books,
+    now,
+    get address() {
+      return address
+    },
+    tell: deliveries.tell,
+  }
+
+  async function workOnce() {
+    for (const { record } of books.listDue('completion', now())) {
+      books.atOnce(() => settleCapture(ground, record.captureId, 'COMPLETED'))
+    }
+    await deliveries.sendDue()
+  }
+
+  async function work() {
+    // What falls due while others are under way is for the next round.
+    await working
+    working ??= workOnce().finally(() => {
+      working = undefined
+    })
+    return working
+  }
+
+  return {
+    credentials,
+    ground,
+    takeFault: faults.take,
+    async control(name, body) {
+      const { body: shape, run } = controls[name]
+      const putForward = (seconds: number) => {
+        ahead += seconds * 1000
+      }
+      const parsed = shape.parse(body ?? {})
+      const workshop = { ground, faults, deliveries, putForward, work }
+      // What it writes before it first waits is written at once.
+      return books.atOnce(() => run(workshop, parsed as never)) as never
+    },
+    work,
+    start() {
+      timer ??= setInterval(() => {
+        if (!working) work().catch(() => {})
+      }, tickMs).unref()
+    },
+    reachableAt(where) {
+      address = where
+    },
+    async close() {
+      clearInterval(timer)
+      await working?.catch(() => {})
+      opened?.close()
+      opened = undefined
+    },
+  }
+}
+
+/** Books that are opened when they are first looked into: most tests never do. */
+function lazily(open: () => Books): Books {
+  return {
+    find: (kind, id) => open().find(kind, id),
+    list: (kind) => open().list(kind),
+    listDue: (kind, moment) => open().listDue(kind, moment),
+    put: (kind, id, record, due) => open().put(kind, id, record, due),
+    remove: (kind, id) => open().remove(kind, id),
+    atOnce: (work) => open().atOnce(work),
+    empty: () => open().empty(),
+    close: () => open().close(),
+  }
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { type Answer, json, refusal } from './answers.ts'
+import { captureShape } from './captures.ts'
+import { centsOf, type Ground, moment, money, newId } from './context.ts'
+import type { CaptureRecord, OrderRecord } from './records.ts'
+
+/** An order waits so long for its buyer, and after that so long for its capture. */
+const patienceMs = 3 * 3_600_000
+
+/** Time after which a slow payment goes through. */
+const slowMs = 8000
+
+const short = z.string().check(z.minLength(1), z.maxLength(127))
+
+const orderRequest = z.object({
+  intent: z.string(),
+  purchase_units: z.tuple([
+    z.object({
+      reference_id: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+      custom_id: z.optional(short),
+      invoice_id: z.optional(short),
+      description: z.optional(short),
+      amount: z.object({ currency_code: z.string().check(z.length(3)), value: z.string() }),
+    }),
+  ]),
+  application_context: z.optional(z.object({ brand_name: z.optional(short) })),
+})
+
+function linksOf({ address }: Ground, { id, status }: OrderRecord) {
+  const self = `${address}/v2/checkout/orders/${id}`
+  const links = [{ href: self, rel: 'self', method: 'GET' }]
+  if (status === 'CREATED' || status === 'APPROVED') {
+    links.push({ href: `${address}/wallet?token=${id}`, rel: 'approve', method: 'GET' })
+    links.push({ href: `${self}/capture`, rel: 'capture', method: 'POST' })
+  }
+  return links
+}
+
+/** An order as Orders v2 shows it. */
+export function orderShape(ground: Ground, order: OrderRecord) {
+  const capture = order.captureId ? ground.books.find('capture', order.captureId) : undefined
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    purchase_units: [
+      {
+        reference_id: order.referenceId,
+        amount: money(order.cents, order.currency),
+        ...(order.description && { description: order.description }),
+        ...(order.customId && { custom_id: order.customId }),
+        ...(order.invoiceId && { invoice_id: order.invoiceId }),
+        ...(capture && { payments: { captures: [captureShape(ground, capture)] } }),
+      },
+    ],
+    ...(order.approvals > 0 && {
+      payer: { email_address: 'buyer@example.com', payer_id: 'QYR5Z8XDVJNXQ' },
+    }),
+    create_time: moment(order.createdAt),
+    update_time: moment(order.updatedAt),
+    links: linksOf(ground, order),
+  }
+}
+
+/** The order as it is now: one that waited too long is void. */
+export function currentOrder({ books, now }: Ground, id: string): OrderRecord | undefined {
+  const order = books.find('order', id)
+  if (!order || (order.status !== 'CREATED' && order.status !== 'APPROVED')) return order
+  if (now() - order.updatedAt < patienceMs) return order
+  const voided: OrderRecord = { ...order, status: 'VOIDED', updatedAt: now() }
+  books.put('order', id, voided)
+  return voided
+}
+
+export function createOrder(ground: Ground, body: unknown): Answer {
+  const parsed = orderRequest.safeParse(body)
+  if (!parsed.success) {
+    const missing = parsed.error.issues[0]?.message.includes('undefined')
+    return refusal(400, missing ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_SYNTAX')
+  }
+  const [unit] = parsed.data.purchase_units
+  if (parsed.data.intent !== 'CAPTURE') return refusal(422, 'UNSUPPORTED_INTENT')
+  const cents = centsOf(unit.amount.value)
+  if (cents === null) return refusal(422, 'DECIMAL_PRECISION')
+  if (cents === 0) return refusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
+  const at = ground.now()
+  const brandName = parsed.data.application_context?.brand_name
+  const order: OrderRecord = {
+    id: newId(),
+    status: 'CREATED',
+    cents,
+    currency: unit.amount.currency_code,
+    referenceId: unit.reference_id ?? 'default',
+    ...(unit.custom_id && { customId: unit.custom_id }),
+    ...(unit.invoice_id && { invoiceId: unit.invoice_id }),
+    ...(unit.description && { description: unit.description }),
+    ...(brandName && { brandName }),
+    approvals: 0,
+    cancels: 0,
+    createdAt: at,
+    updatedAt: at,
+  }
+  ground.books.put('order', order.id, order)
+  return json(201, orderShape(ground, order))
+}
+
+export function showOrder(ground: Ground, id: string): Answer {
+  const order = currentOrder(ground, id)
+  return order ? json(200, orderShape(ground, order)) : refusal(404, 'INVALID_RESOURCE_ID')
+}
+
+function captureOf(ground: Ground, order: OrderRecord): CaptureRecord {
+  const at = ground.now()
+  const slow = order.instrument === 'slow'
+  return {
+    id: newId(),
+    orderId: order.id,
+    status: slow ? 'PENDING' : 'COMPLETED',
+    ...(slow && { reason: 'PENDING_REVIEW' }),
+    cents: order.cents,
+    currency: order.currency,
+    ...(order.customId && { customId: order.customId }),
+    ...(order.invoiceId && { invoiceId: order.invoiceId }),
+    refundedCents: 0,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Why an order cannot be captured now, if so. */
+function whyNot({ books }: Ground, order: OrderRecord): Answer | null {
+  if (order.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_CAPTURED')
+  if (order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED')
+  if (order.invoiceId && books.find('invoice', order.invoiceId)) return refusal(422, 'DUPLICATE_INVOICE_ID')
+  // The buyer may choose another means of payment; until then the same one is declined again.
+  return order.instrument === 'declined' ? refusal(422, 'INSTRUMENT_DECLINED') : null
+}
+
+export function captureOrder(ground: Ground, id: string): Answer {
+  const { books, tell } = ground
+  const order = currentOrder(ground, id)
+  if (!order) return refusal(404, 'INVALID_RESOURCE_ID')
+  const refused = whyNot(ground, order)
+  if (refused) return refused
+  const capture = captureOf(ground, order)
+  const paid: OrderRecord = {
+    ...order,
+    status: 'COMPLETED',
+    captureId: capture.id,
+    updatedAt: capture.createdAt,
+  }
+  books.put('capture', capture.id, capture)
+  books.put('order', id, paid)
+  if (order.invoiceId) books.put('invoice', order.invoiceId, { orderId: id })
+  const pending = capture.status === 'PENDING'
+  if (pending) books.put('completion', capture.id, { captureId: capture.id }, capture.createdAt + slowMs)
+  const [type, summary] = pending
+    ? ['PAYMENT.CAPTURE.PENDING', 'Payment pending']
+    : ['PAYMENT.CAPTURE.COMPLETED', 'Payment completed']
+  tell(
+    type,
+    'capture',
+    `${summary} for ${capture.cents / 100} ${capture.currency}`,
+    captureShape(ground, capture),
+  )
+  return json(201, orderShape(ground, paid))
+}

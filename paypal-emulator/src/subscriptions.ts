@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { type Answer, json, refusal } from './answers.ts'
+import { dayMs } from './clock.ts'
+import { type Ground, moment, money, newId } from './context.ts'
+import type { SubscriptionRecord } from './records.ts'
+
+/** Ids that exist from the first time they are asked for: the legacy subscriptions of the demonstration's people. */
+const knownIds = /^I-DEMO[A-Z0-9]+$/
+
+/** A subscription as Subscriptions v1 shows it. Its plan is of no interest here. */
+function subscriptionShape({ address }: Ground, subscription: SubscriptionRecord) {
+  const { id, status, cents, currency } = subscription
+  return {
+    id,
+    plan_id: 'P-5ML4271244454362WXNWU5NQ',
+    status,
+    status_update_time: moment(subscription.updatedAt),
+    start_time: moment(subscription.createdAt),
+    quantity: '1',
+    billing_info: {
+      outstanding_balance: money(0, currency),
+      cycle_executions: [],
+      last_payment: { amount: money(cents, currency), time: moment(subscription.nextBillingAt - 30 * dayMs) },
+      ...(status === 'ACTIVE' && { next_billing_time: moment(subscription.nextBillingAt) }),
+      failed_payments_count: 0,
+    },
+    create_time: moment(subscription.createdAt),
+    update_time: moment(subscription.updatedAt),
+    links: [{ href: `${address}/v1/billing/subscriptions/${id}`, rel: 'self', method: 'GET' }],
+  }
+}
+
+export function addSubscription({ books, now }: Ground, id: string, cents = 1200, nextBillingAt?: number) {
+  const at = now()
+  const subscription: SubscriptionRecord = {
+    id,
+    status: 'ACTIVE',
+    cents,
+    currency: 'USD',
+    nextBillingAt: nextBillingAt ?? at + 18 * dayMs,
+    createdAt: at,
+    updatedAt: at,
+  }
+  books.put('subscription', id, subscription)
+  return subscription
+}
+
+export function findSubscription(ground: Ground, id: string): SubscriptionRecord | undefined {
+  const known = ground.books.find('subscription', id)
+  return known ?? (knownIds.test(id) ? addSubscription(ground, id) : undefined)
+}
+
+export function showSubscription(ground: Ground, id: string): Answer {
+  const subscription = findSubscription(ground, id)
+  return subscription
+    ? json(200, subscriptionShape(ground, subscription))
+    : refusal(404, 'INVALID_RESOURCE_ID')
+}
+
+const events = {
+  ACTIVE: 'BILLING.SUBSCRIPTION.ACTIVATED',
+  SUSPENDED: 'BILLING.SUBSCRIPTION.SUSPENDED',
+  CANCELLED: 'BILLING.SUBSCRIPTION.CANCELLED',
+  EXPIRED: 'BILLING.SUBSCRIPTION.EXPIRED',
+} as const
+
+/** Puts a subscription into another state and tells the webhook. */
+export function moveSubscription(
+  ground: Ground,
+  found: SubscriptionRecord,
+  status: SubscriptionRecord['status'],
+) {
+  const moved = { ...found, status, updatedAt: ground.now() }
+  ground.books.put('subscription', found.id, moved)
+  ground.tell(
+    events[status],
+    'subscription',
+    `Subscription ${status.toLowerCase()}`,
+    subscriptionShape(ground, moved),
+  )
+}
+
+const cancelRequest = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(128)) })
+
+export function cancelSubscription(ground: Ground, id: string, body: unknown): Answer {
+  const found = findSubscription(ground, id)
+  if (!found) return refusal(404, 'INVALID_RESOURCE_ID')
+  if (!cancelRequest.safeParse(body).success) return refusal(400, 'MISSING_REQUIRED_PARAMETER')
+  if (found.status !== 'ACTIVE' && found.status !== 'SUSPENDED') {
+    return refusal(422, 'SUBSCRIPTION_STATUS_INVALID')
+  }
+  moveSubscription(ground, found, 'CANCELLED')
+  return { status: 204 }
+}
+
+/** A renewal by hand: money moves and the next billing date with it, a month on. */
+export function renewSubscription(ground: Ground, found: SubscriptionRecord): string {
+  const { books, now, tell, address } = ground
+  const at = now()
+  const next = new Date(found.nextBillingAt)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  books.put('subscription', found.id, { ...found, nextBillingAt: next.getTime(), updatedAt: at })
+  const id = newId()
+  const { cents, currency } = found
+  books.put('sale', id, { id, subscriptionId: found.id, cents, currency, createdAt: at })
+  tell('PAYMENT.SALE.COMPLETED', 'sale', 'Payment completed for a subscription', {
+    id,
+    state: 'completed',
+    billing_agreement_id: found.id,
+    amount: { total: money(cents, currency).value, currency },
+    payment_mode: 'INSTANT_TRANSFER',
+    create_time: moment(at),
+    update_time: moment(at),
+    links: [{ href: `${address}/v1/payments/sale/${id}`, rel: 'self', method: 'GET' }],
+  })
+  return id
+}

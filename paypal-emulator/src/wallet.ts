@@ -1,0 +1,89 @@
+import { languageOf } from '@strom/contract'
+import { type Answer, json } from './answers.ts'
+import type { Ground } from './context.ts'
+import { currentOrder, orderShape } from './orders.ts'
+import type { OrderRecord } from './records.ts'
+import type { EmulatorRequest } from './request.ts'
+import { walletPage } from './wallet-page.ts'
+
+/** The buttons of the wallet window, each also a POST of `/wallet/<name>?token=<order id>`. */
+export const walletActions = ['approve', 'cancel', 'decline', 'slow'] as const
+export type WalletAction = (typeof walletActions)[number]
+
+/** A buyer does not change their mind more often; it bounds what strangers can make of the demonstration. */
+const mostChanges = 25
+
+const instruments = { approve: 'good', decline: 'declined', slow: 'slow' } as const
+
+export type Approval = { ok: true; order: OrderRecord } | { ok: false; reason: 'not-found' | 'over' }
+
+/** What a buyer does in the wallet window: chooses a means of payment, or leaves without. No money moves yet. */
+export function actInWallet(ground: Ground, orderId: string, action: WalletAction): Approval {
+  const { books, now, tell } = ground
+  const order = currentOrder(ground, orderId)
+  if (!order) return { ok: false, reason: 'not-found' }
+  const open = order.status === 'CREATED' || order.status === 'APPROVED'
+  if (!open || order.approvals + order.cancels >= mostChanges) return { ok: false, reason: 'over' }
+  if (action === 'cancel') {
+    const left: OrderRecord = { ...order, cancels: order.cancels + 1 }
+    books.put('order', orderId, left)
+    return { ok: true, order: left }
+  }
+  const approved: OrderRecord = {
+    ...order,
+    status: 'APPROVED',
+    instrument: instruments[action],
+    approvals: order.approvals + 1,
+    updatedAt: now(),
+  }
+  books.put('order', orderId, approved)
+  const first = order.status === 'CREATED'
+  if (first)
+    tell(
+      'CHECKOUT.ORDER.APPROVED',
+      'checkout-order',
+      'An order has been approved by buyer',
+      orderShape(ground, approved),
+    )
+  return { ok: true, order: approved }
+}
+
+function html(status: number, body: string): Answer {
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // Of its own, so that the window is as careful without the site's headers around it.
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    },
+    body,
+  }
+}
+
+const isAction = (name: string): name is WalletAction => (walletActions as readonly string[]).includes(name)
+
+/**
+ * The wallet window (`/wallet?token=…`), its buttons, and the state of an order that the buttons' script asks for.
+ * Nothing here leads anywhere else: the window is closed by the page that opened it.
+ */
+export function answerWallet(ground: Ground, request: EmulatorRequest): Answer {
+  const { method, path, query, headers } = request
+  const language = languageOf(query.get('lang') ?? headers['accept-language'])
+  const token = query.get('token') ?? ''
+  const order = currentOrder(ground, token)
+  const wantsPage = headers.accept?.includes('text/html') === true
+  if (method === 'GET' && path === '/wallet') return html(order ? 200 : 404, walletPage({ order, language }))
+  if (method === 'GET' && path === '/wallet/state') {
+    if (!order) return json(404, { error: 'not-found' })
+    const { id, status, approvals, cancels } = order
+    return json(200, { id, status, approvals, cancels })
+  }
+  const action = path.replace('/wallet/', '')
+  if (method !== 'POST' || !isAction(action)) return json(404, { error: 'not-found' })
+  const done = ground.books.atOnce(() => actInWallet(ground, token, action))
+  const status = done.ok ? 200 : done.reason === 'not-found' ? 404 : 409
+  if (wantsPage) return html(status, walletPage({ order, answered: done.ok ? 'done' : 'over', language }))
+  return json(status, done.ok ? { id: token, status: done.order.status } : { error: done.reason })
+}

@@ -1,0 +1,57 @@
+import { contract, type Endpoint } from '@strom/contract'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { networkOf } from '../http/household.ts'
+import { forbidden, type HttpRefusal, underMaintenance } from '../http/refusals.ts'
+import { requestLanguage } from '../http/request-language.ts'
+import type { Caller } from '../http/routes.ts'
+import { lacksSecondFactor } from '../second-factor/required.ts'
+import { findMember, type Member } from '../sessions/members.ts'
+import { isClosed } from '../settings/maintenance.ts'
+
+type Admitted = { ok: true; caller: Caller; member: Member | null } | { ok: false; refused: HttpRefusal }
+
+const openInMaintenance = new Set<Endpoint>([contract.site.siteSettings, contract.site.turnOffMaintenance])
+
+/** What they answer begins with the balance, which is read with the Token: one look-up in place of two (decision 0032). */
+const withPoints = new Set<Endpoint>([contract.sessions.user, contract.rewards.rewardPoints])
+
+function callerOf(request: FastifyRequest): Caller {
+  const token = request.headers.token
+  return {
+    language: requestLanguage(request),
+    ip: request.ip,
+    network: networkOf(request.ip),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    token: typeof token === 'string' && token !== '' ? token : undefined,
+  }
+}
+
+/** Why whoever that is may not call, if so (specification 6; design 5.1). */
+function refusedRole({ access }: Endpoint, member: Member | null, { language }: Caller): HttpRefusal | null {
+  if (access === 'public') return null
+  if (!member) return forbidden('session', language)
+  if (access === 'staff' && !member.isStaff) return forbidden('role', language)
+  if (access === 'owner' && !member.isOwner) return forbidden('role', language)
+  return null
+}
+
+/** Who calls, or why they may not: the site is closed to them, or they have no right to this call. */
+export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Admitted> {
+  const caller = callerOf(request)
+  const member = caller.token
+    ? await findMember(app, caller.token, caller.network, withPoints.has(endpoint))
+    : null
+  const closed =
+    isClosed(app.settings.get('maintenance'), app.clock.now()) &&
+    !member?.isOwner &&
+    !openInMaintenance.has(endpoint)
+  if (closed) return { ok: false, refused: underMaintenance(caller.language) }
+  const refused = refusedRole(endpoint, member, caller)
+  if (refused) return { ok: false, refused }
+  const isWork = endpoint.access === 'staff' || endpoint.access === 'owner'
+  if (isWork && member && (await lacksSecondFactor(app, member))) {
+    return { ok: false, refused: forbidden('second-factor', caller.language) }
+  }
+  return { ok: true, caller, member }
+}

@@ -1,0 +1,57 @@
+import { accountRoutes } from '../accounts/routes.ts'
+import type { App } from '../app.ts'
+import { auditRoutes } from '../console/audit-routes.ts'
+import { channelRoutes } from '../console/channel-routes.ts'
+import { mailRoutes } from '../console/mail-routes.ts'
+import { noticeRoutes } from '../console/notice-routes.ts'
+import { orderRoutes } from '../console/order-routes.ts'
+import { peopleRoutes } from '../console/people-routes.ts'
+import { settingsRoutes } from '../console/settings-routes.ts'
+import { catalogueRoutes } from '../console/stream-routes.ts'
+import { healthRoutes } from '../health/routes.ts'
+import type { Routes } from '../http/routes.ts'
+import { invitationRoutes } from '../invitations/routes.ts'
+import { paymentRoutes } from '../payments/routes.ts'
+import { playbackRoutes } from '../playback/routes.ts'
+import { reportRoutes } from '../reports/routes.ts'
+import { rewardRoutes } from '../rewards/routes.ts'
+import { secondFactorRoutes } from '../second-factor/routes.ts'
+import { sessionRoutes } from '../sessions/routes.ts'
+import { endSignIns } from '../sessions/sign-out.ts'
+import { setupRoutes } from '../setup/routes.ts'
+import { siteRoutes } from '../site/routes.ts'
+import { streamRoutes } from '../streams/routes.ts'
+import { subscriptionRoutes } from '../subscriptions/routes.ts'
+import { supportRoutes } from '../support/routes.ts'
+import { textRoutes } from '../texts/routes.ts'
+import { watchingRoutes } from '../watching/routes.ts'
+
+/** The handler of every endpoint; one that is missing does not compile. */
+export function allRoutes(app: App): Routes {
+  return {
+    sessions: sessionRoutes(app),
+    accounts: accountRoutes(app, endSignIns),
+    secondFactor: secondFactorRoutes(app),
+    invitations: invitationRoutes(app),
+    site: siteRoutes(app),
+    subscriptions: subscriptionRoutes(app),
+    streams: streamRoutes(app),
+    playback: playbackRoutes(app),
+    rewards: rewardRoutes(app),
+    payments: paymentRoutes(app),
+    reports: reportRoutes(app),
+    watching: watchingRoutes(app),
+    support: supportRoutes(app),
+    texts: textRoutes(app),
+    audit: auditRoutes(app),
+    settings: settingsRoutes(app),
+    people: peopleRoutes(app),
+    setup: setupRoutes(app),
+    orders: orderRoutes(app),
+    notices: noticeRoutes(app),
+    mails: mailRoutes(app),
+    health: healthRoutes(app),
+    catalogue: catalogueRoutes(app),
+    channels: channelRoutes(app),
+  }
+}

@@ -1,0 +1,83 @@
+import { contract, type Endpoint } from '@strom/contract'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { App } from '../app.ts'
+import { isHttpRefusal, malformed } from '../http/refusals.ts'
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts'
+import type { Call, Handler, Routes } from '../http/routes.ts'
+import { sendRefusal } from '../http/send-refusal.ts'
+import { writeAnswer } from '../http/write-answer.ts'
+import { callKeyOf, isKey } from '../idempotency/call-key.ts'
+import { admit } from './admit.ts'
+import { readBody } from './read-body.ts'
+
+const json = 'application/json; charset=utf-8'
+
+/** What the handler reads whoever calls, begun; not for callers without a Token, who are mostly refused. */
+function beginReading(handler: Handler<Endpoint>, request: FastifyRequest): Promise<unknown> | undefined {
+  if (!handler.readAhead || !request.headers.token) return undefined
+  const ahead = handler.readAhead()
+  // If it fails the handler tells, unless the caller is refused before.
+  ahead.catch(() => {})
+  return ahead
+}
+
+async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest) {
+  const ahead = beginReading(handler, request)
+  const admitted = await admit(app, endpoint, request)
+  if (!admitted.ok) return admitted.refused
+  const { caller, member } = admitted
+  const read = readBody(endpoint, request.body, caller.language)
+  if (!read.ok) return read.answer
+  const { body } = read
+  const header = endpoint.takesKey ? request.headers['idempotency-key'] : undefined
+  if (header !== undefined && !isKey(header)) return malformed(caller.language, 'Idempotency-Key')
+  const key = header && member ? callKeyOf(member.accountId, endpoint, header, body) : undefined
+  return handler({ body, params: request.params, caller, member, key } as Call<Endpoint>, ahead)
+}
+
+/** A slow line needs more than the half minute of other bodies for a whole file. */
+const uploadMs = 180_000
+
+/**
+ * A call whose body is a file: read as it is, and only from whoever may call, which is asked again when it is here. What kind it
+ * is, its bytes say.
+ */
+function registerUpload(server: FastifyInstance, app: App, endpoint: Endpoint, route: RouteOptions) {
+  server.register(async (files) => {
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    files.route({
+      ...route,
+      bodyLimit: endpoint.upload?.maxBytes ?? 0,
+      config: { bodyMs: uploadMs },
+      async onRequest(request, reply) {
+        const admitted = await admit(app, endpoint, request)
+        if (!admitted.ok) return sendRefusal(reply, admitted.refused)
+      },
+    })
+  })
+}
+
+/** Registers every endpoint of the contract; other methods on its paths are answered 405. */
+export function registerEndpoints(server: FastifyInstance, app: App, routes: Routes) {
+  const methodsOf = new Map<string, string[]>()
+  for (const [slice, endpoints] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+      const handler = (routes as unknown as Record<string, Record<string, Handler<Endpoint>>>)[slice]?.[name]
+      if (!handler) throw new Error(`no handler for ${slice}.${name}`)
+      methodsOf.set(endpoint.path, [...(methodsOf.get(endpoint.path) ?? []), endpoint.method])
+      const route: RouteOptions = {
+        method: endpoint.method,
+        url: endpoint.path,
+        async handler(request, reply) {
+          const answer = await answerCall(app, endpoint, handler, request)
+          if (isHttpRefusal(answer)) return sendRefusal(reply, answer)
+          return reply.type(json).send(writeAnswer(endpoint, answer))
+        },
+      }
+      if (endpoint.upload) registerUpload(server, app, endpoint, route)
+      else server.route(route)
+    }
+  }
+  for (const [path, allowed] of methodsOf) refuseOtherMethods(server, path, allowed)
+}

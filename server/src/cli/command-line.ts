@@ -1,0 +1,95 @@
+/** `strom <command>`: reads the command, has the running server carry it out, or opens the data itself. */
+import { createInterface } from 'node:readline/promises'
+import { type Config, readConfig } from '../config.ts'
+import { readEnvFile } from '../config-file.ts'
+import { refuseEmpty } from '../db/data-folder/refuse-empty.ts'
+import { StartupError } from '../startup-error.ts'
+import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './answer.ts'
+import { askServer, isAnswered } from './ask-server.ts'
+import { type ReadCommand, readCommand } from './read-command.ts'
+import { withFilesRead } from './read-files.ts'
+import { refuseUnreachable } from './refuse-unreachable.ts'
+import { carryOut, failure } from './run-command.ts'
+import { socketPathOf } from './socket-path.ts'
+
+type Understood = Extract<ReadCommand, { ok: true }>
+
+/** Asks on the terminal; where there is none, nobody agrees. */
+async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^(y|yes)$/i.test((await terminal.question(`${question} Type yes to go on: `)).trim())
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error
+    process.stderr.write('\n')
+    return false // Ctrl-C or Ctrl-D
+  } finally {
+    terminal.close()
+  }
+}
+
+/** How far long work has got, at most every two seconds; what is quick says nothing. */
+function progress() {
+  let last = performance.now()
+  return (says: string) => {
+    if (performance.now() - last < 2000) return
+    last = performance.now()
+    process.stderr.write(`… ${says}\n`)
+  }
+}
+
+async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer> {
+  if (!config.databaseUrl) refuseEmpty(config.dataDir)
+  // Loaded only here: where a server runs, a command need not wait for a database's code.
+  const { openApp } = await import('../open-app.ts')
+  // Standard output is for the command's answer alone.
+  const opened = await openApp(config, { logTo: process.stderr, begun: true })
+  try {
+    return await carryOut(opened.app, argv, 'command line', progress())
+  } finally {
+    await opened.close()
+  }
+}
+
+async function carriedOut({ command, args, json }: Understood, argv: readonly string[]): Promise<Answer> {
+  let config: Config | null = null
+  try {
+    if (command.run || command.runAlone) {
+      config = readConfig(process.env, readEnvFile(process.cwd()))
+      const socketPath = socketPathOf(config.dataDir)
+      const answer = command.run ? await askServer(socketPath, argv, progress()) : null
+      if (answer) return answer
+      refuseUnreachable(config, socketPath)
+      if (!command.runAlone) return await onOwnApp(config, argv)
+      if (await isAnswered(socketPath)) return failed('The site is running on this data; stop it first.')
+      return answerOf(await command.runAlone(config, args, progress()), json)
+    }
+    if (!command.runWithout) throw new Error(`'${command.name}' does nothing`)
+    return answerOf(await command.runWithout({ config, reason: '' }, args), json)
+  } catch (error) {
+    if (!(error instanceof StartupError)) return failure(error)
+    if (!command.runWithout) return failed(error.message)
+    return answerOf(await command.runWithout({ config, reason: error.message }, args), json)
+  }
+}
+
+async function main(argv: readonly string[]): Promise<Answer> {
+  const read = readCommand(argv)
+  if (!read.ok) return misunderstood(read.sentence)
+  if (read.question === null) return carriedOut(read, argv)
+  if (!process.stdin.isTTY) return unconfirmed(read.question)
+  return (await agrees(read.question)) ? carriedOut(read, [...argv, '--yes']) : failed('Nothing was done.')
+}
+
+/** Hints name the command as it was called: `npm run strom --` in a clone, else `strom` (deploy/systemd/strom). */
+function asCalled(text: string): string {
+  return process.env.npm_lifecycle_event === 'strom' ? text : text.replaceAll('npm run strom --', 'strom')
+}
+
+// Whatever calls this from another folder, as npm and deploy/systemd/strom do, says in which one the command was typed.
+const typed = withFilesRead(process.argv.slice(2), process.env.STROM_CALLED_FROM || process.cwd())
+const answer = typed.ok ? await main(typed.args) : misunderstood(typed.sentence)
+if (answer.out !== '') console.log(asCalled(answer.out))
+if (answer.err !== '') console.error(asCalled(answer.err))
+process.exitCode = answer.exitCode

@@ -1,0 +1,216 @@
+import { oneLine } from '@strom/contract'
+import type { App } from '../../app.ts'
+import { commandLine } from '../../audit/record-act.ts'
+import { broadcastAddress, encoderSettings } from '../../console/broadcast-address.ts'
+import { adviceFor } from '../../live/external/advice.ts'
+import {
+  addExternalChannel,
+  type ChannelChange,
+  editChannel,
+  type NewExternalChannel,
+} from '../../live/external/keep-external.ts'
+import { externalRefusals } from '../../live/external/refusals.ts'
+import { readSourceAddress, readSourceHeaders, type SourceFault } from '../../live/external/source-address.ts'
+import { addPushChannel, removeChannel, renewPushKey } from '../../live/push/keep-channels.ts'
+import { listStoredChannels } from '../../live/push/queries.ts'
+import { chosen, type Given, noTitle, surplus } from '../arguments.ts'
+import { type Command, done, type Parsed, refused } from '../command.ts'
+
+type Args =
+  | { action: 'list' }
+  | { action: 'add'; id: string; title: string }
+  | { action: 'fetch'; channel: NewExternalChannel & { id: string } }
+  | { action: 'edit'; id: string; change: ChannelChange }
+  | { action: 'key' | 'remove'; id: string }
+
+const actions = ['list', 'add', 'edit', 'key', 'remove'] as const
+
+function sentenceOf(fault: SourceFault): { ok: false; sentence: string } {
+  if (fault.reason === 'own-header')
+    return { ok: false, sentence: `The header '${fault.name}' is the site's own to send.` }
+  const sentence =
+    fault.reason === 'bad-address'
+      ? 'The source is no http or https address of an HLS playlist.'
+      : "A header is written as 'Name: value'."
+  return { ok: false, sentence }
+}
+
+function parseExternal(
+  channel: { id: string; title: string },
+  hls: string,
+  { flags, values }: Pick<Given, 'flags' | 'values'>,
+): Parsed<Args> {
+  const address = readSourceAddress(hls)
+  if (!address.ok) return sentenceOf(address)
+  const headers = readSourceHeaders(values.get('header') ?? '')
+  if (!headers.ok) return sentenceOf(headers)
+  const allowInner = flags.has('allow-inner')
+  const { headers: sent } = headers
+  return {
+    ok: true,
+    args: { action: 'fetch', channel: { ...channel, address: address.address, headers: sent, allowInner } },
+  }
+}
+
+/** What is said and nothing else; `-` stands for no headers. */
+function parseChange(id: string, { flags, values }: Pick<Given, 'flags' | 'values'>): Parsed<Args> {
+  const change: ChannelChange = {}
+  const [title, hls, header] = ['title', 'hls', 'header'].map((name) => values.get(name)?.trim())
+  if (flags.has('push')) return { ok: false, sentence: 'A channel stays of its kind: add another one.' }
+  if (flags.has('allow-inner') && flags.has('no-inner'))
+    return { ok: false, sentence: "Say either '--allow-inner' or '--no-inner'." }
+  if (title !== undefined) change.title = oneLine(title)
+  if (change.title === '') return { ok: false, sentence: noTitle }
+  if (hls !== undefined) {
+    const read = readSourceAddress(hls)
+    if (!read.ok) return sentenceOf(read)
+    change.address = read.address
+  }
+  if (header !== undefined) {
+    const read = readSourceHeaders(header === '-' ? '' : header)
+    if (!read.ok) return sentenceOf(read)
+    change.headers = read.headers
+  }
+  if (flags.has('allow-inner') || flags.has('no-inner')) change.allowInner = flags.has('allow-inner')
+  if (Object.keys(change).length === 0)
+    return { ok: false, sentence: 'Say what is to change, such as --hls <address>.' }
+  return { ok: true, args: { action: 'edit', id, change } }
+}
+
+function parseChannel({ words, flags, values }: Given): Parsed<Args> {
+  const action = chosen(words[0], actions)
+  if (!action.ok) return action
+  if (action.args === 'list') return { ok: true, args: { action: 'list' } }
+  const id = words[1]
+  if (id === undefined) return { ok: false, sentence: 'Say which channel.' }
+  if (action.args === 'edit') return parseChange(id, { flags, values })
+  if (action.args !== 'add') return { ok: true, args: { action: action.args, id } }
+  const title = oneLine(values.get('title') ?? id)
+  if (title === '') return { ok: false, sentence: noTitle }
+  const hls = values.get('hls')
+  if (flags.has('push') === (hls !== undefined))
+    return { ok: false, sentence: 'Say where it comes from: --push, or --hls <address>.' }
+  if (hls !== undefined) return parseExternal({ id, title }, hls, { flags, values })
+  if (values.has('header') || flags.has('allow-inner') || flags.has('no-inner'))
+    return { ok: false, sentence: '--header and --allow-inner go with --hls only.' }
+  return { ok: true, args: { action: 'add', id, title } }
+}
+
+async function list(app: App) {
+  const stored = await listStoredChannels(app.db)
+  const builtIn = app.channels
+    .list()
+    .filter(({ id }) => app.channels.isBuiltIn(id))
+    .map(({ id, title }) => ({ id, title, kind: 'built-in', live: true }))
+  const others = stored.map(({ id, title, kind }) => ({
+    ...{ id, title, kind },
+    live: app.channels.getPush(id)?.pushChannel.isLive() ?? null,
+    ...(kind === 'hls' && { origin: app.external.get(id)?.origin ?? null }),
+  }))
+  const channels = [...builtIn, ...others]
+  const lines = channels.map(({ id, title, kind, live }) => {
+    const pushed = kind === 'push' ? (live ? ', live now' : ', shows the slate') : ''
+    const source = app.external.get(id)
+    const state = source ? `, from ${source.origin}` : pushed
+    return `${id}  '${title}', ${kind}${state}`
+  })
+  return done(lines.join('\n'), { channels })
+}
+
+/** The one time that a key is shown. */
+function withKey(app: App, id: string, key: string, sentence: string) {
+  const address = broadcastAddress(app.config, id, key)
+  const text = `${sentence}\nIts key is shown this once: ${key}\n\n${encoderSettings(address)}`
+  return done(text, { id, key, address })
+}
+
+function notAdded(id: string, reason: 'bad-id' | 'taken') {
+  const why = {
+    'bad-id': `'${id}' cannot be a channel's id: small letters, digits and hyphens, at most 40.`,
+    taken: `There is a channel '${id}' already.`,
+  }
+  return refused(why[reason])
+}
+
+async function add(app: App, id: string, title: string) {
+  const added = await addPushChannel(app, commandLine, { id, title })
+  if (!added.ok) return notAdded(id, added.reason)
+  return withKey(app, id, added.key, `Added the channel '${id}'.`)
+}
+
+/** Kept whether its source answers now or not; what it says is told. */
+async function withAnswer(app: App, id: string, sentence: string) {
+  const looked = await app.external.get(id)?.look()
+  const reason = looked?.ok === false ? looked.reason : null
+  const says = reason === null ? 'Its source answers.' : `${externalRefusals[reason].en} ${adviceFor(reason)}`
+  return done(`${sentence} ${says}`, { id, answers: reason === null, reason })
+}
+
+async function addFetched(app: App, channel: NewExternalChannel & { id: string }) {
+  const { id } = channel
+  const added = await addExternalChannel(app, commandLine, channel)
+  if (!added.ok) return notAdded(id, added.reason)
+  return withAnswer(app, id, `Added the channel '${id}'.`)
+}
+
+async function edit(app: App, id: string, change: ChannelChange) {
+  const edited = await editChannel(app, commandLine, { id, ...change })
+  const sentence = `Changed the channel '${id}'.`
+  if (edited.ok) return app.external.get(id) ? withAnswer(app, id, sentence) : done(sentence, { id })
+  if (edited.reason === 'wrong-kind')
+    return refused(`'${id}' is not fetched from elsewhere: only its title can be changed.`)
+  return refused(`There is no channel '${id}' that can be changed; channel list shows which there are.`)
+}
+
+async function renew(app: App, id: string) {
+  const renewed = await renewPushKey(app, commandLine, { id })
+  if (!renewed.ok)
+    return refused(`There is no channel '${id}' that is broadcast to; channel list shows which there are.`)
+  return withKey(app, id, renewed.key, `'${id}' has a new key; a broadcast with the old one has ended.`)
+}
+
+async function remove(app: App, id: string) {
+  const removed = await removeChannel(app, commandLine, { id })
+  if (removed.ok) return done(`Removed the channel '${id}'.`, { removed: id })
+  if (removed.reason !== 'in-use') return refused(`There is no channel '${id}' that can be removed.`)
+  const titles = removed.streams.map((title) => `'${title}'`).join(', ')
+  return refused(`'${id}' is shown by ${titles}; give that another channel, or remove it, first.`)
+}
+
+/** Keeps the channels that are broadcast to, or fetched from elsewhere (docs/broadcasting.md). */
+export const channel: Command<Args> = {
+  name: 'channel',
+  usage: [
+    'channel list',
+    'channel add <id> --push [--title <title>]',
+    "channel add <id> --hls <address> [--header 'Name: value'] [--allow-inner] [--title <title>]",
+    "channel edit <id> [--hls <address>] [--header 'Name: value'] [--allow-inner | --no-inner] [--title <title>]",
+    'channel key <id>',
+    'channel remove <id>',
+  ],
+  summary:
+    'Lists the channels; adds one to broadcast to or to fetch, changes one, gives a new key, or removes one.',
+  options: {
+    push: { meaning: 'an encoder sends the broadcast here' },
+    hls: { value: 'address', meaning: 'an HLS playlist elsewhere, fetched for all viewers; it stays secret' },
+    header: {
+      value: "'Name: value'",
+      meaning: 'sent to that address’s server only; several: one a line; - for none',
+    },
+    'allow-inner': { meaning: 'the address may lie in the server’s own network' },
+    'no-inner': { meaning: 'it may not any more' },
+    title: { value: 'title', meaning: 'its name for operators; the id unless told' },
+  },
+  parse(given) {
+    const read = parseChannel(given)
+    const sentence = surplus(given, read.ok && read.args.action === 'list' ? 1 : 2)
+    return read.ok && sentence ? { ok: false, sentence } : read
+  },
+  async run(app, args) {
+    if (args.action === 'list') return list(app)
+    if (args.action === 'add') return add(app, args.id, args.title)
+    if (args.action === 'fetch') return addFetched(app, args.channel)
+    if (args.action === 'edit') return edit(app, args.id, args.change)
+    return args.action === 'key' ? renew(app, args.id) : remove(app, args.id)
+  },
+}

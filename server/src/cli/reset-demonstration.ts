@@ -1,0 +1,57 @@
+import type { App } from '../app.ts'
+import { troubleOf } from '../db/trouble.ts'
+import { findMadeFor } from '../demo/made-for.ts'
+import { seedDemonstration } from '../demo/seed.ts'
+import { emptyTables, listAccountsOfSignIns } from '../doctor/queries.ts'
+import { endSignIns } from '../sessions/sign-out.ts'
+import { settingDefinitions } from '../settings/definitions.ts'
+import { listStreams } from '../streams/queries.ts'
+import { untilInForce } from './wait-for-settings.ts'
+
+const firstValues = Object.fromEntries(
+  Object.entries(settingDefinitions).map(([name, { initial }]) => [name, initial]),
+)
+
+export type Reset = { ok: true; streams: number; signInsEnded: number } | { ok: false; reason: 'production' }
+
+/** Signs everybody out and waits until the gate knows, so that players hear why before their sessions are gone. */
+async function endEverySignIn(app: App): Promise<number> {
+  const signIns = await listAccountsOfSignIns(app.db)
+  const accountIds = new Set(signIns)
+  await app.db.transaction().execute(async (tx) => {
+    for (const accountId of accountIds) await endSignIns(app, tx, { accountId }, 'signed-out-everywhere')
+  })
+  for (const accountId of accountIds) await app.registry.refresh(accountId)
+  return signIns.length
+}
+
+const mostTries = 5
+
+/** Emptying waits for whoever reads just now, and may meet one of them in a circle (a deadlock): then it begins again. */
+async function makeAnew(app: App, tries = mostTries): Promise<void> {
+  try {
+    await app.db.transaction().execute(async (tx) => {
+      await emptyTables(tx)
+      await seedDemonstration(app, tx)
+      await app.events.publish(tx, 'settings', {})
+      await app.events.publish(tx, 'texts', {})
+      await app.events.publish(tx, 'streams-changed', {})
+    })
+  } catch (error) {
+    if (tries === 1 || troubleOf(error) !== 'busy') throw error
+    await makeAnew(app, tries - 1)
+  }
+}
+
+/** Makes the demonstration anew while the site runs, all of it or nothing (design 6). Refused in production mode, and on a production site's data. */
+export async function resetDemonstration(app: App): Promise<Reset> {
+  const { mode } = app.config
+  if (mode === 'production' || (await findMadeFor(app.db)) === 'production')
+    return { ok: false, reason: 'production' }
+  const signInsEnded = await endEverySignIn(app)
+  await makeAnew(app)
+  await app.texts.renew()
+  await app.payPalEmulator?.control('reset')
+  await untilInForce(app, firstValues)
+  return { ok: true, streams: (await listStreams(app.db)).length, signInsEnded }
+}

@@ -1,0 +1,32 @@
+import { type Contract, plainResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import { listActs } from '../audit/queries.ts'
+import type { RoutesOf } from '../http/routes.ts'
+
+const pageLength = 50
+
+export function auditRoutes(app: App): RoutesOf<Contract['audit']> {
+  return {
+    async list({ body }) {
+      const rows = await listActs(app.db, { ...body, limit: pageLength + 1 })
+      return {
+        resultCode: plainResult.success,
+        acts: rows.slice(0, pageLength).map((row) => ({
+          id: row.id,
+          at: row.at.toISOString(),
+          actor: row.actor,
+          actorEmail: row.actor_email,
+          act: row.act,
+          subject:
+            row.subject_kind === null || row.subject_id === null
+              ? null
+              : { kind: row.subject_kind, id: row.subject_id },
+          before: row.before,
+          after: row.after,
+          note: row.note,
+        })),
+        more: rows.length > pageLength,
+      }
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { lockAccount } from '../accounts/queries.ts'
+import { queuePasswordReset } from '../accounts/reset-password.ts'
+import type { App } from '../app.ts'
+import { type Act, type Actor, recordAct } from '../audit/record-act.ts'
+import type { Db } from '../db/db.ts'
+import { once } from '../idempotency/once.ts'
+import type { CallKey } from '../idempotency/queries.ts'
+import { adjustPoints } from '../rewards/adjust-points.ts'
+import { endSignIns } from '../sessions/sign-out.ts'
+import { grantAccess } from '../subscriptions/grant-access.ts'
+import { takeDays as takeDaysOf } from '../subscriptions/take-days.ts'
+import { findPerson, type PersonRow, updateRights } from './queries-people.ts'
+
+export type PersonRefusal =
+  | 'unknown'
+  | 'is-owner'
+  | 'oneself'
+  | 'suspended'
+  | 'nothing-left'
+  | 'not-enough-points'
+export type PersonChanged = { ok: true } | { ok: false; reason: PersonRefusal }
+
+type Whom = { id: string; key?: CallKey | undefined }
+type WithReason = Whom & { reason: string }
+type Done = { ok: true; act: Omit<Act, 'subject'> } | { ok: false; reason: PersonRefusal }
+
+function staffIdOf(by: Actor): string | null {
+  return by.kind === 'command-line' ? null : by.accountId
+}
+
+/** Does something to one person, held meanwhile, with its line in the audit log: both, or neither; once for a call's key. */
+async function change(
+  app: App,
+  by: Actor,
+  { id, key }: Whom,
+  work: (tx: Db, person: PersonRow) => Promise<Done>,
+): Promise<PersonChanged> {
+  if (!(await findPerson(app.db, id))) return { ok: false, reason: 'unknown' }
+  return once<PersonChanged>(app, key, async (tx) => {
+    await lockAccount(tx, id)
+    const person = await findPerson(tx, id)
+    if (!person) return { ok: false, reason: 'unknown' }
+    const done = await work(tx, person)
+    if (!done.ok) return done
+    await recordAct(app, tx, by, { ...done.act, subject: { kind: 'account', id: person.email } })
+    return { ok: true }
+  })
+}
+
+/** Gives days of access by hand. Refused: unknown. */
+export function giveDays(app: App, by: Actor, { days, reason, ...whom }: WithReason & { days: number }) {
+  return change(app, by, whom, async (tx, person) => {
+    const staffAccountId = staffIdOf(by)
+    const { endsAt } = await grantAccess(app, tx, {
+      accountId: person.id,
+      span: { days },
+      reason: 'staff',
+      note: reason,
+      ...(staffAccountId !== null && { staffAccountId }),
+    })
+    return { ok: true, act: { act: 'days-granted', ...ends(person, endsAt), note: reason } }
+  })
+}
+
+/** Takes days of access that are not used yet. Refused: unknown, nothing-left. */
+export function takeDays(app: App, by: Actor, { days, reason, ...whom }: WithReason & { days: number }) {
+  return change(app, by, whom, async (tx, person) => {
+    const taken = await takeDaysOf(app, tx, {
+      accountId: person.id,
+      days,
+      staffAccountId: staffIdOf(by),
+      note: reason,
+    })
+    if (taken === 0) return { ok: false, reason: 'nothing-left' }
+    const after = await findPerson(tx, person.id)
+    return { ok: true, act: { act: 'days-taken', ...ends(person, after?.ends_at ?? null), note: reason } }
+  })
+}
+
+function ends(before: PersonRow, after: Date | null) {
+  return { before: { accessEndsAt: before.ends_at }, after: { accessEndsAt: after } }
+}
+
+/** Gives or takes reward points. Refused: unknown, not-enough-points. */
+export function changePoints(
+  app: App,
+  by: Actor,
+  { points, reason, ...whom }: WithReason & { points: number },
+) {
+  return change(app, by, whom, async (tx, person) => {
+    const staffAccountId = staffIdOf(by)
+    const adjusted = await adjustPoints(app, tx, {
+      accountId: person.id,
+      points,
+      staffAccountId,
+      note: reason,
+    })
+    if (!adjusted.ok) return adjusted
+    const { balance } = adjusted
+    return {
+      ok: true,
+      act: {
+        act: 'points-changed',
+        before: { points: balance - points },
+        after: { points: balance },
+        note: reason,
+      },
+    }
+  })
+}
+
+/** Makes somebody staff or no longer, which ends their sign-ins. Refused: unknown, is-owner. */
+export function setStaff(app: App, by: Actor, { id, isStaff }: Whom & { isStaff: boolean }) {
+  return change(app, by, { id }, async (tx, person) => {
+    if (person.is_owner) return { ok: false, reason: 'is-owner' }
+    await updateRights(tx, id, { is_staff: isStaff })
+    if (person.is_staff && !isStaff) await endSignIns(app, tx, { accountId: id }, 'signed-out-everywhere')
+    return {
+      ok: true,
+      act: { act: 'staff-changed', before: { isStaff: person.is_staff }, after: { isStaff } },
+    }
+  })
+}
+
+/** Keeps somebody out: sign-ins and playback end at once. Refused: unknown, is-owner, oneself. */
+export function suspend(app: App, by: Actor, { id, reason }: WithReason) {
+  return change(app, by, { id }, async (tx, person) => {
+    if (by.kind !== 'command-line' && by.accountId === id) return { ok: false, reason: 'oneself' }
+    if (person.is_owner) return { ok: false, reason: 'is-owner' }
+    await updateRights(tx, id, { suspended_at: new Date(app.clock.now()) })
+    await endSignIns(app, tx, { accountId: id }, 'suspended')
+    return { ok: true, act: { act: 'suspended', note: reason } }
+  })
+}
+
+/** Lets somebody in again. Refused: unknown. */
+export function readmit(app: App, by: Actor, { id }: Whom) {
+  return change(app, by, { id }, async (tx) => {
+    await updateRights(tx, id, { suspended_at: null })
+    return { ok: true, act: { act: 'readmitted' } }
+  })
+}
+
+/** Mails a link to choose a new password. Refused: unknown, suspended. */
+export function sendReset(app: App, by: Actor, { id }: Whom) {
+  return change(app, by, { id }, async (tx, person) => {
+    if (person.suspended_at) return { ok: false, reason: 'suspended' }
+    await queuePasswordReset(app, tx, person.email)
+    return { ok: true, act: { act: 'reset-sent' } }
+  })
+}

@@ -1,0 +1,87 @@
+import { type Contract, type Language, plainResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import { actorOf } from '../audit/record-act.ts'
+import { type Refusals, refusal, refused } from '../http/refusals.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import {
+  changePoints,
+  giveDays,
+  type PersonChanged,
+  type PersonRefusal,
+  readmit,
+  sendReset,
+  setStaff,
+  suspend,
+  takeDays,
+} from './change-person.ts'
+import { compensate, countCompensated } from './compensate.ts'
+import { personOf, personPageOf } from './person-page.ts'
+import { searchPeople } from './queries-people.ts'
+
+const pageLength = 50
+
+const refusals: Refusals<PersonRefusal> = {
+  unknown: refused('There is no such person.', 'Personen finnes ikke.'),
+  'is-owner': refused(
+    'An owner is changed on the command line only.',
+    'En eier endres bare på kommandolinjen.',
+  ),
+  oneself: refused('You cannot suspend yourself.', 'Du kan ikke stenge deg selv ute.'),
+  suspended: refused(
+    'This person is suspended. Readmit them first.',
+    'Personen er stengt ute. Slipp dem inn først.',
+  ),
+  'nothing-left': refused('No access is left to take.', 'Det er ingen tilgang igjen å ta.'),
+  'not-enough-points': refused('The balance would fall below zero.', 'Saldoen ville blitt mindre enn null.'),
+}
+
+export function peopleRoutes(app: App): RoutesOf<Contract['people']> {
+  /** How the person is after the change, or why nothing was changed. */
+  async function answer(id: string, changed: PersonChanged, language: Language) {
+    if (!changed.ok) return refusal(refusals, changed.reason, language)
+    const person = await personPageOf(app, id, language)
+    return person ? { resultCode: plainResult.success, person } : refusal(refusals, 'unknown', language)
+  }
+
+  return {
+    async search({ body }) {
+      const rows = await searchPeople(app.db, { ...body, limit: pageLength + 1 })
+      const people = rows.slice(0, pageLength).map(personOf)
+      return { resultCode: plainResult.success, people, more: rows.length > pageLength }
+    },
+    page: ({ body: { id }, caller }) => answer(id, { ok: true }, caller.language),
+    async grantDays({ body, member, caller, key }) {
+      return answer(body.id, await giveDays(app, actorOf(member), { ...body, key }), caller.language)
+    },
+    async takeDays({ body, member, caller, key }) {
+      return answer(body.id, await takeDays(app, actorOf(member), { ...body, key }), caller.language)
+    },
+    async changePoints({ body, member, caller, key }) {
+      return answer(body.id, await changePoints(app, actorOf(member), { ...body, key }), caller.language)
+    },
+    async setStaff({ body, member, caller }) {
+      return answer(body.id, await setStaff(app, actorOf(member), body), caller.language)
+    },
+    async suspend({ body, member, caller }) {
+      return answer(body.id, await suspend(app, actorOf(member), body), caller.language)
+    },
+    async readmit({ body, member, caller }) {
+      return answer(body.id, await readmit(app, actorOf(member), body), caller.language)
+    },
+    async sendReset({ body, member, caller }) {
+      return answer(body.id, await sendReset(app, actorOf(member), body), caller.language)
+    },
+    async compensate({ body: { days, reason, preview, watched }, member, key }) {
+      const span = watched && {
+        streamId: watched.streamId,
+        from: new Date(watched.from),
+        until: new Date(watched.until),
+      }
+      const compensation = { days, reason, watched: span, key }
+      const people = preview
+        ? await countCompensated(app, compensation)
+        : await compensate(app, actorOf(member), compensation)
+      return { resultCode: plainResult.success, people }
+    },
+  }
+}

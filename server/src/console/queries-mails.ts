@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+type Wanted = {
+  which: 'all' | 'queued' | 'sent' | 'failed'
+  /** Characters of the address. */
+  text: string
+  /** The last one of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** Mails, newest first, without what they say. */
+export function searchMails(db: Db, { which, text, after, limit }: Wanted) {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'subject', 'state', 'tries', 'error', 'created_at', 'sent_at'])
+    .where('recipient', 'like', pattern)
+    .$if(which !== 'all', (query) => query.where('state', '=', which === 'all' ? 'sent' : which))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (select created_at, id from mails as last where last.id = ${after})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+function orders(db: Db) {
+  return db
+    .selectFrom('orders as order')
+    .innerJoin('accounts as buyer', 'buyer.id', 'order.buyer_id')
+    .selectAll('order')
+    .select('buyer.email as buyer_email')
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderWithBuyer>>>
+
+export function findOrderWithBuyer(db: Db, id: string) {
+  return orders(db).where('order.id', '=', id).executeTakeFirst()
+}
+
+type Wanted = {
+  which: 'all' | 'stuck' | 'refunded' | 'disputed'
+  /** Characters of the buyer's address. */
+  text: string
+  /** A try to capture that began before this has lasted too long. */
+  stuckBefore: Date
+  /** The last one of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** Orders, newest first. */
+export function searchOrders(db: Db, { which, text, stuckBefore, after, limit }: Wanted) {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return orders(db)
+    .where('buyer.email', 'like', pattern)
+    .$if(which === 'stuck', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('order.needs_person', '=', true),
+          eb.and([
+            eb('order.state', 'in', ['capturing', 'pending']),
+            eb('order.capturing_at', '<=', stuckBefore),
+          ]),
+        ]),
+      ),
+    )
+    .$if(which === 'refunded', (query) =>
+      query.where('order.state', 'in', ['partially-refunded', 'refunded']),
+    )
+    .$if(which === 'disputed', (query) => query.where('order.state', '=', 'disputed'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`("order".created_at, "order".id) < (select created_at, id from orders where id = ${after})`,
+      ),
+    )
+    .orderBy('order.created_at', 'desc')
+    .orderBy('order.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The refunds of a payment with who asked for them, oldest first. */
+export function listRefundsOf(db: Db, paymentId: string) {
+  return db
+    .selectFrom('refunds')
+    .leftJoin('accounts', 'accounts.id', 'refunds.staff_account_id')
+    .selectAll('refunds')
+    .select('accounts.email as by')
+    .where('payment_id', '=', paymentId)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute()
+}
+
+export function listDisputesOf(db: Db, paymentId: string) {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What an order gave and what was taken of that again, oldest first. */
+export function listGrantsOfOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('grants')
+    .innerJoin('accounts', 'accounts.id', 'grants.account_id')
+    .select([
+      'grants.id',
+      'accounts.email',
+      'grants.kind',
+      'grants.months',
+      'grants.seconds',
+      'grants.created_at',
+    ])
+    .where('grants.order_id', '=', orderId)
+    .orderBy('grants.id')
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { OwnerStream } from '@strom/contract'
+import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
+import { writeOwnSource } from '../streams/own-source.ts'
+import { listStreams, type StreamRow } from '../streams/queries.ts'
+import { sourcesOf } from '../streams/sources.ts'
+import { listLivingSessions } from '../watching/live-connections.ts'
+import { countSessionsOf } from './queries-streams.ts'
+
+type Living = Awaited<ReturnType<typeof listLivingSessions>>
+
+function ownerStreamOf(app: App, row: StreamRow, living: Living): OwnerStream {
+  const { src, src_sldp } = sourcesOf(app.config, row)
+  return {
+    id: row.id,
+    title: row.title,
+    version: row.version,
+    hidden: row.hidden,
+    maintenance: row.maintenance_mode,
+    tags: row.tags,
+    tagsSldp: row.tags_sldp,
+    imageLocation: row.image_location,
+    channel: row.channel,
+    ownSrc: writeOwnSource(row.own_src),
+    ownSrcSldp: writeOwnSource(row.own_src_sldp),
+    ...{ src, srcSldp: src_sldp },
+    viewers: living.filter((session) => session.stream_id === row.id).length,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** One stream as its owner sees it. */
+export async function presentStream(app: App, row: StreamRow): Promise<OwnerStream> {
+  return ownerStreamOf(app, row, await listLivingSessions(app))
+}
+
+/** All of them, in order. */
+export async function presentStreams(app: App): Promise<OwnerStream[]> {
+  const living = await listLivingSessions(app)
+  return (await listStreams(app.db)).map((row) => ownerStreamOf(app, row, living))
+}
+
+const mostNamed = 100
+const latelyMs = 30 * dayMs
+
+/** What goes with a stream: who watches it, and who could have been given days for it. */
+export async function removalOf(app: App, row: StreamRow) {
+  const living = await listLivingSessions(app)
+  const emails = living.filter((session) => session.stream_id === row.id).map(({ email }) => email)
+  return {
+    stream: ownerStreamOf(app, row, living),
+    watching: [...new Set(emails)].slice(0, mostNamed),
+    lately: await countSessionsOf(app.db, row.id, new Date(app.clock.now() - latelyMs)),
+  }
+}

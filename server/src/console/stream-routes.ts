@@ -1,0 +1,100 @@
+import { type Body, type Contract, type Language, plainResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import { actorOf } from '../audit/record-act.ts'
+import { refusal } from '../http/refusals.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import {
+  addStream,
+  editStream,
+  removeStream,
+  type StreamChange,
+  type StreamRefusal,
+} from '../streams/edit-catalogue.ts'
+import { storeImage } from '../streams/images.ts'
+import { orderStreams } from '../streams/order-streams.ts'
+import { listStreams, type StreamRow } from '../streams/queries.ts'
+import { pictureRefusals, streamRefusals } from '../streams/refusals.ts'
+import { presentChannels } from './channel-page.ts'
+import { presentStream, presentStreams, removalOf } from './stream-page.ts'
+
+const { success } = plainResult
+
+type Fields = Omit<Body<Contract['catalogue']['edit']>, 'id' | 'version'>
+
+/** An empty own address is none. */
+function own(address: string | null): string | null {
+  return address === '' ? null : address
+}
+
+function changeOf({ title, channel, tags, hidden, ...fields }: Fields): StreamChange {
+  const { imageLocation, tagsSldp, ownSrc, ownSrcSldp, maintenance } = fields
+  return {
+    ...(title !== undefined && { title }),
+    ...(channel !== undefined && { channel }),
+    ...(imageLocation !== undefined && { image_location: imageLocation }),
+    ...(tags !== undefined && { tags }),
+    ...(tagsSldp !== undefined && { tags_sldp: tagsSldp }),
+    ...(ownSrc !== undefined && { own_src: own(ownSrc) }),
+    ...(ownSrcSldp !== undefined && { own_src_sldp: own(ownSrcSldp) }),
+    ...(hidden !== undefined && { hidden }),
+    ...(maintenance !== undefined && { maintenance_mode: maintenance }),
+  }
+}
+
+type Done = { ok: true; stream: StreamRow } | { ok: false; reason: StreamRefusal; stream?: StreamRow }
+
+/** The owner's calls about streams. */
+export function catalogueRoutes(app: App): RoutesOf<Contract['catalogue']> {
+  function refuse(reason: StreamRefusal, language: Language) {
+    return { ...refusal(streamRefusals, reason, language), reason }
+  }
+
+  async function catalogueNow(language: Language) {
+    const [streams, channels] = await Promise.all([presentStreams(app), presentChannels(app, language)])
+    return { resultCode: success, streams, channels }
+  }
+
+  /** What became of an act on a stream, and how the stream is now. */
+  async function outcome(done: Done, language: Language) {
+    const now = done.stream ? { stream: await presentStream(app, done.stream) } : {}
+    return done.ok ? { resultCode: success, ...now } : { ...refuse(done.reason, language), ...now }
+  }
+
+  return {
+    list: ({ caller }) => catalogueNow(caller.language),
+
+    async add({ body: { id, title, channel, ...fields }, member, caller }) {
+      const added = await addStream(app, actorOf(member), { id, title, channel, ...changeOf(fields) })
+      return outcome(added, caller.language)
+    },
+
+    async edit({ body: { id, version, ...fields }, member, caller }) {
+      const edited = await editStream(app, actorOf(member), { id, version, ...changeOf(fields) })
+      return outcome(edited, caller.language)
+    },
+
+    async order({ body, member, caller: { language } }) {
+      const ordered = await orderStreams(app, actorOf(member), body)
+      const now = await catalogueNow(language)
+      return ordered.ok ? now : { ...now, ...refuse(ordered.reason, language) }
+    },
+
+    async previewRemoval({ body: { id }, caller }) {
+      const row = (await listStreams(app.db)).find((stream) => stream.id === id)
+      if (!row) return refuse('unknown', caller.language)
+      return { resultCode: success, ...(await removalOf(app, row)) }
+    },
+
+    async remove({ body, member, caller }) {
+      const removed = await removeStream(app, actorOf(member), body)
+      return removed.ok ? { resultCode: success } : outcome(removed, caller.language)
+    },
+
+    async uploadImage({ body, member, caller }) {
+      const stored = await storeImage(app, actorOf(member), body)
+      return stored.ok
+        ? { resultCode: success, imageLocation: stored.location }
+        : refusal(pictureRefusals, stored.reason, caller.language)
+    },
+  }
+}

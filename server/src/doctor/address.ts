@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts'
+import { about, type Finding, type ToldFinding, tellAbout } from './finding.ts'
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+
+function checkListening({ host, port, mode }: Config): Finding {
+  const { ok, warning } = about('port')
+  const says = `Listens on ${host}, port ${port}.`
+  if (mode === 'demonstration' && !loopback.has(host)) {
+    return warning(
+      says,
+      'Everybody knows the passwords of a demonstration; leave HOST at 127.0.0.1 to show it to nobody else.',
+    )
+  }
+  return ok(says)
+}
+
+/** Whether the public address is one that members and their passwords can use, as far as the settings say. */
+export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config): ToldFinding {
+  const { ok, warning, problem } = tellAbout('public address')
+  const { protocol, hostname } = new URL(publicUrl)
+  const values = { address: publicUrl }
+  const local = loopback.has(hostname)
+  if (local && mode === 'production') return problem('address-local', values)
+  if (local && !loopback.has(host)) return warning('address-low-latency', values)
+  if (protocol === 'http:' && !local) return warning('address-plain', values)
+  if (protocol === 'https:' && trustProxy === undefined) return warning('address-proxy', values)
+  return ok('address', values)
+}
+
+function checkMail({ smtpUrl, mailFrom, mode }: Config): Finding {
+  const { ok, problem } = about('mail')
+  if (smtpUrl) return ok(`Goes out through ${new URL(smtpUrl).host} from ${mailFrom}.`)
+  if (mode === 'production') return problem('SMTP_URL is not set.', 'Set it to the mail server.')
+  return ok('SMTP_URL is not set: no mail leaves the site, as befits a demonstration.')
+}
+
+/** How the site is reached and how it reaches people. */
+export function checkAddresses(config: Config): Finding[] {
+  const mode = about('mode').ok(
+    `Runs as a ${config.mode === 'production' ? 'production site' : 'demonstration'}.`,
+  )
+  return [mode, checkListening(config), checkPublicAddress(config), checkMail(config)]
+}

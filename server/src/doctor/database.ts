@@ -1,0 +1,78 @@
+import type { App } from '../app.ts'
+import { migrations } from '../db/migrations/migrations.ts'
+import { about, type Finding } from './finding.ts'
+import { inTime } from './in-time.ts'
+import { findDatabaseFacts, findLatestMoment, listAppliedMigrations } from './queries.ts'
+
+const answerMs = 5000
+const noticedSkewMs = 2000
+const harmfulSkewMs = 30_000
+
+type Facts = Awaited<ReturnType<typeof findDatabaseFacts>>
+
+function checkDurability({ fsync }: Facts, embedded: boolean): Finding {
+  const { ok, problem } = about('durability')
+  if (fsync === 'on') return ok('A commit waits until it is on the disk (fsync is on).')
+  return problem(
+    'fsync is off: a power cut loses what members paid for.',
+    embedded ? 'Report this: the server should not have started.' : 'Set fsync = on in postgresql.conf.',
+  )
+}
+
+function checkMigrations(applied: readonly string[]): Finding {
+  const { ok, problem } = about('migrations')
+  const known = Object.keys(migrations)
+  const missing = known.filter((name) => !applied.includes(name))
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    return problem(
+      `The database is newer than this version: ${unknown.join(', ')}.`,
+      'Run the newer version again.',
+    )
+  }
+  if (missing.length > 0)
+    return problem(`Not yet applied: ${missing.join(', ')}.`, 'Restart the server, which applies them.')
+  return ok(`All ${known.length} applied.`)
+}
+
+function checkClock(here: number, skewMs: number, latest: Date | null): Finding {
+  const { ok, warning, problem } = about('clock')
+  const time = new Date(here).toISOString()
+  if (latest && latest.getTime() - here > harmfulSkewMs) {
+    return problem(
+      `The clock says ${time}, but the database already holds something of ${latest.toISOString()}.`,
+      'Set the machine’s clock; access and sign-ins are judged by it.',
+    )
+  }
+  const seconds = (Math.abs(skewMs) / 1000).toFixed(1)
+  const says = `The database’s clock differs by ${seconds} s.`
+  if (Math.abs(skewMs) > harmfulSkewMs) return problem(says, 'Let both machines keep time with NTP.')
+  if (Math.abs(skewMs) > noticedSkewMs) return warning(says, 'Let both machines keep time with NTP.')
+  return ok(`${time}, and the database agrees.`)
+}
+
+async function examine(app: App): Promise<Finding[]> {
+  const embedded = app.config.databaseUrl === undefined
+  const facts = await findDatabaseFacts(app.db)
+  const here = app.clock.now()
+  const version = /PostgreSQL [\d.]+/.exec(facts.version)?.[0] ?? facts.version
+  return [
+    about('database').ok(`Reached: ${embedded ? `embedded (${version})` : version}.`),
+    checkDurability(facts, embedded),
+    checkMigrations(await listAppliedMigrations(app.db)),
+    checkClock(here, facts.now.getTime() - here, await findLatestMoment(app.db)),
+  ]
+}
+
+/** Whether the database answers, keeps what it is told, fits this version, and tells the same time. */
+export async function checkDatabase(app: App): Promise<Finding[]> {
+  try {
+    return await inTime(examine(app), answerMs)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    const advice = app.config.databaseUrl
+      ? 'See that PostgreSQL runs and DATABASE_URL is right.'
+      : 'Restart the server; its log says more.'
+    return [about('database').problem(`Not reached: ${why.replace(/\.$/, '')}.`, advice)]
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import { makeFolders } from '../db/data-folder/data-folder.ts'
+import { about, type Finding } from './finding.ts'
+
+const megabyte = 1024 * 1024
+const scarceDisk = 1024 * megabyte
+const tooLittleDisk = 200 * megabyte
+
+const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url))
+
+function inWords(bytes: number): string {
+  return bytes < 1024 * megabyte
+    ? `${Math.floor(bytes / megabyte)} MB`
+    : `${(bytes / 1024 / megabyte).toFixed(1)} GB`
+}
+
+async function checkDataFolder(dataDir: string): Promise<Finding> {
+  const { ok, problem } = about('data folder')
+  const trial = join(dataDir, `.doctor-${process.pid}`)
+  try {
+    makeFolders(dataDir)
+    await writeFile(trial, 'written by npm run strom -- doctor')
+    await rm(trial)
+    return ok(`${dataDir} can be written to.`)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return problem(
+      `${dataDir} cannot be written to: ${why}.`,
+      'Give the server’s user the folder, or choose another with DATA_DIR.',
+    )
+  }
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  const { ok, warning, problem } = about('disk')
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    const free = bavail * bsize
+    const says = `${inWords(free)} free for ${dataDir}.`
+    if (free < tooLittleDisk) return problem(says, 'Free some space now: a full disk stops the database.')
+    return free < scarceDisk ? warning(says, 'Free some space before long.') : ok(says)
+  } catch {
+    return warning('The free space could not be read.', 'See to the data folder first.')
+  }
+}
+
+function checkWebApp(): Finding {
+  const { ok, problem } = about('web app')
+  if (existsSync(webApp)) return ok('Built.')
+  return problem(
+    'Not built: only the API is served.',
+    'In the program’s folder: npx vite build web; then start the site again.',
+  )
+}
+
+/** What the site needs of the machine it runs on. */
+export async function checkMachine({ dataDir }: Config): Promise<Finding[]> {
+  const { ok } = about('programs')
+  return [
+    await checkDataFolder(dataDir),
+    await checkDisk(dataDir),
+    checkWebApp(),
+    ok(`Node ${process.versions.node}; ffmpeg is not needed.`),
+  ]
+}

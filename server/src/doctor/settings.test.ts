@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { openTestApp } from '../../testing/test-app.ts'
+import { settingDefinitions } from '../settings/definitions.ts'
+import { checkSettings } from './settings.ts'
+
+async function found(
+  settings: Parameters<typeof openTestApp>[0] & object,
+  change?: (name: string) => unknown,
+) {
+  const { app, close } = await openTestApp(settings)
+  try {
+    if (change) {
+      const rows = ['pricePerMonthCents', 'priceOfYesterday'].map((name) => ({
+        name,
+        value: JSON.stringify(change(name)),
+        updated_at: new Date(),
+      }))
+      await app.db.insertInto('settings').values(rows).execute()
+    }
+    return (await checkSettings(app)).map(({ state, says }) => `${state}: ${says}`)
+  } finally {
+    await close()
+  }
+}
+
+it('is content with the first values', async () => {
+  expect(await found({})).toEqual(['ok: All are allowed and fit together.'])
+})
+
+it('doubts values that do not fit together', async () => {
+  const lines = await found({
+    settings: {
+      streamTokenSeconds: 30,
+      playbackIdleSeconds: 45,
+      streamTokenLongestSeconds: 20,
+      signInFailuresPerNetwork: 5,
+      requestsPerMinute: 10,
+      pricePerRewardPointCents: 5000,
+      discountRates: [{ months: 3, discount: 100 }],
+      maintenance: { ...settingDefinitions.maintenance.initial, on: true },
+    },
+  })
+  expect(lines).toHaveLength(8)
+  for (const line of lines) expect(line).toMatch(/^warning: /)
+})
+
+it('doubts the community link of a production site', async () => {
+  const env = {
+    STROM_MODE: 'production',
+    PAYMENTS: 'none',
+    PUBLIC_URL: 'https://a.example',
+    SMTP_URL: 'smtp://a.example',
+    MAIL_FROM: 'post@a.example',
+  }
+  expect(await found({ env })).toEqual(['warning: communityLink still leads to example.org.'])
+})
+
+it('names stored values that are wrong or unknown', async () => {
+  expect(await found({}, () => -1)).toEqual([
+    'warning: pricePerMonthCents is stored as -1, which is not allowed (enter 1 or more); its first value is in force: 1200.',
+    'warning: priceOfYesterday is stored but unknown to this version; it has no effect.',
+  ])
+})

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { methodNotAllowed } from './refusals.ts'
+import { requestLanguage } from './request-language.ts'
+import { sendRefusal } from './send-refusal.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Answers 405 to all but these methods of an address. */
+export function refuseOtherMethods(server: FastifyInstance, url: string, allowed: readonly string[]) {
+  server.route({
+    method: methods.filter((method) => !allowed.includes(method)),
+    url,
+    handler: (request, reply) =>
+      sendRefusal(reply, methodNotAllowed(allowed.join(', '), requestLanguage(request))),
+  })
+}

@@ -1,0 +1,20 @@
+import type { SetupFinding } from '@strom/contract'
+import type { App } from '../app.ts'
+import { checkPublicAddress } from '../doctor/address.ts'
+import { checkCertificate } from '../doctor/certificate.ts'
+import { checkMailServer } from '../doctor/mail-server.ts'
+import { checkPayments } from '../doctor/payments.ts'
+import { checkReached } from '../doctor/reached.ts'
+
+/** What of the installation a set-up looks at: what others must reach, and what it must reach; all at once. */
+export async function checkInstallation(app: App): Promise<SetupFinding[]> {
+  const { config, clock } = app
+  const found = await Promise.all([
+    [checkPublicAddress(config)],
+    checkReached(config).then((finding) => [finding]),
+    checkCertificate(config, clock.now()),
+    checkMailServer(config),
+    checkPayments(app).then((finding) => [finding]),
+  ])
+  return found.flat() as SetupFinding[]
+}

@@ -1,0 +1,21 @@
+import type { App } from '../app.ts'
+import type { Actor } from '../audit/record-act.ts'
+import { addStream } from '../streams/edit-catalogue.ts'
+
+/**
+ * Puts a channel that comes with the product into the catalogue as a stream. One that is there already stays as it is.
+ * Refused: no-channel.
+ */
+export async function addFirstStream(
+  app: App,
+  by: Actor,
+  { channel: id, title }: { channel: string; title: string },
+): Promise<{ ok: true } | { ok: false; reason: 'no-channel' }> {
+  if (!app.channels.isBuiltIn(id) || !app.channels.get(id)) return { ok: false, reason: 'no-channel' }
+  const image_location = `/images/${id}/poster.webp`
+  await addStream(app, by, {
+    ...{ id, title, channel: id, image_location },
+    ...{ tags: 'chromecast,airplay', tags_sldp: 'lls' },
+  })
+  return { ok: true }
+}

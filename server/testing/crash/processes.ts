@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** A program of the server as a process of its own, that can be killed. */
+export type Killable = {
+  /** What it said last, for whoever looks into a failure. */
+  said(): string
+  ended(): boolean
+  /** `kill -9`; waits until it is gone. */
+  kill(): Promise<void>
+  /** SIGTERM; waits until it is gone. @returns its exit code, null when a signal ended it. */
+  stop(): Promise<number | null>
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts `server/src/<file>` with these settings only: those of a site in this shell must not matter. */
+export function startKillable(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  cwd: string,
+): Killable {
+  const entry = fileURLToPath(new URL(`../../../${file}`, import.meta.url))
+  return startProgram(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], env, cwd)
+}
+
+/** The same of any program. */
+export function startProgram(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  cwd: string,
+): Killable {
+  const child = spawn(command, args, {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: cwd, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-8000)
+    })
+  }
+  running.add(child)
+  child.on('exit', () => running.delete(child))
+  return {
+    said: () => said,
+    ended: () => child.exitCode !== null || child.signalCode !== null,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit')
+      return child.exitCode
+    },
+  }
+}
+
+const startMs = 120_000
+
+/** Waits until it is so. @throws with what the program said when it ends before, or takes too long. */
+export async function untilSo(program: Killable, isSo: () => boolean | Promise<boolean>) {
+  const until = performance.now() + startMs
+  while (!(await isSo())) {
+    if (program.ended() || performance.now() > until) {
+      throw new Error(`${program.ended() ? 'it ended' : 'it did not start in time'}: ${program.said()}`)
+    }
+    await sleep(20)
+  }
+}
+
+/** Whether something answers 200 there. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '../../src/app.ts'
+import { reconcile } from '../../src/payments/reconcile.ts'
+import { refundOrder } from '../../src/payments/refund-order.ts'
+import { type Audit, auditPurchases } from '../audit/purchases.ts'
+import type { Random } from '../random.ts'
+import { type CrashBuyer, letThemBuy, type Market, rush } from './buyers.ts'
+import type { CrashStage } from './stage.ts'
+
+export type RoundReport = Audit & {
+  kills: number
+  databaseKills: number
+  answered: number
+  repeated: number
+  /** Orders, refunds and events that the last kill left unfinished. */
+  unfinished: number
+}
+
+const faults = [
+  { match: 'POST /v2/checkout/orders', kind: 'reset-after' },
+  { match: 'POST /v2/checkout/orders', kind: 'status-before', status: 503 },
+  { match: 'POST /v2/checkout/orders/*/capture', kind: 'time-out-before' },
+  { match: 'POST /v2/checkout/orders/*/capture', kind: 'time-out-after' },
+  { match: 'POST /v2/checkout/orders/*/capture', kind: 'reset-after', times: 3 },
+  { match: 'POST /v2/checkout/orders/*/capture', kind: 'cut-body' },
+  { match: 'POST /v2/checkout/orders/*/capture', kind: 'not-json' },
+  { match: 'POST /v2/checkout/orders/*/capture', kind: 'status-after', status: 500, times: 3 },
+  { match: 'GET /v2/checkout/orders/*', kind: 'status-before', status: 429 },
+  { match: 'GET /v2/checkout/orders/*', kind: 'cut-body' },
+  { match: 'POST /v1/notifications/*', kind: 'status-before', status: 500, times: 5 },
+  { match: 'POST /v1/oauth2/token', kind: 'reset-before' },
+] as const
+
+const travels = [{}, {}, { copies: 3 }, { delaySeconds: 2 }, { hold: true }] as const
+
+/** The site lives for a moment in which PayPal has its troubles, and is killed while many pay. @returns how often PostgreSQL was. */
+async function liveAndDie(market: Market, random: Random): Promise<number> {
+  const { stage } = market
+  await stage.start()
+  for (let i = random.between(1, 3); i > 0; i -= 1) await stage.control('add-fault', random.pick(faults))
+  await stage.control('deliveries', random.pick(travels))
+  await sleep(random.between(200, 1000))
+  await rush(market, random)
+  let databaseKills = 0
+  if (stage.crashDatabase && random.chance(0.5)) {
+    await stage.crashDatabase()
+    databaseKills += 1
+    await sleep(random.between(0, 1000))
+  }
+  await stage.kill()
+  await stage.control('clear-faults')
+  return databaseKills
+}
+
+async function countUnfinished({ db }: App): Promise<number> {
+  const orders = db.selectFrom('orders').select('id').where('state', 'in', ['capturing', 'pending'])
+  const refunds = db.selectFrom('refunds').select('id').where('state', 'in', ['asked', 'pending'])
+  const events = db.selectFrom('paypal_events').select('id').where('worked_at', 'is', null)
+  const found = await Promise.all([orders, refunds, events].map((query) => query.execute()))
+  return found.flat().length
+}
+
+/** A refund of ours whose answer does not arrive. */
+async function refundOne({ app, stage, random }: { app: App; stage: CrashStage; random: Random }) {
+  const paid = await app.db.selectFrom('orders').select('id').where('state', '=', 'completed').execute()
+  if (paid.length === 0) return
+  await stage.control('add-fault', { match: 'POST /v2/payments/captures/*/refund', kind: 'not-json' })
+  await refundOrder(app, { orderId: random.pick(paid).id })
+  await stage.control('clear-faults')
+}
+
+const mostLooks = 12
+const lookSeconds = 120
+
+/** Everything comes to its end: late events in reverse, then the reconciler, a while apart. @returns the last audit. */
+async function settle(app: App, stage: CrashStage): Promise<Audit> {
+  await stage.control('deliveries', {})
+  await stage.control('release-deliveries', { order: 'reversed' })
+  for (let looks = 1; ; looks += 1) {
+    await stage.control('put-forward', { seconds: lookSeconds })
+    const ahead = looks * lookSeconds * 1000
+    await reconcile({ ...app, clock: { ...app.clock, now: () => app.clock.now() + ahead } })
+    const audit = await auditPurchases(app.db, await stage.control('books'))
+    if (audit.differences.length === 0 || looks === mostLooks) return audit
+  }
+}
+
+/** Buyers buy while the site is killed again and again; then all is brought to its end and audited. */
+export async function runRound(
+  stage: CrashStage,
+  buyers: CrashBuyer[],
+  { random, kills }: { random: Random; kills: number },
+): Promise<RoundReport> {
+  const market: Market = { stage, buyers, over: false, answered: 0, repeated: 0 }
+  const bought = letThemBuy(market, random.fork())
+  let databaseKills = 0
+  try {
+    for (let i = 0; i < kills; i += 1) databaseKills += await liveAndDie(market, random)
+  } finally {
+    market.over = true
+    await bought
+  }
+  return stage.inside(async (app) => {
+    const unfinished = await countUnfinished(app)
+    await refundOne({ app, stage, random })
+    const { answered, repeated } = market
+    return { ...(await settle(app, stage)), kills, databaseKills, answered, repeated, unfinished }
+  })
+}

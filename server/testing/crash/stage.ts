@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ControlName, Controls } from '@strom/paypal-emulator/control'
+import type { FastifyInstance } from 'fastify'
+import { startOwnPostgres } from '../../../scripts/with-postgres.mjs'
+import { buildServer } from '../../src/api/server.ts'
+import type { App } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { openApp } from '../../src/open-app.ts'
+import { listen } from '../../src/start/listen.ts'
+import { answers, freePort, type Killable, startKillable, untilSo } from './processes.ts'
+
+type Told<N extends ControlName> = Awaited<ReturnType<Controls[N]['run']>>
+
+/** A site that is killed, PayPal's stand-in that is not, and a database that may be. */
+export type CrashStage = {
+  origin: string
+  /** Makes something happen at PayPal's stand-in. */
+  control<N extends ControlName>(name: N, body?: object): Promise<Told<N>>
+  /** Starts the site as a process of its own and waits until it is ready. */
+  start(): Promise<void>
+  /** `kill -9` of the site. */
+  kill(): Promise<void>
+  /** `kill -9` of PostgreSQL, which then starts again; the embedded database dies with the site. */
+  crashDatabase: (() => Promise<void>) | undefined
+  /** Puts the site together in this process, on the same data and port; its jobs wait. */
+  inside<T>(work: (app: App, server: FastifyInstance) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+async function startEmulator(origin: string, folder: string) {
+  const args = ['--port', '0', '--site', origin, '--data-dir', folder]
+  const emulator = startKillable('paypal-emulator/src/main.ts', args, {}, folder)
+  await untilSo(emulator, () => /PAYPAL_WEBHOOK_ID=.*\n/.test(emulator.said()))
+  const settings = Object.fromEntries(
+    [...emulator.said().matchAll(/^(PAYPAL_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  return { emulator, settings }
+}
+
+/**
+ * Opens the stage over an empty database. `makeFolder` may make the embedded one sooner than the site would.
+ * @returns null when there is no PostgreSQL here to be killed.
+ */
+export async function openCrashStage(
+  database: 'embedded' | 'postgres',
+  makeFolder?: (dataDir: string) => Promise<void>,
+): Promise<CrashStage | null> {
+  const postgres = database === 'postgres' ? await startOwnPostgres({ durable: true }) : undefined
+  if (postgres === null) return null
+  const folder = mkdtempSync(join(tmpdir(), 'strom-crash-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.once('exit', remove)
+  const dataDir = join(folder, 'data')
+  if (!postgres) await makeFolder?.(dataDir)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const { emulator, settings } = await startEmulator(origin, folder)
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...settings,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  }
+  const credentials = `${settings.PAYPAL_CLIENT_ID}:${settings.PAYPAL_CLIENT_SECRET}`
+  const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
+  let site: Killable | undefined
+  const kill = async () => {
+    await site?.kill()
+    site = undefined
+  }
+  return {
+    origin,
+    async control(name, body = {}) {
+      const url = `${settings.PAYPAL_API_URL}/control/${name}`
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { authorization },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(`${name} was answered ${response.status}: ${await response.text()}`)
+      return (await response.json()) as never
+    },
+    async start() {
+      site = startKillable('server/src/main.ts', [], env, folder)
+      await untilSo(site, () => answers(`${origin}/readyz`))
+    },
+    kill,
+    crashDatabase: postgres?.crash,
+    async inside(work) {
+      await kill()
+      const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
+      const { app, close } = await openApp(config)
+      const server = await buildServer(app)
+      try {
+        await listen(server, config)
+        return await work(app, server)
+      } finally {
+        await server.close()
+        await close()
+      }
+    },
+    async close() {
+      await kill()
+      await emulator.kill()
+      await postgres?.stop()
+      process.off('exit', remove)
+      remove()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { describe } from 'vitest'
+import type { OpenedDatabase, PostgresDatabase } from '../../src/db/database.ts'
+import { closeIdle, openInMemory } from './embedded.ts'
+import { atFileEnd } from './file-end.ts'
+import { dropIdle, openOnPostgres, postgresUrl } from './postgres.ts'
+
+export { makeTestFolder, openUnmigrated } from './embedded.ts'
+export { silentLog } from './schema.ts'
+
+const left = new Set<OpenedDatabase>()
+
+atFileEnd(async () => {
+  for (const database of left) await database.close()
+  await closeIdle()
+  await dropIdle()
+})
+
+/**
+ * An empty, migrated database of one's own: in memory on PGlite, or on the PostgreSQL of TEST_DATABASE_URL.
+ * What a test does not close itself is closed when its file is through.
+ */
+export function openTestDatabase(): Promise<OpenedDatabase> {
+  return postgresUrl ? closedWithItsFile(openOnPostgres()) : closedWithItsFile(openInMemory())
+}
+
+/** A describe block for each database; the one on PostgreSQL as `describeOnPostgres`. */
+export function describeOnEachDatabase(name: string, body: (open: () => Promise<OpenedDatabase>) => void) {
+  describe(`${name}, embedded`, () => body(() => closedWithItsFile(openInMemory())))
+  describeOnPostgres(name, body)
+}
+
+/** A describe block that needs a PostgreSQL: where there is none, it is left out and this is said. */
+export function describeOnPostgres(name: string, body: (open: () => Promise<PostgresDatabase>) => void) {
+  if (!postgresUrl) process.stderr.write(`NOT RUN on PostgreSQL (TEST_DATABASE_URL is not set): ${name}\n`)
+  describe.runIf(postgresUrl)(`${name}, on PostgreSQL`, () => body(() => closedWithItsFile(openOnPostgres())))
+}
+
+async function closedWithItsFile<D extends OpenedDatabase>(opening: Promise<D>): Promise<D> {
+  const database = await opening
+  const own = {
+    ...database,
+    async close() {
+      if (left.delete(own)) await database.close()
+    },
+  }
+  left.add(own)
+  return own
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { EmbeddedDatabase } from '../../src/db/database.ts'
+import type { CountingPGlite } from '../../src/db/embedded/counting-pglite.ts'
+import { kyselyOver } from '../../src/db/embedded/kysely-over.ts'
+import { startPGlite } from '../../src/db/embedded/pglite-durable.ts'
+import { isEmptied, shapeOf } from './emptied.ts'
+import { hashOfSchema, prepareForTests } from './schema.ts'
+
+/** Emptied and ready for the next test of this file: to start PGlite costs a test more than everything else it does. */
+const idle: CountingPGlite[] = []
+
+/** A database in memory without any table. */
+export async function openUnmigrated(): Promise<EmbeddedDatabase> {
+  const pglite = await startPGlite({})
+  return { kind: 'embedded', db: kyselyOver(pglite), pglite, folder: null, close: () => pglite.close() }
+}
+
+/** A migrated, empty database in memory, which may be one that an earlier test of this file has closed. */
+export async function openInMemory(): Promise<EmbeddedDatabase> {
+  const pglite = idle.pop() ?? (await startPGlite({ loadDataDir: await findImage() }))
+  const shape = await shapeOf(ask(pglite))
+  const { lent, takeBack } = lend(pglite)
+  return {
+    kind: 'embedded',
+    db: kyselyOver(lent),
+    pglite: lent,
+    folder: null,
+    async close() {
+      takeBack()
+      if (pglite.closed) return
+      if (await isEmptied(ask(pglite), shape)) idle.push(pglite)
+      else await pglite.close()
+    },
+  }
+}
+
+export async function closeIdle() {
+  for (const pglite of idle.splice(0)) await pglite.close()
+}
+
+/** Makes a data folder as `openEmbedded` keeps it, with a migrated database in it, sooner than that could. */
+export async function makeTestFolder(dataDir: string) {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  const pglite = await startPGlite({ fs: new NodeFS(folder), loadDataDir: await findImage() })
+  await pglite.close()
+}
+
+/** What a test still holds after it has closed its database is closed indeed, although PGlite goes on for the next. */
+function lend(pglite: CountingPGlite) {
+  let isLent = true
+  const lent = new Proxy(pglite, {
+    get(target, name) {
+      if (name === 'closed') return !isLent || target.closed
+      const value = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      if (!isLent && name !== 'close') throw new Error('PGlite is closed')
+      return value.bind(target)
+    },
+  })
+  return {
+    lent,
+    takeBack() {
+      isLent = false
+    },
+  }
+}
+
+/** One statement with its row, or several without. */
+const ask = (pglite: CountingPGlite) => async (statements: string) => {
+  const results = await pglite.exec(statements)
+  return (results[0]?.rows ?? []) as { shape: string }[]
+}
+
+async function findImage(): Promise<Blob> {
+  const file = imageFile()
+  if (!existsSync(file)) await makeImage(file)
+  // Whole in memory: another test file may put a new image in its place at this moment.
+  return new Blob([await readFile(file)])
+}
+
+/** A migrated database with pg-boss in it, as PGlite dumps it: to make one takes seconds, to load it tenths. */
+async function makeImage(file: string) {
+  const database = await openUnmigrated()
+  await prepareForTests(database)
+  const image = await database.pglite.dumpDataDir('none')
+  await database.close()
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(basename(file))) rmSync(join(folder, name))
+  }
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()))
+  renameSync(unfinished, file)
+}
+
+function imageFile(): string {
+  const root = join(import.meta.dirname, '../../..')
+  return join(root, 'node_modules/.cache/strom-test-database', `${hashOfSchema()}.tar`)
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { PostgresDatabase } from '../../src/db/database.ts'
+import { openPostgres } from '../../src/db/postgres/postgres.ts'
+import { isEmptied, shapeOf } from './emptied.ts'
+import { hashOfSchema, prepareForTests, silentLog } from './schema.ts'
+
+/** A PostgreSQL whose user may create databases; without it tests run on the embedded database only. */
+export const postgresUrl = process.env.TEST_DATABASE_URL
+
+type Copy = { name: string; shape: string }
+
+/** Emptied and ready for the next test of this file: to copy and drop a database costs several times as much. */
+const idle: Copy[] = []
+
+/** An empty, migrated database of one's own on the PostgreSQL of TEST_DATABASE_URL, which an earlier test of this file may have had. */
+export async function openOnPostgres(): Promise<PostgresDatabase> {
+  const copy = idle.pop() ?? (await copyTemplate())
+  const database = await openPostgres(addressOf(copy.name), silentLog)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      if (await onServer((server) => isAlone(server, copy), copy.name)) idle.push(copy)
+      else await drop(copy)
+    },
+  }
+}
+
+export async function dropIdle() {
+  for (const copy of idle.splice(0)) await drop(copy)
+}
+
+async function copyTemplate(): Promise<Copy> {
+  const template = await findTemplate()
+  const name = `strom_test_${randomUUID().replaceAll('-', '')}`
+  await onServer((server) => server.query(`create database ${name} template ${template}`))
+  return { name, shape: await onServer((server) => shapeOf(ask(server)), name) }
+}
+
+async function drop({ name }: Copy) {
+  await onServer((server) => server.query(`drop database ${name} with (force)`))
+}
+
+/** Whether it was emptied, without anybody else who is still connected. */
+async function isAlone(server: pg.Client, { shape }: Copy): Promise<boolean> {
+  await server.query(`
+    select pg_terminate_backend(pid, 1000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  return isEmptied(ask(server), shape)
+}
+
+const ask = (server: pg.Client) => async (statements: string) =>
+  (await server.query<{ shape: string }>(statements)).rows ?? []
+
+let template: Promise<string> | undefined
+
+/** A migrated database with pg-boss in it that the tests' own are copied from; made by the first file that needs one. */
+function findTemplate(): Promise<string> {
+  template ??= onServer(async (server) => {
+    const name = `strom_template_${hashOfSchema()}`
+    await server.query(`select pg_advisory_lock(hashtext('strom template'))`)
+    const { rows } = await server.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'strom\\_template\\_%'`,
+    )
+    if (rows.some(({ datname }) => datname === name)) return name
+    for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`)
+    const unfinished = `${name}_unfinished`
+    await server.query(`create database ${unfinished}`)
+    const database = await openPostgres(addressOf(unfinished), silentLog)
+    await prepareForTests(database)
+    await database.close()
+    await server.query(`alter database ${unfinished} rename to ${name}`)
+    return name
+  })
+  return template
+}
+
+function addressOf(database: string): string {
+  const url = new URL(postgresUrl ?? '')
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** On a connection of its own, whose end also ends its locks. */
+async function onServer<T>(work: (server: pg.Client) => Promise<T>, database?: string): Promise<T> {
+  const connectionString = database === undefined ? postgresUrl : addressOf(database)
+  const server = new pg.Client({ connectionString })
+  await server.connect()
+  try {
+    return await work(server)
+  } finally {
+    await server.end()
+  }
+}

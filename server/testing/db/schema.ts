@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import type { OpenedDatabase } from '../../src/db/database.ts'
+import { createJobs } from '../../src/db/jobs/jobs.ts'
+import { migrateToLatest } from '../../src/db/migrate.ts'
+
+export const silentLog = pino({ level: 'silent' })
+
+/** Makes of a new database what tests' databases are copied from. */
+export async function prepareForTests(database: OpenedDatabase) {
+  await migrateToLatest(database)
+  const jobs = await createJobs(database, silentLog, {})
+  await jobs.stop()
+}
+
+/** Of all that an empty database is made of: a change makes a new one to copy from. */
+export function hashOfSchema(): string {
+  const hash = createHash('sha256').update(readFileSync(new URL('../../package.json', import.meta.url)))
+  const migrations = new URL('../../src/db/migrations/', import.meta.url)
+  for (const name of readdirSync(migrations).sort()) {
+    hash.update(name).update(readFileSync(new URL(name, migrations)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,18 @@
+// A node that takes a job and never ends it: `DATABASE_URL=… node job-holder.ts`. What it took it says on standard output.
+import { createJobs } from '../src/db/jobs/jobs.ts'
+import { openPostgres } from '../src/db/postgres/postgres.ts'
+import { silentLog } from './db/schema.ts'
+
+/** What this program, and whoever takes over from it, work on: tried again at once. */
+export const heldQueues = { held: { heartbeatSeconds: 10, retryDelay: 0, retryBackoff: false } }
+
+if (import.meta.main) {
+  const database = await openPostgres(process.env.DATABASE_URL ?? '', silentLog)
+  const jobs = await createJobs(database, silentLog, heldQueues)
+  jobs.work('held', async ({ id }) => {
+    process.stdout.write(`took ${id}\n`)
+    await new Promise(() => {})
+  })
+  await jobs.start()
+  process.stdout.write('works\n')
+}

@@ -1,0 +1,119 @@
+// What is on: the slate, or a broadcast; and how one takes over from the other.
+import type { Clock } from '../../src/clock.ts'
+import type { Rendition } from '../../src/live/channel.ts'
+import { clipFragmentMs } from '../../src/live/clip-channel.ts'
+import type { Message } from '../../src/live/nodes/wire.ts'
+import type { Slate } from '../../src/live/push/slate.ts'
+import { createTimeline, type Era, type Piece, type Timeline } from '../../src/live/push/timeline.ts'
+
+/** Without a fragment for so long, the slate takes over. */
+const lossMs = 1200
+/** What nobody asked for is not made; then the slate begins anew, with so much to start a player with. */
+const idleMs = 10_000
+const slateAtOnceMs = 4000
+/** A timeline this far ahead of the clock was written before the clock was set back. */
+const clockSetBackMs = 10_000
+
+export type Stage = {
+  readonly timeline: Omit<Timeline, 'append' | 'skipTo' | 'clear' | 'take'>
+  readonly renditions: readonly Rendition[]
+  /** Makes the slate up to the present, where it is on or has to take over. */
+  catchUp(): void
+  /** A broadcast takes over: what it offers, and what decodes it. */
+  goLive(renditions: readonly Rendition[]): Era
+  /** The next fragment of the broadcast that is on. */
+  append(era: Era, piece: Piece): void
+  isOn(era: Era): boolean
+  isLive(): boolean
+  showSlate(): void
+  /** Nothing is made here any more: what another node makes is taken, until `lead`. */
+  follow(): void
+  /** What the other node told, in order; `anew` when it is all that can be had, and not the next. */
+  take(told: readonly Message[], anew: boolean): void
+  /** Makes the channel again, from where it stands: the slate until a broadcast comes. */
+  lead(): void
+}
+
+/** What another node makes, as far as it has told. */
+type Followed = { era: Era; live: boolean }
+
+export function createStage(slate: Slate, clock: Clock): Stage {
+  const timeline = createTimeline(clock.now() - slateAtOnceMs)
+  let renditions = slate.renditions
+  let showing = slate.begin()
+  let live: Era | null = null
+  let arrivedAt = Number.NEGATIVE_INFINITY
+  let followed: Followed | null = null
+
+  /** Viewers need not begin anew for what is as the last one was. */
+  function offer(offered: readonly Rendition[]) {
+    const told = (some: readonly Rendition[]) => JSON.stringify(some.map(({ init: _, ...rest }) => rest))
+    if (told(renditions) !== told(offered)) renditions = offered
+  }
+
+  function takeOne(from: Followed, message: Message) {
+    const { number, segmentStartsAt, era, eraId, sequence, offered } = message
+    if (offered) {
+      offer(offered.flatMap(({ hidden, ...rendition }) => (hidden ? [] : [rendition])))
+      from.era = { inits: new Map(offered.map(({ name, init }) => [name, init])) }
+    }
+    from.live = message.live
+    const { startsAt, durationMs, independent, bytes } = message
+    const place = { number, startsAt: segmentStartsAt, era, eraId }
+    timeline.take(place, sequence, from.era, { startsAt, durationMs, independent, bytes })
+  }
+
+  function showSlate() {
+    if (live) showing = slate.begin()
+    live = null
+    arrivedAt = Number.NEGATIVE_INFINITY
+  }
+
+  return {
+    timeline,
+    get renditions() {
+      return renditions
+    },
+    catchUp() {
+      if (followed) return
+      const now = clock.now()
+      const isSetBack = timeline.end - now > clockSetBackMs
+      if (now - arrivedAt < lossMs && !isSetBack) return
+      showSlate()
+      if (now - timeline.end > idleMs || isSetBack) {
+        timeline.skipTo(now - slateAtOnceMs)
+        showing = slate.begin()
+      }
+      // The slate counts whole milliseconds; a broadcast's end need not be one.
+      for (let at = Math.ceil(timeline.end); at + clipFragmentMs <= now; at = timeline.end) {
+        timeline.append(showing.era, showing.next(at))
+      }
+    },
+    goLive(offered) {
+      offer(offered)
+      live = { inits: new Map(offered.map(({ name, init }) => [name, init])) }
+      return live
+    },
+    append(era, piece) {
+      timeline.append(era, piece)
+      arrivedAt = clock.now()
+    },
+    isOn: (era) => live === era,
+    isLive: () => followed?.live ?? live !== null,
+    showSlate,
+    follow() {
+      showSlate()
+      followed = { era: showing.era, live: false }
+    },
+    take(told, anew) {
+      if (!followed) return
+      if (anew) timeline.clear()
+      for (const message of told) takeOne(followed, message)
+    },
+    lead() {
+      if (!followed) return
+      followed = null
+      showing = slate.begin()
+    },
+  }
+}

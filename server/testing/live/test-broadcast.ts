@@ -1,0 +1,84 @@
+// A broadcast as an encoder sends it, made from a clip of the repository, for the tests of this folder.
+import { findBox, listBoxes, readTrackFragments } from '../../src/live/mp4-boxes.ts'
+import { ticks } from '../../src/live/push/read-samples.ts'
+import { type OutSample, writeFragment, writeInit } from '../../src/live/push/write-mp4.ts'
+import { testClip } from './test-channel.ts'
+
+type Options = {
+  seconds?: number
+  /** Renditions by name, best first. */
+  names?: readonly string[]
+  /** Where the encoder's clock begins (seconds). */
+  startsAt?: number
+  /** Changes what the sample entries say, to make other codecs of them. */
+  entry?: (entry: Buffer) => Buffer
+  withSound?: boolean
+  /** How long each picture is said to last, in ticks, whatever it lasts. */
+  saidToLast?: number
+}
+
+/** The sample entries of a clip's init segment: picture, sound. */
+function entriesOf(init: Buffer): Buffer[] {
+  const moov = findBox(init, 'moov')
+  return listBoxes(init, moov?.body, moov?.end)
+    .filter(({ type }) => type === 'trak')
+    .map((trak) => {
+      const stsd = findBox(init, 'mdia/minf/stbl/stsd', trak.body, trak.end)
+      const [entry] = listBoxes(init, (stsd?.body ?? 0) + 8, stsd?.end)
+      return Buffer.from(init.subarray(entry?.start, entry?.end))
+    })
+}
+
+function samplesOf(bytes: Buffer): OutSample[] {
+  return readTrackFragments(bytes).flatMap(({ samples }) =>
+    samples.map(({ at, size, duration, key }) => ({ duration, key, bytes: bytes.subarray(at, at + size) })),
+  )
+}
+
+/** The header, then a `moof` and `mdat` for each track and each 200 ms. */
+export function makeBroadcast(options: Options = {}): { header: Buffer; fragments: Buffer[]; whole: Buffer } {
+  const {
+    seconds = 4,
+    names = ['480p'],
+    startsAt = 0,
+    entry = (same) => same,
+    withSound = true,
+    saidToLast,
+  } = options
+  const renditions = names.map((name) => {
+    const found = testClip.renditions.find((rendition) => rendition.name === name)
+    if (!found) throw new Error(`no rendition ${name}`)
+    return found
+  })
+  const soundId = names.length + 1
+  const [, soundEntry = Buffer.alloc(0)] = entriesOf(renditions[0]?.init ?? Buffer.alloc(0))
+  const pictureTracks = renditions.map(({ init, width, height }, k) => {
+    const [own = Buffer.alloc(0)] = entriesOf(init)
+    return { trackId: k + 1, timescale: ticks.picture, entry: entry(own), width, height }
+  })
+  const soundTrack = { trackId: soundId, timescale: ticks.sound, entry: entry(soundEntry) }
+  const header = writeInit([...pictureTracks, ...(withSound ? [soundTrack] : [])])
+  const soundStart = startsAt * ticks.sound
+  const fragments = Array.from({ length: seconds * 5 }, (_, n) => {
+    const k = n % testClip.independent.length
+    const loop = Math.floor(n / testClip.independent.length)
+    const pictureAt = startsAt * ticks.picture + n * (ticks.picture / 5)
+    const sound = testClip.audio.fragments[k]
+    const soundAt = soundStart + loop * testClip.audio.loopTicks + (sound?.decodeTime ?? 0)
+    return Buffer.concat([
+      ...renditions.map(({ video }, track) =>
+        writeFragment(
+          track + 1,
+          n,
+          pictureAt,
+          samplesOf(video.fragments[k]?.bytes ?? Buffer.alloc(0)).map((sample) => ({
+            ...sample,
+            duration: saidToLast ?? sample.duration,
+          })),
+        ),
+      ),
+      ...(withSound && sound ? [writeFragment(soundId, n, soundAt, samplesOf(sound.bytes))] : []),
+    ])
+  })
+  return { header, fragments, whole: Buffer.concat([header, ...fragments]) }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import type { Endpoint, Payload } from '@strom/contract'
+import pg from 'pg'
+import type { App } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { openApp } from '../../src/open-app.ts'
+import { type Builders, buildersFor } from '../builders.ts'
+import { answers, freePort, type Killable, startKillable, untilSo } from '../crash/processes.ts'
+import { startStromNginx } from '../nginx/strom-nginx.ts'
+
+type Asked<E extends Endpoint> = { token?: string; body?: Payload<E>; ip?: string }
+
+/** A server of the site as a process of its own. */
+export type Node = {
+  origin: string
+  program(): Killable
+  start(): Promise<void>
+}
+
+export type NodesStage = {
+  /** Where nginx listens, in front of both nodes, over TLS. */
+  origin: string
+  /** Where it keeps its copies of media. */
+  copies: string
+  nodes: readonly [Node, Node]
+  /** The same site in this process, for making and looking at rows; it answers no requests. */
+  app: App
+  build: Builders
+  /** Calls an endpoint at a node, or through nginx: JSON, or the status where the answer is none. */
+  call<E extends Endpoint>(
+    at: string,
+    endpoint: E,
+    asked?: Asked<E>,
+  ): Promise<{ status: number; body: Record<string, never> }>
+  /** Makes something happen at PayPal's stand-in. */
+  control(name: string, body?: object): Promise<unknown>
+  close(): Promise<void>
+}
+
+async function makeDatabase(server: string) {
+  const name = `strom_nodes_${randomUUID().replaceAll('-', '')}`
+  async function run(statement: string) {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+}
+
+async function startEmulator(site: string, certificate: string, folder: string) {
+  const trusting = { NODE_EXTRA_CA_CERTS: certificate }
+  const emulator = startKillable(
+    'paypal-emulator/src/main.ts',
+    ['--port', '0', '--site', site],
+    trusting,
+    folder,
+  )
+  await untilSo(emulator, () => /PAYPAL_WEBHOOK_ID=.*\n/.test(emulator.said()))
+  const settings = [...emulator.said().matchAll(/^(PAYPAL_\w+)=(.*)$/gm)]
+  return {
+    emulator,
+    settings: Object.fromEntries(settings.map(([, name = '', value = '']) => [name, value])),
+  }
+}
+
+/** Two nodes on a database of their own in the PostgreSQL at `server`, nginx in front, PayPal's stand-in behind. */
+export async function openNodesStage(server: string): Promise<NodesStage> {
+  const folder = mkdtempSync(join(tmpdir(), 'strom-nodes-'))
+  const database = await makeDatabase(server)
+  const nodePorts = await Promise.all([freePort(), freePort()])
+  const shared = { DATABASE_URL: database.url, TRUST_PROXY: '1', DATABASE_CONNECTIONS: '5' }
+  const own = { ...shared, LOG_LEVEL: 'silent', PAYMENTS: 'none', DATA_DIR: join(folder, 'own') }
+  const { app, close } = await openApp(readConfig(own))
+  const build = buildersFor(app)
+  // A database with people in it is no new demonstration.
+  await build.account()
+  // As `strom edge` shows it to an operator: no node is told, they find it in the database.
+  const nginx = await startStromNginx(nodePorts, { secret: app.config.edgeSecret ?? '' })
+  const origin = `https://127.0.0.1:${nginx.port}`
+  setDefaultCACertificates([...getCACertificates('default'), nginx.certificate.toString()])
+  const { emulator, settings } = await startEmulator(origin, nginx.certificateFile, folder)
+  const ofNodes = {
+    ...{ ...shared, ...settings, PUBLIC_URL: origin, LOG_LEVEL: 'error', STOP_NOTICE_SECONDS: '1' },
+    NODE_EXTRA_CA_CERTS: nginx.certificateFile,
+  }
+
+  function makeNode(nodePort: number): Node {
+    let program: Killable | undefined
+    const at = `http://127.0.0.1:${nodePort}`
+    return {
+      origin: at,
+      program() {
+        if (!program) throw new Error('the node was never started')
+        return program
+      },
+      async start() {
+        const its = { PORT: String(nodePort), DATA_DIR: join(folder, String(nodePort)), NODE_URL: at }
+        const started = startKillable('server/src/main.ts', [], { ...ofNodes, ...its }, folder)
+        program = started
+        await untilSo(started, () => answers(`${at}/readyz`))
+      },
+    }
+  }
+  const nodes = [makeNode(nodePorts[0]), makeNode(nodePorts[1])] as const
+  await Promise.all(nodes.map((node) => node.start()))
+
+  return {
+    ...{ origin, copies: join(nginx.folder, 'strom-media'), nodes, app, build },
+    async call(at, endpoint, { token, body, ip } = {}) {
+      const response = await fetch(`${at}${endpoint.path}`, {
+        method: endpoint.method,
+        headers: {
+          ...(token && { token }),
+          ...(ip && { 'x-forwarded-for': ip }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(20_000),
+      })
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      const read = isJson ? await response.json() : await response.text()
+      return { status: response.status, body: (isJson ? read : {}) as Record<string, never> }
+    },
+    async control(name, body = {}) {
+      const credentials = `${settings.PAYPAL_CLIENT_ID}:${settings.PAYPAL_CLIENT_SECRET}`
+      const response = await fetch(`${settings.PAYPAL_API_URL}/control/${name}`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+      return response.json()
+    },
+    async close() {
+      await nginx.stop()
+      for (const node of nodes) await node.program().kill()
+      await emulator.kill()
+      await close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { App } from '../src/app.ts'
+
+/** The mails written so far, in order, to one address or to all. */
+export async function outbox(app: App, to?: string) {
+  const rows = await app.db
+    .selectFrom('mails')
+    .selectAll()
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    kind: row.kind,
+    to: row.recipient,
+    language: row.language,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    links: row.links,
+    state: row.state,
+  }))
+}
+
+/** The secret in the newest mail of a kind to an address: the value of its link's only query parameter. */
+export async function mailedSecret(app: App, to: string, kind: string): Promise<string> {
+  const mails = (await outbox(app, to)).filter((mail) => mail.kind === kind)
+  const [, secret] = mails.at(-1)?.links[0]?.split('=') ?? []
+  if (!secret) throw new Error(`no mail '${kind}' with a link to ${to}`)
+  return secret
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from 'vitest'
+import type { Config } from '../src/config.ts'
+
+/** Restores in a process of its own, which `dies`: JavaScript that runs first and ends it by SIGKILL at some point. */
+export async function restoreAndDie(config: Config, file: string, dies: string) {
+  const restoring = JSON.stringify(new URL('../src/backup/restore.ts', import.meta.url).href)
+  const program = `
+    ${dies}
+    const { restoreFile } = await import(${restoring})
+    const config = ${JSON.stringify({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })}
+    await restoreFile({ config, file: ${JSON.stringify(file)}, onlyWhereUnused: false, tell })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+}
+
+/** In the middle of the swap: the former is put aside, the new is not in its place yet. */
+export const dieWhileSwapping = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const tell = () => {}
+  const { renameSync } = fs
+  fs.renameSync = (from, to) => {
+    renameSync(from, to)
+    if (/replaced-[^/]+.database$/.test(to)) process.kill(process.pid, 'SIGKILL')
+  }
+  syncBuiltinESMExports()`
+
+/** With all rows stored, before anything is committed. */
+export const dieWhileLoading = `
+  const tell = (says) => { if (says === 'looking the rows over') process.kill(process.pid, 'SIGKILL') }`

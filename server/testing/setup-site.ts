@@ -1,0 +1,46 @@
+import { contract } from '@strom/contract'
+import { afterEach, beforeEach } from 'vitest'
+import { issueOwnerLink } from '../src/setup/owner-link.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+const env = {
+  STROM_MODE: 'production',
+  PUBLIC_URL: 'https://live.example.org',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'post@example.org',
+  PAYMENTS: 'none',
+}
+export const home = '203.0.113.1'
+export const elsewhere = '198.51.100.20'
+export const email = 'eier@example.org'
+export const password = 'a long password'
+const { setup } = contract
+
+/** A new production site for each test, which nobody owns yet, and what its first owner does. */
+export function useSetupSite(give: (site: TestApp) => void) {
+  let site: TestApp
+  beforeEach(async () => {
+    site = await openTestApp({ env })
+    give(site)
+  })
+  afterEach(() => site.close())
+
+  async function issued(): Promise<string> {
+    const link = await issueOwnerLink(site.app)
+    if (!link.ok) throw new Error(link.reason)
+    return new URL(link.address).searchParams.get('token') ?? ''
+  }
+  const open = (token?: string, ip = home) =>
+    site.call(setup.open, { body: token === undefined ? {} : { token }, ip })
+  const make = (token: string, ip = home, given = { email, password }) =>
+    site.call(setup.makeOwner, { body: { token, ...given }, ip })
+
+  return {
+    issued,
+    open,
+    make,
+    async owner(): Promise<string> {
+      return (await make(await issued())).json().token
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { contract, type OrderItem } from '@strom/contract'
+import { afterAll, beforeAll } from 'vitest'
+import type { Patience } from '../src/adapters/paypal/calls.ts'
+import { createPayPal } from '../src/adapters/paypal/create-paypal.ts'
+import { dayMs } from '../src/clock.ts'
+import { type SiteEmulator, siteScriptAddress } from '../src/dev/site-emulator.ts'
+import { workEvent } from '../src/payments/work-event.ts'
+import { pointsOf } from '../src/rewards/points.ts'
+import { findAccessEnd } from '../src/subscriptions/queries.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+export type ShopBuyer = { id: string; email: string; token: string }
+
+export type Shop = TestApp & {
+  /** What stands in for PayPal, spoken to by the real client over HTTP. */
+  paypal: SiteEmulator
+  /** A signed-in member with so many points. */
+  buyer(given?: { points?: number }): Promise<ShopBuyer>
+  /** Makes an order and gives PayPal's id of it. */
+  create(buyer: ShopBuyer, cart: OrderItem[], points?: number): Promise<string>
+  approve(orderId: string): Promise<unknown>
+  capture(
+    buyer: ShopBuyer,
+    orderId: string,
+    sent?: { cart?: OrderItem[]; points?: number; language?: string },
+  ): Promise<{ resultCode: number; state?: string; detail?: string; canRetry?: boolean }>
+  /** Makes, approves and captures an order, and gives PayPal's id of it. */
+  buy(buyer: ShopBuyer, cart: OrderItem[], points?: number): Promise<string>
+  orderOf(orderId: string): Promise<Awaited<ReturnType<typeof orderRow>>>
+  /** PayPal's id of what was captured for an order. */
+  captureOf(orderId: string): Promise<string>
+  /** Days of access from now, rounded. */
+  daysOf(accountId: string): Promise<number>
+  pointsOf(accountId: string): Promise<number>
+  /** PayPal sends what it has to tell, and it is worked on. */
+  deliver(): Promise<void>
+  /** Works on every event that waits; those that fail wait on. */
+  workEvents(): Promise<void>
+}
+
+function orderRow({ app }: TestApp, orderId: string) {
+  return app.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider_order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+type ShopOptions = Parameters<typeof openTestApp>[0] & {
+  /** How long PayPal is waited for, where a test lets it hang. */
+  patience?: Patience
+}
+
+/** The whole server with a stand-in for PayPal behind it. Neither jobs nor events run by themselves. */
+export async function openShop({ patience, ...options }: ShopOptions = {}): Promise<Shop> {
+  const test = await openTestApp(options)
+  const { app, build, call } = test
+  const paypal = app.payPalEmulator
+  if (!paypal) throw new Error('the site has no emulator of PayPal')
+  if (patience) {
+    const { credentials, apiAddress } = paypal
+    const { clock, log } = app
+    const place = { apiAddress, scriptAddress: siteScriptAddress, demonstration: true }
+    Object.assign(app, { paypal: createPayPal({ ...credentials, ...place, clock, log, patience }) })
+  }
+  const shop: Shop = {
+    ...test,
+    paypal,
+    async buyer({ points = 0 } = {}) {
+      const { id, email } = await build.account()
+      const entry = {
+        account_id: id,
+        points,
+        kind: 'adjusted' as const,
+        created_at: new Date(app.clock.now()),
+      }
+      if (points > 0) await app.db.insertInto('reward_entries').values(entry).execute()
+      return { id, email, token: await test.signIn(email) }
+    },
+    async create(buyer, accountsAndMonths, rewardPoints = 0) {
+      const body = { accountsAndMonths, rewardPoints }
+      const answer = (await call(contract.payments.createOrder, { body, token: buyer.token })).json()
+      if (answer.resultCode !== 1) throw new Error(`no order: ${JSON.stringify(answer)}`)
+      return answer.id
+    },
+    approve: (orderId) => paypal.control('wallet', { orderId, action: 'approve' }),
+    async capture(buyer, orderId, { cart, points, language } = {}) {
+      const body = {
+        orderId,
+        ...(cart && { accountsAndMonths: cart }),
+        ...(points !== undefined && { rewardPoints: points }),
+      }
+      const options = { body, token: buyer.token, ...(language && { language }) }
+      return (await call(contract.payments.captureOrder, options)).json()
+    },
+    async buy(buyer, cart, points) {
+      const orderId = await shop.create(buyer, cart, points)
+      await shop.approve(orderId)
+      const captured = await shop.capture(buyer, orderId)
+      if (captured.state !== 'completed') throw new Error(`not bought: ${JSON.stringify(captured)}`)
+      return orderId
+    },
+    orderOf: (orderId) => orderRow(test, orderId),
+    async captureOf(orderId) {
+      const { id } = await orderRow(test, orderId)
+      const payment = app.db.selectFrom('payments').selectAll().where('order_id', '=', id)
+      return (await payment.executeTakeFirstOrThrow()).paypal_transaction_id ?? ''
+    },
+    async daysOf(accountId) {
+      const end = await findAccessEnd(app.db, accountId)
+      return end ? Math.max(0, Math.round((end.getTime() - app.clock.now()) / dayMs)) : 0
+    },
+    pointsOf: async (accountId) => (await pointsOf(app, { accountId })).balance,
+    async deliver() {
+      await paypal.control('work')
+      await shop.workEvents()
+    },
+    async workEvents() {
+      const waiting = app.db.selectFrom('paypal_events').select('id').where('worked_at', 'is', null)
+      for (const { id } of await waiting.orderBy('received_at').execute()) {
+        await workEvent(app, id).catch(() => {})
+      }
+    },
+  }
+  return shop
+}
+
+/** One such shop for a test file. */
+export function useShop(): Shop {
+  const shop = {} as Shop
+  beforeAll(async () => {
+    Object.assign(shop, await openShop())
+  })
+  afterAll(() => shop.close())
+  return shop
+}
+
+/** A cart of months for a buyer's own account. */
+export function cartOf(buyer: ShopBuyer, months = 1): OrderItem[] {
+  return [{ email: buyer.email, months }]
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import type { App } from '../../src/app.ts'
+import { askServer } from '../../src/cli/ask-server.ts'
+import { serveCommands } from '../../src/cli/socket.ts'
+import { socketPathOf } from '../../src/cli/socket-path.ts'
+import { openTestApp } from '../test-app.ts'
+
+/** A site of the present time that carries out command lines by its socket, as a running one does. */
+async function openCommandStage() {
+  const folder = mkdtempSync(join(tmpdir(), 'strom-'))
+  const site = await openTestApp({ start: Date.now(), env: { DATA_DIR: folder } })
+  let served = await serveCommands(site.app)
+  const ask = (...argv: string[]) => askServer(socketPathOf(folder), argv)
+  return {
+    site,
+    ask,
+    async askForJson(...argv: string[]) {
+      return JSON.parse((await ask(...argv, '--json'))?.out ?? 'null')
+    },
+    /** From now on it is this app that carries them out. */
+    async serve(app: App) {
+      await served.close()
+      served = await serveCommands(app)
+    },
+    async close() {
+      await served.close()
+      await site.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+type CommandStage = Awaited<ReturnType<typeof openCommandStage>>
+
+/** One such site for a test file. */
+export function useCommandStage(): CommandStage {
+  const stage = {} as CommandStage
+  beforeAll(async () => {
+    Object.assign(stage, await openCommandStage())
+  })
+  afterAll(() => stage.close())
+  return stage
+}

@@ -1,0 +1,82 @@
+import { type Emulator, openEmulator } from '@strom/paypal-emulator/emulator'
+import { serveEmulator } from '@strom/paypal-emulator/serve-emulator'
+import { pino } from 'pino'
+import type { Patience } from '../../src/adapters/paypal/calls.ts'
+import { createPayPal } from '../../src/adapters/paypal/create-paypal.ts'
+import type { PayPal } from '../../src/adapters/paypal/paypal.ts'
+import { testStart } from '../test-app.ts'
+
+/** An event as it arrived at the webhook. */
+export type ArrivedEvent = { headers: Record<string, string>; body: string; type: string }
+
+export type PayPalStage = {
+  paypal: PayPal
+  /** The same, with little patience. */
+  hastyPayPal: PayPal
+  emulator: Emulator
+  address: string
+  events: ArrivedEvent[]
+  /** What the webhook answers from now on; 0 is no answer. */
+  answerEventsWith(status: number): void
+  /** Everything that was logged, as text. */
+  logged(): string
+  advance(seconds: number): void
+  close(): Promise<void>
+}
+
+/** Tries soon, so that tests of faults take no time. */
+const quick: Patience = { tries: 5, tryMs: 300, totalMs: 5000, backoffMs: 5 }
+
+/** The client and the emulator on a port of its own, without a site: a webhook that only notes what arrives. */
+export async function openPayPalStage(
+  options: { patience?: Partial<Patience>; books?: string } = {},
+): Promise<PayPalStage> {
+  let now = testStart
+  let status = 200
+  let log = ''
+  const clock = { now: () => now }
+  const note = (line: string) => {
+    log += line
+  }
+  const events: ArrivedEvent[] = []
+  const credentials = { clientId: 'client', clientSecret: 'a-secret-of-the-client', webhookId: 'WEBHOOK1' }
+  const emulator = openEmulator({
+    books: options.books ?? ':memory:',
+    clock,
+    credentials,
+    async deliver(headers, body) {
+      events.push({ headers, body, type: JSON.parse(body).event_type })
+      return status
+    },
+  })
+  const server = await serveEmulator(emulator, 0)
+  emulator.reachableAt(server.address)
+  const client = (patience: Patience) =>
+    createPayPal({
+      ...credentials,
+      apiAddress: server.address,
+      scriptAddress: `${server.address}/sdk/js`,
+      demonstration: true,
+      clock,
+      log: pino({ level: 'debug' }, { write: note }),
+      patience,
+    })
+  return {
+    paypal: client({ ...quick, ...options.patience }),
+    hastyPayPal: client({ ...quick, tries: 2 }),
+    emulator,
+    address: server.address,
+    events,
+    answerEventsWith(answered) {
+      status = answered
+    },
+    logged: () => log,
+    advance(seconds) {
+      now += seconds * 1000
+    },
+    async close() {
+      await server.close()
+      await emulator.close()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Body, contract, type Endpoint, type Payload } from '@strom/contract'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { type DestinationStream, pino } from 'pino'
+import { logOptions } from '../src/api/log-options.ts'
+import { buildServer } from '../src/api/server.ts'
+import type { App } from '../src/app.ts'
+import { assembleApp } from '../src/assemble-app.ts'
+import { untilInForce } from '../src/cli/wait-for-settings.ts'
+import type { SteadyClock } from '../src/clock.ts'
+import { readConfig } from '../src/config.ts'
+import type { SettingValues } from '../src/settings/definitions.ts'
+import { type Builders, buildersFor, testPassword } from './builders.ts'
+import { openTestDatabase } from './db/databases.ts'
+
+export type TestClock = SteadyClock & {
+  advance(seconds: number): void
+  /** Sets it on, as after a sleep: no time passes. */
+  set(seconds: number): void
+}
+
+/** A moment every test starts at, unless it says otherwise. */
+export const testStart = Date.parse('2026-11-20T12:00:00Z')
+
+export type CallOptions<E extends Endpoint> = {
+  body?: Payload<E>
+  token?: string
+  /** The address the call comes from; 203.0.113.1 unless told. */
+  ip?: string
+  language?: string
+  params?: Record<string, string>
+}
+
+export type TestApp = {
+  app: App
+  server: FastifyInstance
+  clock: TestClock
+  build: Builders
+  /** Calls an endpoint of the contract over HTTP. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<LightMyRequestResponse>
+  /** Signs in and gives back the Token. */
+  signIn(email: string, options?: { ip?: string; agent?: string }): Promise<string>
+  close(): Promise<void>
+}
+
+function fixedClock(start: number): TestClock {
+  let passed = 0
+  let setOn = 0
+  return {
+    now: () => start + passed + setOn,
+    steady: () => passed,
+    advance(seconds) {
+      passed += seconds * 1000
+    },
+    set(seconds) {
+      setOn += seconds * 1000
+    },
+  }
+}
+
+/** The address of an endpoint with its path parameters filled in. */
+export function pathOf(endpoint: Endpoint, params: Record<string, string> = {}) {
+  return endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? 'x'))
+}
+
+/**
+ * The whole server over a fresh, migrated database and a fixed clock, called by `inject`.
+ * Calls carry their address in `X-Forwarded-For`.
+ */
+export async function openTestApp(
+  options: {
+    settings?: Partial<SettingValues>
+    start?: number
+    env?: NodeJS.ProcessEnv
+    logTo?: DestinationStream
+    isInner?: (address: string) => boolean
+  } = {},
+): Promise<TestApp> {
+  const clock = fixedClock(options.start ?? testStart)
+  const dataDir = mkdtempSync(join(tmpdir(), 'strom-test-'))
+  const config = readConfig({ TRUST_PROXY: '1', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...options.env })
+  const database = await openTestDatabase()
+  const log = pino(logOptions(config), options.logTo)
+  const opened = await assembleApp({ config, clock, database, log, isInner: options.isInner })
+  const { app } = opened
+  const settings = options.settings ?? {}
+  for (const [name, value] of Object.entries(settings)) {
+    await app.settings.set(app.db, name as keyof SettingValues, value as never)
+  }
+  await untilInForce(app, settings)
+  const server = await buildServer(app)
+  await server.ready()
+  const call: TestApp['call'] = (endpoint, { body, token, ip = '203.0.113.1', language, params } = {}) =>
+    server.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, params),
+      headers: {
+        'x-forwarded-for': ip,
+        ...(token && { token }),
+        ...(language && { 'accept-language': language }),
+      },
+      ...(body !== undefined && { payload: body as Body<Endpoint> & object }),
+    })
+  return {
+    app,
+    server,
+    clock,
+    build: buildersFor(app),
+    call,
+    async signIn(email, { ip = '203.0.113.1', agent = 'test' } = {}) {
+      const response = await server.inject({
+        method: 'POST',
+        url: contract.sessions.login.path,
+        headers: { 'x-forwarded-for': ip, 'user-agent': agent },
+        payload: { email, password: testPassword },
+      })
+      return response.json<{ token: string }>().token
+    },
+    async close() {
+      await server.close()
+      await opened.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contract, type Endpoint, type Payload } from '@strom/contract'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { startOwnPostgres } from '../../../scripts/with-postgres.mjs'
+import { buildServer } from '../../src/api/server.ts'
+import type { App } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { openApp } from '../../src/open-app.ts'
+import { type Builders, buildersFor, testPassword } from '../builders.ts'
+
+/** `ip` is the household that asks. */
+type Asked<E extends Endpoint> = { token?: string; body?: Payload<E>; ip?: string }
+
+type Sent = { token?: string; payload?: string | Buffer; contentType?: string }
+
+const home = '203.0.113.1'
+
+/** An answer, and how long it took. */
+export type Timed = { status: number; ms: number; retryAfter: string | undefined; body: TimedBody }
+type TimedBody = {
+  resultCode?: number
+  reason?: string
+  detail?: string
+  token?: string
+  streamToken?: string
+}
+
+/** A node of the site in this process, with real time, on a PostgreSQL that may be stopped. */
+export type TroubledNode = {
+  app: App
+  server: FastifyInstance
+  build: Builders
+  call<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Timed>
+  get(path: string): Promise<Timed>
+  /** Calls it with a body as it is. */
+  send(method: Endpoint['method'], path: string, sent: Sent): Promise<Timed>
+  close(): Promise<void>
+}
+
+export type TroubleStage = {
+  postgres: NonNullable<Awaited<ReturnType<typeof startOwnPostgres>>>
+  open(env?: Record<string, string>): Promise<TroubledNode>
+  close(): Promise<void>
+}
+
+function timed(response: LightMyRequestResponse, startedAt: number): Timed {
+  const retryAfter = response.headers['retry-after']
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    ms: performance.now() - startedAt,
+    retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
+    body: isJson ? response.json() : {},
+  }
+}
+
+/** A PostgreSQL of its own, and nodes on it. @throws where none is installed. */
+export async function openTroubleStage(): Promise<TroubleStage> {
+  const postgres = await startOwnPostgres()
+  if (!postgres) throw new Error('there is no PostgreSQL here')
+  const nodes: TroubledNode[] = []
+
+  async function open(env: Record<string, string> = {}): Promise<TroubledNode> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'strom-trouble-'))
+    const own = { DATABASE_URL: postgres?.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: '1' }
+    const { app, close } = await openApp(readConfig({ ...own, ...env }))
+    const server = await buildServer(app)
+    await server.ready()
+    const node: TroubledNode = {
+      app,
+      server,
+      build: buildersFor(app),
+      async send(method, url, { token, payload, contentType }) {
+        const startedAt = performance.now()
+        const headers = {
+          'x-forwarded-for': home,
+          ...(token && { token }),
+          ...(contentType && { 'content-type': contentType }),
+        }
+        return timed(await server.inject({ method, url, headers, ...(payload && { payload }) }), startedAt)
+      },
+      async call(endpoint, { token, body, ip = home } = {}) {
+        const startedAt = performance.now()
+        const answer = await server.inject({
+          method: endpoint.method,
+          url: endpoint.path,
+          headers: { 'x-forwarded-for': ip, ...(token && { token }) },
+          ...(body !== undefined && { payload: body as object }),
+        })
+        return timed(answer, startedAt)
+      },
+      async get(url) {
+        const startedAt = performance.now()
+        return timed(await server.inject({ url, headers: { 'x-forwarded-for': home } }), startedAt)
+      },
+      async close() {
+        await server.close()
+        await close()
+        rmSync(dataDir, { recursive: true, force: true })
+      },
+    }
+    nodes.push(node)
+    return node
+  }
+
+  return {
+    postgres,
+    open,
+    async close() {
+      for (const node of nodes) await node.close()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Signs a subscriber in and gives the Token. */
+export async function signInMember(node: TroubledNode, ip = home): Promise<{ id: string; token: string }> {
+  const { id, email } = await node.build.account({ span: { days: 30 } })
+  const body = { email, password: testPassword, isMobile: false }
+  const answer = await node.call(contract.sessions.login, { body, ip })
+  if (!answer.body.token) throw new Error(`not signed in: ${JSON.stringify(answer)}`)
+  return { id, token: answer.body.token }
+}
+
+/** A player that asks for the playlist ten times a second, until it is stopped. */
+export function watch(node: TroubledNode, streamToken: string, stream: string) {
+  const statuses = new Map<number, number>()
+  let slowest = 0
+  let stopped = false
+  const watching = (async () => {
+    while (!stopped) {
+      // A test that failed has closed the server under it.
+      const answer = await node.get(`/media/t/${streamToken}/${stream}/720p/index.m3u8`).catch(() => null)
+      if (answer === null) return
+      const { status, ms } = answer
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      slowest = Math.max(slowest, ms)
+      await sleep(100)
+    }
+  })()
+  return async () => {
+    stopped = true
+    await watching
+    return { statuses: Object.fromEntries(statuses), slowest }
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { type Config, readConfig } from '../src/config.ts'
+import { postgresUrl } from './db/postgres.ts'
+
+type Kind = 'embedded' | 'postgres'
+
+/** What a site's data is kept on in a run of the tests: PostgreSQL where there is one. */
+export const kindOfRun: Kind = postgresUrl ? 'postgres' : 'embedded'
+
+export type Places = {
+  /** The settings of a site that has never been started. */
+  open(kind: Kind): Promise<Config>
+  /** A name of its own for a backup. */
+  file(): string
+}
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Data folders, and databases on the PostgreSQL of the tests, for sites of a test file; gone when it is through. */
+export function usePlaces(): Places {
+  let folder: string
+  const databases: string[] = []
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'strom-places-'))
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    for (const name of databases) await onServer(`drop database ${name} with (force)`)
+  })
+  return {
+    async open(kind) {
+      const name = `strom_place_${randomUUID().replaceAll('-', '')}`
+      const env = { DATA_DIR: join(folder, name), LOG_LEVEL: 'silent' }
+      if (kind === 'embedded') return readConfig(env)
+      await onServer(`create database ${name}`)
+      databases.push(name)
+      const url = new URL(postgresUrl ?? '')
+      url.pathname = `/${name}`
+      return readConfig({ ...env, DATABASE_URL: url.href })
+    },
+    file: () => join(folder, `${randomUUID()}.ndjson.gz`),
+  }
+}
