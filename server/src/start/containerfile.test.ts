@@ -38,13 +38,13 @@ it('takes no secrets, no data and no packages of this machine along', () => {
   expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', 'data', '**/node_modules']))
 })
 
-const installed = ['server', 'contract', 'rules']
+const installed = ['server', 'contract', 'rules', 'paypal-emulator']
 
-it('installs for production what the server, the contract and the rules need, all in the folder that is copied', () => {
+it('installs for production what the server and the workspaces it uses need, all in the folder that is copied', () => {
   const install = lines.filter((line) => line.startsWith('RUN npm ci')).at(-1) ?? ''
   expect(install).toContain('--omit=dev')
   expect(install).toContain('--include-workspace-root')
-  expect([...install.matchAll(/-w @strom\/(\w+)/g)].map(([, name]) => name)).toEqual(installed)
+  expect([...install.matchAll(/-w @strom\/([\w-]+)/g)].map(([, name]) => name)).toEqual(installed)
   const { top, nested } = productionPackages(installed)
   expect(top.length).toBeGreaterThan(50)
   for (const tool of ['vite', 'vitest', 'typescript', 'react'])

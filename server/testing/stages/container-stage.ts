@@ -59,7 +59,7 @@ export function layOutContainer(lines: readonly string[], folder: string, worksp
     const words = line.split(/\s+/).slice(1)
     const target = words.at(-1) ?? ''
     const sources = words.slice(0, -1)
-    const intoFolder = target === '../../src/testing/stages/' || target.endsWith('/')
+    const intoFolder = target === './' || target.endsWith('/')
     for (const source of sources.filter((word) => !word.startsWith('--'))) {
       if (source.endsWith('/node_modules')) layOutPackages(folder, workspaces)
       else if (source.endsWith('/web/dist')) layOutPages(join(folder, target))
