@@ -7,7 +7,7 @@ import { userResult } from './result-codes.ts'
 const linkToken = z.string()
 
 export const accounts = {
-  /** The same bytes after the same work whether or not the address is known (specification 2; design 5.2). */
+  /** The same bytes after the same work whether or not the address is known. */
   createPasswordResetToken: endpoint({
     method: 'POST',
     path: '/api/users/create-password-reset-token',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who may call: anyone, a signed-in person, staff (`is_staff`), or an owner (specification 6; design 5.1). */
+/** Who may call: anyone, a signed-in person, staff (`is_staff`), or an owner. */
 export type Access = 'public' | 'member' | 'staff' | 'owner'
 
 /** A file that is sent as it is. */

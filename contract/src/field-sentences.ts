@@ -1,12 +1,12 @@
 import type { Language, Sentence } from './sentences.ts'
 
 /**
- * What a field's schema says when a value is wrong (specification 5). A schema's error message is a key of
+ * What a field's schema says when a value is wrong. A schema's error message is a key of
  * this table, so that the server's `detail` and the form's inline error are the same words.
  */
 export const fieldSentences = {
   email: { en: 'Enter a valid email address', nb: 'Skriv inn en gyldig e-postadresse' },
-  /** The form of Account Settings says it with a full stop (sic, section 5). */
+  /** The form of Account Settings says it with a full stop (sic). */
   emailOfProfile: { en: 'Enter a valid email address.', nb: 'Skriv inn en gyldig e-postadresse.' },
   username: { en: 'Please enter a username.', nb: 'Skriv inn et brukernavn.' },
   passwordTooShort: { en: 'Password length too short', nb: 'Passordet er for kort' },
@@ -22,7 +22,7 @@ export const fieldSentences = {
   },
   subject: { en: 'Please enter a subject', nb: 'Skriv inn et emne' },
   description: { en: 'Please enter a description', nb: 'Skriv inn en beskrivelse' },
-  /** "vategory" is the specification's spelling (sic, section 5). */
+  /** "vategory" is the specification's spelling (sic). */
   category: { en: 'Please select a vategory', nb: 'Velg en kategori' },
   ticketStatus: {
     en: 'Choose open, in progress or resolved.',

@@ -8,7 +8,7 @@ function say(sentence: FieldSentence) {
   return { error: sentence }
 }
 
-/** The specification's loose pattern (section 5): text, at sign, text, dot, text. What steers a terminal is no text. */
+/** The specification's loose pattern: text, at sign, text, dot, text. What steers a terminal is no text. */
 export const looseEmailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u
 
 function emailSaying(sentence: FieldSentence) {
@@ -19,13 +19,13 @@ function emailSaying(sentence: FieldSentence) {
   return z.string().check(z.trim(), shortEnough, z.overwrite(plainEmail), shortEnough, pattern)
 }
 
-/** An e-mail address, as `plainEmail` writes it, at most 254 characters (specification 5). */
+/** An e-mail address, as `plainEmail` writes it, at most 254 characters. */
 export const email = emailSaying('email')
 
-/** The same in Account Settings, whose sentence has a full stop (specification 5). */
+/** The same in Account Settings, whose sentence has a full stop. */
 export const emailOfProfile = emailSaying('emailOfProfile')
 
-/** A password of 8 to 1024 characters (specification 5, 9). */
+/** A password of 8 to 1024 characters. */
 export const password = z
   .string()
   .check(z.minLength(8, say('passwordTooShort')), z.maxLength(1024, say('passwordTooLong')))
@@ -51,7 +51,7 @@ export function text(sentence: FieldSentence, least: number) {
 /** A language Strøm speaks: `en` or `nb`. */
 export const language = z.pipe(z.string(), z.enum(languages, say('language')))
 
-/** Whether the browser's agent string says mobile or Android (specification 7); a hint only, never an identity. */
+/** Whether the browser's agent string says mobile or Android; a hint only, never an identity. */
 export const isMobile = z.optional(z.boolean())
 
 /** A moment as an ISO 8601 UTC string, from the year 1 on: no calendar of a database has a year 0. */

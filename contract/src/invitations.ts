@@ -3,14 +3,14 @@ import { answer, endpoint } from './endpoint.ts'
 import { email, moment, optionalLine, password } from './fields.ts'
 import { invitationResult, userResult } from './result-codes.ts'
 
-/** Invitation states (specification 3). */
+/** Invitation states. */
 export const invitationStatus = { PENDING: 1, REGISTERED: 2, COMPLETED: 3 } as const
 
 /** How far the last mail of an invitation got: waiting for the mail server, taken by it, or given up. */
 export const mailStates = ['queued', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** An invitation as its sender sees it (specification 3). */
+/** An invitation as its sender sees it. */
 export const invitation = z.object({
   id: z.string(),
   email: z.string(),

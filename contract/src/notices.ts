@@ -14,7 +14,7 @@ const announcement = z.object({
 })
 export type OwnerAnnouncement = z.output<typeof announcement>
 
-/** Maintenance as it is set (design 5.9). */
+/** Maintenance as it is set. */
 const maintenance = z.object({
   on: z.boolean(),
   /** null: at once. */

@@ -56,7 +56,7 @@ function failure(description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The OpenAPI 3.1 description of a contract, served at `/api/openapi.json` (design 5.1). */
+/** The OpenAPI 3.1 description of a contract, served at `/api/openapi.json`. */
 export function openApi(contract: Record<string, Record<string, Endpoint>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [slice, endpoints] of Object.entries(contract)) {

@@ -3,7 +3,7 @@ import { answer, endpoint } from './endpoint.ts'
 import { moment, text } from './fields.ts'
 import { plainResult } from './result-codes.ts'
 
-/** Where an order may stand (design 5.6). */
+/** Where an order may stand. */
 export const orderStates = [
   'created',
   'capturing',

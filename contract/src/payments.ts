@@ -3,14 +3,14 @@ import { answer, endpoint } from './endpoint.ts'
 import { dollars, email, moment } from './fields.ts'
 import { subscriptionResult } from './result-codes.ts'
 
-/** One account of an order and the months bought for it (specification 3; limits: design 5.4). */
+/** One account of an order and the months bought for it. */
 export const orderItem = z.object({ email, months: z.int() })
 export type OrderItem = z.output<typeof orderItem>
 
-/** Payment methods (specification 3): 1 PayPal, otherwise shown as BtcPay. */
+/** Payment methods: 1 PayPal, otherwise shown as BtcPay. */
 export const paymentMethod = { PAYPAL: 1, BTCPAY: 2 } as const
 
-/** A payment as its payer sees it (specification 3). */
+/** A payment as its payer sees it. */
 export const transaction = z.object({
   id: z.string(),
   payment_method: z.int(),
@@ -28,7 +28,7 @@ export type Transaction = z.output<typeof transaction>
 
 const cart = z.array(orderItem)
 
-/** What an order costs, in dollars (specification 3, 9; design 5.5). */
+/** What an order costs, in dollars. */
 export const orderSummary = z.object({
   totalMonths: z.int(),
   subTotalPrice: dollars,

@@ -6,7 +6,7 @@ import { subscriptionResult } from './result-codes.ts'
 /** Why no stream token was given. */
 const noTokenReasons = ['no-subscription', 'session-limit', 'ended'] as const
 
-/** Why a playback session ended (design 5.7). `moved`: this device plays in another tab. */
+/** Why a playback session ended. `moved`: this device plays in another tab. */
 export const endReasons = [
   'account-sharing',
   'moved',
@@ -18,7 +18,7 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** Why media is refused (design 5.7): the session's end, or what is wrong with this one request. */
+/** Why media is refused: the session's end, or what is wrong with this one request. */
 export const mediaRefusals = [
   ...endReasons,
   /** No stream token, or one of no session. */
@@ -44,7 +44,7 @@ export const playbackSession = z.object({
 })
 export type PlaybackSession = z.output<typeof playbackSession>
 
-/** What a player says of the picture of one source (design 5.7); bounded, since a browser may say anything. */
+/** What a player says of the picture of one source; bounded, since a browser may say anything. */
 export const figures = z.object({
   /** Milliseconds from the choice to the first picture; null while there is none. */
   startUpMs: z.nullable(z.int().check(z.minimum(0), z.maximum(3_600_000))),

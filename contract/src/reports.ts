@@ -6,7 +6,7 @@ import { plainResult } from './result-codes.ts'
 const count = z.int()
 
 /**
- * Days of a report as year-month-day in UTC, the end day inclusive (specification 7, 9; design 5.9). Without them: from
+ * Days of a report as year-month-day in UTC, the end day inclusive. Without them: from
  * the first day of the current month to today.
  */
 export const reportDates = z.union([
@@ -18,7 +18,7 @@ export type ReportDates = z.input<typeof reportDates>
 /** Who has access now. */
 const current = z.object({ subscriptions: count, subscriptionsExcludingLegacyUsers: count })
 
-/** The chosen range; the names are the specification's, which called it the last 30 days (sic, section 3). */
+/** The chosen range; the names are the specification's, which called it the last 30 days (sic). */
 const last30days = z.object({
   newSubscriptions: count,
   newSubscriptionsExcludingLegacyUsers: count,
@@ -63,7 +63,7 @@ const allTime = z.object({
   revenueExcludingPaypalFeesExcludingLegacyUsers: dollars,
 })
 
-/** The reports object (specification 3); each figure is defined in `docs/reports.md`. */
+/** The reports object; each figure is defined in `docs/reports.md`. */
 export const reportsObject = z.object({ current, last30days, allTime })
 export type ReportsObject = z.output<typeof reportsObject>
 

@@ -1,4 +1,4 @@
-/** Result codes of the calls about people: `/api/users/*` (specification 8). */
+/** Result codes of the calls about people: `/api/users/*`. */
 export const userResult = {
   success: 1,
   emailTokenNotFound: 2,
@@ -27,7 +27,7 @@ export const userResult = {
   emailTokenExpired: 25,
 } as const
 
-/** Result codes of the calls about invitations: `/api/invitations/*` (specification 8). */
+/** Result codes of the calls about invitations: `/api/invitations/*`. */
 export const invitationResult = {
   success: 1,
   fail: 2,
@@ -41,7 +41,7 @@ export const invitationResult = {
   tokenAlreadyCompleted: 10,
 } as const
 
-/** Result codes of the calls about subscriptions, orders and playback (specification 8). */
+/** Result codes of the calls about subscriptions, orders and playback. */
 export const subscriptionResult = {
   success: 1,
   fail: 2,
@@ -49,5 +49,5 @@ export const subscriptionResult = {
   invalidPlanId: 4,
 } as const
 
-/** Result codes of tickets, announcements, settings and everything else that only succeeds or fails (specification 8). */
+/** Result codes of tickets, announcements, settings and everything else that only succeeds or fails. */
 export const plainResult = { success: 1, fail: 2 } as const

@@ -39,7 +39,7 @@ export type SetupFinding = z.output<typeof finding>
 const changed = answer({ setup: z.optional(setupState) })
 
 /**
- * The first run of a production site (design 6). Each call is answered 404 in a demonstration, once the set-up is
+ * The first run of a production site. Each call is answered 404 in a demonstration, once the set-up is
  * finished, and to strangers; 2 to the right link or sign-in from another network than the first.
  */
 export const setup = {

@@ -14,11 +14,11 @@ export const site = {
       secondRowText: z.string(),
       brandName: z.string(),
       communityLink: z.string(),
-      /** A demonstration says so on every page (design 6). */
+      /** A demonstration says so on every page. */
       demonstration: z.boolean(),
       /** Names what the texts say that an owner has changed (`texts.changed`); null as long as none is. */
       textsVersion: z.nullable(z.string()),
-      /** The caller is a signed-in owner, who sees a button that turns maintenance off (design 5.9). */
+      /** The caller is a signed-in owner, who sees a button that turns maintenance off. */
       mayTurnOffMaintenance: z.boolean(),
       /** The caller would be one who may, but lacks the second factor that is wanted of owners. */
       secondFactorMissing: z.optional(z.boolean()),

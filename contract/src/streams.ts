@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from './endpoint.ts'
 
-/** A stream as a member sees it (specification 3); a source is null when the member has no right to it. */
+/** A stream as a member sees it; a source is null when the member has no right to it. */
 export const stream = z.object({
   id: z.string(),
   title: z.string(),

@@ -3,7 +3,7 @@ import { answer, endpoint } from './endpoint.ts'
 import { dollars, email, moment } from './fields.ts'
 import { subscriptionResult } from './result-codes.ts'
 
-/** The caller's subscription (specification 3), computed from the ledger of grants and the legacy subscription. */
+/** The caller's subscription, computed from the ledger of grants and the legacy subscription. */
 export const currentSubscription = z.object({
   id: z.string(),
   /** Whether a legacy PayPal subscription renews itself. */
@@ -49,7 +49,7 @@ export const subscriptions = {
     answer: answer({ subscriptionPrice: dollars, discountRates: z.array(discountRate) }),
   }),
   /**
-   * Success 1; failure is 0 here (specification 7; design 5.1): no such account, or its address is not good.
+   * Success 1; failure is 0 here: no such account, or its address is not good.
    * 429: too many look-ups.
    */
   lookUpAccount: endpoint({

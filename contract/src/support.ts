@@ -5,13 +5,13 @@ import { line, moment, text } from './fields.ts'
 import { mailStates } from './invitations.ts'
 import { plainResult } from './result-codes.ts'
 
-/** Ticket types (specification 3). */
+/** Ticket types. */
 export const ticketType = { BUG_REPORT: 1, BILLING: 2, STREAM_SERVICE: 3, SUBSCRIPTION: 4, OTHER: 5 } as const
 
-/** Ticket states (specification 3). */
+/** Ticket states. */
 export const ticketStatus = { OPEN: 1, IN_PROGRESS: 2, RESOLVED: 3 } as const
 
-/** A stream request is a ticket of type 3 with this subject; its text needs one character only (design 5.9). */
+/** A stream request is a ticket of type 3 with this subject; its text needs one character only. */
 export const streamRequestSubject = 'Stream request'
 
 const leastDescription = 6
@@ -60,7 +60,7 @@ const ticketFields = {
 }
 /** A ticket as the member who wrote it sees it; oldest message first. */
 const ticket = z.object({ ...ticketFields, messages: z.array(z.object(message)) })
-/** A ticket as staff see it, keys as the specification spells them (section 3). */
+/** A ticket as staff see it, keys as the specification spells them. */
 const ticketForStaff = z.object({
   ...ticketFields,
   user__id: z.string(),
@@ -126,7 +126,7 @@ export const support = {
     invalid: plainResult.fail,
     answer: answer({}),
   }),
-  /** The path is the specification's spelling (sic, section 7). */
+  /** The path is the specification's spelling (sic). */
   staffTickets: endpoint({
     method: 'GET',
     path: '/api/support/adminsuppottickets',

@@ -13,7 +13,7 @@ const ownText = z.object({
 
 export type OwnText = z.output<typeof ownText>
 
-/** The texts an owner may change (design 5.9); their ids and first words are in `content/editable-texts.ts`. */
+/** The texts an owner may change; their ids and first words are in `content/editable-texts.ts`. */
 export const texts = {
   changed: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { line, moment } from './fields.ts'
 import { figures } from './playback.ts'
 import { plainResult } from './result-codes.ts'
 
-/** A session that plays now, as staff see it (specification 3; design 5.7). */
+/** A session that plays now, as staff see it. */
 const connection = z.object({
   ip: z.string(),
   /** A short public id of the session. Never the secret. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 
-/** The route table of the specification (section 2), for a member of the staff. */
+/** The route table of the specification, for a member of the staff. */
 const inside = [
   '/',
   '/player?default=99',

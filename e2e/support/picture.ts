@@ -104,7 +104,7 @@ async function untilStill(page: Screen, limitMs = 15_000): Promise<number> {
   throw new Error(`the picture was still moving after ${limitMs} ms`)
 }
 
-/** A right that ends stops the picture within two seconds (design 1). */
+/** A right that ends stops the picture within two seconds. */
 export async function expectStopped(page: Screen) {
   expect(await untilStill(page), 'milliseconds until the picture stood still').toBeLessThan(2000)
 }

@@ -3,7 +3,7 @@ import { type Answer, json, refusal } from './answers.ts'
 import { centsOf, type Ground, moment, money, newId } from './context.ts'
 import type { CaptureRecord, RefundRecord } from './records.ts'
 
-/** PayPal's fee of a payment, as the reports assume it (specification 9). */
+/** PayPal's fee of a payment, as the reports assume it. */
 function feeOf(cents: number): number {
   return Math.min(65, cents - 1)
 }

@@ -1,6 +1,6 @@
 import type { Moment } from './months.ts'
 
-/** A line of the ledger of grants, in the order written (design 5.4). */
+/** A line of the ledger of grants, in the order written. */
 export type GrantLine =
   | { kind: 'grant'; id: number; at: Moment; seconds: number }
   /** Takes so many seconds of a grant back, or as many as are unused then. */
@@ -35,7 +35,7 @@ function takeBack(
 
 /**
  * The stretches of access that an account's ledger gives: each grant starts at the later of its own time and the
- * end so far; a reversal takes unused seconds of its grant back, and later grants move earlier (design 5.4). One that
+ * end so far; a reversal takes unused seconds of its grant back, and later grants move earlier. One that
  * was taken back whole has no length.
  */
 export function stretchesOf(lines: readonly GrantLine[]): Stretch[] {

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 
 /**
  * The same time of day so many calendar months later in UTC, clamped at the month's end:
- * one month after 31 January is 28 or 29 February (design 5.4).
+ * one month after 31 January is 28 or 29 February.
  */
 export function addMonths(from: Moment, months: number): Moment {
   const date = new Date(from)

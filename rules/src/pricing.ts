@@ -4,13 +4,13 @@ export type DiscountRate = { months: number; discount: number }
 /** One account of a cart and the months for it. */
 export type CartLine = { email: string; months: number }
 
-/** The least that can be paid, in cents (specification 9). */
+/** The least that can be paid, in cents. */
 export const leastTotalCents = 100
-/** Limits of a cart (design 5.4). */
+/** Limits of a cart. */
 export const mostMonthsPerLine = 36
 export const mostLines = 50
 
-/** The percent off for so many months over all accounts: the first rate whose threshold is reached, else 0 (specification 9). */
+/** The percent off for so many months over all accounts: the first rate whose threshold is reached, else 0. */
 export function discountPercent(rates: readonly DiscountRate[], totalMonths: number): number {
   return rates.find(({ months }) => months <= totalMonths)?.discount ?? 0
 }
@@ -43,7 +43,7 @@ export type Price = {
 }
 
 /**
- * What a cart costs, in whole cents (specification 9; design 5.5): total months times the price, less the volume
+ * What a cart costs, in whole cents: total months times the price, less the volume
  * discount on all of it (half a cent rounds up), less the worth of the points. It refuses nothing: whether points and
  * total are allowed say `mostPoints` and `isPayable`.
  */
@@ -73,14 +73,14 @@ export function priceOrder(order: {
   }
 }
 
-/** Whether a total reaches the least that can be paid: one dollar (specification 5, 9). */
+/** Whether a total reaches the least that can be paid: one dollar. */
 export function isPayable(totalCents: number): boolean {
   return totalCents >= leastTotalCents
 }
 
 /**
  * How many points may be chosen: whole ones up to the balance, as long as their worth does not pass the total after
- * the volume discount (specification 5). What is left may still be too little to be paid.
+ * the volume discount. What is left may still be too little to be paid.
  */
 export function mostPoints(cart: { balance: number; discountedCents: number; pointCents: number }): number {
   const affordable =

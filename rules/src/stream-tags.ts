@@ -20,7 +20,7 @@ function parseTag(word: string): StreamTag | undefined {
 }
 
 /**
- * The tags of a comma-separated `tags` or `tags_sldp` field, in its order (specification 2, Home).
+ * The tags of a comma-separated `tags` or `tags_sldp` field, in its order.
  *
  * A tag that starts with `!` is a warning and one with `?` a remark, each with the rest as its text; `chromecast`,
  * `airplay` and `lls` are known in any case. Spaces around a tag, empty tags and repetitions are dropped.

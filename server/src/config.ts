@@ -99,7 +99,7 @@ const wantedInProduction = {
   MAIL_FROM: 'the address mails come from, such as Strøm <post@example.org>',
 } as const
 
-/** What production mode wants besides (design 6). */
+/** What production mode wants besides. */
 function missingInProduction(given: Given): string[] {
   const missing = Object.entries(wantedInProduction).filter(([name]) => given[name] === undefined)
   return missing.map(([name, what]) => `${name} is missing: ${what}`)
@@ -135,7 +135,7 @@ function misnamed(fromFile: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Reads the settings of the process (design 6): the environment's over those `fromFile`.
+ * Reads the settings of the process: the environment's over those `fromFile`.
  * @throws StartupError naming each wrong or missing one and what it should be.
  */
 export function readConfig(variables: NodeJS.ProcessEnv, fromFile: NodeJS.ProcessEnv = {}): Config {

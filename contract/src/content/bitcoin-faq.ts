@@ -28,7 +28,7 @@ const paymentGuide: PageLink = {
   page: 'paymentGuide',
 }
 
-/** The ten questions about Bitcoin (specification 2, Bitcoin FAQ). */
+/** The ten questions about Bitcoin. */
 export const bitcoinFaq: readonly Question[] = [
   {
     id: 'what-is-bitcoin',

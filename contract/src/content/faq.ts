@@ -24,7 +24,7 @@ export const tagsIntro: Bilingual = {
   nb: 'Merkelappene under hver strøm sier hvor den kommer fra, og hva spilleren kan.',
 }
 
-/** What each stream tag means (specification 2, Support). Plain tags keep the words they have on the tiles. */
+/** What each stream tag means. Plain tags keep the words they have on the tiles. */
 export const tagMeanings: readonly TagMeaning[] = [
   {
     id: 'self-hosted',
@@ -95,7 +95,7 @@ export const tagMeanings: readonly TagMeaning[] = [
   },
 ]
 
-/** The frequently asked questions (specification 2, Support). */
+/** The frequently asked questions. */
 export const faq: readonly Question[] = [
   {
     id: 'payment',

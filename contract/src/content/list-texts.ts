@@ -1,7 +1,7 @@
 import type { Bilingual } from './bilingual.ts'
 import { mapTexts, type Text } from './own-texts.ts'
 
-/** A text that an owner may change, and what it says as long as nobody has (specification 2; design 5.9). */
+/** A text that an owner may change, and what it says as long as nobody has. */
 export type EditableText = {
   /** Never changes: what an owner wrote is kept under it. */
   readonly id: string

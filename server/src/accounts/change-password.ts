@@ -45,7 +45,7 @@ export type PasswordChange =
   | TooMany
 
 /**
- * Changes a member's own password (specification 2 Account Settings; design 5.2). Every other device is signed out,
+ * Changes a member's own password. Every other device is signed out,
  * open reset and e-mail links lose their power, the owner is told by mail.
  */
 export async function changePassword(

@@ -47,7 +47,7 @@ async function askForConfirmation(
 }
 
 /**
- * Changes a member's username, and asks for another e-mail address (specification 2 Account Settings; design 5.2).
+ * Changes a member's username, and asks for another e-mail address.
  * The username counts at once; the address once the link mailed to it is opened, within 24 hours. What is as it
  * was changes nothing. Of a refusal nothing is done.
  */

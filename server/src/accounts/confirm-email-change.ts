@@ -11,7 +11,7 @@ export type EmailConfirmation =
   | TooMany
 
 /**
- * Makes a new e-mail address count, by the link mailed to it, once (specification 2 Confirm e-mail change). The old
+ * Makes a new e-mail address count, by the link mailed to it, once. The old
  * address is told, and reset links mailed there lose their power. Sign-ins go on.
  */
 export function confirmEmailChange(

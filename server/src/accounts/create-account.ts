@@ -16,7 +16,7 @@ export type NewAccount = {
   createdAt?: Date
 }
 
-/** Makes an account and gives back its id; the e-mail must not be taken. An owner is staff too (design 5.2). */
+/** Makes an account and gives back its id; the e-mail must not be taken. An owner is staff too. */
 export async function createAccount(app: App, db: Db, account: NewAccount): Promise<string> {
   const id = randomUUID()
   const { password } = account

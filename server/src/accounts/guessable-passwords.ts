@@ -42,7 +42,7 @@ function wordsFor({ config, settings }: Pick<App, 'config' | 'settings'>, person
 
 /**
  * The refusal of a new password that who guesses tries first, or null: one of the most used ones, or little more than words
- * of the site and the person. A demonstration takes any of eight characters, as the specification says (section 5): its
+ * of the site and the person. A demonstration takes any of eight characters, as the specification says: its
  * own is known to everybody.
  */
 export function refuseGuessablePassword(

@@ -16,7 +16,7 @@ import {
 /** Why a mailed link does nothing. `malformed`: not the shape of a token. `expired` also: a later change took its power. */
 export type LinkRefusal = 'malformed' | 'unknown' | 'used' | 'expired' | 'suspended'
 
-/** Pages of the web app that a mailed link opens (specification 2). */
+/** Pages of the web app that a mailed link opens. */
 const pages: Record<LinkPurpose, string> = {
   'password-reset': '/password-reset-confirmation',
   'email-change': '/confirm-email-change',

@@ -19,7 +19,7 @@ function unpadded(bytes: Buffer) {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** Hashes a password with argon2id into a PHC string, which every other argon2 library reads (design 5.2). */
+/** Hashes a password with argon2id into a PHC string, which every other argon2 library reads. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const hash = await derive('argon2id', { message: password, nonce, ...cost })

@@ -16,7 +16,7 @@ import { findAccountByEmail, lockAccount, updatePasswordHash } from './queries.t
 export const passwordResetQueue = { deleteAfterSeconds: 60 }
 
 /**
- * Takes a request for a reset link (specification 2 Forgot password). Nothing here looks at whether the address is
+ * Takes a request for a reset link. Nothing here looks at whether the address is
  * registered: known or not, the same rows are written and the same answer goes back, and the rest is a job's. Past
  * the limit of an address its owner has working links in the mailbox already.
  */
@@ -62,7 +62,7 @@ export async function queuePasswordReset(app: App, tx: Db, email: string): Promi
 
 type Refused = { ok: false; reason: LinkRefusal } | TooMany
 
-/** Whose reset link this is (specification 2 Password reset); looking does not use it up. */
+/** Whose reset link this is; looking does not use it up. */
 export function verifyPasswordReset(
   app: App,
   { token, network }: { token: string; network: string },
@@ -77,7 +77,7 @@ export function verifyPasswordReset(
 type Judge<R> = (person: Person) => R | null
 
 /**
- * Gives an account a new password by a reset link, once (specification 2; design 5.2). Every device is signed out,
+ * Gives an account a new password by a reset link, once. Every device is signed out,
  * other open links lose their power, failed sign-ins of the address are forgotten.
  */
 export async function resetPassword<R>(

@@ -21,7 +21,7 @@ function makeSecret() {
   return randomBytes(secretBytes).toString('base64url')
 }
 
-/** Secrets in the database: for PostgreSQL, which the nodes share and no data folder holds (design 6). */
+/** Secrets in the database: for PostgreSQL, which the nodes share and no data folder holds. */
 export function secretsInDatabase(db: Db, clock: Clock): Secrets {
   return {
     async get(name) {
@@ -65,7 +65,7 @@ async function writeSecrets(folder: string, file: string, secrets: Record<string
   await rename(beside, file)
 }
 
-/** Secrets in `secrets.json` of the data folder, readable by the process's owner only (design 6); one process at a time. */
+/** Secrets in `secrets.json` of the data folder, readable by the process's owner only; one process at a time. */
 export function secretsInFolder(folder: string): Secrets {
   const file = join(folder, 'secrets.json')
   const inTurn = limitConcurrency(1)

@@ -27,7 +27,7 @@ function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** Why whoever that is may not call, if so (specification 6; design 5.1). */
+/** Why whoever that is may not call, if so. */
 function refusedRole({ access }: Endpoint, member: Member | null, { language }: Caller): HttpRefusal | null {
   if (access === 'public') return null
   if (!member) return forbidden('session', language)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A request whose body is not JSON; answered 400 with result code 19 (design 5.1). */
+/** A request whose body is not JSON; answered 400 with result code 19. */
 class NotJson extends Error {
   readonly statusCode = 400
 }

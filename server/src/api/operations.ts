@@ -6,7 +6,7 @@ import { pingDatabase } from '../db/ping.ts'
 /** Anybody may ask, as often as they like; the database is asked so often at most. */
 const pingEveryMs = 250
 
-/** What a supervisor asks: alive, ready (the database answers; design 6). */
+/** What a supervisor asks: alive, ready (the database answers). */
 export function registerOperations(server: FastifyInstance, app: App) {
   let pinged = { at: Number.NEGATIVE_INFINITY, reached: Promise.resolve(false) }
   function isReached(): Promise<boolean> {

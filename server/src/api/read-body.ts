@@ -29,7 +29,7 @@ function refusedValue(endpoint: Endpoint, detail: string): HttpRefusal | HttpRef
 
 /**
  * The body of a call as the contract declares it, or the refusal it deserves: 400 for a wrong shape, 200 with the family's code for
- * a wrong value (design 5.1).
+ * a wrong value.
  */
 export function readBody(endpoint: Endpoint, sent: unknown, language: Language) {
   if (endpoint.upload) return readUpload(sent)

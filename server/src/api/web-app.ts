@@ -49,7 +49,7 @@ function pageOf(index: string, { config, settings }: Pick<App, 'config' | 'setti
 /** Addresses under which only machines ask; what they miss is 404, never the web app. */
 const machinePrefixes = ['/api/', '/media/', '/sldp/', '/ingest/', '/images/', '/assets/', '/dev/']
 
-/** Serves the built web app: hashed files for ever, every unknown page path as the app itself (design 5.1). */
+/** Serves the built web app: hashed files for ever, every unknown page path as the app itself. */
 export async function registerWebApp(server: FastifyInstance, app: App) {
   const built = existsSync(`${webRoot}index.html`)
   if (!built) app.log.warn('the web app is not built (npx vite build web); only the API is served')

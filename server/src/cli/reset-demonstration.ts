@@ -43,7 +43,7 @@ async function makeAnew(app: App, tries = mostTries): Promise<void> {
   }
 }
 
-/** Makes the demonstration anew while the site runs, all of it or nothing (design 6). Refused in production mode, and on a production site's data. */
+/** Makes the demonstration anew while the site runs, all of it or nothing. Refused in production mode, and on a production site's data. */
 export async function resetDemonstration(app: App): Promise<Reset> {
   const { mode } = app.config
   if (mode === 'production' || (await findMadeFor(app.db)) === 'production')

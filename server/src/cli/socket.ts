@@ -84,7 +84,7 @@ export type CommandServer = {
 const nothingServed: CommandServer = { async close() {} }
 
 /**
- * Serves the command line of a running server (design 6): one request a connection, one answer, one command at a
+ * Serves the command line of a running server: one request a connection, one answer, one command at a
  * time but those that take their time. Only the user that the server runs as may connect. A server that answers there already keeps the socket.
  */
 export async function serveCommands(

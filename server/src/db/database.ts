@@ -38,7 +38,7 @@ type Place = {
 }
 
 /**
- * Opens the database, unmigrated (design 3, 6).
+ * Opens the database, unmigrated.
  * @throws StartupError in one sentence when the folder, the address or what is behind them cannot be used.
  */
 export function openDatabase({

@@ -45,7 +45,7 @@ async function insertArrivedMail(app: App, tx: Db, to: string, id: string, at: D
 }
 
 /**
- * Anna's invitations, one of each kind: pending, expired, registered and completed (design 6). The completed one
+ * Anna's invitations, one of each kind: pending, expired, registered and completed. The completed one
  * earned her points.
  * @returns its id.
  */

@@ -1,4 +1,4 @@
-/** The password of everybody in the demonstration (design 6). */
+/** The password of everybody in the demonstration. */
 export const demoPassword = 'strom-demo'
 
 /** The people of the demonstration: what each shows. */

@@ -23,7 +23,7 @@ async function seedPeople(app: App, tx: Db, createdAt: Date): Promise<Map<string
   return ids
 }
 
-/** Ola's month from Anna's order, and what makes it end 5 days from now, whatever month it is (design 6). */
+/** Ola's month from Anna's order, and what makes it end 5 days from now, whatever month it is. */
 async function seedOlasEnd({ app, tx, daysAgo, id }: Seeding) {
   const accountId = id('ola')
   const end = await findAccessEnd(tx, accountId)
@@ -97,7 +97,7 @@ async function seedStreams({ tx, daysAgo }: Seeding) {
 }
 
 /**
- * Fills an empty database with the people, months, invitations, points, tickets and streams of the demonstration (design 6),
+ * Fills an empty database with the people, months, invitations, points, tickets and streams of the demonstration,
  * in the caller's transaction.
  */
 export async function seedDemonstration(app: App, tx: Db) {

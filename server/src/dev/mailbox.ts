@@ -8,7 +8,7 @@ import { mailboxPage } from './mailbox-page.ts'
 
 const mostMails = 200
 
-/** A mail as it arrived: the keys of `/dev/mailbox.json` (design 5.8). */
+/** A mail as it arrived: the keys of `/dev/mailbox.json`. */
 export type ArrivedMail = { to: string; subject: string; text: string; links: string[]; at: string }
 
 async function arrivedMails(app: App): Promise<ArrivedMail[]> {
@@ -23,7 +23,7 @@ async function arrivedMails(app: App): Promise<ArrivedMail[]> {
 }
 
 /**
- * The demonstration's mailbox, where every mail of the site lands as long as no mail server is set (design 5.8).
+ * The demonstration's mailbox, where every mail of the site lands as long as no mail server is set.
  * It shows everybody's links to everybody, so it exists in a demonstration only, and not beside a real mail server.
  */
 export function registerMailbox(server: FastifyInstance, app: App) {

@@ -37,7 +37,7 @@ function openAddress(server: FastifyInstance | undefined): string | undefined {
   return address && typeof address === 'object' ? localOrigin(address) : undefined
 }
 
-/** The emulator that stands in for PayPal in a demonstration without PayPal's four settings (design 5.6). */
+/** The emulator that stands in for PayPal in a demonstration without PayPal's four settings. */
 export function openSiteEmulator({ config, clock }: { config: Config; clock: Clock }): SiteEmulator {
   let site: FastifyInstance | undefined
   let own: Promise<OwnServer> | undefined

@@ -24,7 +24,7 @@ const leastMs = dayMs
 
 /**
  * The uptime of the streams whose tag says that they are run here, over 30 days, in percent: the figure of the FAQ
- * (specification 2, Support). null until a day was measured.
+ *. null until a day was measured.
  */
 async function measuredUptime(app: App): Promise<number | null> {
   const streams = new Set((await listStreamSources(app.db)).filter(isSelfHosted).map(({ id }) => id))

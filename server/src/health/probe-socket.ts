@@ -5,7 +5,7 @@ import { request as httpsRequest } from 'node:https'
 const patienceMs = 8_000
 
 /**
- * Whether a server opens a socket of the low-latency protocol (design 4), or wants a token first. None is sent: the
+ * Whether a server opens a socket of the low-latency protocol, or wants a token first. None is sent: the
  * site has none of its own. The address is an owner's, so any host may be asked.
  */
 export function opensSocket(address: string): Promise<boolean> {

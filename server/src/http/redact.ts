@@ -49,7 +49,7 @@ export function redactText(text: string): string {
 }
 
 /**
- * An address fit for a log: the secrets of its path and query are replaced (design 5.7), everything else is kept.
+ * An address fit for a log: the secrets of its path and query are replaced, everything else is kept.
  * Works on full and relative addresses; spelling a name or a secret with percent signs does not get around it.
  */
 export function redactUrl(url: string): string {

@@ -5,7 +5,7 @@ import { markCompleted } from './queries.ts'
 
 /**
  * Completes the invitations by which accounts registered, in the transaction of the order that pays for them
- * (specification 4; design 5.3): each once, with the inviter's points. Does nothing for an account that came without an
+ *: each once, with the inviter's points. Does nothing for an account that came without an
  * invitation, or whose invitation is completed. Who completes several holds their accounts.
  * @returns what was completed, and the points given for each.
  */

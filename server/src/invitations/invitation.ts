@@ -19,7 +19,7 @@ export function isExpired(row: Pick<InvitationRow, 'status' | 'expires_at'>, now
   return row.status === PENDING && !isLive(row, now)
 }
 
-/** The address that the invited person opens (specification 2 Register). */
+/** The address that the invited person opens. */
 export function invitationLink(app: App, id: string): string {
   return `${app.config.publicUrl}/register/?invitation=${id}`
 }

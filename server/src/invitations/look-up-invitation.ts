@@ -47,7 +47,7 @@ export async function judgeInvitation(
   return reason ? { ok: false, reason, invitation } : { ok: true, invitation }
 }
 
-/** An invitation by the id in its link (specification 2 Register). Only look-ups of what is of no use are counted. */
+/** An invitation by the id in its link. Only look-ups of what is of no use are counted. */
 export function lookUpInvitation(app: App, id: string, network: string): Promise<FoundInvitation | TooMany> {
   return countingFailures(app, 'link-network', network, () => judgeInvitation(app, app.db, id))
 }

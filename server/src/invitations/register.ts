@@ -34,7 +34,7 @@ async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInv
 
 /**
  * Makes an account by an invitation, once, and sets the invitation to registered in the same transaction
- * (specification 2 Register; design 5.3). The address is verified by that: its link came by mail. Of many at once
+ *. The address is verified by that: its link came by mail. Of many at once
  * one registers. Failures count against the network.
  */
 export function register(app: App, wish: Registration, network: string): Promise<Registered> {

@@ -34,7 +34,7 @@ function deleted(email: string): Sentence {
   }
 }
 
-/** What the public sees of an invitation: flat and once more under `invitation` (specification 7). */
+/** What the public sees of an invitation: flat and once more under `invitation`. */
 function lookedUp(id: string, found: FoundInvitation, language: Language) {
   const outcome = found.ok
     ? { resultCode: userResult.success }

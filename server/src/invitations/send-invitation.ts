@@ -94,7 +94,7 @@ async function mailInvitation(
 
 /**
  * Invites an address for a week from now, or renews the member's own invitation of it and mails it again
- * (specification 2 Invites; design 5.3). `resend` says that an invitation which still works is meant to be renewed;
+ *. `resend` says that an invitation which still works is meant to be renewed;
  * one that expired is renewed by either. Waits a moment to hear whether the mail server refuses the mail.
  */
 export async function sendInvitation(app: App, inviter: Inviter, wish: Wish): Promise<SentInvitation> {

@@ -28,7 +28,7 @@ async function recordTried(app: App, { id }: QueuedMail, state: 'queued' | 'fail
 }
 
 /**
- * Does the job of one mail: hands it over and stores what became of it (design 5.8). A mail that is known to be sent,
+ * Does the job of one mail: hands it over and stores what became of it. A mail that is known to be sent,
  * given up or withdrawn is left alone, so the job may come twice. Each is handed over at least once: where it could not
  * be stored that the server took it, it goes out again, as the very same message. `tried` counts the tries before this one.
  * @throws when the mail is to be tried again later.

@@ -9,7 +9,7 @@ export type QueuedOrNot = { id: string; state: 'queued' | 'failed' }
 
 /**
  * Writes a mail into the outbox in the caller's transaction, with the job that delivers it: when the transaction
- * commits, the mail will be sent, whatever happens to this process (design 5.8). An address to which no mail can be
+ * commits, the mail will be sent, whatever happens to this process. An address to which no mail can be
  * sent is written as failed at once, for the owner to see, and has no job.
  */
 export async function queueMail(app: App, tx: Db, mail: Mail): Promise<QueuedOrNot> {

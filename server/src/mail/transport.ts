@@ -19,7 +19,7 @@ export type MailTransport = {
   greet(): Promise<Greeted>
 }
 
-/** The demonstration's mailbox: a mail has arrived by being marked as sent (design 5.8). */
+/** The demonstration's mailbox: a mail has arrived by being marked as sent. */
 const mailbox: MailTransport = {
   leavesTheHouse: false,
   handOver: async () => ({ ok: true }),

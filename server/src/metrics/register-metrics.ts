@@ -18,7 +18,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** `GET /metrics`: figures for Prometheus (design 6; docs/operating.md). Before the routes whose requests are counted. */
+/** `GET /metrics`: figures for Prometheus. Before the routes whose requests are counted. */
 export function registerMetrics(server: FastifyInstance, app: App) {
   const registry = new Registry()
   registerNodeFigures(registry, server, app)

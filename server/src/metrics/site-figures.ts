@@ -113,7 +113,7 @@ const figures = {
 type FigureName = keyof typeof figures
 
 /**
- * Registers what is counted on the database (design 6). `refresh` reads it, at most every ten seconds; while the
+ * Registers what is counted on the database. `refresh` reads it, at most every ten seconds; while the
  * database does not answer these figures are absent and `strom_database_up` is 0.
  */
 export function registerSiteFigures(registers: Registry[], app: App) {

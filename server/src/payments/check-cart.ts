@@ -31,7 +31,7 @@ export type CartRefusal = { ok: false; reason: Reason; email?: string }
 export type PricedLine = { accountId: string; email: string; months: number }
 export type CheckedCart = { ok: true; lines: PricedLine[]; price: Price; priceCents: number } | CartRefusal
 
-/** What a cart says by itself, before anything is looked up (design 5.4). */
+/** What a cart says by itself, before anything is looked up. */
 function judgeShape({ cart, points }: Wish): CartRefusal | null {
   if (cart.length === 0) return { ok: false, reason: 'empty' }
   if (cart.length > mostLines) return { ok: false, reason: 'too-many-lines' }
@@ -45,7 +45,7 @@ function judgeShape({ cart, points }: Wish): CartRefusal | null {
   return null
 }
 
-/** The price of a cart by the settings as they are now (design 5.5). */
+/** The price of a cart by the settings as they are now. */
 function priceNow(app: App, cart: readonly CartLine[], points: number) {
   return priceOrder({
     months: cart.map(({ months }) => months),
@@ -57,7 +57,7 @@ function priceNow(app: App, cart: readonly CartLine[], points: number) {
 }
 
 /**
- * Whether a member may buy this, and what it costs by the server's own tables (design 5.4, 5.5). Refused with the
+ * Whether a member may buy this, and what it costs by the server's own tables. Refused with the
  * first of: no line or more than 50, months that are not 1 to 36, an account twice, an account that does not exist
  * or is suspended, one that renews by itself (it would be charged twice), more points than there are or than the total bears, less
  * than a dollar left to pay.

@@ -56,7 +56,7 @@ function frozen(app: App, buyer: Buyer, points: number, { price, priceCents }: C
 }
 
 /**
- * Freezes an order at the server's own price and makes it at PayPal (design 5.5, 5.6). Our row comes first, with the
+ * Freezes an order at the server's own price and makes it at PayPal. Our row comes first, with the
  * id of the request, then PayPal is asked, then PayPal's id is stored. When PayPal does not answer, the row stays
  * without that id and expires: nobody was ever given an id to approve.
  */

@@ -66,7 +66,7 @@ async function storeDispute(app: App, tx: Db, payment: PaymentRow, event: PayPal
 }
 
 /**
- * A buyer disputes a payment at PayPal, or that was decided (design 5.6): the order is marked and owners are told. Lost
+ * A buyer disputes a payment at PayPal, or that was decided: the order is marked and owners are told. Lost
  * means that the money went back: months and points follow it. Where PayPal's word does not say who has the money, a
  * person has to look, and nothing is taken back. News that come late change nothing that is decided.
  */

@@ -7,7 +7,7 @@ import type { OrderRow } from './queries.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' })
 
-/** Day/month/year, as everywhere (specification 9). */
+/** Day/month/year, as everywhere. */
 function day(at: Date): string {
   return days.format(at)
 }

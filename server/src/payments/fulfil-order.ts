@@ -53,7 +53,7 @@ function paymentOf({ id, buyer_id }: OrderRow, capture: PayPalCapture) {
 
 /**
  * Gives what was paid for, in one transaction and exactly once, whoever learns first that the money was captured:
- * the payment, the points, the months of each line, invitations that this completes, the mails (design 5.6). What
+ * the payment, the points, the months of each line, invitations that this completes, the mails. What
  * PayPal said must have been compared with the order before.
  * @returns refused only when the points that are part of the price are not there any more; nothing is done then.
  */

@@ -19,7 +19,7 @@ type Ours = Pick<OrderRow, 'id' | 'provider_order_id' | 'total_cents'>
 
 const moneyMoved = new Set<PayPalCapture['status']>(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
 
-/** What differs between our order and PayPal's, in words for staff; null when they agree (design 5.6). */
+/** What differs between our order and PayPal's, in words for staff; null when they agree. */
 function difference(ours: Ours, seen: PayPalOrder, capture: PayPalCapture): string | null {
   const wanted = {
     order: ours.provider_order_id,
@@ -37,7 +37,7 @@ function difference(ours: Ours, seen: PayPalOrder, capture: PayPalCapture): stri
   return wrong ? `${wrong}: PayPal says ${got[wrong] ?? 'nothing'}, we say ${wanted[wrong]}` : null
 }
 
-/** Compares status, amount, currency and order of PayPal's answer before anything is granted (design 5.6). */
+/** Compares status, amount, currency and order of PayPal's answer before anything is granted. */
 export function judgeAnswer(ours: Ours, seen: PayPalOrder): Judgement {
   const { captures } = seen
   const capture =

@@ -9,7 +9,7 @@ export type Received =
   | { ok: false; reason: 'not-an-event' | 'not-genuine' | 'unverified' }
 
 /**
- * Takes a webhook (design 5.6): verified with PayPal, stored by event id without what it says of the payer, and left
+ * Takes a webhook: verified with PayPal, stored by event id without what it says of the payer, and left
  * to a job, unless it changes nothing anyway. A repetition changes nothing. `unverified`: PayPal could not be asked, so it has to send it again.
  */
 export async function receiveDelivery(app: App, delivery: PayPalDelivery): Promise<Received> {

@@ -43,7 +43,7 @@ async function each<T extends { id: string }>(
 }
 
 /**
- * Brings to an end what others left in between (design 5.6): begun tries and pending payments, refunds that were only
+ * Brings to an end what others left in between: begun tries and pending payments, refunds that were only
  * asked for, events that wait; and lets orders expire whose price has run out before anybody began to capture. Several
  * nodes may do it at once.
  */

@@ -68,8 +68,7 @@ export async function previewRefund(app: App, refund: Refund): Promise<Previewed
 }
 
 /**
- * Sends money of a paid order back, all that is left of it or a part, and takes back what it had paid for (design
- * 5.6). The refund's row comes first and its id is the request's, then PayPal is asked, then one transaction takes
+ * Sends money of a paid order back, all that is left of it or a part, and takes back what it had paid for. The refund's row comes first and its id is the request's, then PayPal is asked, then one transaction takes
  * months and points. A process that dies in between leaves an open refund, with which the reconciler goes on. The audit
  * log has the wish from the start. A repeat with the same key goes on with the same refund, unless PayPal refused that.
  */

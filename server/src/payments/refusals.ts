@@ -4,7 +4,7 @@ import type { CapturedOrder } from './capture-order.ts'
 import type { CartRefusal } from './check-cart.ts'
 import type { CreatedOrder } from './create-order.ts'
 
-/** Each refusal of a cart, about the account it is for where it is about one (design 5.4, 5.5). */
+/** Each refusal of a cart, about the account it is for where it is about one. */
 const cartSentences: Record<CartRefusal['reason'], (email: string) => Sentence> = {
   empty: () => ({ en: 'Your order is empty.', nb: 'Bestillingen er tom.' }),
   'too-many-lines': () => ({
@@ -20,7 +20,7 @@ const cartSentences: Record<CartRefusal['reason'], (email: string) => Sentence> 
     en: `There is no account with the email ${email}.`,
     nb: `Det finnes ingen konto med e-posten ${email}.`,
   }),
-  // The words of the specification's second modal (section 2, Subscription / checkout).
+  // The words of the specification's second modal.
   renews: () => ({
     en: 'Please wait for your current subscription to expire before purchasing a new plan.',
     nb: 'Vent til det nåværende abonnementet har gått ut før du kjøper et nytt.',

@@ -108,7 +108,7 @@ async function markPending(tx: Db, order: OrderRow) {
 }
 
 /**
- * Brings our order to where PayPal's account of it says that it is (design 5.6). The browser's call, the webhooks and
+ * Brings our order to where PayPal's account of it says that it is. The browser's call, the webhooks and
  * the reconciler all come here, in whatever order and however often.
  */
 export async function settleOrder(app: App, order: OrderRow, seen: PayPalOrder): Promise<Standing> {

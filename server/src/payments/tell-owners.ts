@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type StaffNews, staffMail } from './emails-staff.ts'
 
-/** Mails every owner what a person has to look at, in the transaction that learned of it (design 5.6). */
+/** Mails every owner what a person has to look at, in the transaction that learned of it. */
 export async function tellOwners(app: App, tx: Db, news: StaffNews) {
   const brandName = app.settings.get('brandName')
   for (const { email, language } of await listOwnersToTell(tx)) {

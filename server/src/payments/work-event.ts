@@ -114,7 +114,7 @@ export async function changesNothing(
 
 /**
  * Works on a stored event, once, whichever job or node comes first; every effect behind it can be had twice without
- * harm, so that two at the same time do none either (design 5.6).
+ * harm, so that two at the same time do none either.
  * @throws when it must be tried again; why is noted with the event.
  */
 export async function workEvent(app: App, eventId: string): Promise<void> {

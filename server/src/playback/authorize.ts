@@ -47,7 +47,7 @@ function isEnd(reason: MediaRefusal): reason is EndReason {
 }
 
 /**
- * The gate: whether a token may have this stream's media now, from memory in the common case (design 4, 5.7). A yes
+ * The gate: whether a token may have this stream's media now, from memory in the common case. A yes
  * renews the token and binds it to the stream.
  */
 export async function authorize(app: App, request: MediaRequest): Promise<Admission> {

@@ -54,7 +54,7 @@ function renewedInMemory(app: App, check: ShareCheck): boolean {
 }
 
 /**
- * The account-share check of a player (specification 4, 9; design 5.7): renews its own device's living session and
+ * The account-share check of a player: renews its own device's living session and
  * ends the account's sessions in other households, told once for each. From an ended session it ends nobody and
  * answers why its own ended.
  */

@@ -13,7 +13,7 @@ export type StaffEnding = {
 }
 
 /**
- * Ends a session by hand (design 5.7): the picture stops at once, on every node, and the player says why. Refusal
+ * Ends a session by hand: the picture stops at once, on every node, and the player says why. Refusal
  * `over`: there is no such session, or it ended before.
  */
 export async function endSessionByHand(

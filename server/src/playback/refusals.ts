@@ -26,7 +26,7 @@ export const sessionRefusals: Refusals<'no-session'> = {
   },
 }
 
-/** What a refused media request says (design 5.7). */
+/** What a refused media request says. */
 export const mediaRefusals: Refusals<MediaRefusal> = {
   'no-token': {
     resultCode: fail,

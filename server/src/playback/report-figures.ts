@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { limitsOf, whyOver } from './registry/session.ts'
 
 /**
- * Keeps what a player says of its picture with its session, for staff to see (design 5.7); in memory, from where it is stored
+ * Keeps what a player says of its picture with its session, for staff to see; in memory, from where it is stored
  * with the session's use. Refusal `no-session`: the token names no session of this device that goes on.
  */
 export async function reportFigures(

@@ -91,7 +91,7 @@ async function requestLocked(app: App, tx: Db, request: TokenRequest): Promise<T
 }
 
 /**
- * A stream token for a device (specification 4; design 5.7). Moves the device's earlier session, ends the
+ * A stream token for a device. Moves the device's earlier session, ends the
  * account's sessions in other households, and keeps the household's limit. Calls of one account come one by one.
  * Refusals: `no-subscription` unless staff, `session-limit` with the household's sessions to choose from, `ended` with
  * the reason where a player may not go on by itself (decision 0012), and `signed-out` when the sign-in ended meanwhile.

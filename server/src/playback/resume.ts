@@ -13,7 +13,7 @@ const passing: readonly EndReason[] = ['expired', 'moved']
 /**
  * Why the player of the token `resumes` may not go on by itself with a new one, or null: its session lives, or it ended
  * because nothing was heard of it for too long, or for a newer one of its device that plays nothing, and nobody's place is
- * taken. What ended for another reason, here or in a newer tab of the device, does not fight back (design 5.7). `playing`
+ * taken. What ended for another reason, here or in a newer tab of the device, does not fight back. `playing`
  * are the account's other devices; ask under the account's lock.
  */
 export async function whyNotResumed(

@@ -26,7 +26,7 @@ export async function otherDevicesPlaying(
 }
 
 /**
- * Ends those that play in another household than this one (design 5.7). @returns whether there were any; one that has been
+ * Ends those that play in another household than this one. @returns whether there were any; one that has been
  * left already was none.
  */
 export async function endSharers(

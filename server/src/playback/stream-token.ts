@@ -60,7 +60,7 @@ const rememberedTokens = 20_000
 
 /**
  * A stream token: key id, session id and an HMAC-SHA256 over both, cut to 128 bits, as 48 base64url characters
- * fit for a path segment. It says nothing about a person; its life is kept with the session (design 4, 5.7).
+ * fit for a path segment. It says nothing about a person; its life is kept with the session.
  */
 export function createStreamTokens(keyring: Keyring): StreamTokens {
   const currentKey = keyring.keys.get(keyring.current)

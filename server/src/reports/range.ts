@@ -22,7 +22,7 @@ function midnight(day: string): number | null {
 }
 
 /**
- * The days a report is about (design 5.9): `start` to `end` inclusive, in UTC; without dates from the first of the
+ * The days a report is about: `start` to `end` inclusive, in UTC; without dates from the first of the
  * current month to today. Refusals: `no-date` for what is no year-month-day of the calendar, `wrong-order`, and
  * `too-long` past ten years.
  */

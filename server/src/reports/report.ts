@@ -83,7 +83,7 @@ function allTimeOf(rows: OfKind<Figures>, feeCents: number): ReportsObject['allT
 }
 
 /**
- * The reports object (specification 3, 9; design 5.9): who has access now, what happened in a range, and since the
+ * The reports object: who has access now, what happened in a range, and since the
  * beginning, read at one moment. Money is dollars. Each figure is defined in `docs/reports.md`.
  */
 export async function readReport(app: App, range: Range): Promise<ReportsObject> {

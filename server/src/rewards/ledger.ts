@@ -21,7 +21,7 @@ function line(app: App, { accountId, orderId }: OfOrder, kind: Kind, points: num
 
 /**
  * Gives the inviter the points of a completed invitation, once, as many as the setting `pointsPerInvitation` says
- * now; none when it is 0 (design 5.3). `orderId`: the order that completed it.
+ * now; none when it is 0. `orderId`: the order that completed it.
  * @returns the points given.
  */
 export async function earnPoints(
@@ -45,7 +45,7 @@ export async function earnPoints(
 export type Hold = { ok: true } | { ok: false; reason: 'not-enough-points'; balance: number }
 
 /**
- * Sets points aside for an order, out of the balance (design 5.6). An order that holds points already holds as many
+ * Sets points aside for an order, out of the balance. An order that holds points already holds as many
  * as it did, so that a repeated call changes nothing.
  * @param points a whole number from 0 up.
  */

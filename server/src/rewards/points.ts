@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { sumPoints } from './queries.ts'
 
 /**
- * An account's reward points (the sum of its ledger) and what one is worth in cents (specification 9). A member whose
+ * An account's reward points (the sum of its ledger) and what one is worth in cents. A member whose
  * points came with their Token is not looked up again.
  */
 export async function pointsOf(

@@ -11,7 +11,7 @@ export function shortNetwork(network: string): string {
   return network.includes(':') ? `${first}:${second}:x` : `${first}.${second}.${third}.x`
 }
 
-/** Where the member is signed in, last used first (design 5.2). Sign-ins that are unused for too long, or too old, are over and left out. */
+/** Where the member is signed in, last used first. Sign-ins that are unused for too long, or too old, are over and left out. */
 export async function ownDevices(app: App, member: Member, language: Language): Promise<Device[]> {
   // This call is in it, too.
   await app.seenDevices.writeBack()

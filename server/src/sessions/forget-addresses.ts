@@ -10,7 +10,7 @@ const atOnce = 1000
 
 /**
  * Shortens the networks of devices unused for long, and forgets the known networks of accounts that nobody has signed in
- * from for as long, unless a living device is there: those still let a right password in (design 5.2).
+ * from for as long, unless a living device is there: those still let a right password in.
  */
 export async function forgetAddresses(app: App) {
   const before = new Date(app.clock.now() - app.settings.get('viewerAddressSeconds') * 1000)

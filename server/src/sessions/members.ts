@@ -60,7 +60,7 @@ function isOver({ settings, clock }: App, { lastSeenAt, createdAt }: LivingDevic
 }
 
 /**
- * The member a Token belongs to, or null: unknown, ended, suspended, idle for too long or too old (design 5.2). With
+ * The member a Token belongs to, or null: unknown, ended, suspended, idle for too long or too old. With
  * their points, if the call wants them.
  */
 export async function findMember(

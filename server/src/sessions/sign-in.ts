@@ -73,7 +73,7 @@ async function startDevice(
 }
 
 /**
- * Signs a person in on a new device (specification 2 Login; design 5.2). The work and the answer are the same
+ * Signs a person in on a new device. The work and the answer are the same
  * whether or not the address exists. Only failures count against the address and the network; a right password
  * from a network the account has used before gets in all the same, so that nobody far away locks people out of their
  * own home. That network may be a café's: past a larger number of failures for this address from there it waits too.

@@ -14,7 +14,7 @@ export async function endSignIns(app: App, tx: Db, which: WhichDevices, reason: 
   return deviceIds.length
 }
 
-/** Signs out the member's own device (specification 4, Logout). */
+/** Signs out the member's own device. */
 export async function signOut(app: App, member: Member) {
   await app.db
     .transaction()
@@ -23,7 +23,7 @@ export async function signOut(app: App, member: Member) {
     )
 }
 
-/** Signs out every device of the member, this one too (design 5.2). */
+/** Signs out every device of the member, this one too. */
 export async function signOutEverywhere(app: App, member: Member) {
   await app.db
     .transaction()

@@ -19,7 +19,7 @@ export type FirstOwner = {
 export type FirstOwnerMade = { ok: true } | { ok: false; reason: SetupRefusal | 'email-taken' } | TooMany
 
 /**
- * Makes the first owner by the owner link, once; of many at once one does (design 6). Failures count against the
+ * Makes the first owner by the owner link, once; of many at once one does. Failures count against the
  * network. Refused: closed, other-network, unknown, used, expired, and email-taken where an account without rights has
  * the address already, which only the command line makes an owner.
  */

@@ -16,7 +16,7 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * Makes the link by which a production site gets its first owner (design 6): for one use, for 24 hours, in the place
+ * Makes the link by which a production site gets its first owner: for one use, for 24 hours, in the place
  * of any earlier one. Whoever is given the address shows it once; it is kept nowhere.
  * Refused: demonstration, has-owner.
  */

@@ -17,7 +17,7 @@ export type Announced =
 
 /**
  * Announces something to everyone, once a browser, from a time or at once, until a time or until the next one begins
- * (specification 2, Announcement modal; design 5.9). It takes the place of those before, none of which comes back.
+ *. It takes the place of those before, none of which comes back.
  * @returns its id, the token by which browsers know it, and the titles it replaces now. Refused: times that have
  * passed, and an end that is not after the beginning.
  */

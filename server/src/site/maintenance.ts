@@ -39,7 +39,7 @@ function store(
 
 /**
  * Closes the site for everyone but owners, at once or at a time, until a time or until it is opened; players that run
- * go on (design 5.9). Nothing has to run at those times: every call looks at them. Texts that are not given stay.
+ * go on. Nothing has to run at those times: every call looks at them. Texts that are not given stay.
  * @returns what is stored. Refused: times that have passed, an end that is not after the beginning, and a maintenance
  * that somebody else has changed since it was seen.
  */

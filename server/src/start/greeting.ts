@@ -33,7 +33,7 @@ function setupLines(setup: Setup): string {
 `
 }
 
-/** The last lines of a start: the address, how to sign in, and how to set up a site that is new (design 6). */
+/** The last lines of a start: the address, how to sign in, and how to set up a site that is new. */
 export function greeting(config: Config, { databaseKind, setup, people }: Started): string {
   const data = databaseKind === 'embedded' ? config.dataDir : 'PostgreSQL'
   if (config.mode === 'production') {

@@ -4,7 +4,7 @@ type OwnSources = { id: string; own_src: string | null; own_src_sldp: string | n
 
 /**
  * Where a stream plays from, the stream token to be put at the end: `src` for the default player, `src_sldp` an
- * absolute address for the low-latency player (specification 3, 4; design 4). Another media server's addresses come
+ * absolute address for the low-latency player. Another media server's addresses come
  * first. A channel that knows no low latency has the second one all the same: it is the socket that says so (0025).
  */
 export function sourcesOf(config: Pick<Config, 'publicUrl'>, stream: OwnSources) {

@@ -5,7 +5,7 @@ import { findLegacyOf } from './queries-legacy.ts'
 export type CancelRefusal = 'no-such-subscription' | 'paypal-refused' | 'paypal-silent'
 
 /**
- * Ends the renewals of the member's legacy subscription: at PayPal, then here (design 5.4). Access stays until what is
+ * Ends the renewals of the member's legacy subscription: at PayPal, then here. Access stays until what is
  * paid for is over. One that PayPal has cancelled already counts as done. When PayPal says no, or nothing, nothing
  * changes here; should it have heard all the same, its webhook says so.
  * @param subscriptionId its id, or PayPal's.

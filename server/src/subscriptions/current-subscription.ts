@@ -17,7 +17,7 @@ function ofLegacy(legacy: LegacySubscription, endsAt: Date): CurrentSubscription
 
 /**
  * The account's subscription, or null: a legacy one as long as it renews, or still gives access; else what the ledger
- * of grants gives now (specification 3; design 5.4). An account has one, whose id is the account's own.
+ * of grants gives now. An account has one, whose id is the account's own.
  */
 export async function currentSubscription(app: App, accountId: string): Promise<CurrentSubscription | null> {
   const now = app.clock.now()

@@ -55,7 +55,7 @@ export type LegacyRenewal = {
 
 /**
  * Grants what a legacy subscription's renewal paid for, up to the new billing date, once for a sale, in the caller's
- * transaction (design 5.4). One that was cancelled meanwhile is granted too: it was paid, and stays cancelled.
+ * transaction. One that was cancelled meanwhile is granted too: it was paid, and stays cancelled.
  * The row in `payments` is the caller's, in the same transaction.
  * @returns what that row needs (`grantId` null: the time had been granted already), or why nothing was done: it is no
  * subscription of ours, or the sale had come before.
@@ -106,7 +106,7 @@ export type Ended = 'cancelled' | 'suspended' | 'expired'
 
 /**
  * A legacy subscription renews no more, in the caller's transaction; access stays until what is paid for is over
- * (design 5.4). Cancelled and expired are for good at PayPal; a suspended one may become active again. News of a
+ *. Cancelled and expired are for good at PayPal; a suspended one may become active again. News of a
  * suspension older than what is known are passed over.
  * @param end.at PayPal's time of the change.
  */

@@ -21,7 +21,7 @@ async function pause(app: App, { accountId, network }: { accountId: string; netw
 }
 
 /**
- * Whether an address has an account that months can be bought for, and its subscription (specification 7). The answer
+ * Whether an address has an account that months can be bought for, and its subscription. The answer
  * tells who has an account, so look-ups of others are counted, found or not, and those that fail are logged, by a
  * digest of the address. A suspended account is not found.
  */

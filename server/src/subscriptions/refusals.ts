@@ -27,7 +27,7 @@ export const cancelRefusals: Refusals<CancelRefusal> = {
   },
 }
 
-/** What the look-up says: code 0, its own (specification 7). */
+/** What the look-up says: code 0, its own. */
 export const lookUpRefusals: Refusals<'no-such-account'> = {
   'no-such-account': {
     resultCode: 0,

@@ -31,7 +31,7 @@ function secondsOfLastMonths(rows: LedgerRow[], grantId: number, months: number)
 
 /**
  * Takes a grant back by a line of its own in the caller's transaction: what it has left, or some of its last months,
- * but nothing that is used already, so access never ends before now; later grants move earlier (design 5.4, 5.6). A
+ * but nothing that is used already, so access never ends before now; later grants move earlier. A
  * month that is begun counts as far as it is left. Taking back twice takes nothing more. The account is held until
  * the transaction ends: who takes back from several does so in order of their ids.
  * @param back.months 1 or more; only of a grant of calendar months.

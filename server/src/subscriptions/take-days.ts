@@ -7,7 +7,7 @@ import { insertGrant, listGrants } from './queries.ts'
 
 /**
  * Takes days of access by hand, the last ones first, by reversal lines in the caller's transaction; nothing that is used
- * already (design 5.4). The account is held until the transaction ends.
+ * already. The account is held until the transaction ends.
  * @returns the seconds taken: fewer than asked for where less was left, 0 where nothing was.
  */
 export async function takeDays(

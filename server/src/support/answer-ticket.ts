@@ -9,7 +9,7 @@ import { insertMessage, lockTicket, updateTicketActive, updateTicketStatus } fro
 export type Answered = { ok: true } | { ok: false; reason: 'unknown' } | TooMany
 
 /**
- * The member writes under their own ticket; a resolved one is open again by that (design 5.9). Somebody else's
+ * The member writes under their own ticket; a resolved one is open again by that. Somebody else's
  * ticket is refused like one that is not there.
  */
 export async function answerTicket(

@@ -3,7 +3,7 @@ import { lockTicket, updateTicketStatus } from './queries.ts'
 
 export type StatusChanged = { ok: true } | { ok: false; reason: 'unknown' }
 
-/** Staff give a ticket any status; the one it has does nothing, so `resolved_at` stays (specification 4). */
+/** Staff give a ticket any status; the one it has does nothing, so `resolved_at` stays. */
 export function changeStatus(app: App, ticketId: number, status: number): Promise<StatusChanged> {
   return app.db.transaction().execute(async (tx): Promise<StatusChanged> => {
     const ticket = await lockTicket(tx, ticketId)

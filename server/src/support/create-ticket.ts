@@ -15,7 +15,7 @@ export async function countMessage(app: App, tx: Db, accountId: string): Promise
   return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : { ok: true }
 }
 
-/** Writes to support: a ticket that is open (specification 2 Contact Us, Home; 4); one for a call's key. */
+/** Writes to support: a ticket that is open; one for a call's key. */
 export async function createTicket(
   app: App,
   accountId: string,

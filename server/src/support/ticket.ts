@@ -42,7 +42,7 @@ export function shownTicket(row: TicketRow, messages: MessageRow[]): Ticket {
   return { ...ticketFields(row), messages: messages.map(shownMessage) }
 }
 
-/** What staff see, keys as the specification spells them (section 3). */
+/** What staff see, keys as the specification spells them. */
 export function ticketForStaff(row: StaffTicketRow, messages: MessageRow[]): StaffTicket {
   return {
     ...ticketFields(row),

@@ -49,7 +49,7 @@ async function store(db: Db, text: Parameters<typeof insertText>[1], replacing: 
 }
 
 /**
- * Puts another text in the place of one, in both languages, at once on every node (design 5.9). It is plain text: no
+ * Puts another text in the place of one, in both languages, at once on every node. It is plain text: no
  * part of it is ever read as markup.
  * @returns its new version. Refused: no such text, empty, several lines where there is one, longer than `longestText`,
  * or 'changed-meanwhile' when what it was to replace is no longer there.

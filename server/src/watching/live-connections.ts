@@ -35,7 +35,7 @@ export async function listLivingSessions(app: App): Promise<Row[]> {
 }
 
 /**
- * Who is watching now, on all nodes (specification 3; design 5.7): sessions that go on, by account e-mail, oldest first,
+ * Who is watching now, on all nodes: sessions that go on, by account e-mail, oldest first,
  * and the addresses of the last five minutes that showed a token they had no right to, newest first.
  */
 export async function listLiveConnections(

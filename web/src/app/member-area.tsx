@@ -13,7 +13,7 @@ import { Frame } from './frame/frame.tsx'
 import { fetchPageCode } from './page-code.ts'
 import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 
-/** The logged-in area's entry (specification 2): without a Token to /login, else streams, user and reward data first. */
+/** The logged-in area's entry: without a Token to /login, else streams, user and reward data first. */
 export function MemberArea() {
   const token = useToken()
   // Another sign-in begins anew, with nothing of the one before.

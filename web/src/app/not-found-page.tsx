@@ -5,7 +5,7 @@ import { CurrentLines } from '../components/current-lines.tsx'
 import { Page } from '../components/page.tsx'
 import { paths } from '../lib/paths.ts'
 
-/** An address nobody knows, inside the frame (design 5.9). */
+/** An address nobody knows, inside the frame. */
 export function NotFoundPage() {
   const { t } = useTranslation(['errors', 'frame'])
   return (

@@ -58,7 +58,7 @@ const OrderSection = lazy(async () => ({
   default: (await import('../features/console/orders/order-section.tsx')).OrderSection,
 }))
 
-/** Every route of the site (specification 2, Route table); any other path opens the logged-in area. */
+/** Every route of the site; any other path opens the logged-in area. */
 export function SiteRoutes() {
   return (
     <Routes>

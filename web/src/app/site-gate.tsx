@@ -9,7 +9,7 @@ import classes from './frame/frame.module.css'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { Splash } from './splash.tsx'
 
-/** Loads the site's settings before anything else; in maintenance there is only the maintenance page (specification 2). */
+/** Loads the site's settings before anything else; in maintenance there is only the maintenance page. */
 export function SiteGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(siteSettingsQuery)
   const goesOn = useRunningPlayer(data?.maintenanceMode)
@@ -31,7 +31,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   return children
 }
 
-/** A player page that was open when maintenance began goes on until it is left (design 5.9). */
+/** A player page that was open when maintenance began goes on until it is left. */
 function useRunningPlayer(maintenanceMode: boolean | undefined): boolean {
   const { pathname } = useLocation()
   const [openBefore, setOpenBefore] = useState<string>()

@@ -4,7 +4,7 @@ import { useUser } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
 import { WithSecondFactor } from './with-second-factor.tsx'
 
-/** A page for members of the staff; others go to / before it calls anything (specification 6; design 5.9). */
+/** A page for members of the staff; others go to / before it calls anything. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   if (!useUser().is_staff) return <Navigate to={paths.home()} replace />
   return <WithSecondFactor>{children}</WithSecondFactor>

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 /** Why a tile does not play. */
 export type Blocked = 'maintenance' | 'no-source'
 
-/** Norwegian in every language (specification 2; design 5.1). */
+/** Norwegian in every language. */
 export const maintenanceMessage =
   'Denne strømmen er under vedlikehold. Kom tilbake senere, eller prøv en annen strøm så lenge.'
 

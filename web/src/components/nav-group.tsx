@@ -16,7 +16,7 @@ type NavGroupProps = {
   onFollow: (link: string, event: { preventDefault: () => void }) => void
 }
 
-/** The sidebar navigation group (specification 2): a label row that opens and closes a list of links. */
+/** The sidebar navigation group: a label row that opens and closes a list of links. */
 export function NavGroup({
   label,
   icon: GroupIcon,

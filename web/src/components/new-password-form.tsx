@@ -18,7 +18,7 @@ type NewPasswordFormProps = {
 
 const validatePassword = checkBy(({ accounts }) => accounts.resetPassword.body)
 
-/** A new password, twice, for an address that is shown read-only (specification 5: registration and reset). */
+/** A new password, twice, for an address that is shown read-only. */
 export function NewPasswordForm({ email, busy, children, onSubmit }: NewPasswordFormProps) {
   const { t } = useTranslation('accounts')
   const form = useCheckedForm({

@@ -6,7 +6,7 @@ import { streamTagIcons } from './stream-tag-icons.ts'
 import classes from './stream-tags.module.css'
 import { Tip } from './tip.tsx'
 
-/** A stream's tags for the chosen player; each leads to the page that explains them (specification 2, Home). */
+/** A stream's tags for the chosen player; each leads to the page that explains them. */
 export function StreamTags({ title, field }: { title: string; field: string }) {
   const { t } = useTranslation('home')
   const tags = parseStreamTags(field)

@@ -22,7 +22,7 @@ function ownTextsQuery(version: string | null) {
 }
 
 /**
- * A part of the content with what an owner put in the place of its texts (design 5.9). It suspends rather than show a
+ * A part of the content with what an owner put in the place of its texts. It suspends rather than show a
  * text that is no longer so; where nothing was changed it is there at once.
  */
 export function useContent<Part>(id: ContentId, part: Part): Part {

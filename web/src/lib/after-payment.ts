@@ -3,7 +3,7 @@ import { i18n } from './language/i18n.ts'
 import { rewardPointsQuery, streamsQuery, userQuery } from './member.ts'
 import { toasts } from './toasts.ts'
 
-/** Subscription and streams are reloaded (specification 4), and what else a payment changes. */
+/** Subscription and streams are reloaded, and what else a payment changes. */
 export async function reloadAfterPayment(queries: QueryClient) {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['subscriptions'] }),

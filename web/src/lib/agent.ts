@@ -1,4 +1,4 @@
-/** Whether an agent string says mobile or Android (specification 7): a hint for the server, never an identity. */
+/** Whether an agent string says mobile or Android: a hint for the server, never an identity. */
 export function isMobileAgent(agent: string): boolean {
   return /mobile|android/i.test(agent)
 }

@@ -6,7 +6,7 @@ export type ApprovedPayment = { account: string; orderId: string; order: Order }
 
 /**
  * The last one at this browser, kept over a reload until its answer comes, so that nobody pays twice because they never saw it.
- * Signing out forgets it; the server settles it all the same (design 5.6).
+ * Signing out forgets it; the server settles it all the same.
  */
 export const approvedPayment = storedText('strom-payment')
 

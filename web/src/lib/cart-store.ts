@@ -1,6 +1,6 @@
 import { storedText } from './browser-storage.ts'
 
-/** The cart of the member at this browser, with whose it is; cleared by payment and sign-out (design 5.4). */
+/** The cart of the member at this browser, with whose it is; cleared by payment and sign-out. */
 export const cartStore = storedText('strom-cart')
 
 /** Who signs in finds the cart of their own sign-in that ran out, and nothing of anybody else's. */

@@ -1,6 +1,6 @@
 const dayMonthYear = new Intl.DateTimeFormat('en-GB')
 
-/** A moment as day/month/year, en-GB in every language (specification 2, 9); '---' for a missing one. */
+/** A moment as day/month/year, en-GB in every language; '---' for a missing one. */
 export function formatDate(moment: string | null): string {
   return moment === null ? '---' : dayMonthYear.format(new Date(moment))
 }
@@ -9,7 +9,7 @@ const hoursMinutes = { hour: '2-digit', minute: '2-digit' } as const
 const localTime = new Intl.DateTimeFormat('en-GB', hoursMinutes)
 const utcTime = new Intl.DateTimeFormat('en-GB', { ...hoursMinutes, timeZone: 'UTC' })
 
-/** The time of day as 'UTC / local', such as '23:30 / 00:30' (specification 2, staff's pages); '---' for a missing one. */
+/** The time of day as 'UTC / local', such as '23:30 / 00:30'; '---' for a missing one. */
 export function formatTimes(moment: string | null): string {
   if (moment === null) return '---'
   const date = new Date(moment)

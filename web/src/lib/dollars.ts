@@ -1,4 +1,4 @@
-/** Cents as a price in dollars, such as '$12.00'; the currency of every price is USD (specification 9). */
+/** Cents as a price in dollars, such as '$12.00'; the currency of every price is USD. */
 export function formatCents(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }

@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { isMobileBrowser } from './agent.ts'
 import { read } from './api.ts'
 
-/** What the logged-in area loads on entering (specification 2): streams, who is signed in, and their reward data. */
+/** What the logged-in area loads on entering: streams, who is signed in, and their reward data. */
 export const streamsQuery = queryOptions({
   queryKey: ['streams', 'all'],
   queryFn: async () => (await read(contract.streams.all)).streams,

@@ -8,7 +8,7 @@ export function standingNow(): Standing {
   return { cart: cartStore.read(), approved: approvedPayment.read() }
 }
 
-/** Whether a check-out that was opened then would pay for another cart, or for one that another tab pays for (design 5.4). */
+/** Whether a check-out that was opened then would pay for another cart, or for one that another tab pays for. */
 export function isOvertaken(then: Standing): boolean {
   const { cart, approved } = standingNow()
   return cart !== then.cart || (approved !== null && approved !== then.approved)

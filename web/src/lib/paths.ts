@@ -5,7 +5,7 @@ const playerPath = { default: '/player', 'low-latency': '/playersldp' } as const
   string
 >
 
-/** Every address of the site (specification 2, Route table); the only place where links are built. */
+/** Every address of the site; the only place where links are built. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -14,7 +14,7 @@ export const paths = {
   passwordResetConfirmation: (token: string) =>
     `/password-reset-confirmation?${new URLSearchParams({ token })}`,
   confirmEmailChange: (token: string) => `/confirm-email-change?${new URLSearchParams({ token })}`,
-  /** The set-up of a production site that is new (design 6). */
+  /** The set-up of a production site that is new. */
   setup: (token: string) => `/setup?${new URLSearchParams({ token })}`,
   /** The page of a player; `index` counts from 0 in the order of `streams/all`. */
   player: (player: PlayerKind, index: number) => `${playerPath[player]}?default=${index}`,
@@ -42,7 +42,7 @@ export function plainPath(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
 }
 
-/** Whether an address is a player's page, where a running picture is not to be disturbed (design 5.9). */
+/** Whether an address is a player's page, where a running picture is not to be disturbed. */
 export function isPlayerPath(pathname: string): boolean {
   return Object.values<string>(playerPath).includes(plainPath(pathname))
 }

@@ -6,7 +6,7 @@ export function formatPercent(percent: number, language: Language, decimals = 0)
   return new Intl.NumberFormat(language, { style: 'percent', ...digits }).format(percent / 100)
 }
 
-/** The wire's rate string (specification 2, Subscription / checkout): as it came, in Norwegian with its space. */
+/** The wire's rate string: as it came, in Norwegian with its space. */
 export function formatRate(rate: string, language: Language): string {
   return language === 'nb' ? rate.replace(/(?<=\d)%$/, '\u00a0%') : rate
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storedText } from './browser-storage.ts'
 
-/** The two players a member can switch between (specification 2, Home). */
+/** The two players a member can switch between. */
 export type PlayerKind = 'default' | 'low-latency'
 
 const stored = storedText('strom-player')

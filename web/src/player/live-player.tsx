@@ -49,7 +49,7 @@ const coming = new Set(['idle', 'loading'])
 const covering = new Set(['idle', 'refused', 'unsupported', 'unloaded'])
 
 /**
- * One live stream with its control bar: a thin shell over `player.ts` (specification 2, Player pages; design 4).
+ * One live stream with its control bar: a thin shell over `player.ts`.
  * Its keys work where the focus is in it, nowhere, or in a part of the page marked `data-player-keys`.
  */
 export function LivePlayer({

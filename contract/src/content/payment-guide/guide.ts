@@ -21,7 +21,7 @@ type GuideWords = {
   readonly parts: Readonly<Record<keyof SupplierInfo | 'whatNow', string>>
 }
 
-/** The words on the guide's parts and links, in the language of its own toggle (specification 2, Payment guide). */
+/** The words on the guide's parts and links, in the language of its own toggle. */
 export const paymentGuide: Bilingual<GuideWords> = {
   nb: {
     faq: 'Vanlige spørsmål',

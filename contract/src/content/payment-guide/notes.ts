@@ -9,7 +9,7 @@ type GuideNotes = {
   readonly age: string
 }
 
-/** What the guide itself says around its suppliers (specification 2, Payment guide). */
+/** What the guide itself says around its suppliers. */
 export const guideNotes: Bilingual<GuideNotes> = {
   nb: {
     intro: [

@@ -1,6 +1,6 @@
 import type { SupplierGuide } from './supplier-guide.ts'
 
-/** The two languages say different things about ID, as the specification has them (section 2, Payment guide). */
+/** The two languages say different things about ID, as the specification has them. */
 export const paybis: SupplierGuide = {
   id: 'paybis',
   name: 'Paybis',

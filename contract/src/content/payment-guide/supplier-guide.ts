@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts'
 
-/** The suppliers of bitcoin that the payment guide knows, in its order (specification 3, Supplier guide). */
+/** The suppliers of bitcoin that the payment guide knows, in its order. */
 export const supplierIds = ['paybis', 'coinbase', 'moonpay'] as const
 export type SupplierId = (typeof supplierIds)[number]
 

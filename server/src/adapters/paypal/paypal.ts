@@ -53,7 +53,7 @@ export type PayPalDelivery = { headers: Record<string, string | undefined>; body
 
 /**
  * PayPal as we use it: Orders v2, Payments v2, Subscriptions v1 and the verification of webhooks, by plain REST
- * (design 5.6). A request id makes repetitions of the same call harmless. Never called inside a transaction.
+ *. A request id makes repetitions of the same call harmless. Never called inside a transaction.
  */
 export type PayPal = {
   /** The public client id, which the buttons' script is loaded with. */

@@ -37,7 +37,7 @@ async function change(app: App, work: typeof giveDays, { email, days, reason }: 
   return done(`${email} has access until ${accessEndsAt}.`, { email, accessEndsAt })
 }
 
-/** Gives days of access by hand (design 5.4). */
+/** Gives days of access by hand. */
 export const grant: Command<Args> = {
   name: 'grant',
   usage: ['grant <email> --days <number> --reason "<text>"'],

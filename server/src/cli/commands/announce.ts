@@ -82,7 +82,7 @@ async function make(app: App, { title, text, period: typed }: Extract<Args, { ac
   })
 }
 
-/** Shows a modal once to everyone who opens the site, or stops showing it (specification 2, Announcement modal). */
+/** Shows a modal once to everyone who opens the site, or stops showing it. */
 export const announce: Command<Args> = {
   name: 'announce',
   usage: [

@@ -81,7 +81,7 @@ function noMonthsOf(emails: readonly string[]): string {
   return `The order paid for no months of ${emails.join(', ')}, or they were taken back already.`
 }
 
-/** Sends money of an order back through PayPal and takes back what it paid for (design 5.6). */
+/** Sends money of an order back through PayPal and takes back what it paid for. */
 export const refund: Command<Args> = {
   name: 'refund',
   usage: [

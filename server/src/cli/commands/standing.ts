@@ -37,7 +37,7 @@ export const staff: Command<StaffArgs> = {
   },
 }
 
-/** Keeps somebody out: every sign-in and playback ends at once (design 5.2). */
+/** Keeps somebody out: every sign-in and playback ends at once. */
 export const suspend: Command<{ email: string; reason: string; sure: boolean }> = {
   name: 'suspend',
   usage: ['suspend <email> --reason "<text>" [--yes]'],

@@ -67,7 +67,7 @@ async function remove(app: App, id: string) {
   return removed.ok ? done(`Removed the stream '${id}'.`, { removed: id }) : notDone({ id }, removed.reason)
 }
 
-/** Keeps the catalogue: what members see on the home page (specification 2, Home). */
+/** Keeps the catalogue: what members see on the home page. */
 export const stream: Command<StreamArgs> = {
   name: 'stream',
   usage: [

@@ -90,7 +90,7 @@ async function reset(app: App, text: EditableText) {
   return done(says, { ...described(app, text), reset: result.changed })
 }
 
-/** Reads and changes the texts of FAQ, guides and reward points (design 5.9). */
+/** Reads and changes the texts of FAQ, guides and reward points. */
 export const text: Command<Args> = {
   name: 'text',
   usage: [

@@ -1,4 +1,4 @@
--- A person with a sign-in. Design 5.2.
+-- A person with a sign-in.
 create table accounts (
   id text primary key,                          -- opaque
   email text not null unique                    -- trimmed and lower-cased

@@ -1,4 +1,4 @@
--- The ledger of access, append-only: the end of access is a fold over an account's lines in order of id (design 5.4).
+-- The ledger of access, append-only: the end of access is a fold over an account's lines in order of id.
 create table grants (
   id bigint generated always as identity primary key, -- the order of the fold
   account_id text not null references accounts (id),

@@ -23,7 +23,7 @@ create table announcements (
   check (ends_at is null or ends_at > starts_at)
 );
 
--- The catalogue. Design 4 and 5.7.
+-- The catalogue.
 create table streams (
   id text primary key,
   position integer not null unique,             -- order in the grid; `default` counts from 0 in it

@@ -11,7 +11,7 @@ create table tickets (
 );
 create index tickets_of_account on tickets (account_id);
 
--- Every mail, written in the transaction that causes it; a job carries its id (design 5.8).
+-- Every mail, written in the transaction that causes it; a job carries its id.
 create table mails (
   id text primary key,
   kind text not null,                           -- which template

@@ -1,4 +1,4 @@
--- Links mailed to a person about their account (design 5.2). Single use.
+-- Links mailed to a person about their account. Single use.
 create table account_links (
   token_hash text primary key,                  -- SHA-256 of the link's token, base64url; the token is in the mail only
   account_id text not null references accounts (id) on delete cascade,
@@ -14,7 +14,7 @@ create table account_links (
 create index account_links_open on account_links (account_id) where used_at is null and voided_at is null;
 create index account_links_expiry on account_links (expires_at);
 
--- An invitation to make an account. Design 5.3.
+-- An invitation to make an account.
 create table invitations (
   id text primary key,                          -- 256 random bits; who has it may register, so it is a secret
   inviter_id text not null references accounts (id),

@@ -1,4 +1,4 @@
--- A purchase, frozen when it is made (design 5.5, 5.6). Money is US cents.
+-- A purchase, frozen when it is made. Money is US cents.
 create table orders (
   id text primary key,                          -- our own, opaque
   buyer_id text not null references accounts (id),
@@ -65,7 +65,7 @@ create table payments (
 create index payments_of_account on payments (account_id, created_at);
 create index payments_newest on payments (created_at);
 
--- Money that went back. Counted against revenue on its own day (design 5.9).
+-- Money that went back. Counted against revenue on its own day.
 create table refunds (
   id text primary key,                          -- also the PayPal-Request-Id of the refund call
   payment_id text not null references payments (id),
@@ -96,7 +96,7 @@ create table disputes (
   check ((state = 'open') = (closed_at is null))
 );
 
--- PayPal's events, each stored once when its signature was right, acknowledged, then worked on (design 5.6).
+-- PayPal's events, each stored once when its signature was right, acknowledged, then worked on.
 create table paypal_events (
   id text primary key,                          -- PayPal's event id: a repetition changes nothing
   type text not null,

@@ -1,4 +1,4 @@
--- What was written under a ticket after it was made: staff's replies and the member's answers (design 5.9).
+-- What was written under a ticket after it was made: staff's replies and the member's answers.
 create table ticket_messages (
   id bigint generated always as identity primary key,
   ticket_id bigint not null references tickets (id),

@@ -1,5 +1,5 @@
 -- The channels that are not built in: broadcasts pushed in, and broadcasts fetched from elsewhere. A built-in channel has
--- no row; its clip's folder is what says that it exists. `streams.channel` names either. Design 4, decision 0024.
+-- no row; its clip's folder is what says that it exists. `streams.channel` names either.
 create table channels (
   id text primary key check (id ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'),
   kind text not null check (kind in ('push', 'hls')),

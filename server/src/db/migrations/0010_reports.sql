@@ -1,4 +1,4 @@
--- When subscriptions began: a grant that is an account's first, or comes after a gap (design 5.9). PayPal takes the money of a
+-- When subscriptions began: a grant that is an account's first, or comes after a gap. PayPal takes the money of a
 -- renewal when the time before is over already, so a renewal is a beginning only where it comes first. Written by a trigger,
 -- so that a report need not fold the whole ledger.
 create table subscription_starts (

@@ -1,5 +1,5 @@
 -- What an owner put in the place of texts that come with the product: one row a changed text, none for the others.
--- Ids and first words are in contract/src/content. Design 5.9, decision 0019.
+-- Ids and first words are in contract/src/content. Decision 0019.
 create sequence text_versions as integer;
 create table texts (
   id text primary key,                          -- a row whose id the product no longer knows is not shown

@@ -1,4 +1,4 @@
--- The first run of a production site (design 6): its one-time owner link and how far the set-up has got. One row, or
+-- The first run of a production site: its one-time owner link and how far the set-up has got. One row, or
 -- none where there was always an owner; a new link begins it anew.
 create table setup (
   one boolean primary key default true check (one),

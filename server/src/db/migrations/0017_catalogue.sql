@@ -1,5 +1,5 @@
 -- The catalogue as owners keep it while the site runs: hidden streams, versions so that two of them cannot overwrite each
--- other unseen, and the pictures they upload. Design 4 and 6, decision 0030.
+-- other unseen, and the pictures they upload.
 create sequence catalogue_versions as integer;
 alter table streams add column hidden boolean not null default false; -- in nobody's list, and plays for owners only
 alter table streams add column version integer not null default nextval('catalogue_versions'); -- another one after each change but that of the position, never the same again

@@ -22,7 +22,7 @@ function send(reply: FastifyReply, { status, headers, body }: MediaResponse) {
 }
 
 /**
- * The media routes, each request asked of the gate (design 4, 5.7):
+ * The media routes, each request asked of the gate:
  * - `/media/<stream>/index.m3u8?token=…`, a source of `streams/all` with its token, is the first playlist;
  * - `/media/t/<token>/<stream>/…` is everything after it, the same bytes for every viewer;
  * - `/sldp/<stream>?token=…` is the low-latency player's socket;

@@ -55,7 +55,7 @@ const beforeAddress = /^(?=[^#\s])|(?<=^#.*\bURI=")/gm
 
 /**
  * A channel's first playlist for a player that came with `?token=`: the addresses in it lead into the path that
- * carries the token, from where on every address is relative (design 4).
+ * carries the token, from where on every address is relative.
  */
 export function throughToken(playlist: string, token: string, streamId: string): string {
   return playlist.replaceAll(beforeAddress, `../t/${token}/${encodeURIComponent(streamId)}/`)

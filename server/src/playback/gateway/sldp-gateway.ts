@@ -79,7 +79,7 @@ function createViewers() {
 }
 
 /**
- * `/sldp/<stream>?token=…`: the low-latency player's socket (design 4). The gate is asked before the upgrade, and
+ * `/sldp/<stream>?token=…`: the low-latency player's socket. The gate is asked before the upgrade, and
  * refuses like the other media routes. Without an upgrade it answers what is wrong, or 426 when nothing is, so that
  * a browser, which is not told why its socket failed, can ask.
  */

@@ -29,7 +29,7 @@ const pingEveryMs = 15_000
 /** Three pings without an answer: nobody is there any more. */
 const silenceMs = 45_000
 
-/** Lets an admitted viewer watch over a socket, for as long as the right to it lasts (design 4). */
+/** Lets an admitted viewer watch over a socket, for as long as the right to it lasts. */
 export function openSldpViewer(
   app: App,
   { admission, channel, streamId }: Admitted,

@@ -24,7 +24,7 @@ import { createWatches } from './watches.ts'
 
 /**
  * Who is watching, as the gate knows it: in memory, so that a media request costs no query; told of changes on any
- * node by events; written back after some seconds, or minutes (decision 0044); read again at start (design 4, 5.7).
+ * node by events; written back after some seconds, or minutes (decision 0044); read again at start.
  */
 export type PlaybackRegistry = {
   readonly tokens: StreamTokens

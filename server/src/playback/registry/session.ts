@@ -117,7 +117,7 @@ export function isOver({ endsAt }: Session, now: number): boolean {
   return endsAt !== null && endsAt <= now
 }
 
-/** Why a session is over at a moment, or null while it lives (design 5.7). */
+/** Why a session is over at a moment, or null while it lives. */
 export function whyOver(session: Session, now: number, limits: Limits): EndReason | null {
   if (session.endsAt !== null && session.endsAt <= now) return session.endedReason
   if (session.signedOut) return 'signed-out'

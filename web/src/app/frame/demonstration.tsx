@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import classes from './demonstration.module.css'
 
-/** Says beside the brand that this site is a demonstration (design 6). */
+/** Says beside the brand that this site is a demonstration. */
 export function DemonstrationMark() {
   const { t } = useTranslation()
   const { demonstration } = useSiteSettings()

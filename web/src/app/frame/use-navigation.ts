@@ -4,7 +4,7 @@ import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 
 /**
- * Every link of the navigation (specification 2), for the header and the menu of small screens alike; the icons of those that
+ * Every link of the navigation, for the header and the menu of small screens alike; the icons of those that
  * stand open in the header are the menu's.
  */
 export function useNavigation() {

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { confirmEmailQuery } from './api.ts'
 
-/** Makes a changed e-mail address count by its mailed link (specification 2, Confirm e-mail change). */
+/** Makes a changed e-mail address count by its mailed link. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('accounts')
   const sentence = useFailureSentence()

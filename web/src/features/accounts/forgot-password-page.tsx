@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { createPasswordResetToken } from './api.ts'
 
-/** Asks for a reset mail; says the same whether or not the address exists (specification 2, Forgot password). */
+/** Asks for a reset mail; says the same whether or not the address exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts')
   const form = useCheckedForm({

@@ -13,7 +13,7 @@ import classes from './settings.module.css'
 const initialValues = { currentPassword: '', newPassword: '', confirmation: '' }
 const validatePasswords = checkBy(({ accounts }) => accounts.updatePassword.body)
 
-/** 'Update password' (specification 2, 5, 8). */
+/** 'Update password'. */
 export function PasswordForm() {
   const { t } = useTranslation('accounts')
   const sentence = useFailureSentence()

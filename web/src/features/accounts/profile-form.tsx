@@ -13,7 +13,7 @@ import classes from './settings.module.css'
 
 type Updated = Answer<typeof contract.accounts.updateUsernameAndEmail> | Failure
 
-/** 'Update email or username' (specification 2, 5, 8). */
+/** 'Update email or username'. */
 export function ProfileForm() {
   const { t } = useTranslation('accounts')
   const { username, email } = useUser()
@@ -70,7 +70,7 @@ export function ProfileForm() {
   )
 }
 
-/** Success with what was done, or the specification's words for a refusal (section 8). */
+/** Success with what was done, or the specification's words for a refusal. */
 function ProfileOutcome({ answer }: { answer: Updated }) {
   const { t } = useTranslation('accounts')
   const sentence = useFailureSentence()

@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { resetPassword, resetTokenQuery } from './api.ts'
 
-/** Chooses a new password by a mailed link (specification 2, Password reset). */
+/** Chooses a new password by a mailed link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
   const sentence = useFailureSentence()

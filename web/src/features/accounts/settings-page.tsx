@@ -5,7 +5,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings.module.css'
 
-/** Who one is and the password; below it what is told of the second factor and the devices (specification 2, Account Settings). */
+/** Who one is and the password; below it what is told of the second factor and the devices. */
 export function SettingsPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('accounts')
   return (

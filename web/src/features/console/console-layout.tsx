@@ -5,7 +5,7 @@ import { NavLink, Outlet, useLocation } from 'react-router'
 import classes from './console-layout.module.css'
 import { consoleSections } from './sections.ts'
 
-/** The owner's console (design 6): its navigation, and beside it the part that is open. */
+/** The owner's console: its navigation, and beside it the part that is open. */
 export function ConsoleLayout() {
   const { t } = useTranslation('console')
   const list = useRef<HTMLUListElement>(null)

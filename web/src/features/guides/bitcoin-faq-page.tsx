@@ -4,7 +4,7 @@ import { Page } from '../../components/page.tsx'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { BitcoinQuestions } from './bitcoin-questions.tsx'
 
-/** Ten questions about Bitcoin, listed by their anchors and answered below (specification 2, Bitcoin FAQ). */
+/** Ten questions about Bitcoin, listed by their anchors and answered below. */
 export function BitcoinFaqPage() {
   const language = useSiteLanguage()
   useScrollToAnchor()

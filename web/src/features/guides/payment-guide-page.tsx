@@ -18,7 +18,7 @@ const guideLanguages: { value: Language; label: string }[] = [
   { value: 'en', label: 'ENGLISH' },
 ]
 
-/** How to pay with bitcoin, in a language of its own that starts as Norwegian (specification 2, Payment guide). */
+/** How to pay with bitcoin, in a language of its own that starts as Norwegian. */
 export function PaymentGuidePage() {
   const siteLanguage = useSiteLanguage()
   const [language, setLanguage] = useState<Language>('nb')

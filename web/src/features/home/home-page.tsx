@@ -15,7 +15,7 @@ type HomePageProps = {
   requestStream: ReactNode
 }
 
-/** Every stream as a tile (specification 2, Home). */
+/** Every stream as a tile. */
 export function HomePage({ requestStream }: HomePageProps) {
   const { t } = useTranslation('home')
   const streams = useStreams()

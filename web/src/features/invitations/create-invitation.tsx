@@ -10,7 +10,7 @@ const InvitationForm = lazyExtra(
 
 type CreateInvitationProps = { opened: boolean; onClose: () => void }
 
-/** 'Create a new Invitation' (specification 2, Invites). */
+/** 'Create a new Invitation'. */
 export function CreateInvitation({ opened, onClose }: CreateInvitationProps) {
   const { t } = useTranslation('invitations')
   return (

@@ -18,7 +18,7 @@ type DeleteInvitationProps = {
 
 const stayMs = 2000
 
-/** Asks before an invitation is deleted; the toast tells the progress and stays two seconds (specification 8). */
+/** Asks before an invitation is deleted; the toast tells the progress and stays two seconds. */
 export function DeleteInvitation({ invitation, onClose, onGone }: DeleteInvitationProps) {
   const { t } = useTranslation('invitations')
   const sentence = useFailureSentence()

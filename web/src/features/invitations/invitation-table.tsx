@@ -15,7 +15,7 @@ type InvitationTableProps = {
   rows: readonly Invitation[]
 }
 
-/** One of the three tables of invitations (specification 2, Invites). */
+/** One of the three tables of invitations. */
 export function InvitationTable({ title, note, headingRef, empty, columns, rows }: InvitationTableProps) {
   return (
     <section className={classes.section}>

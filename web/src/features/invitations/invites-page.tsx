@@ -18,7 +18,7 @@ import { PendingState } from './pending-state.tsx'
 import { PointsLine } from './points-line.tsx'
 import { ResendInvitation } from './resend-invitation.tsx'
 
-/** Inviting friends, and what became of it (specification 2, Invites). */
+/** Inviting friends, and what became of it. */
 export function InvitesPage() {
   const { t } = useTranslation('invitations')
   const { data, error, refetch } = useQuery(invitationsQuery)

@@ -9,7 +9,7 @@ import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { rewardPointsQuery } from '../../lib/member.ts'
 import classes from './invites.module.css'
 
-/** The member's points; pressing it explains that points are being discontinued (specification 2, Invites). */
+/** The member's points; pressing it explains that points are being discontinued. */
 export function PointsLine() {
   const { t } = useTranslation('invitations')
   const { data } = useSuspenseQuery(rewardPointsQuery)

@@ -20,7 +20,7 @@ type RegisterPageProps = {
   signedIn: ReactNode
 }
 
-/** Registering by an invitation; without one, or with an unknown one, /login (specification 2, Register). */
+/** Registering by an invitation; without one, or with an unknown one, /login. */
 export function RegisterPage({ signedIn }: RegisterPageProps) {
   const [query] = useSearchParams()
   const id = query.get('invitation')

@@ -7,7 +7,7 @@ import { useWhileThere } from '../../lib/use-while-there.ts'
 import { invitationsQuery, sendInvitation } from './api.ts'
 
 /**
- * Sends or resends an invitation, and says how it went in a toast with the server's words (specification 8). `onSent` closes
+ * Sends or resends an invitation, and says how it went in a toast with the server's words. `onSent` closes
  * the window of what uses it.
  */
 export function useSendInvitation(onSent: () => void) {

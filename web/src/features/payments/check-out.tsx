@@ -18,7 +18,7 @@ import { ResumedPayment } from './resumed-payment.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 /**
- * The 'Check out' modal (specification 2): what is bought at the server's price, and the buttons of PayPal. It opens by itself
+ * The 'Check out' modal: what is bought at the server's price, and the buttons of PayPal. It opens by itself
  * for a payment whose answer was lost with its page.
  */
 export function CheckOut({ order, since, opened, onClose, onPaid }: CheckOutProps) {

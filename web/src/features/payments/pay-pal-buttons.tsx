@@ -24,7 +24,7 @@ function cspNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
-/** PayPal's own buttons, horizontal, rectangular and silver (specification 2), from a script loaded here only. */
+/** PayPal's own buttons, horizontal, rectangular and silver, from a script loaded here only. */
 export function PayPalCheckOutButtons({ script, ...props }: { script: PayPalScript } & ButtonsProps) {
   const [tries, setTries] = useState(0)
   const options = {

@@ -27,7 +27,7 @@ export function PaymentOutcome({ state, onAskAgain, onClose }: PaymentOutcomePro
   )
 }
 
-/** Until it is settled: then the page says what came of it, and the modal closes (specification 4). */
+/** Until it is settled: then the page says what came of it, and the modal closes. */
 function Pending({ detail, onClose }: { detail: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('payments')
   useSettled(onClose)

@@ -11,7 +11,7 @@ import { transactionsQuery, underWayQuery } from './api.ts'
 import classes from './transactions.module.css'
 import { UnderWay } from './under-way.tsx'
 
-/** What the member has paid (specification 2, Transactions), below what is not settled yet. */
+/** What the member has paid, below what is not settled yet. */
 export function TransactionsPage() {
   const { t } = useTranslation('payments')
   const { data, error, refetch } = useQuery(transactionsQuery)

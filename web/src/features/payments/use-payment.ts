@@ -18,7 +18,7 @@ type UsePayment = {
   onPriceMoved: () => void
 }
 
-/** What the buttons do: freeze the order, then take the money that the buyer has approved (specification 4; design 5.6). */
+/** What the buttons do: freeze the order, then take the money that the buyer has approved. */
 export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePayment) {
   const [state, tell] = useReducer(reducePayment, readyToPay)
   const sentence = useFailureSentence()

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 
 /** What a new stream token is asked for with. */
 export type TokenWish = {
-  /** Ends another device of the household first (design 5.7). */
+  /** Ends another device of the household first. */
   endSession?: string | undefined
   /** The token that played here until now, of a player that goes on by itself. */
   resumes?: string | undefined
@@ -21,7 +21,7 @@ export function leaveStream(streamToken: string) {
   return call(contract.playback.leave, { body: { streamToken }, keepalive: true })
 }
 
-/** Renews the session of a token and asks whether it still lives; `casting` to a television (specification 4). */
+/** Renews the session of a token and asks whether it still lives; `casting` to a television. */
 export function checkAccountSharing(streamToken: string, casting: boolean) {
   const body = { isMobile: isMobileBrowser(), streamToken, casting }
   return call(contract.playback.accountShareCheck, { body })

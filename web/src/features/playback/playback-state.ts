@@ -5,7 +5,7 @@ import { isFailure, isPassing } from '../../lib/http/failure.ts'
 type TokenAnswer = Answer<typeof contract.playback.expiryToken>
 type CheckAnswer = Answer<typeof contract.playback.accountShareCheck>
 
-/** Where a page's playback stands (specification 4, Stream playback; design 5.7). */
+/** Where a page's playback stands. */
 export type PlaybackState =
   | { phase: 'idle' }
   | { phase: 'asking' }

@@ -16,7 +16,7 @@ import { usePlayback } from './use-playback.ts'
 import { useSelectedIndex } from './use-selected-index.ts'
 import { useStepBack } from './use-step-back.ts'
 
-/** A player with its list of streams; starts the one `default` names (specification 2, Player pages). */
+/** A player with its list of streams; starts the one `default` names. */
 export function PlayerPage({ player }: { player: PlayerKind }) {
   const { t } = useTranslation('playback')
   const streams = useStreams()

@@ -1,6 +1,6 @@
 import type { Stream } from '@strom/contract'
 
-/** The index a `default` parameter names, counted from 0; null for a missing or impossible one (design 5.7). */
+/** The index a `default` parameter names, counted from 0; null for a missing or impossible one. */
 export function selectedIndex(parameter: string | null, count: number): number | null {
   if (parameter === null || !/^\d{1,6}$/.test(parameter)) return null
   const index = Number(parameter)

@@ -12,7 +12,7 @@ type StreamListProps = {
   onSelect: (index: number) => void
 }
 
-/** The titles beside the picture, the selected one highlighted (specification 2, Player pages). */
+/** The titles beside the picture, the selected one highlighted. */
 export function StreamList({ streams, player, selected, onSelect }: StreamListProps) {
   const { t } = useTranslation('playback')
   return (

@@ -51,7 +51,7 @@ type Playback = {
 }
 
 /**
- * The life of a stream token on a page (specification 4): asked for when a stream is chosen, checked each minute,
+ * The life of a stream token on a page: asked for when a stream is chosen, checked each minute,
  * and told why when it ends. Without a stream nothing is asked.
  */
 export function usePlayback(stream: Stream | undefined): Playback {

@@ -14,7 +14,7 @@ type StepBack = {
 }
 
 /**
- * Low latency that does not work here gives way to the default player until the viewer asks for it again (design 4);
+ * Low latency that does not work here gives way to the default player until the viewer asks for it again;
  * where it is the stream that has none, until another one is chosen.
  */
 export function useStepBack(player: PlayerKind, streamId: string | null): StepBack {

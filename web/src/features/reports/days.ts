@@ -1,4 +1,4 @@
-/** A year-month-day as day/month/year (specification 8: reports loaded). */
+/** A year-month-day as day/month/year. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/')
 }

@@ -5,7 +5,7 @@ import { gridColumns, gridOf } from './figures.ts'
 import { formatMoney } from './money.ts'
 import classes from './reports.module.css'
 
-/** Every figure: of all time and of the range, with and without legacy users (specification 2, Staff: admin reports). */
+/** Every figure: of all time and of the range, with and without legacy users. */
 export function DetailedGrid({ report }: { report: ReportsObject }) {
   const { t } = useTranslation('reports')
   return (

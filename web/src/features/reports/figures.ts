@@ -11,7 +11,7 @@ export type CardKey =
   | 'totalRevenue'
   | 'totalRevenueNet'
 
-/** The six cards (specification 2, Staff: admin reports), in their order. */
+/** The six cards, in their order. */
 export function cardsOf({ current, last30days, allTime }: ReportsObject): (Pair & { key: CardKey })[] {
   return [
     {
@@ -77,7 +77,7 @@ export const gridColumns: readonly { key: GridColumn; money: boolean }[] = [
   { key: 'revenueNet', money: true },
 ]
 
-/** The detailed grid's four rows (specification 2, Staff: admin reports), in their order. */
+/** The detailed grid's four rows, in their order. */
 export function gridOf({ last30days: range, allTime: ever }: ReportsObject): GridRow[] {
   return [
     {

@@ -4,7 +4,7 @@ import classes from './reports.module.css'
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
-/** How a session plays, as its player says (design 5.7): rendition and latency, start-up time and stalls. */
+/** How a session plays, as its player says: rendition and latency, start-up time and stalls. */
 export function PictureFigures({ figures }: { figures: Figures | null }) {
   const { t } = useTranslation('reports')
   if (!figures) return <span className={classes.empty}>{t('noFigures')}</span>

@@ -25,7 +25,7 @@ type RangePickerProps = {
 }
 
 /**
- * The two-month date-range picker (specification 2, Staff: admin reports): the range in a field, and the calendar beneath it
+ * The two-month date-range picker: the range in a field, and the calendar beneath it
  * while it is open, whose code comes with the first pointer or focus on the field.
  */
 export function RangePicker({ range, onChoose }: RangePickerProps) {

@@ -15,7 +15,7 @@ import { useReports } from './use-reports.ts'
 
 const UsersMode = lazyExtra(async () => (await import('./users-mode.tsx')).UsersMode, NotLoaded)
 
-/** What staff see of the site: reports, or who is watching (specification 2, Staff: admin reports). */
+/** What staff see of the site: reports, or who is watching. */
 export function ReportsPage() {
   const { t } = useTranslation('reports')
   const [showsUsers, setShowsUsers] = useState(false)

@@ -13,7 +13,7 @@ export type Session = Connection & { email: string }
 
 type SessionsTableProps = { sessions: readonly Session[]; onEnd: (session: Session) => void }
 
-/** 'Sessions Streaming' (specification 2, Staff: admin reports), with how each plays and a way to end it. */
+/** 'Sessions Streaming', with how each plays and a way to end it. */
 export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
   const { t } = useTranslation('reports')
   const head = [

@@ -4,7 +4,7 @@ import { cardsOf } from './figures.ts'
 import { formatMoney } from './money.ts'
 import classes from './reports.module.css'
 
-/** The six cards, each for 'All Users' and 'No Legacy' (specification 2, Staff: admin reports). */
+/** The six cards, each for 'All Users' and 'No Legacy'. */
 export function SummaryCards({ report }: { report: ReportsObject }) {
   const { t } = useTranslation('reports')
   return (

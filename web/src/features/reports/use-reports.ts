@@ -9,7 +9,7 @@ export type Reports = ReturnType<typeof useReports>
 
 /**
  * The reports, and the way staff chose to see them, which stays while who is watching is shown instead: nothing is
- * read anew meanwhile. Says that they are loaded whenever the server has answered (specification 8).
+ * read anew meanwhile. Says that they are loaded whenever the server has answered.
  */
 export function useReports(looking: boolean) {
   const { t } = useTranslation('reports')

@@ -20,7 +20,7 @@ function sessionsOf({ connections }: Users): Session[] {
     .sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.token.localeCompare(b.token))
 }
 
-/** Who is watching: three tables that refresh by themselves (specification 2, Staff: admin reports). */
+/** Who is watching: three tables that refresh by themselves. */
 export function UsersMode({ users, error, onRetry }: UsersModeProps) {
   const { t } = useTranslation('reports')
   const [chosen, setChosen] = useState<Session>()

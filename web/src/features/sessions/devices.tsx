@@ -10,7 +10,7 @@ import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { devicesQuery, endDevice, logoutAll } from './api.ts'
 import classes from './devices.module.css'
 
-/** Every device that is signed in: what, where, when; one can be ended, or all (specification 2, Account Settings). */
+/** Every device that is signed in: what, where, when; one can be ended, or all. */
 export function Devices() {
   const { t } = useTranslation('sessions')
   const { data, error, refetch } = useQuery(devicesQuery)

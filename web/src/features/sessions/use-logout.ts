@@ -6,7 +6,7 @@ import { logout } from './api.ts'
 
 /**
  * Signs out: forgets the Token when the server agrees, which leads to /login. A failure is only logged to the
- * console (specification 4). Answers whether it succeeded.
+ * console. Answers whether it succeeded.
  */
 export function useLogout() {
   return useCallback(async (): Promise<boolean> => {

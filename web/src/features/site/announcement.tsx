@@ -9,7 +9,7 @@ import { type Announcement, latestAnnouncementQuery, newAnnouncement } from './a
 /** The token of the announcement this browser showed last. */
 const shownAnnouncement = storedText('AnnouncementToken')
 
-/** Shows each announcement once (specification 2). */
+/** Shows each announcement once. */
 export function AnnouncementDialog() {
   const { data } = useQuery(latestAnnouncementQuery)
   const [announcement, setAnnouncement] = useState<Announcement>()

@@ -16,7 +16,7 @@ export function turnOffMaintenance() {
 /** What of an announcement is shown. */
 export type Announcement = { token: string; title: string; text: string }
 
-/** The announcement of an answer, unless there is none or this browser has shown it before (specification 2). */
+/** The announcement of an answer, unless there is none or this browser has shown it before. */
 export function newAnnouncement(
   answer: Answer<typeof contract.site.latestAnnouncement>,
   shownToken: string | null,

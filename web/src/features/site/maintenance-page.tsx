@@ -9,7 +9,7 @@ import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { turnOffMaintenance } from './api.ts'
 import classes from './maintenance-page.module.css'
 
-/** All there is while the site is in maintenance (specification 2); an owner can end it here (design 5.9). */
+/** All there is while the site is in maintenance; an owner can end it here. */
 export function MaintenancePage() {
   const { t } = useTranslation('site')
   const { title, firstRowText, secondRowText, mayTurnOffMaintenance, secondFactorMissing } = useSiteSettings()

@@ -18,7 +18,7 @@ type AddAccountProps = {
   onAdd: (line: CartLine) => void
 }
 
-/** The member's own address with its button, and the input for a friend's (specification 2, 5). */
+/** The member's own address with its button, and the input for a friend's. */
 export function AddAccount({ cart, own, onAdd }: AddAccountProps) {
   const { t } = useTranslation('subscriptions')
   const isAdded = hasAccount(cart, own.email)

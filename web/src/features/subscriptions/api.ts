@@ -4,7 +4,7 @@ import { call, read } from '../../lib/api.ts'
 import { centsOf } from '../../lib/dollars.ts'
 import type { CartLine } from './cart.ts'
 
-/** The member's subscription; null without one, and for any code but success, which is ignored (specification 7). */
+/** The member's subscription; null without one, and for any code but success, which is ignored. */
 export const currentSubscriptionQuery = queryOptions({
   queryKey: ['subscriptions', 'current'],
   queryFn: async () => {
@@ -15,7 +15,7 @@ export const currentSubscriptionQuery = queryOptions({
 
 /**
  * The price of a month in cents, and the volume discounts, most months first; null for any code but success, which is
- * ignored (specification 7).
+ * ignored.
  */
 export const pricesQuery = queryOptions({
   queryKey: ['subscriptions', 'prices'],

@@ -19,7 +19,7 @@ type CancelSubscriptionProps = {
   onCancelled: () => void
 }
 
-/** Asks before the renewals of a legacy PayPal subscription are ended (specification 2, 4). */
+/** Asks before the renewals of a legacy PayPal subscription are ended. */
 export function CancelSubscription({
   subscription,
   until,

@@ -17,7 +17,7 @@ type CartTableProps = {
   onRemove: (line: CartLine) => void
 }
 
-/** The accounts that months are bought for, and their totals (specification 2). */
+/** The accounts that months are bought for, and their totals. */
 export function CartTable({ lines, totalMonths, discount, act, onRemove }: CartTableProps) {
   const { t } = useTranslation('subscriptions')
   if (lines.length === 0) return <p className={classes.empty}>{t('noAccounts')}</p>

@@ -1,11 +1,11 @@
 import { plainEmail } from '@strom/contract/plain-email'
 import { mostLines, mostMonthsPerLine, type CartLine as OrderedMonths } from '@strom/rules/pricing'
 
-/** An account to buy months for (specification 3, Cart line). */
+/** An account to buy months for. */
 export type CartLine = OrderedMonths & {
   /** When its access ends, as an ISO string; null for none, absent when it is not known. */
   readonly subscriptionExpiry?: string | null
-  /** A legacy subscription of it renews by itself, so that nothing may be bought for it now (design 5.4). */
+  /** A legacy subscription of it renews by itself, so that nothing may be bought for it now. */
   readonly renews: boolean
 }
 
@@ -22,7 +22,7 @@ export type CartAction =
   | { type: 'fill'; lines: readonly CartLine[] }
   | { type: 'clear' }
 
-/** Months of one account: at least 1, to which lower values are forced, at most 36 (specification 5; design 5.4). */
+/** Months of one account: at least 1, to which lower values are forced, at most 36. */
 export function forcedMonths(months: number): number {
   return Math.min(mostMonthsPerLine, Math.max(1, Math.trunc(months) || 1))
 }

@@ -5,7 +5,7 @@ import { formatCents } from '../../lib/dollars.ts'
 import classes from './cost.module.css'
 import type { PricedCart } from './priced-cart.ts'
 
-/** What the order costs, and 'Pay now', which is disabled under one dollar (specification 2, 5). */
+/** What the order costs, and 'Pay now', which is disabled under one dollar. */
 export function CostSummary({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
   const { t } = useTranslation('subscriptions')
   const { price, isPayable, next } = priced

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import classes from './current-plan.module.css'
 
-/** When the plan renews or ends; a legacy PayPal subscription can be cancelled (specification 2, 4). */
+/** When the plan renews or ends; a legacy PayPal subscription can be cancelled. */
 export function CurrentPlan({ subscription }: { subscription: CurrentSubscription }) {
   const { t } = useTranslation('subscriptions')
   const [cancelling, cancel] = useDisclosure(false)

@@ -13,7 +13,7 @@ type PointsSelectorProps = {
   onChange: (points: number) => void
 }
 
-/** How many reward points to spend: from none to as many as balance and total allow (specification 5). */
+/** How many reward points to spend: from none to as many as balance and total allow. */
 export function PointsSelector({ points, most, balance, pointCents, onChange }: PointsSelectorProps) {
   const { t } = useTranslation('subscriptions')
   const isAll = points > 0 && points === most

@@ -28,7 +28,7 @@ export type PricedCart = {
   next: ReturnType<typeof nextDiscount>
 }
 
-/** What a cart costs now, and what could be chosen (specification 5, 9; design 5.5). */
+/** What a cart costs now, and what could be chosen. */
 export function priceCart(cart: Cart, list: PriceList): PricedCart {
   const order = { ...list, months: cart.lines.map(({ months }) => months) }
   const withoutPoints = priceOrder({ ...order, points: 0 })

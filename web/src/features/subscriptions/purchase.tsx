@@ -27,7 +27,7 @@ type PurchaseProps = {
   CheckOut: ComponentType<CheckOutProps>
 }
 
-/** From an empty cart to the payment (specification 2, 4, 5). */
+/** From an empty cart to the payment. */
 export function Purchase({ subscription, prices, CheckOut }: PurchaseProps) {
   const { t } = useTranslation('subscriptions')
   const { email } = useUser()

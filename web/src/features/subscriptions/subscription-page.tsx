@@ -17,7 +17,7 @@ type SubscriptionPageProps = {
   UnderWay: ComponentType
 }
 
-/** The current plan, and buying months for oneself and friends (specification 2, Subscription / checkout). */
+/** The current plan, and buying months for oneself and friends. */
 export function SubscriptionPage({ CheckOut, UnderWay }: SubscriptionPageProps) {
   const { t } = useTranslation('subscriptions')
   const current = useQuery(currentSubscriptionQuery)

@@ -26,7 +26,7 @@ export function useCheckOut(clearCart: () => void) {
     setOpened('wait')
   }
 
-  /** Opens the modal, unless an account in the cart still renews by itself (design 5.4). */
+  /** Opens the modal, unless an account in the cart still renews by itself. */
   function start(cart: Cart, { price, points }: PricedCart) {
     const emails = cart.lines.filter(({ renews }) => renews).map(({ email }) => email)
     if (emails.length > 0) return wait(emails)

@@ -10,7 +10,7 @@ type WaitDialogProps = {
   onClose: () => void
 }
 
-/** Nothing is bought for an account that still renews automatically: it would be charged twice (design 5.4). */
+/** Nothing is bought for an account that still renews automatically: it would be charged twice. */
 export function WaitDialog({ emails, opened, onClose }: WaitDialogProps) {
   const { t } = useTranslation('subscriptions')
   return (

@@ -11,7 +11,7 @@ import { useOnce } from '../../lib/use-once.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { answerTicket, ticketsQuery } from './api.ts'
 
-/** Writes under one's own ticket; a resolved one is open again by that (design 5.9). */
+/** Writes under one's own ticket; a resolved one is open again by that. */
 export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('support')
   const showRefusal = useRefusalToast()

@@ -8,7 +8,7 @@ export function createTicket(body: Payload<typeof support.createTicket>, idempot
   return call(support.createTicket, { body, idempotencyKey })
 }
 
-/** Asks for a stream: a ticket about the stream service with a fixed subject (specification 3; design 5.9). */
+/** Asks for a stream: a ticket about the stream service with a fixed subject. */
 export function requestStream(description: string, idempotencyKey: string) {
   const ticket = { type: ticketType.STREAM_SERVICE, subject: streamRequestSubject, description }
   return createTicket(ticket, idempotencyKey)

@@ -9,7 +9,7 @@ import classes from './contact.module.css'
 import { MyTickets } from './my-tickets.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
-/** The community chat, a form to write to support, and what became of it (specification 2, Contact Us). */
+/** The community chat, a form to write to support, and what became of it. */
 export function ContactPage() {
   const { t } = useTranslation('support')
   const { communityLink } = useSiteSettings()

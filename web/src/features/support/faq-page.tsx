@@ -12,7 +12,7 @@ import { uptimeQuery } from './api.ts'
 import classes from './faq.module.css'
 import { FaqTags } from './faq-tags.tsx'
 
-/** What the stream tags mean, and the frequently asked questions, side by side (specification 2, Support). */
+/** What the stream tags mean, and the frequently asked questions, side by side. */
 export function FaqPage() {
   const language = useSiteLanguage()
   const questions = useContent('faq', faq)

@@ -24,7 +24,7 @@ function bodyOf(values: Values) {
 
 const validate = checkBy(({ support }) => support.createTicket.body)
 
-/** 'Submit a ticket' (specification 2, 4, 5, 8). What could not be sent stays to be sent again. */
+/** 'Submit a ticket'. What could not be sent stays to be sent again. */
 export function TicketForm() {
   const { t } = useTranslation('support')
   const { types } = useTicketLabels()

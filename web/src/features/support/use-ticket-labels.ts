@@ -15,7 +15,7 @@ const statusKeys = {
   [ticketStatus.RESOLVED]: 'resolved',
 } as const
 
-/** The words for ticket types and states (specification 3); any other type is 'Unknown'. */
+/** The words for ticket types and states; any other type is 'Unknown'. */
 export function useTicketLabels() {
   const { t } = useTranslation('support')
   return {

@@ -2,8 +2,8 @@
  * What a call answers when the server gave no domain answer.
  *
  * - `status`: the HTTP status; 0 when the server could not be reached; 404 with the detail `content type` when the
- *   answer was not JSON (specification 7).
- * - `reason`: why a 403 refused, when the server says so (design 5.1).
+ *   answer was not JSON.
+ * - `reason`: why a 403 refused, when the server says so.
  * - `retryAfter`: seconds to wait, with 429 and 503.
  */
 export type Failure = {
@@ -14,7 +14,7 @@ export type Failure = {
   readonly retryAfter?: number
 }
 
-/** The failure object of an answer that is not JSON (specification 7). */
+/** The failure object of an answer that is not JSON. */
 export const notJson: Failure = { resultCode: 0, status: 404, detail: 'content type' }
 
 /** Tells a failure from a domain answer. */

@@ -4,7 +4,7 @@
  */
 export const siteSettingsCall = { method: 'GET', path: '/api/site-settings' } as const
 
-/** What the logged-in area loads on entering, the announcement included (specification 2). */
+/** What the logged-in area loads on entering, the announcement included. */
 export function memberCalls(isMobile: boolean) {
   return [
     { method: 'GET', path: '/api/streams/all' },

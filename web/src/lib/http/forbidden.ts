@@ -7,7 +7,7 @@ export type Refused = {
 }
 
 /**
- * What a 403 leads to (specification 7; design 5.1): to /login, though never from /login itself; the Token is
+ * What a 403 leads to: to /login, though never from /login itself; the Token is
  * forgotten only when the server says the sign-in is over, and only if it is still the one that was refused.
  */
 export function afterForbidden(

@@ -40,7 +40,7 @@ function addressOf(endpoint: Endpoint, params: Record<string, unknown> = {}): st
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** E-mails are lower-cased before sending (specification 5), and trimmed. */
+/** E-mails are lower-cased before sending, and trimmed. */
 function asSent(key: string, value: unknown): unknown {
   return /email$/i.test(key) && typeof value === 'string' ? value.trim().toLowerCase() : value
 }

@@ -9,7 +9,7 @@ type Said = {
   readonly keepalive?: true | undefined
 }
 
-/** A request of the contract's: JSON, credentials, the `Token` header, and the language of the page (specification 7). */
+/** A request of the contract's: JSON, credentials, the `Token` header, and the language of the page. */
 export function requestOf({ method, token, language, sent, idempotencyKey, keepalive }: Said): RequestInit {
   return {
     method,

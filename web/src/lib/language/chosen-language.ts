@@ -4,7 +4,7 @@ import { storedText } from '../browser-storage.ts'
 /** The language this browser's person chose; empty until they choose. */
 export const chosenLanguage = storedText('strom-language')
 
-/** The language to start in: the chosen one, else Norwegian when the browser's first language is Norwegian (design 5.1). */
+/** The language to start in: the chosen one, else Norwegian when the browser's first language is Norwegian. */
 export function firstLanguage(browserLanguage: string | undefined): Language {
   const chosen = chosenLanguage.read()
   return chosen === 'en' || chosen === 'nb' ? chosen : languageOf(browserLanguage)

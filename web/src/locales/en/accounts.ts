@@ -1,4 +1,4 @@
-/** Accounts: passwords, e-mail addresses and settings (specification 2, 5, 8). */
+/** Accounts: passwords, e-mail addresses and settings. */
 export const accounts = {
   email: 'Email',
   password: 'Password',

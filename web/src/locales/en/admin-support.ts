@@ -1,4 +1,4 @@
-/** Staff's list of tickets (specification 2, 8). The misspelt toast is the specification's (sic). */
+/** Staff's list of tickets. The misspelt toast is the specification's (sic). */
 export const adminSupport = {
   title: 'Support Tickets',
   open: 'Open Tickets',

@@ -1,4 +1,4 @@
-/** The stream grid (specification 2, Home). */
+/** The stream grid. */
 export const home = {
   title: 'Live streams',
   switchPlayer: 'Switch Stream Player',

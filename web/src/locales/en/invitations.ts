@@ -1,4 +1,4 @@
-/** Invitations: sending them, and registering by one (specification 2, 8). */
+/** Invitations: sending them, and registering by one. */
 export const invitations = {
   title: 'Invites',
   points: 'You have {{points}} reward points worth {{price}} each.',

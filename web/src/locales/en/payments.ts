@@ -1,4 +1,4 @@
-/** Checking out, and what was paid (specification 2, Subscription / checkout and Transactions). */
+/** Checking out, and what was paid. */
 export const payments = {
   title: 'Transactions',
   method: 'Payment method',

@@ -1,4 +1,4 @@
-/** The player pages: tokens, account sharing, and why a picture ended (specification 8; design 5.7). */
+/** The player pages: tokens, account sharing, and why a picture ended. */
 export const playback = {
   title: 'Player',
   streams: 'Streams',

@@ -1,4 +1,4 @@
-/** Staff's reports, and who is watching (specification 2, Staff: admin reports). */
+/** Staff's reports, and who is watching. */
 export const reports = {
   title: 'Admin Reports',
   totalConnections: 'Total connections',

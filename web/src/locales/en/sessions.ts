@@ -1,4 +1,4 @@
-/** Signing in and out (specification 2, Login). */
+/** Signing in and out. */
 export const sessions = {
   signIn: 'Sign in',
   signInTo: 'Sign in to {{brand}}',

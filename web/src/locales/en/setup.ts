@@ -1,4 +1,4 @@
-/** Setting up a production site that is new (design 6). */
+/** Setting up a production site that is new. */
 export const setup = {
   title: 'Set up this site',
   cannotGoOn: 'The set-up cannot go on here',

@@ -1,4 +1,4 @@
-/** The site itself: maintenance and announcements (specification 2). */
+/** The site itself: maintenance and announcements. */
 export const site = {
   turnOffMaintenance: 'Turn off maintenance',
   ownerNote: 'Members see only this page until maintenance is turned off.',

@@ -1,4 +1,4 @@
-/** The page where months are bought (specification 2, Subscription / checkout). */
+/** The page where months are bought. */
 export const subscriptions = {
   title: 'Subscription',
   currentPlan: 'Current plan',

@@ -1,4 +1,4 @@
-/** Writing to the people behind the site (specification 2, Home and Contact Us), and what became of it. */
+/** Writing to the people behind the site, and what became of it. */
 export const support = {
   requestStream: 'Request a stream',
   requestText: 'Tell us which channel or event you would like to watch here.',

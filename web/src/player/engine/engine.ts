@@ -3,7 +3,7 @@ import type { FailureKind } from './failure.ts'
 import type { LivePosition } from './live-edge.ts'
 import type { Quality, QualityChoice } from './quality.ts'
 
-/** The viewer's players by name (specification 2, Player pages). */
+/** The viewer's players by name. */
 export type EngineName = 'default' | 'low-latency'
 
 /** What an engine tells the player around it. Times are milliseconds, latencies seconds. */

@@ -18,7 +18,7 @@ const explainMs = 1_500
 
 /**
  * An engine out of a feed: keeps it at the live edge, notices when the picture stands still, tries again by itself
- * for as long as the source may come back, and lets go at once when the right to watch has ended (design 4, 5.7).
+ * for as long as the source may come back, and lets go at once when the right to watch has ended.
  */
 export function createSupervisedEngine(
   createFeed: CreateFeed,

@@ -25,7 +25,7 @@ type Handlers = {
   ended(code: number, told: boolean): void
 }
 
-/** A socket that speaks SLDP (design 4). */
+/** A socket that speaks SLDP. */
 export function connect(url: string, handlers: Handlers): Connection {
   const socket = openSocket(url)
   if (!socket) {

@@ -1,4 +1,4 @@
-/** One binary message of SLDP (design 4). Timestamps are in the stream's timescale. */
+/** One binary message of SLDP. Timestamps are in the stream's timescale. */
 export type Frame = { sn: number; track: 'picture' | 'sound'; payload: Uint8Array } & (
   | { config: true }
   | { config: false; timestamp: bigint; compositionOffset: number; key: boolean }

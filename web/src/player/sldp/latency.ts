@@ -1,4 +1,4 @@
-/** The buffer's smallest length that is held, in seconds (specification 2: buffer 500). */
+/** The buffer's smallest length that is held, in seconds. */
 export const targetBuffer = 0.5
 /** Farther behind than this is not caught up by speed. */
 export const jumpBeyond = 2

@@ -12,7 +12,6 @@ import type { SocketRecord } from './probe-sldp.ts'
 import { createReception, type Reception } from './reception.ts'
 import { askToStepBack } from './step-back.ts'
 
-/** Specification 2, Player pages. */
 const initialQuality = '1080p'
 /** The server sends what it has since the key frame in one go; its end is a moment without arrivals. */
 const settledMs = 40
@@ -21,7 +20,7 @@ const longestSpreadMs = 1_250
 /** Between the end of what was and a new connection's first picture, so that neither runs into the other. Seconds. */
 const spliceGap = 0.2
 
-/** SLDP over a WebSocket into MediaSource, half a second behind (specification 2; design 4). */
+/** SLDP over a WebSocket into MediaSource, half a second behind. */
 export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, record: SocketRecord) {
   const now = () => performance.now()
   let on: Playing | null = null

@@ -1,4 +1,4 @@
-/** What a server offers as one rendition (the text message of SLDP, design 4). */
+/** What a server offers as one rendition (the text message of SLDP). */
 export type SldpStream = {
   /** What to ask for. */
   name: string

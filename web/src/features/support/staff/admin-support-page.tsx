@@ -12,7 +12,7 @@ import classes from './admin-support.module.css'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketTable } from './ticket-table.tsx'
 
-/** Every ticket in three lists, for staff (specification 2, Staff: support tickets). */
+/** Every ticket in three lists, for staff. */
 export function AdminSupportPage() {
   const { t } = useTranslation('adminSupport')
   const list = useInfiniteQuery(staffTicketsQuery)

@@ -21,7 +21,7 @@ type ReplyFormProps = {
 
 const validate = validateBy(contract.support.emailUser.body)
 
-/** 'Email Response:' with the toasts of the specification (section 2, 8); why it failed stands under the text. */
+/** 'Email Response:' with the toasts of the specification; why it failed stands under the text. */
 export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
   const { t } = useTranslation('adminSupport')
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { staffTicketsQuery, updateTicket } from '../api.ts'
 
-/** The ticket's status; the one it has does nothing, another one reloads the lists (specification 4). */
+/** The ticket's status; the one it has does nothing, another one reloads the lists. */
 export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation('adminSupport')
   const showRefusal = useRefusalToast()

@@ -11,7 +11,7 @@ const TicketView = lazyExtra(async () => (await import('./ticket-view.tsx')).Tic
 
 type TicketDialogProps = { ticket: StaffTicket | undefined; opened: boolean; onClose: () => void }
 
-/** A ticket with its state, thread and room for a reply (specification 2). A reply begun is there again next time. */
+/** A ticket with its state, thread and room for a reply. A reply begun is there again next time. */
 export function TicketDialog({ ticket, opened, onClose }: TicketDialogProps) {
   const { t } = useTranslation('adminSupport')
   const kept = useDraft<Readonly<Record<string, string>>>('replies', {})

@@ -11,7 +11,7 @@ type TicketTableProps = {
   onOpen: (ticket: StaffTicket) => void
 }
 
-/** One of the three lists of tickets; a row opens its ticket (specification 2). */
+/** One of the three lists of tickets; a row opens its ticket. */
 export function TicketTable({ title, tickets, onOpen }: TicketTableProps) {
   const { t } = useTranslation('adminSupport')
   return (
