@@ -23,8 +23,8 @@ function isSelfHosted({ tags, tags_sldp }: { tags: string; tags_sldp: string }):
 const leastMs = dayMs
 
 /**
- * The uptime of the streams whose tag says that they are run here, over 30 days, in percent: the figure of the FAQ
- *. null until a day was measured.
+ * The uptime of the streams whose tag says that they are run here, over 30 days, in percent: the figure of the FAQ.
+ * Null until a day was measured.
  */
 async function measuredUptime(app: App): Promise<number | null> {
   const streams = new Set((await listStreamSources(app.db)).filter(isSelfHosted).map(({ id }) => id))

@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The household an address belongs to: an IPv4 address as it is, an IPv6 address by its /64
- *. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
+ * The household an address belongs to: an IPv4 address as it is, an IPv6 address by its /64.
+ * An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip

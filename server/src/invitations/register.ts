@@ -33,8 +33,8 @@ async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInv
 }
 
 /**
- * Makes an account by an invitation, once, and sets the invitation to registered in the same transaction
- *. The address is verified by that: its link came by mail. Of many at once
+ * Makes an account by an invitation, once, and sets the invitation to registered in the same transaction.
+ * The address is verified by that: its link came by mail. Of many at once
  * one registers. Failures count against the network.
  */
 export function register(app: App, wish: Registration, network: string): Promise<Registered> {

@@ -137,8 +137,8 @@ export async function continueTry(app: App, order: OrderRow): Promise<CapturedOr
 }
 
 /**
- * Takes the money of the frozen order that `providerOrderId` names, for its buyer only, and grants what it bought
- *. Repeated, also by many at once, it answers what became of the order. A cart that is not the frozen one
+ * Takes the money of the frozen order that `providerOrderId` names, for its buyer only, and grants what it bought.
+ * Repeated, also by many at once, it answers what became of the order. A cart that is not the frozen one
  * is refused before PayPal is asked, and so is one with an account that was suspended since, and one that was tried often
  * enough.
  */

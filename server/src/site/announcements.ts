@@ -16,8 +16,8 @@ export type Announced =
   | { ok: false; reason: PeriodFault }
 
 /**
- * Announces something to everyone, once a browser, from a time or at once, until a time or until the next one begins
- *. It takes the place of those before, none of which comes back.
+ * Announces something to everyone, once a browser, from a time or at once, until a time or until the next one begins.
+ * It takes the place of those before, none of which comes back.
  * @returns its id, the token by which browsers know it, and the titles it replaces now. Refused: times that have
  * passed, and an end that is not after the beginning.
  */

@@ -32,8 +32,8 @@ function lengthOf(span: Grant['span'], start: number) {
 }
 
 /**
- * Adds a line to the ledger of grants in the caller's transaction, and with it the account's new end of access
- *. A grant extends what is there. The account is held until the transaction ends: who grants to several
+ * Adds a line to the ledger of grants in the caller's transaction, and with it the account's new end of access.
+ * A grant extends what is there. The account is held until the transaction ends: who grants to several
  * does so in order of their ids, so that nobody waits in a circle.
  */
 export async function grantAccess(app: App, tx: Db, grant: Grant): Promise<{ id: number; endsAt: Date }> {

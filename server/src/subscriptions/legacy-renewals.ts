@@ -105,8 +105,8 @@ function isOldNews({ renewal_changed_at }: LegacySubscription, at: Date): boolea
 export type Ended = 'cancelled' | 'suspended' | 'expired'
 
 /**
- * A legacy subscription renews no more, in the caller's transaction; access stays until what is paid for is over
- *. Cancelled and expired are for good at PayPal; a suspended one may become active again. News of a
+ * A legacy subscription renews no more, in the caller's transaction; access stays until what is paid for is over.
+ * Cancelled and expired are for good at PayPal; a suspended one may become active again. News of a
  * suspension older than what is known are passed over.
  * @param end.at PayPal's time of the change.
  */

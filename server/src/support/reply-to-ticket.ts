@@ -18,8 +18,8 @@ export type Reply = {
 export type Replied = { ok: true } | { ok: false; reason: 'unknown' | 'of-other' | 'not-mailable' }
 
 /**
- * Staff reply to a ticket: kept under it and mailed to the member in their language, in one transaction
- *. When no mail can be queued for the address nothing is kept, so that a further try
+ * Staff reply to a ticket: kept under it and mailed to the member in their language, in one transaction.
+ * When no mail can be queued for the address nothing is kept, so that a further try
  * does not stand there twice; the failed mail is in the outbox. The ticket's status stays as it is.
  */
 export function replyToTicket(app: App, staffId: string, reply: Reply): Promise<Replied> {

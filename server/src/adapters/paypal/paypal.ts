@@ -52,8 +52,8 @@ export type PayPalSubscription = {
 export type PayPalDelivery = { headers: Record<string, string | undefined>; body: string }
 
 /**
- * PayPal as we use it: Orders v2, Payments v2, Subscriptions v1 and the verification of webhooks, by plain REST
- *. A request id makes repetitions of the same call harmless. Never called inside a transaction.
+ * PayPal as we use it: Orders v2, Payments v2, Subscriptions v1 and the verification of webhooks, by plain REST.
+ * A request id makes repetitions of the same call harmless. Never called inside a transaction.
  */
 export type PayPal = {
   /** The public client id, which the buttons' script is loaded with. */
