@@ -23,34 +23,16 @@ async function chooseSites() {
   return chosen
 }
 
-/** Where pictures must move in time: players that watch the clock want the machine for themselves. */
-const pictures = [
-  'asleep',
-  'broadcast',
-  'console-picture',
-  'controls',
-  'external',
-  'households',
-  'low-latency',
-  'media-routes',
-  'other-engine',
-  'recovery',
-  'rights',
-  'sign-out',
-  'watch',
-  'watching',
-  'webkit',
-].map((name) => `**/${name}.spec.ts`)
-
 /** Journeys through the real site, in its demonstration mode, with a fresh data folder. */
 export default defineConfig({
   testDir: 'journeys',
   workers,
   fullyParallel: false,
-  // Each with a folder of its own, which is emptied as it starts: what the other has left to look at stays.
+  // Each empties its output folder as it starts, so that they do not remove each other's traces.
   projects: [
-    { name: 'pages', testIgnore: pictures, outputDir: 'test-results/pages' },
-    { name: 'pictures', testMatch: pictures, outputDir: 'test-results/pictures' },
+    { name: 'pages', testDir: 'journeys/pages', outputDir: 'test-results/pages' },
+    // Players watch the clock, so these run one at a time (see `scripts/test-stages.mjs`).
+    { name: 'playback', testDir: 'journeys/playback', outputDir: 'test-results/playback' },
   ],
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -48,7 +48,7 @@ export const stages = [
   {
     id: 'postgres',
     title: 'Server tests, PostgreSQL',
-    besides: 'Journeys: pictures',
+    besides: 'Journeys: playback',
     tests: ['server/src'],
     run: runOnPostgres,
   },
@@ -56,9 +56,9 @@ export const stages = [
   { id: 'postgres', title: 'Several nodes, outages', run: runWholeSites },
   {
     id: 'e2e',
-    title: 'Journeys: pictures',
+    title: 'Journeys: playback',
     tests: ['e2e'],
-    run: (context) => runJourneys(context, 'pictures'),
+    run: (context) => runJourneys(context, 'playback'),
   },
 ]
 
@@ -131,7 +131,7 @@ function withoutPostgres() {
 }
 
 // Pages three at a time, since much of them is waiting; players that watch the clock one at a time.
-const JOURNEYS_AT_ONCE = { pages: 3, pictures: 1 }
+const JOURNEYS_AT_ONCE = { pages: 3, playback: 1 }
 
 async function runJourneys({ node, filters, folder, log, stop }, project) {
   await buildWebAppIfStale(node, log)

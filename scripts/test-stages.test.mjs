@@ -13,7 +13,7 @@ describe('the parts of npm test', () => {
       ['Journeys: pages', 'Checks'],
       ['Tests, embedded database'],
       ['Several nodes, outages'],
-      ['Journeys: pictures', 'Server tests, PostgreSQL'],
+      ['Journeys: playback', 'Server tests, PostgreSQL'],
     ])
     expect(new Set(rounds.flat())).toEqual(new Set(stages))
   })
@@ -30,7 +30,7 @@ describe('the parts of npm test', () => {
   it('are chosen by the paths of their files; checks have none', () => {
     const chosen = (filter) => stages.filter((stage) => isChosen(stage, [filter])).map(({ id }) => id)
     expect(chosen('sessions/sign-in')).toEqual(['unit', 'postgres'])
-    expect(chosen('first-run.spec')).toEqual(['e2e', 'e2e'])
+    expect(chosen('setup.spec')).toEqual(['e2e', 'e2e'])
     expect(chosen('no-such-file')).toEqual([])
     expect(stages.every((stage) => isChosen(stage, []))).toBe(true)
   })

@@ -1,0 +1,299 @@
+import { expectAccessible, looks } from '../../support/axe.ts'
+import { strom } from '../../support/command-line.ts'
+import { expect, test } from '../../support/journey.ts'
+import { mailsTo } from '../../support/mailbox.ts'
+import { enterAs, newMember } from '../../support/members.ts'
+import { buyByApi, centsIn, openWallet, subscriptionPage } from '../../support/paying.ts'
+import { expectMovingPicture } from '../../support/picture.ts'
+import { callAs, takeToken } from '../../support/site.ts'
+
+const date = /\d{2}\/\d{2}\/\d{4}/
+
+test('a member buys for themselves and two friends, with points and a discount, and watches', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const anna = await takeToken(request, 'anna')
+  const buyer = await newMember(request, anna, 'buyer')
+  const first = await newMember(request, buyer.token, 'first.friend')
+  const second = await newMember(request, anna, 'second.friend')
+  // The invited friend's first paid order gives the inviter 20 points.
+  await buyByApi(request, anna, [{ email: first.email, months: 1 }])
+
+  await enterAs(page, buyer, baseURL)
+  await page.goto('/')
+  await page.getByRole('button', { name: /Fjord/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View Plans' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose Subscription plan(s)' })).toBeVisible()
+  const plans = subscriptionPage(page)
+  await expect(page.getByLabel('Your email')).toHaveValue(buyer.email)
+  await expect(page.getByLabel('Your email')).toHaveAttribute('readonly')
+  await expect(plans.payNow).toBeDisabled()
+
+  await plans.addOwn.click()
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeDisabled()
+  await plans.friend.fill('nobody.at.all@example.org')
+  await plans.addFriend.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no account' })).toBeVisible()
+  await plans.friend.fill(`  ${first.email.toUpperCase()} `)
+  await plans.addFriend.click()
+  await expect(plans.row(first.email)).toContainText(/Access until .* \(now .*\)/)
+  await plans.add(second.email)
+  await plans.friend.fill(second.email)
+  await plans.addFriend.click()
+  await expect(page.getByText('Email already added below')).toBeVisible()
+
+  await plans.months(buyer.email).fill('0')
+  await expect(plans.months(buyer.email)).toHaveValue('1')
+  await plans.months(buyer.email).fill('99')
+  await expect(plans.months(buyer.email)).toHaveValue('36')
+  await plans.months(buyer.email).fill('2')
+  await plans.months(first.email).fill('4')
+  await page.getByRole('button', { name: `One month more for ${second.email}` }).click()
+  await plans.months(second.email).fill('4')
+  await expect(page.getByText('2 more months give 20%')).toBeVisible()
+  await plans.months(second.email).fill('6')
+  await expect(page.getByRole('row', { name: /Total Accounts 3 Total Months 12/ })).toBeVisible()
+  await expect(plans.cost('Reward Points Discount')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use 20', exact: true }).click()
+
+  // 12 months at the price of the server, 20 % off, 20 points of 5 cents.
+  const prices = await callAs(
+    request,
+    buyer.token,
+    'GET',
+    '/api/subscriptions/subscription-price-and-discount-rates',
+  )
+  const { subscriptionPrice }: { subscriptionPrice: number } = await prices.json()
+  const subTotal = 12 * Math.round(subscriptionPrice * 100)
+  const discount = Math.round(subTotal / 5)
+  const total = subTotal - discount - 100
+  expect(centsIn(await plans.cost('Sub Total').textContent())).toBe(subTotal)
+  expect(centsIn(await plans.cost('Months Discount').textContent())).toBe(discount)
+  expect(centsIn(await plans.cost('Reward Points Discount').textContent())).toBe(100)
+  expect(centsIn(await plans.cost('Total').textContent())).toBe(total)
+
+  await page.reload()
+  await expect(plans.months(second.email)).toHaveValue('6')
+  await plans.payNow.click()
+  const { checkOut } = plans
+  await expect(checkOut.getByText('Payments are a demonstration here: no money moves.')).toBeVisible()
+  await expect(checkOut.getByText('Months total', { exact: true }).locator('..')).toContainText('12')
+  for (const [email, months] of [
+    [buyer.email, '2 months'],
+    [first.email, '4 months'],
+    [second.email, '6 months'],
+  ] as const) {
+    await expect(checkOut.getByText(email).locator('..')).toContainText(months)
+  }
+  await expect(checkOut.getByText('Discount (20%)').locator('..')).toContainText(price(discount))
+  await expect(checkOut.getByText('Reward point discount').locator('..')).toContainText('$1.00')
+  await expect(checkOut.getByText('Total price').locator('..')).toContainText(price(total))
+
+  const wallet = await openWallet(page)
+  await expect(wallet.getByText(`${(total / 100).toFixed(2)} USD`)).toBeVisible()
+  await wallet.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Payment Success', { exact: true })).toBeVisible()
+  await expect(page.getByText('You can now view the streams.')).toBeVisible()
+  await expect(checkOut).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Current plan' })).toBeVisible()
+  await expect(page.getByText(/^Ending on/)).toHaveText(date)
+  await expect(page.getByText('No accounts added yet.')).toBeVisible()
+  await expect(page.getByText('You have 0 reward points')).toBeVisible()
+
+  await expect.poll(() => mailsTo(request, buyer.email, price(total))).toBe(1)
+  await expect.poll(() => mailsTo(request, second.email, buyer.email)).toBe(1)
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  const payment = page.getByRole('row').filter({ hasText: 'PayPal' })
+  await expect(payment).toContainText(price(total))
+  await expect(payment).toContainText(date)
+
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: /^Fjord/ }).click()
+  await expectMovingPicture(page)
+})
+
+function price(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
+}
+
+test('who closes the window has paid nothing and keeps the cart, until signing out', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'undecided')
+  await enterAs(page, buyer, baseURL)
+  await page.goto('/transactions')
+  await expect(page.getByText('No Transactions')).toBeVisible()
+  await page.goto('/subscription')
+  const plans = subscriptionPage(page)
+  await plans.addOwn.click()
+  await plans.add('ola@strom.test')
+  await page.getByRole('button', { name: 'Remove ola@strom.test' }).click()
+  await expect(plans.months('ola@strom.test')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(plans.months('ola@strom.test')).toBeVisible()
+
+  await plans.payNow.click()
+  const wallet = await openWallet(page)
+  // Nor does what closes other windows lose a payment under way.
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await wallet.close()
+  await expect(plans.checkOut.getByText('Nothing was paid.')).toBeVisible()
+  await plans.checkOut.getByRole('button', { name: 'Close' }).click()
+  await expect(plans.months(buyer.email)).toHaveValue('1')
+  await page.goto('/transactions')
+  await expect(page.getByText('No Transactions')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('strom-cart'))).toBeNull()
+})
+
+test('the focus is not lost with the wallet: why nothing was paid has it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'refused')
+  await enterAs(page, buyer, baseURL)
+  await page.goto('/subscription')
+  const plans = subscriptionPage(page)
+  await plans.addOwn.click()
+  await plans.payNow.click()
+  await page.route('**/api/payments/paypal/order/capture', (route) =>
+    route.fulfill({ json: { resultCode: 2, detail: 'The order was refused.' } }),
+  )
+  for (const [act, said] of [
+    ['Approve', 'The order was refused.'],
+    ['Cancel', 'The window of PayPal was closed.'],
+  ] as const) {
+    const wallet = await openWallet(page)
+    await wallet.getByRole('button', { name: act }).click()
+    await expect(plans.checkOut.getByRole('alert').filter({ hasText: said })).toBeFocused()
+  }
+})
+
+test('a price that changed meanwhile is said before anything is paid', async ({ page, request, baseURL }) => {
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'careful')
+  await enterAs(page, buyer, baseURL)
+  await page.goto('/subscription')
+  const plans = subscriptionPage(page)
+  await plans.addOwn.click()
+  await expect(plans.cost('Total')).toHaveText('$12.00')
+  try {
+    await strom('setting', 'set', 'pricePerMonthCents', '1350')
+    await plans.payNow.click()
+    await expect(
+      plans.checkOut.getByRole('alert').filter({ hasText: 'it is now $13.50, not $12.00' }),
+    ).toBeVisible()
+    await strom('setting', 'set', 'pricePerMonthCents', '1400')
+    const opening = page.waitForEvent('popup')
+    await plans.checkOut.getByRole('button', { name: /PayPal/ }).click()
+    const wallet = await opening
+    await expect.poll(() => wallet.isClosed()).toBe(true)
+    await expect(plans.checkOut.getByText('Nothing was paid.')).toBeVisible()
+    await expect(plans.checkOut.getByText('Total price').locator('..')).toContainText('$14.00')
+    await plans.checkOut.getByRole('button', { name: 'Close' }).click()
+    await expect(plans.cost('Total')).toHaveText('$14.00')
+  } finally {
+    await strom('setting', 'set', 'pricePerMonthCents', '1200')
+  }
+})
+
+test('PayPal that cannot be loaded is said, and loaded by another try', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED.*\/dev\/paypal\//, /Failed to load the PayPal JS SDK script/)
+  await enter(page, 'anna')
+  await page.goto('/subscription')
+  const plans = subscriptionPage(page)
+  await page.route('**/dev/paypal/sdk/js*', (route) => route.abort())
+  // What was bought last, once more, with one press.
+  await page.getByRole('button', { name: 'Renew last order' }).click()
+  await expect(plans.checkOut.getByText('PayPal could not be loaded.')).toBeVisible()
+  await page.unroute('**/dev/paypal/sdk/js*')
+  await plans.checkOut.getByRole('button', { name: 'Try again' }).click()
+  await expect(plans.checkOut.getByRole('button', { name: /PayPal/ })).toBeVisible()
+})
+
+const words = {
+  en: {
+    addOwn: 'Add subscription',
+    friend: 'Enter friends email',
+    addFriend: "Add friends' subscription",
+    refused: 'Email already added below',
+    use: 'Use 120',
+    payNow: 'Pay now',
+    nothingPaid: /Nothing was paid/,
+    close: 'Close',
+    cancel: 'Cancel Subscription',
+  },
+  nb: {
+    addOwn: 'Legg til abonnement',
+    friend: 'Skriv inn e-posten til en venn',
+    addFriend: 'Legg til for en venn',
+    refused: 'E-posten er allerede lagt til nedenfor',
+    use: 'Bruk 120',
+    payNow: 'Betal nå',
+    nothingPaid: /Ingenting er betalt/,
+    close: 'Lukk',
+    cancel: 'Si opp abonnementet',
+  },
+} as const
+
+for (const { colours, language, width } of looks) {
+  test(`no barriers to paying in ${colours} colours, ${language}, at ${width} px`, async ({
+    openBrowser,
+    enter,
+  }) => {
+    const t = words[language]
+    const page = await openBrowser({
+      locale: language,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    await page.addInitScript((scheme) => localStorage.setItem('strom-colour-scheme', scheme), colours)
+    await enter(page, 'anna')
+    await page.goto('/transactions')
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectAccessible(page, 'transactions')
+
+    await page.goto('/subscription')
+    await page.getByRole('button', { name: t.addOwn, exact: true }).click()
+    await page.getByPlaceholder(t.friend).fill('anna@strom.test')
+    await page.getByRole('button', { name: t.addFriend }).click()
+    await expect(page.getByText(t.refused)).toBeVisible()
+    await page.getByRole('button', { name: t.use, exact: true }).click()
+    await expectAccessible(page, 'cart')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0)
+
+    await page.getByRole('button', { name: t.payNow }).click()
+    const dialog = page.getByRole('dialog')
+    const wallet = await openWallet(page)
+    await expectAccessible(wallet, 'wallet')
+    await wallet.close()
+    await expect(dialog.getByText(t.nothingPaid)).toBeVisible()
+    await expectAccessible(page, 'check out')
+    await dialog.getByRole('button', { name: t.close }).click()
+
+    await enter(page, 'kari')
+    await page.goto('/subscription')
+    await page.getByRole('button', { name: t.addOwn, exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'wait')
+    await dialog.getByRole('button', { name: t.close }).click()
+    await expect(dialog).toBeHidden()
+    await expectAccessible(page, 'legacy plan')
+    await page.getByRole('button', { name: t.cancel }).click()
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'cancel')
+  })
+}

@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../../support/journey.ts'
+import type { Person } from '../../support/site.ts'
+
+const mostBytes = 200_000
+/** What the headers of an answer come to behind nginx, which sends all of them with each; most files' are less. */
+const headersOfAnswer = 550
+
+/** Every page without a player, by who comes to it; `null` is nobody who is signed in. */
+const pages: readonly [Person | null, readonly string[]][] = [
+  [
+    null,
+    [
+      '/login',
+      '/register/?invitation=nobodys',
+      '/forgot-password',
+      '/password-reset-confirmation?token=nobodys',
+      '/confirm-email-change?token=nobodys',
+    ],
+  ],
+  [
+    'anna',
+    [
+      '/',
+      '/subscription',
+      '/invites',
+      '/transactions',
+      '/support',
+      '/contactus',
+      '/profile',
+      '/btcfaq',
+      '/paymentguide',
+      '/no-such-page',
+    ],
+  ],
+  ['staff', ['/adminreports', '/adminsupport']],
+  [
+    'owner',
+    [
+      '/admin',
+      '/admin/people',
+      '/admin/orders',
+      '/admin/notices',
+      '/admin/mails',
+      '/admin/texts',
+      '/admin/settings',
+      '/admin/history',
+    ],
+  ],
+]
+
+/** How much came, or would have come behind nginx, which compresses what the site does not. */
+async function weightOf(request: Request): Promise<number> {
+  const { responseBodySize } = await request.sizes()
+  const answer = await request.response()
+  const isPlain = answer?.headers()['content-type']?.startsWith('application/json')
+  return headersOfAnswer + (answer && isPlain ? gzipSync(await answer.body()).length : responseBodySize)
+}
+
+/** What has come over the network since. */
+function weigh(page: Page) {
+  const weights: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (!request.url().startsWith('data:')) weights.push(weightOf(request))
+  })
+  return async () => (await Promise.all(weights)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+for (const [person, paths] of pages) {
+  test(`the first visit of no page weighs too much for ${person ?? 'who is not signed in'}`, async ({
+    openBrowser,
+    enter,
+  }) => {
+    for (const path of paths) {
+      // Nothing is in its cache.
+      const page = await openBrowser({ viewport: { width: 412, height: 823 } })
+      if (person) await enter(page, person)
+      const weight = weigh(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      const bytes = await weight()
+      expect.soft(bytes, `${path} was weighed`).toBeGreaterThan(100_000)
+      expect.soft(bytes, path).toBeLessThan(mostBytes)
+      await page.context().close()
+    }
+  })
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/journey.ts'
+import { prepareOwnSite } from '../../support/own-site.ts'
+import { signIn } from '../../support/site.ts'
+
+/** The route table of the specification, for a member of the staff. */
+const inside = [
+  '/',
+  '/player?default=99',
+  '/playersldp?default=99',
+  '/subscription',
+  '/invites',
+  '/transactions',
+  '/support',
+  '/contactus',
+  '/profile',
+  '/btcfaq',
+  '/paymentguide',
+  '/adminreports',
+  '/adminsupport',
+]
+const outside = [
+  '/login',
+  '/register/?invitation=unknown',
+  '/forgot-password',
+  '/password-reset-confirmation?token=unknown',
+  '/confirm-email-change?token=unknown',
+]
+
+test('every address of the logged-in area opens a page inside the frame', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await enter(page, 'owner')
+  const titles = new Set<string>()
+  for (const path of inside) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Strøm' }), path).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveText(/\S/)
+    expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0])
+    await expect(page, path).toHaveTitle(/\S · Strøm$/)
+    titles.add(await page.title())
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  // The two player pages share theirs.
+  expect(titles.size).toBe(inside.length - 1)
+})
+
+test('every public address opens a page for who is not signed in', async ({ page }) => {
+  for (const path of outside) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveText(/\S/)
+    await expect(page, path).toHaveTitle(/\S · Strøm$/)
+  }
+  await page.goto('/register')
+  await expect(page).toHaveURL('/login')
+})
+
+test('an unknown address is not found inside the frame, and asks strangers to sign in', async ({
+  page,
+  enter,
+}) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/login')
+  await enter(page, 'anna')
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Invites' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what could not be loaded says so, and is loaded by another try', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_CONNECTION_REFUSED/)
+  await enter(page, 'anna')
+  await page.route('**/api/streams/all', (route) => route.abort('connectionrefused'))
+  await page.goto('/')
+  const failed = 'This could not be loaded'
+  await expect(page.getByRole('heading', { level: 1, name: failed })).toBeVisible()
+  await expect(
+    page.getByText('The site cannot be reached. Check your connection and try again.'),
+  ).toBeVisible()
+  await page.unroute('**/api/streams/all')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+
+  // A part of a page stands under the page's own heading.
+  await page.route('**/api/payments', (route) => route.abort('connectionrefused'))
+  await page.goto('/transactions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+  await expect(page.getByRole('heading', { level: 2, name: failed })).toBeVisible()
+})
+
+test('a page that is opened without a connection says so, and comes by itself when it is back', async ({
+  page,
+  context,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|Unable to preload/)
+  await enter(page, 'anna')
+  await page.goto('/contactus')
+  await page.getByLabel('Subject').fill('Written before')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Invites' }).click()
+  await expect(page.getByText('The site cannot be reached.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The site cannot be reached.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Invites' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Subject')).toHaveValue('Written before')
+})
+
+const payPalElsewhere = {
+  PAYPAL_API_URL: 'http://127.0.0.1:9',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+}
+
+/** What a window of another origin, such as PayPal's, says to the page that opened it. */
+async function heardFromWindow(page: Page): Promise<string> {
+  const wallet = 'https://wallet.example'
+  const body = '<script>opener?.postMessage("approved", "*")</script>'
+  await page.context().route(`${wallet}/`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  return page.evaluate((address) => {
+    const heard = Promise.withResolvers<string>()
+    addEventListener('message', ({ origin, data }) => origin === address && heard.resolve(data))
+    setTimeout(() => heard.resolve('nothing'), 5000)
+    window.open(address)
+    return heard.promise
+  }, wallet)
+}
+
+test('PayPal may run on the check-out’s own document only, and no page makes markup that runs', async ({
+  openBrowser,
+  allowComplaints,
+}) => {
+  allowComplaints(/TrustedHTML|TrustedScript/, /ERR_CONNECTION_REFUSED/)
+  const site = await prepareOwnSite(payPalElsewhere)
+  try {
+    await site.start()
+    const page = await openBrowser({ baseURL: site.origin })
+    const policies: Record<string, string> = {}
+    page.on('response', (answer) => {
+      const policy = answer.headers()['content-security-policy'] ?? ''
+      if (answer.request().isNavigationRequest()) policies[new URL(answer.url()).pathname] = policy
+    })
+    await signIn(page, 'anna')
+    await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+    const attempts = await page.evaluate(() => {
+      const tries: (() => unknown)[] = [
+        () => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="alert(1)">'),
+        () => Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js' }),
+        () => Object.assign(document.createElement('script'), { text: 'alert(1)' }),
+      ]
+      return tries.map((attempt) => {
+        try {
+          attempt()
+          return 'done'
+        } catch (error) {
+          return (error as Error).name
+        }
+      })
+    })
+    expect(attempts).toEqual(['TypeError', 'TypeError', 'TypeError'])
+
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    // While a page is being left nobody can be asked.
+    const isSameDocument = () => page.evaluate(() => 'sameDocument' in window).catch(() => true)
+    await page.getByRole('link', { name: 'Invites' }).click()
+    await expect(page).toHaveURL('/invites')
+    expect(await isSameDocument()).toBe(true)
+    await page.getByRole('link', { name: 'Subscription' }).click()
+    await expect.poll(isSameDocument).toBe(false)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(policies['/subscription']).toContain('http://127.0.0.1:9')
+    expect(await heardFromWindow(page)).toBe('approved')
+
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect.poll(isSameDocument).toBe(false)
+    await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+    expect(policies['/']).not.toContain('127.0.0.1:9')
+  } finally {
+    await site.stop()
+  }
+})

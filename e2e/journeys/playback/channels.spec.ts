@@ -1,0 +1,256 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { type Broadcaster, startBroadcast } from '../../support/broadcaster.ts'
+import { keepCatalogue } from '../../support/catalogue.ts'
+import { strom } from '../../support/command-line.ts'
+import { expect, test } from '../../support/journey.ts'
+import { expectMovingPicture, expectPicture, glimpse } from '../../support/picture.ts'
+
+test.describe('a stream of a built-in channel', () => {
+  const poster = fileURLToPath(new URL('../../../server/clips/trikken/poster.webp', import.meta.url))
+
+  let putBack: () => Promise<void>
+  test.beforeEach(async ({ request }) => {
+    putBack = await keepCatalogue(request)
+  })
+  test.afterEach(() => putBack())
+
+  test('an owner adds a stream with a picture of its own, tries it, and a member watches it', async ({
+    page,
+    openBrowser,
+    enter,
+  }) => {
+    await enter(page, 'owner')
+    await page.goto('/admin/streams/new')
+    await page.getByLabel('Title').fill('Testsendingen')
+    // The test card has the clock that can be read.
+    await page.getByLabel('Channel').selectOption('Testbilde')
+    const upload = page.locator('input[type=file]')
+    const text = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+    await upload.setInputFiles(text)
+    await expect(page.getByText('must be a PNG, JPEG or WebP file')).toBeVisible()
+    await upload.setInputFiles(poster)
+    const picture = page.getByRole('group', { name: 'Picture' }).locator('img')
+    const uploaded = (await picture.getAttribute('src')) ?? ''
+    expect(uploaded).toMatch(/^\/images\//)
+    await page.getByLabel('Hide it for now').check()
+    await page.getByRole('button', { name: 'Add the stream' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Testsendingen' })).toBeVisible()
+
+    // Hidden, and played all the same: it is its owner who asks.
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expectPicture(page)
+    await page.getByRole('button', { name: 'Use a snapshot of the picture' }).click()
+    await expect(picture).not.toHaveAttribute('src', uploaded)
+    const snapshot = (await picture.getAttribute('src')) ?? ''
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The stream is saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop' }).click()
+
+    const member = await openBrowser()
+    await enter(member, 'anna')
+    await member.goto('/')
+    await expect(member.getByRole('link', { name: /^Fjord/ })).toBeVisible()
+    await expect(member.getByText('Testsendingen')).toHaveCount(0)
+    await page.getByRole('switch', { name: 'Hidden: Testsendingen' }).press('Space')
+    await expect(page.getByRole('switch', { name: 'Hidden: Testsendingen' })).not.toBeChecked()
+    await member.reload()
+    const tile = member.getByRole('link', { name: /^Testsendingen/ })
+    const image = tile.locator('img')
+    await expect(image).toHaveAttribute('src', snapshot)
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1280)
+    await tile.click()
+    await expectMovingPicture(member)
+    // Leaves before the stream goes.
+    await member.goto('/')
+  })
+})
+
+test.describe('a broadcast', () => {
+  /** The six streams of the demonstration come before it. */
+  const place = 6
+  const id = 'arena'
+
+  let address: string
+  const broadcasters: Broadcaster[] = []
+
+  function connect(qualities: readonly string[]): Broadcaster {
+    const broadcaster = startBroadcast(address, qualities)
+    broadcasters.push(broadcaster)
+    return broadcaster
+  }
+
+  async function isLive(): Promise<boolean> {
+    const { channels } = JSON.parse(await strom('channel', 'list', '--json'))
+    return channels.find((channel: { id: string }) => channel.id === id).live
+  }
+
+  /** Comes back once the site has the broadcast: who opens a player sooner is shown the slate, and then another picture. */
+  async function broadcast(qualities: readonly string[]): Promise<Broadcaster> {
+    const broadcaster = connect(qualities)
+    await expect.poll(isLive).toBe(true)
+    return broadcaster
+  }
+
+  test.beforeAll(async () => {
+    address = JSON.parse(await strom('channel', 'add', id, '--push', '--json')).address
+    await strom('stream', 'add', id, '--title', 'Arena', '--channel', id)
+  })
+
+  test.afterEach(async () => {
+    for (const broadcaster of broadcasters.splice(0)) await broadcaster.stop()
+    // Until the site has noticed, the next broadcaster is refused.
+    await expect.poll(isLive).toBe(false)
+  })
+
+  test.afterAll(async () => {
+    await strom('stream', 'remove', id)
+    await strom('channel', 'remove', id)
+  })
+
+  /** The slate has no readable clock, and goes on. */
+  async function expectSlate(page: Page, withinMs: number) {
+    await expect(async () => {
+      const before = await glimpse(page)
+      await page.waitForTimeout(400)
+      const after = await glimpse(page)
+      expect(before.frame ?? after.frame).toBeNull()
+      expect(after.width).toBeGreaterThan(0)
+      expect(after.currentTime).toBeGreaterThan(before.currentTime)
+    }).toPass({ timeout: withinMs, intervals: [0] })
+  }
+
+  /** The broadcast's own clock advances as time does. */
+  async function expectBroadcast(page: Page) {
+    await expect(async () => {
+      await expectPicture(page)
+      const before = await glimpse(page)
+      await page.waitForTimeout(1500)
+      const after = await glimpse(page)
+      expect(after.frame, 'a clock can be read').not.toBeNull()
+      const shown = (((after.frame ?? 0) - (before.frame ?? 0) + 400) % 400) / 25
+      const passed = (after.at - before.at) / 1000
+      expect(Math.abs(shown - passed), `${shown} s of picture in ${passed} s`).toBeLessThan(0.6)
+    }).toPass({ timeout: 45_000, intervals: [0] })
+  }
+
+  for (const [player, path] of [
+    ['default', 'player'],
+    ['low-latency', 'playersldp'],
+  ] as const) {
+    test(`the ${player} player shows a broadcast, the slate without one, and the broadcast again, without a reload`, async ({
+      page,
+      enter,
+      allowComplaints,
+    }) => {
+      test.setTimeout(180_000)
+      // Other qualities than the slate's: the socket is opened once more, and asked first why it closed.
+      allowComplaints(/status of 426 .*\/sldp\//)
+      await enter(page, 'anna')
+      await page.goto(`/${path}?default=${place}`)
+      await expectSlate(page, 30_000)
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+      const first = await broadcast(['480p'])
+      await expectBroadcast(page)
+      await first.stop()
+      await expectSlate(page, 10_000)
+      await broadcast(['480p'])
+      await expectBroadcast(page)
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    })
+  }
+
+  test('a broadcast in several renditions offers each as a quality', async ({ page, enter }) => {
+    await broadcast(['720p', '480p'])
+    await enter(page, 'anna')
+    await page.goto(`/playersldp?default=${place}`)
+    await expectBroadcast(page)
+    for (const height of [480, 720]) {
+      await page.getByRole('button', { name: /^Quality/ }).click()
+      await page.getByRole('menuitemradio', { name: `${height}p`, exact: true }).click()
+      await expect.poll(async () => (await glimpse(page)).height).toBe(height)
+    }
+    await expectBroadcast(page)
+  })
+
+  test('a second broadcaster and a wrong key are refused with a sentence', async ({
+    page,
+    enter,
+    request,
+  }) => {
+    await broadcast(['480p'])
+    await enter(page, 'anna')
+    await page.goto(`/player?default=${place}`)
+    await expectBroadcast(page)
+    expect(await connect(['480p']).ended()).toMatch(/Server returned 4XX|409/)
+    const second = await request.post(address, { data: Buffer.from('x') })
+    expect(second.status()).toBe(409)
+    expect(await second.json()).toMatchObject({
+      detail: expect.stringContaining('broadcasting to this channel already'),
+    })
+    const stranger = await request.post(address.replace(/key=.*/, 'key=guessed'), { data: Buffer.from('x') })
+    expect(stranger.status()).toBe(403)
+    expect(await stranger.json()).toMatchObject({
+      detail: expect.stringContaining('no such channel with this key'),
+    })
+    await expectBroadcast(page)
+  })
+})
+
+test('a channel for a broadcast shows its key once, and a new one ends it; an address is tested before it is taken', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/streams')
+  await page.getByRole('button', { name: 'Add a channel' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Source').selectOption('Fetched from an HLS address')
+  await dialog.getByLabel('HLS address').fill('http://127.0.0.1:9/live.m3u8')
+  await dialog.getByRole('button', { name: 'Test the address' }).click()
+  await expect(dialog.getByText('leads to an address that may not be asked')).toBeVisible()
+  // What is refused is said beside its field, by the test and by the form alike.
+  const source = dialog.getByLabel('HLS address')
+  const asks = ['Test the address', 'Add the channel']
+  await dialog.getByLabel('Title').fill('Regatta')
+  for (const name of asks) {
+    await source.fill('ftp://example.org/live.m3u8')
+    await dialog.getByRole('button', { name }).click()
+    await expect(source).toHaveAccessibleDescription(/must be an http or https address/)
+    await expect(source).toBeFocused()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'must be' })).toHaveCount(0)
+    await source.fill('https://example.org/live.m3u8')
+    await expect(source).not.toHaveAccessibleDescription(/must be an http or https address/)
+    const headers = dialog.getByLabel('Headers')
+    await headers.fill('Host: example.org')
+    await dialog.getByRole('button', { name }).click()
+    await expect(headers).toHaveAccessibleDescription(/the site’s own to send/)
+    await expect(headers).toBeFocused()
+    await headers.fill('')
+  }
+  await dialog.getByLabel('Source').selectOption('Broadcast here (OBS, ffmpeg …)')
+  await dialog.getByLabel('Title').fill('Regatta')
+  await dialog.getByRole('button', { name: 'Add the channel' }).click()
+  const address = dialog.getByLabel('Address to broadcast to', { exact: true })
+  await expect(address).toHaveValue(/\/ingest\/.*regatta/)
+  const first = await address.inputValue()
+  // Shown once, it is not lost by a press beside its window.
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  await expect(address).toHaveValue(first)
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Regatta' }).click()
+  await expect(page.getByText('Slate: nobody broadcasts')).toBeVisible()
+  await expect(page.getByText(first)).toHaveCount(0)
+  await page.getByRole('button', { name: 'New key' }).click()
+  await dialog.getByRole('button', { name: 'Make a new key' }).click()
+  await expect(address).not.toHaveValue(first)
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/admin/streams')
+  await expect(page.getByRole('link', { name: 'Regatta' })).toHaveCount(0)
+})

@@ -1,0 +1,202 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { strom } from '../../support/command-line.ts'
+import { expect, test } from '../../support/journey.ts'
+import { prepareOwnSite } from '../../support/own-site.ts'
+import { expectMovingPicture, expectPicture, glimpse, secondsBehind } from '../../support/picture.ts'
+import { households, signIn } from '../../support/site.ts'
+
+test('the picture comes back by itself when the network does', async ({
+  page,
+  context,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED/)
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectMovingPicture(page)
+  await context.setOffline(true)
+  await expect(page.getByText('Connection lost')).toBeVisible()
+  await expect(page.getByText('Trying to reconnect.')).toBeVisible()
+  await context.setOffline(false)
+  await expectMovingPicture(page)
+  await expect(page.getByText('Connection lost')).toBeHidden()
+  await expect.poll(async () => secondsBehind(await glimpse(page))).toBeLessThan(5)
+})
+
+test('the picture comes back by itself when the site was restarted', async ({
+  openBrowser,
+  allowComplaints,
+}) => {
+  allowComplaints(/^Failed to load resource: .*\/(media|api\/streams\/figures)/)
+  const site = await prepareOwnSite()
+  try {
+    await site.start()
+    const page = await openBrowser({ baseURL: site.origin })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await signIn(page, 'anna')
+    await page.goto('/player?default=0')
+    await expectMovingPicture(page)
+    await site.stop()
+    await expect(page.getByText('Connection lost')).toBeVisible()
+    await site.start()
+    await expectMovingPicture(page)
+    await expect(page.getByText('Connection lost')).toBeHidden()
+    expect(
+      asked.filter((path) => path === '/api/streams/expiry-token'),
+      'the session has lived on',
+    ).toHaveLength(1)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a player whose code could not be fetched says so, and plays when the page is loaded again', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/)
+  await enter(page, 'anna')
+  await page.route(/\/hls[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/player?default=0')
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expectMovingPicture(page)
+})
+
+test('a picture that is watched for longer than a session lasts goes on, also when the site is away just then', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403|ERR_FAILED/)
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expectMovingPicture(page)
+  await page.route('**/media/**', (route) => route.fulfill({ status: 403 }))
+  const asked: unknown[] = []
+  await page.route('**/api/streams/expiry-token', async (route) => {
+    asked.push(route.request().postDataJSON())
+    if (asked.length === 1) return route.abort()
+    await page.unroute('**/media/**')
+    return route.continue()
+  })
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(asked[1]).toMatchObject({ resumes: expect.stringMatching(/^[\w-]{48}$/) })
+  await expectMovingPicture(page)
+})
+
+test.describe('after longer than a session lives', () => {
+  /** In place of the minute and a half after which a session that nothing is heard of is over. */
+  const idleSeconds = 3
+
+  /** A window this small gets the smallest picture, so that several can play at once. */
+  const smallWindow = { width: 480, height: 640 }
+
+  test.beforeAll(async () => {
+    await strom('setting', 'set', 'playbackIdleSeconds', String(idleSeconds))
+  })
+  test.afterAll(async () => {
+    await strom('setting', 'set', 'playbackIdleSeconds', '90')
+  })
+
+  /** Away for so long that the session is over. */
+  async function goAway(page: Page) {
+    await page.context().setOffline(true)
+    await page.waitForTimeout((idleSeconds + 2) * 1000)
+  }
+
+  /** A browser that is told to be offline keeps its sockets; these go with the network. */
+  async function socketsOf(page: Page) {
+    const open = new Set<WebSocketRoute>()
+    await page.routeWebSocket(/\/sldp\//, (socket) => {
+      open.add(socket.connectToServer())
+      open.add(socket)
+    })
+    return {
+      cut: () => Promise.all(Array.from(open, (socket) => socket.close())),
+    }
+  }
+
+  for (const path of ['player', 'playersldp']) {
+    test(`/${path} comes back by itself from longer than a session lives, with no press`, async ({
+      page,
+      context,
+      enter,
+      allowComplaints,
+    }) => {
+      allowComplaints(/ERR_INTERNET_DISCONNECTED|status of (403|426)/)
+      await enter(page, 'anna')
+      const sockets = await socketsOf(page)
+      await page.goto(`/${path}?default=0`)
+      await expectMovingPicture(page)
+      const renewed = page.waitForResponse('**/api/streams/expiry-token')
+      await context.setOffline(true)
+      await sockets.cut()
+      await goAway(page)
+      await context.setOffline(false)
+      expect(await (await renewed).json()).toMatchObject({ streamToken: expect.any(String) })
+      await expectMovingPicture(page)
+    })
+  }
+
+  test('whoever has paused meanwhile presses play, and nothing starts before', async ({
+    page,
+    context,
+    enter,
+    allowComplaints,
+  }) => {
+    allowComplaints(/ERR_INTERNET_DISCONNECTED|status of 403/)
+    await enter(page, 'anna')
+    await page.goto('/player?default=0')
+    await expectMovingPicture(page)
+    await page.evaluate(() => document.querySelector('video')?.pause())
+    await goAway(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Watch here instead' }).click()
+    await expectMovingPicture(page)
+  })
+
+  test('whoever has paused for longer than a session lives goes on by the play button', async ({
+    page,
+    enter,
+    allowComplaints,
+  }) => {
+    allowComplaints(/status of 403/)
+    await page.clock.install()
+    await enter(page, 'anna')
+    await page.goto('/player?default=0')
+    await expectMovingPicture(page)
+    await page.keyboard.press('k')
+    // After twenty seconds a paused player fetches nothing, and the session is over soon.
+    await page.clock.fastForward(21_000)
+    await page.waitForTimeout((idleSeconds + 3) * 1000)
+    await expect(page.getByRole('button', { name: 'Watch here instead' })).toHaveCount(0)
+    await page.keyboard.press('k')
+    await expectMovingPicture(page)
+  })
+
+  test('a player that comes back takes nobody’s place in another household', async ({
+    openBrowser,
+    enter,
+    allowComplaints,
+  }) => {
+    allowComplaints(/ERR_INTERNET_DISCONNECTED|status of 403/)
+    const first = await openBrowser({ address: households.first, viewport: smallWindow })
+    const second = await openBrowser({ address: households.second, viewport: smallWindow })
+    await enter(first, 'anna')
+    await enter(second, 'anna')
+    await first.goto('/player?default=0')
+    await expectPicture(first)
+    await goAway(first)
+    await second.goto('/player?default=1')
+    await expectPicture(second)
+    await first.context().setOffline(false)
+    await expect(first.getByText('This account is now being watched in another household.')).toBeVisible()
+    expect((await glimpse(first)).frame).toBeNull()
+    await expectMovingPicture(second)
+  })
+})
