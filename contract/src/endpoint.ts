@@ -13,9 +13,9 @@ export type UploadedFile = { readonly type: string; readonly size: number }
  * One call of the wire: everything the server, the typed client, OpenAPI and the access test need to know.
  *
  * - `body`: its schema. A body that lacks a key or has a wrong type is answered 400 with result code 19; a value
- *   that is well shaped but wrong is answered 200 with `invalid` and the field's sentence.
+ *   that is well shaped but wrong is answered 200 with `invalidCode` and the field's sentence.
  * - `upload`: the body is a file of these types in place of JSON, as its bytes; one that is too large is answered 413.
- * - `takesKey`: a call with the header `Idempotency-Key` is done once within a day, however often it is sent.
+ * - `idempotent`: a call with the header `Idempotency-Key` is done once within a day, however often it is sent.
  * - `answer`: keys that are not declared never leave the server.
  */
 export type Endpoint = {
@@ -26,8 +26,8 @@ export type Endpoint = {
   readonly params?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
   readonly upload?: Upload
-  readonly invalid?: number
-  readonly takesKey?: true
+  readonly invalidCode?: number
+  readonly idempotent?: true
   readonly answer: z.ZodMiniObject
 }
 

@@ -23,7 +23,7 @@ function operationOf(slice: string, name: string, endpoint: Endpoint) {
     required: true,
     schema: { type: 'string' },
   }))
-  if (endpoint.takesKey) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
+  if (endpoint.idempotent) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
   return {
     operationId: `${slice}.${name}`,
     tags: [slice],

@@ -5,10 +5,10 @@ export type DiscountRate = { months: number; discount: number }
 export type CartLine = { email: string; months: number }
 
 /** The least that can be paid, in cents. */
-export const leastTotalCents = 100
+export const minTotalCents = 100
 /** Limits of a cart. */
-export const mostMonthsPerLine = 36
-export const mostLines = 50
+export const maxMonthsPerLine = 36
+export const maxLines = 50
 
 /** The percent off for so many months over all accounts: the first rate whose threshold is reached, else 0. */
 export function discountPercent(rates: readonly DiscountRate[], totalMonths: number): number {
@@ -38,14 +38,14 @@ export type Price = {
   discountRateString: string
   monthsDiscountCents: number
   pointsDiscountCents: number
-  /** Below `leastTotalCents`, or negative with too many points, it cannot be paid. */
+  /** Below `minTotalCents`, or negative with too many points, it cannot be paid. */
   totalCents: number
 }
 
 /**
  * What a cart costs, in whole cents: total months times the price, less the volume
  * discount on all of it (half a cent rounds up), less the worth of the points. It refuses nothing: whether points and
- * total are allowed say `mostPoints` and `isPayable`.
+ * total are allowed say `maxPoints` and `isPayable`.
  */
 export function priceOrder(order: {
   /** Of each line. */
@@ -75,14 +75,14 @@ export function priceOrder(order: {
 
 /** Whether a total reaches the least that can be paid: one dollar. */
 export function isPayable(totalCents: number): boolean {
-  return totalCents >= leastTotalCents
+  return totalCents >= minTotalCents
 }
 
 /**
  * How many points may be chosen: whole ones up to the balance, as long as their worth does not pass the total after
  * the volume discount. What is left may still be too little to be paid.
  */
-export function mostPoints(cart: { balance: number; discountedCents: number; pointCents: number }): number {
+export function maxPoints(cart: { balance: number; discountedCents: number; pointCents: number }): number {
   const affordable =
     cart.pointCents > 0 ? Math.floor(cart.discountedCents / cart.pointCents) : Number.POSITIVE_INFINITY
   return Math.max(0, Math.min(Math.floor(cart.balance), affordable))

@@ -29,7 +29,7 @@ async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoin
   const read = readBody(endpoint, request.body, caller.language)
   if (!read.ok) return read.answer
   const { body } = read
-  const header = endpoint.takesKey ? request.headers['idempotency-key'] : undefined
+  const header = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (header !== undefined && !isKey(header)) return malformed(caller.language, 'Idempotency-Key')
   const key = header && member ? callKeyOf(member.accountId, endpoint, header, body) : undefined
   return handler({ body, params: request.params, caller, member, key } as Call<Endpoint>, ahead)

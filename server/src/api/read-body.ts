@@ -23,7 +23,7 @@ function sentenceOf(issue: z.core.$ZodIssue, language: Language): string {
 
 /** A refusal with its sentence: as the domain's answer, or as 400 where that would lack what the contract promises. */
 function refusedValue(endpoint: Endpoint, detail: string): HttpRefusal | HttpRefusal['body'] {
-  const body = { resultCode: endpoint.invalid ?? plainResult.fail, detail }
+  const body = { resultCode: endpoint.invalidCode ?? plainResult.fail, detail }
   return endpoint.answer.safeParse(body).success ? body : { httpStatus: 400, body }
 }
 

@@ -1,8 +1,8 @@
 import {
   isPayable,
-  mostLines,
-  mostMonthsPerLine,
-  mostPoints,
+  maxLines,
+  maxMonthsPerLine,
+  maxPoints,
   type Price,
   priceOrder,
 } from '@strom/rules/pricing'
@@ -34,9 +34,9 @@ export type CheckedCart = { ok: true; lines: PricedLine[]; price: Price; priceCe
 /** What a cart says by itself, before anything is looked up. */
 function judgeShape({ cart, points }: Wish): CartRefusal | null {
   if (cart.length === 0) return { ok: false, reason: 'empty' }
-  if (cart.length > mostLines) return { ok: false, reason: 'too-many-lines' }
+  if (cart.length > maxLines) return { ok: false, reason: 'too-many-lines' }
   const wrong = cart.find(
-    ({ months }) => !Number.isInteger(months) || months < 1 || months > mostMonthsPerLine,
+    ({ months }) => !Number.isInteger(months) || months < 1 || months > maxMonthsPerLine,
   )
   if (wrong) return { ok: false, reason: 'months', email: wrong.email }
   const twice = cart.find(({ email }, i) => cart.findIndex((line) => line.email === email) !== i)
@@ -85,8 +85,7 @@ export async function checkCart(app: App, buyerId: string, wish: Wish): Promise<
   const { balance, worthCents: pointCents } = await pointsOf(app, { accountId: buyerId })
   if (points > balance) return { ok: false, reason: 'points' }
   const discountedCents = priceNow(app, cart, 0).totalCents
-  if (points > mostPoints({ balance, discountedCents, pointCents }))
-    return { ok: false, reason: 'points-cap' }
+  if (points > maxPoints({ balance, discountedCents, pointCents })) return { ok: false, reason: 'points-cap' }
   const price = priceNow(app, cart, points)
   if (!isPayable(price.totalCents)) return { ok: false, reason: 'too-little' }
   return { ok: true, lines, price, priceCents: app.settings.get('pricePerMonthCents') }

@@ -1,5 +1,5 @@
 import { type Language, type Sentence, subscriptionResult } from '@strom/contract'
-import { mostLines, mostMonthsPerLine } from '@strom/rules/pricing'
+import { maxLines, maxMonthsPerLine } from '@strom/rules/pricing'
 import type { CapturedOrder } from './capture-order.ts'
 import type { CartRefusal } from './check-cart.ts'
 import type { CreatedOrder } from './create-order.ts'
@@ -8,12 +8,12 @@ import type { CreatedOrder } from './create-order.ts'
 const cartSentences: Record<CartRefusal['reason'], (email: string) => Sentence> = {
   empty: () => ({ en: 'Your order is empty.', nb: 'Bestillingen er tom.' }),
   'too-many-lines': () => ({
-    en: `An order can be for at most ${mostLines} accounts.`,
-    nb: `En bestilling kan gjelde høyst ${mostLines} kontoer.`,
+    en: `An order can be for at most ${maxLines} accounts.`,
+    nb: `En bestilling kan gjelde høyst ${maxLines} kontoer.`,
   }),
   months: (email) => ({
-    en: `Choose 1 to ${mostMonthsPerLine} months for ${email}.`,
-    nb: `Velg 1 til ${mostMonthsPerLine} måneder for ${email}.`,
+    en: `Choose 1 to ${maxMonthsPerLine} months for ${email}.`,
+    nb: `Velg 1 til ${maxMonthsPerLine} måneder for ${email}.`,
   }),
   twice: (email) => ({ en: `${email} is in the order twice.`, nb: `${email} er med to ganger.` }),
   'unknown-account': (email) => ({

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { subscriptionResult } from '@strom/contract'
 import { plainEmail } from '@strom/contract/plain-email'
-import { mostLines } from '@strom/rules/pricing'
+import { maxLines } from '@strom/rules/pricing'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +56,7 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
   /** The line of an address, or why there is none. */
   async function find(email: string): Promise<CartLine | string> {
     if (hasAccount(cart, email)) return t('alreadyAdded')
-    if (cart.lines.length >= mostLines) return t('cartFull', { most: mostLines })
+    if (cart.lines.length >= maxLines) return t('cartFull', { most: maxLines })
     const found = await lookUpAccount(email)
     if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
       return sentence(found)

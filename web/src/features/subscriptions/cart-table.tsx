@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mostMonthsPerLine } from '@strom/rules/pricing'
+import { maxMonthsPerLine } from '@strom/rules/pricing'
 import { useTranslation } from 'react-i18next'
 import tableClasses from '../../components/card-table.module.css'
 import { Stepper } from '../../components/stepper.tsx'
@@ -70,7 +70,7 @@ function CartRow({ line, discount, act, onRemove }: CartRowProps) {
           moreLabel={t('monthMore', { email })}
           value={months}
           least={1}
-          most={mostMonthsPerLine}
+          most={maxMonthsPerLine}
           onChange={(value) => act({ type: 'setMonths', email, months: value })}
         />
       </td>

@@ -1,4 +1,4 @@
-import { mostLines } from '@strom/rules/pricing'
+import { maxLines } from '@strom/rules/pricing'
 import { describe, expect, test } from 'vitest'
 import { type Cart, type CartLine, emptyCart, forcedMonths, hasAccount, reduceCart } from './cart.ts'
 
@@ -19,8 +19,8 @@ describe('the cart', () => {
   })
 
   test('takes no more accounts than an order may have', () => {
-    const full = cartOf(...Array.from({ length: mostLines + 3 }, (_, i) => line(`friend${i}@example.org`)))
-    expect(full.lines).toHaveLength(mostLines)
+    const full = cartOf(...Array.from({ length: maxLines + 3 }, (_, i) => line(`friend${i}@example.org`)))
+    expect(full.lines).toHaveLength(maxLines)
     expect(reduceCart(full, { type: 'add', line: line('one.more@example.org') })).toBe(full)
   })
 

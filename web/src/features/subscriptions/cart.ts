@@ -1,5 +1,5 @@
 import { plainEmail } from '@strom/contract/plain-email'
-import { mostLines, mostMonthsPerLine, type CartLine as OrderedMonths } from '@strom/rules/pricing'
+import { maxLines, maxMonthsPerLine, type CartLine as OrderedMonths } from '@strom/rules/pricing'
 
 /** An account to buy months for. */
 export type CartLine = OrderedMonths & {
@@ -24,7 +24,7 @@ export type CartAction =
 
 /** Months of one account: at least 1, to which lower values are forced, at most 36. */
 export function forcedMonths(months: number): number {
-  return Math.min(mostMonthsPerLine, Math.max(1, Math.trunc(months) || 1))
+  return Math.min(maxMonthsPerLine, Math.max(1, Math.trunc(months) || 1))
 }
 
 /** Whether an account is in the cart. */
@@ -37,7 +37,7 @@ function plainLine(line: CartLine): CartLine {
 }
 
 function withLine(cart: Cart, line: CartLine, at = cart.lines.length): Cart {
-  if (hasAccount(cart, line.email) || cart.lines.length >= mostLines) return cart
+  if (hasAccount(cart, line.email) || cart.lines.length >= maxLines) return cart
   return { ...cart, lines: cart.lines.toSpliced(at, 0, plainLine(line)) }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { leastTotalCents } from '@strom/rules/pricing'
+import { minTotalCents } from '@strom/rules/pricing'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '../../lib/dollars.ts'
 import classes from './cost.module.css'
@@ -34,7 +34,7 @@ export function CostSummary({ priced, onPay }: { priced: PricedCart; onPay: () =
       </dl>
       {next && <p className={classes.next}>{t('next', { count: next.months, discount: next.discount })}</p>}
       {price.totalMonths > 0 && !isPayable && (
-        <p className={classes.least}>{t('least', { price: formatCents(leastTotalCents) })}</p>
+        <p className={classes.least}>{t('least', { price: formatCents(minTotalCents) })}</p>
       )}
       <Button size="lg" fullWidth disabled={!isPayable} onClick={onPay}>
         {t('payNow')}

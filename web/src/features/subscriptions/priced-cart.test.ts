@@ -34,7 +34,7 @@ describe('what a cart costs', () => {
   })
 
   test('points go up to the balance, and no further than the discounted total', () => {
-    expect(priceCart(cartOf([1], 500), list)).toMatchObject({ points: 120, mostPoints: 120 })
+    expect(priceCart(cartOf([1], 500), list)).toMatchObject({ points: 120, maxPoints: 120 })
     const rich = { ...list, balance: 9999 }
     const { points, price, isPayable } = priceCart(cartOf([1], 9999), rich)
     expect(points).toBe(240)

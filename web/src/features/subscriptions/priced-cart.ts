@@ -2,7 +2,7 @@ import { endWithMonths } from '@strom/rules/months'
 import {
   type DiscountRate,
   isPayable,
-  mostPoints,
+  maxPoints,
   nextDiscount,
   type Price,
   priceOrder,
@@ -23,7 +23,7 @@ export type PricedCart = {
   price: Price
   /** Points that are spent: those wished for, as far as balance and total allow. */
   points: number
-  mostPoints: number
+  maxPoints: number
   isPayable: boolean
   next: ReturnType<typeof nextDiscount>
 }
@@ -32,13 +32,13 @@ export type PricedCart = {
 export function priceCart(cart: Cart, list: PriceList): PricedCart {
   const order = { ...list, months: cart.lines.map(({ months }) => months) }
   const withoutPoints = priceOrder({ ...order, points: 0 })
-  const most = mostPoints({ ...list, discountedCents: withoutPoints.totalCents })
+  const most = maxPoints({ ...list, discountedCents: withoutPoints.totalCents })
   const points = Math.min(cart.points, most)
   const price = priceOrder({ ...order, points })
   return {
     price,
     points,
-    mostPoints: most,
+    maxPoints: most,
     isPayable: isPayable(price.totalCents),
     next: price.totalMonths > 0 ? nextDiscount(list.rates, price.totalMonths) : null,
   }

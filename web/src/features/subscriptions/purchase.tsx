@@ -100,7 +100,7 @@ export function Purchase({ subscription, prices, CheckOut }: PurchaseProps) {
         <div className={classes.side}>
           <PointsSelector
             points={priced.points}
-            most={priced.mostPoints}
+            most={priced.maxPoints}
             balance={list.balance}
             pointCents={list.pointCents}
             onChange={(chosen) => act({ type: 'setPoints', points: chosen })}

@@ -25,7 +25,7 @@ type Optional<Key extends string, Value> = Value extends undefined
  * takes one, and whether it outlives the page.
  */
 export type Input<E extends Endpoint> = Optional<'params', Params<E>> &
-  Optional<'body', Payload<E>> & { keepalive?: true } & (E['takesKey'] extends true
+  Optional<'body', Payload<E>> & { keepalive?: true } & (E['idempotent'] extends true
     ? { idempotencyKey?: string }
     : { idempotencyKey?: undefined })
 

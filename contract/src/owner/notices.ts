@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { line, moment, text } from './fields.ts'
-import { plainResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { line, moment, text } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
 
 const announcement = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const notices = {
     access: 'owner',
     summary: 'Announce something once to everybody; it takes the place of the announcement before.',
     body: z.object({ title: line('title'), text: text('message', 1), ...period }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: announcements,
   }),
   /** 2: it is neither in force nor to come any more. */
@@ -82,7 +82,7 @@ export const notices = {
       ...period,
       changedAt: z.nullable(moment),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: maintenanceNow,
   }),
   /** 2: another owner changed it meanwhile. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { FindingCode } from './content/findings.ts'
-import { answer, endpoint } from './endpoint.ts'
-import { email, line, password } from './fields.ts'
-import { plainResult, userResult } from './result-codes.ts'
+import type { FindingCode } from '../content/findings.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { email, line, password } from '../fields.ts'
+import { plainResult, userResult } from '../result-codes.ts'
 
 /** How far the set-up of a production site has got; for its owner. */
 const setupState = z.object({
@@ -59,7 +59,7 @@ export const setup = {
     access: 'public',
     summary: 'Make the first owner by the printed link, once, and sign them in.',
     body: z.object({ token: z.string(), email, password }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({ token: z.optional(z.string()) }),
   }),
   check: endpoint({
@@ -84,7 +84,7 @@ export const setup = {
     access: 'owner',
     summary: 'The code that came by mail.',
     body: z.object({ code: z.string().check(z.trim(), z.maxLength(20, { error: 'textTooLong' })) }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: changed,
   }),
   waiveMail: endpoint({
@@ -101,7 +101,7 @@ export const setup = {
     access: 'owner',
     summary: 'A stream that shows one of the channels that come with the product.',
     body: z.object({ channel: z.string(), title: line('title') }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: changed,
   }),
   /** 2: no mail has arrived, and that was not waived. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { moment, text } from './fields.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { moment, text } from '../fields.ts'
+import { endReasons } from '../member/playback.ts'
+import { plainResult } from '../result-codes.ts'
 import { orderStates } from './orders.ts'
-import { endReasons } from './playback.ts'
-import { plainResult } from './result-codes.ts'
 
 /** A person as the owner's list shows them. */
 export const person = z.object({
@@ -125,7 +125,7 @@ export const people = {
       /** The last person of the page before. */
       after: z.optional(z.string()),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({ people: z.array(person), more: z.boolean() }),
   }),
   /** 2: no such person. */
@@ -142,10 +142,10 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/grant-days',
     access: 'owner',
-    takesKey: true,
+    idempotent: true,
     summary: 'Give days of access, with a reason.',
     body: z.object({ ...whom, days, reason }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: changed,
   }),
   /** 2: no such person, or nothing is left to take. */
@@ -153,10 +153,10 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/take-days',
     access: 'owner',
-    takesKey: true,
+    idempotent: true,
     summary: 'Take days of access that are not used yet, the last ones first, with a reason.',
     body: z.object({ ...whom, days, reason }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: changed,
   }),
   /** 2: no such person, or the balance would fall below zero. */
@@ -164,7 +164,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/change-points',
     access: 'owner',
-    takesKey: true,
+    idempotent: true,
     summary: 'Give reward points, or with a negative number take them, with a reason.',
     body: z.object({
       ...whom,
@@ -175,7 +175,7 @@ export const people = {
       ),
       reason,
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: changed,
   }),
   /** 2: no such person, or an owner. Ends sign-ins of who is no longer staff: what their pages hold goes with them. */
@@ -194,7 +194,7 @@ export const people = {
     access: 'owner',
     summary: 'Keep somebody out, with a reason: every sign-in and playback ends at once.',
     body: z.object({ ...whom, reason }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: changed,
   }),
   /** 2: no such person. */
@@ -219,7 +219,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people/compensate',
     access: 'owner',
-    takesKey: true,
+    idempotent: true,
     summary:
       'Give days to everybody who has access, or to those who watched a stream in a span of time; with `preview` only says how many people that is.',
     body: z.object({
@@ -228,7 +228,7 @@ export const people = {
       preview: z.boolean(),
       watched: z.optional(z.object({ streamId: z.string(), from: moment, until: moment })),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({ people: z.int() }),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
+import { answer, endpoint } from '../endpoint.ts'
 
 /** A stream as a member sees it; a source is null when the member has no right to it. */
 export const stream = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { dollars } from './fields.ts'
-import { plainResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { dollars } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
 
 const count = z.int()
 
@@ -82,7 +82,7 @@ export const reports = {
     access: 'staff',
     summary: 'Subscribers, members, orders and revenue: now, in the days asked for, and of all time.',
     body: z.object({ dates: z.optional(reportDates) }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({ data: z.optional(reportsObject), range: z.optional(range) }),
   }),
   /** 2: as for `all`. */
@@ -92,7 +92,7 @@ export const reports = {
     access: 'staff',
     summary: 'Revenue and new subscriptions by UTC day; by month when the dates are more than 92 days.',
     body: z.object({ dates: z.optional(reportDates) }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({
       unit: z.optional(z.enum(['day', 'month'])),
       /** `date` is the day, or the first day of the month. */

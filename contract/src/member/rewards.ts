@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { dollars } from './fields.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { dollars } from '../fields.ts'
 
 export const rewards = {
   rewardPoints: endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { answer, endpoint } from '../endpoint.ts'
+import { line, moment } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
 import { catalogueRefusals } from './catalogue-refusals.ts'
-import { answer, endpoint } from './endpoint.ts'
-import { line, moment } from './fields.ts'
-import { plainResult } from './result-codes.ts'
 
 const refused = { reason: z.optional(z.enum(catalogueRefusals)) }
 
@@ -111,7 +111,7 @@ export const channels = {
     access: 'owner',
     summary: 'Make a channel that an encoder broadcasts to. Its key is in this answer and never in another.',
     body: z.object({ id: newId, title: line('title') }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: channelWithKey,
   }),
   /** 2: `unknown`, `wrong-kind`, `changed-meanwhile`. */
@@ -134,7 +134,7 @@ export const channels = {
       headers: z.optional(headers),
       allowInner: z.optional(z.boolean()),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: channelNow,
   }),
   /** 2: `unknown`, `wrong-kind`, `changed-meanwhile`, or as for `addHls`. */
@@ -151,7 +151,7 @@ export const channels = {
       headers: z.optional(headers),
       allowInner: z.optional(z.boolean()),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: channelNow,
   }),
   /** 2: `unknown`, `wrong-kind`, `changed-meanwhile`, `in-use` (`channel.shownBy` says by which). */
@@ -176,7 +176,7 @@ export const channels = {
       headers: z.optional(headers),
       allowInner: z.optional(z.boolean()),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({ ...refused, fault: z.optional(z.enum(sourceFaults)), found: z.optional(sourceFound) }),
   }),
 }

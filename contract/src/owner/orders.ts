@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { moment, text } from './fields.ts'
-import { plainResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { moment, text } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
 
 /** Where an order may stand. */
 export const orderStates = [
@@ -115,7 +115,7 @@ export const orders = {
       /** The last order of the page before. */
       after: z.optional(z.string()),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({ orders: z.array(ownerOrder), more: z.boolean() }),
   }),
   /** 2: no such order. */
@@ -145,10 +145,10 @@ export const orders = {
     method: 'POST',
     path: '/api/admin/orders/refund',
     access: 'owner',
-    takesKey: true,
+    idempotent: true,
     summary: 'Send money of an order back through PayPal, and take back what it paid for.',
     body: z.object({ ...howMuch, refundedCents: z.int(), reason: text('reason', 1) }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({ order: z.optional(orderPage), open: z.optional(z.boolean()) }),
   }),
   /** 2: no such order, or it does not need a person. */
@@ -158,7 +158,7 @@ export const orders = {
     access: 'owner',
     summary: 'Close an order whose money was dealt with at PayPal: its points go back, nothing is granted.',
     body: z.object({ id: z.string(), reason: text('reason', 1) }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({ order: z.optional(orderPage) }),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { moment } from './fields.ts'
-import { plainResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { moment } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
 
 /** What an owner may change while the site runs, one value of it. */
 export const ownerSetting = z.object({
@@ -41,7 +41,7 @@ export const settings = {
         .check(z.minLength(1), z.maxLength(100)),
       note: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'textTooLong' }))),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({
       settings: z.optional(z.array(ownerSetting)),
       wrong: z.optional(z.object({ name: z.string(), reason: z.string() })),

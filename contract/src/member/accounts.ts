@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { email, emailOfProfile, language, line, password } from './fields.ts'
-import { userResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { email, emailOfProfile, language, line, password } from '../fields.ts'
+import { userResult } from '../result-codes.ts'
 
 /** The secret of a mailed link, as it stands in the address. */
 const linkToken = z.string()
@@ -14,7 +14,7 @@ export const accounts = {
     access: 'public',
     summary: 'Ask for a mail with a link to choose a new password; the answer never tells who is registered.',
     body: z.object({ email }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({}),
   }),
   /**
@@ -36,7 +36,7 @@ export const accounts = {
     access: 'public',
     summary: 'Choose a new password by a reset link, once; every device is signed out.',
     body: z.object({ token: linkToken, newPassword: password }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({}),
   }),
   /** 12: the current password is wrong. 5: the account changed at the same moment. */
@@ -46,7 +46,7 @@ export const accounts = {
     access: 'member',
     summary: 'Change the password; every other device is signed out.',
     body: z.object({ currentPassword: password, newPassword: password }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({}),
   }),
   /**
@@ -59,7 +59,7 @@ export const accounts = {
     access: 'member',
     summary: 'Change the username at once; a new e-mail address counts once its mailed link is opened.',
     body: z.object({ username: line('username'), email: emailOfProfile, password }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({
       emailUpdatePending: z.optional(z.boolean()),
       usernameUpdated: z.optional(z.boolean()),
@@ -83,7 +83,7 @@ export const accounts = {
     access: 'member',
     summary: 'The language of mails to this member.',
     body: z.object({ language }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({}),
   }),
 }

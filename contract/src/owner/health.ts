@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { moment } from './fields.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { moment } from '../fields.ts'
 
 /** How a source of a stream does, as the last rounds of asking found it. */
 export const sourceHealth = z.object({

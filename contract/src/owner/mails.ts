@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { moment } from './fields.ts'
-import { plainResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { moment } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
 
 /** A mail as the owner's list shows it; what it says stays between the site and its reader. */
 const ownerMail = z.object({
@@ -30,7 +30,7 @@ export const mails = {
       /** The last mail of the page before. */
       after: z.optional(z.string()),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({ mails: z.array(ownerMail), more: z.boolean() }),
   }),
   /** 2: it did not fail, was taken back, is no longer of use, or no mail can be sent to its address. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
+import { answer, endpoint } from '../endpoint.ts'
 
 export const site = {
   siteSettings: endpoint({

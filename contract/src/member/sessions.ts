@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { dollars, email, factorCode, isMobile, moment, password } from './fields.ts'
-import { userResult } from './result-codes.ts'
-import { languages } from './sentences.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { dollars, email, factorCode, isMobile, moment, password } from '../fields.ts'
+import { userResult } from '../result-codes.ts'
+import { languages } from '../sentences.ts'
 
 /** A sign-in as its owner sees it. */
 export const device = z.object({
@@ -30,7 +30,7 @@ export const sessions = {
     access: 'public',
     summary: 'Sign in; success carries the Token that later calls send in their `Token` header.',
     body: z.object({ email, password, isMobile, code: z.optional(factorCode) }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({ token: z.optional(z.string()) }),
   }),
   isUserAuthenticated: endpoint({

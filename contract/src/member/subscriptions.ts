@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { dollars, email, moment } from './fields.ts'
-import { subscriptionResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { dollars, email, moment } from '../fields.ts'
+import { subscriptionResult } from '../result-codes.ts'
 
 /** The caller's subscription, computed from the ledger of grants and the legacy subscription. */
 export const currentSubscription = z.object({
@@ -38,7 +38,7 @@ export const subscriptions = {
     access: 'member',
     summary: 'End the renewals of a legacy PayPal subscription; access stays until the paid time is over.',
     body: z.object({ subscriptionId: z.string() }),
-    invalid: subscriptionResult.subscriptionDoesNotExist,
+    invalidCode: subscriptionResult.subscriptionDoesNotExist,
     answer: answer({}),
   }),
   prices: endpoint({
@@ -58,7 +58,7 @@ export const subscriptions = {
     access: 'member',
     summary: 'Whether an address has an account that months can be bought for, and when its access ends.',
     body: z.union([z.object({ otherUserEmail: email }), z.object({ email })]),
-    invalid: 0,
+    invalidCode: 0,
     answer: answer({
       email: z.optional(z.string()),
       /** Null when the account has no subscription now. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { isMobile, moment } from './fields.ts'
-import { subscriptionResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { isMobile, moment } from '../fields.ts'
+import { subscriptionResult } from '../result-codes.ts'
 
 /** Why no stream token was given. */
 const noTokenReasons = ['no-subscription', 'session-limit', 'ended'] as const
@@ -69,7 +69,7 @@ export const playback = {
       /** The token that played here until now, of a player that goes on by itself: it takes nobody's place. */
       resumes: z.optional(z.string()),
     }),
-    invalid: subscriptionResult.fail,
+    invalidCode: subscriptionResult.fail,
     answer: answer({
       streamToken: z.nullable(z.string()),
       accountSharerDisconnected: z.boolean(),
@@ -95,7 +95,7 @@ export const playback = {
       /** Whether a television plays this session, which may ask from another network. */
       casting: z.optional(z.boolean()),
     }),
-    invalid: subscriptionResult.fail,
+    invalidCode: subscriptionResult.fail,
     answer: answer({
       accountSharerDisconnected: z.boolean(),
       /** Present when the session named by `streamToken` (or else this device’s last one) is over. */
@@ -111,7 +111,7 @@ export const playback = {
     access: 'member',
     summary: 'The player of this token is gone: its session ends, and its place in the household is free.',
     body: z.object({ streamToken: z.string() }),
-    invalid: subscriptionResult.fail,
+    invalidCode: subscriptionResult.fail,
     answer: answer({}),
   }),
   /** 2: no living session of this device has that token. */
@@ -121,7 +121,7 @@ export const playback = {
     access: 'member',
     summary: 'How well the picture plays, for staff to see; from the player, some times a minute.',
     body: z.object({ streamToken: z.string(), figures }),
-    invalid: subscriptionResult.fail,
+    invalidCode: subscriptionResult.fail,
     answer: answer({}),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { dollars, email, moment } from './fields.ts'
-import { subscriptionResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { dollars, email, moment } from '../fields.ts'
+import { subscriptionResult } from '../result-codes.ts'
 
 /** One account of an order and the months bought for it. */
 export const orderItem = z.object({ email, months: z.int() })
@@ -77,7 +77,7 @@ export const payments = {
     summary:
       'What the PayPal buttons need for this cart: the client id, and the price as the server sees it.',
     body: z.object({ accountsAndMonths: cart, pointsToSpend: z.int() }),
-    invalid: subscriptionResult.fail,
+    invalidCode: subscriptionResult.fail,
     answer: answer({
       /** PayPal's public client id; absent on refusal. */
       paypalToken: z.optional(z.string()),
@@ -97,7 +97,7 @@ export const payments = {
     access: 'member',
     summary: 'Freeze an order for 3 hours at the server’s own price; `id` is PayPal’s order id.',
     body: z.object({ accountsAndMonths: cart, rewardPoints: z.int() }),
-    invalid: subscriptionResult.fail,
+    invalidCode: subscriptionResult.fail,
     answer: answer({ id: z.optional(z.string()), summary: z.optional(orderSummary) }),
   }),
   /**
@@ -116,7 +116,7 @@ export const payments = {
       accountsAndMonths: z.optional(cart),
       rewardPoints: z.optional(z.int()),
     }),
-    invalid: subscriptionResult.fail,
+    invalidCode: subscriptionResult.fail,
     answer: answer({
       state: z.optional(z.enum(['completed', 'pending'])),
       canRetry: z.optional(z.boolean()),

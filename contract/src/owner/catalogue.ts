@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { answer, endpoint } from '../endpoint.ts'
+import { line, moment } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
 import { catalogueRefusals } from './catalogue-refusals.ts'
-import { ownerChannel } from './console-channels.ts'
-import { answer, endpoint } from './endpoint.ts'
-import { line, moment } from './fields.ts'
-import { plainResult } from './result-codes.ts'
+import { ownerChannel } from './channels.ts'
 
 const refused = { reason: z.optional(z.enum(catalogueRefusals)) }
 
@@ -81,7 +81,7 @@ export const catalogue = {
     access: 'owner',
     summary: 'Put a stream at the end of the catalogue.',
     body: z.object({ id: newId, title: line('title'), channel: z.string(), ...streamFields }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: streamNow,
   }),
   /** 2: `unknown`, `changed-meanwhile`, or as for `add`. */
@@ -97,7 +97,7 @@ export const catalogue = {
       channel: z.optional(z.string()),
       ...streamFields,
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: streamNow,
   }),
   /** 2 `changed-meanwhile`: the streams or their order are not `seen` any more; `streams` tells how they are. */
@@ -112,7 +112,7 @@ export const catalogue = {
       /** Each id in the order in which the owner saw them. */
       seen: z.array(z.string()).check(z.maxLength(2000)),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: catalogueNow,
   }),
   /** 2: `unknown`. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { line, moment } from './fields.ts'
-import { figures } from './playback.ts'
-import { plainResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { line, moment } from '../fields.ts'
+import { figures } from '../member/playback.ts'
+import { plainResult } from '../result-codes.ts'
 
 /** A session that plays now, as staff see it. */
 const connection = z.object({
@@ -45,7 +45,7 @@ export const watching = {
     access: 'staff',
     summary: 'End a session by its public id; the viewer reads the reason in the player.',
     body: z.object({ token: z.string(), reason: line('reason') }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({}),
   }),
   viewers: endpoint({

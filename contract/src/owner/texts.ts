@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { plainResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { plainResult } from '../result-codes.ts'
 
 /** A text that an owner has changed, in both languages. */
 const ownText = z.object({
@@ -30,7 +30,7 @@ export const texts = {
     summary:
       'Put another text in the place of one, in both languages; `version` is that of the text it replaces.',
     body: z.object({ id: z.string(), en: z.string(), nb: z.string(), version: z.nullable(z.int()) }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({ version: z.optional(z.int()) }),
   }),
   /** 2: no such text, or changed meanwhile. */
@@ -40,7 +40,7 @@ export const texts = {
     access: 'owner',
     summary: 'Put the text back that comes with the product.',
     body: z.object({ id: z.string(), version: z.int() }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({}),
   }),
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import type { FieldSentence } from './field-sentences.ts'
-import { line, moment, text } from './fields.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import type { FieldSentence } from '../field-sentences.ts'
+import { line, moment, text } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
 import { mailStates } from './invitations.ts'
-import { plainResult } from './result-codes.ts'
 
 /** Ticket types. */
 export const ticketType = { BUG_REPORT: 1, BILLING: 2, STREAM_SERVICE: 3, SUBSCRIPTION: 4, OTHER: 5 } as const
@@ -14,7 +14,7 @@ export const ticketStatus = { OPEN: 1, IN_PROGRESS: 2, RESOLVED: 3 } as const
 /** A stream request is a ticket of type 3 with this subject; its text needs one character only. */
 export const streamRequestSubject = 'Stream request'
 
-const leastDescription = 6
+const minDescription = 6
 
 function isStreamRequest({ type, subject }: { type: number; subject: string }): boolean {
   return type === ticketType.STREAM_SERVICE && subject === streamRequestSubject
@@ -82,7 +82,7 @@ export const support = {
     method: 'POST',
     path: '/api/support/ticket',
     access: 'member',
-    takesKey: true,
+    idempotent: true,
     summary: 'Write to support, or request a stream.',
     body: z
       .object({
@@ -91,12 +91,12 @@ export const support = {
         description: text('description', 1),
       })
       .check(
-        z.refine(
-          (ticket) => isStreamRequest(ticket) || charactersOf(ticket.description) >= leastDescription,
-          { error: 'description', path: ['description'] },
-        ),
+        z.refine((ticket) => isStreamRequest(ticket) || charactersOf(ticket.description) >= minDescription, {
+          error: 'description',
+          path: ['description'],
+        }),
       ),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({}),
   }),
   tickets: endpoint({
@@ -120,10 +120,10 @@ export const support = {
     method: 'POST',
     path: '/api/support/answer',
     access: 'member',
-    takesKey: true,
+    idempotent: true,
     summary: 'Write under one’s own ticket; a resolved one is open again by that.',
     body: z.object({ ticketId, message: text('message', 1) }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({}),
   }),
   /** The path is the specification's spelling (sic). */
@@ -153,7 +153,7 @@ export const support = {
       ticketId,
       newStatus: upTo(3, 'ticketStatus'),
     }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({}),
   }),
   /** 2: no such ticket, somebody else's ticket, an empty message, or an address that takes no mail. */
@@ -161,10 +161,10 @@ export const support = {
     method: 'POST',
     path: '/api/emailservice/emailUserNotification',
     access: 'staff',
-    takesKey: true,
+    idempotent: true,
     summary: 'Reply to a ticket: kept under it, and mailed to the member who wrote it.',
     body: z.object({ userId: z.string(), ticketId, message: text('message', 1) }),
-    invalid: plainResult.fail,
+    invalidCode: plainResult.fail,
     answer: answer({}),
   }),
 }

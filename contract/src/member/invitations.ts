@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { email, moment, optionalLine, password } from './fields.ts'
-import { invitationResult, userResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { email, moment, optionalLine, password } from '../fields.ts'
+import { invitationResult, userResult } from '../result-codes.ts'
 
 /** Invitation states. */
 export const invitationStatus = { PENDING: 1, REGISTERED: 2, COMPLETED: 3 } as const
@@ -67,7 +67,7 @@ export const invitations = {
       password,
       invitationId: z.string(),
     }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({}),
   }),
   all: endpoint({
@@ -89,7 +89,7 @@ export const invitations = {
     access: 'member',
     summary: 'Invite an address for a week, or with `resend` mail it again and renew the week.',
     body: z.object({ invitationEmail: email, resend: z.optional(z.boolean()) }),
-    invalid: invitationResult.invalidEmail,
+    invalidCode: invitationResult.invalidEmail,
     answer: answer({ invitation: z.optional(invitation) }),
   }),
   /** 8: no such invitation. 7: someone else's. 9: registered. 10: completed. */

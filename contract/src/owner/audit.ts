@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { moment } from './fields.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { moment } from '../fields.ts'
 
 /** One act of staff, an owner or the command line. */
 export const auditAct = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { answer, endpoint } from './endpoint.ts'
-import { factorCode as code, moment, password } from './fields.ts'
-import { userResult } from './result-codes.ts'
+import { answer, endpoint } from '../endpoint.ts'
+import { factorCode as code, moment, password } from '../fields.ts'
+import { userResult } from '../result-codes.ts'
 
 /** Shown once, and kept by the member. */
 const recoveryCodes = z.optional(z.array(z.string()))
@@ -26,7 +26,7 @@ export const secondFactor = {
     summary:
       'Begin to turn the second factor on: a new secret for an authenticator app, in force once confirmed.',
     body: z.object({ password }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({
       /** Base32, for typing. */
       secret: z.optional(z.string()),
@@ -42,7 +42,7 @@ export const secondFactor = {
     summary:
       'Turn the second factor on by a code of the new secret; the answer has the recovery codes, once.',
     body: z.object({ code }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({ recoveryCodes }),
   }),
   /** 12: the password is wrong. 20: the code is not right, or was used. 24: it is not on. */
@@ -52,7 +52,7 @@ export const secondFactor = {
     access: 'member',
     summary: 'New recovery codes in the place of the old ones, shown once.',
     body: z.object({ password, code }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({ recoveryCodes }),
   }),
   /** 12: the password is wrong. 20: the code is not right, or was used. 24: it is not on. */
@@ -62,7 +62,7 @@ export const secondFactor = {
     access: 'member',
     summary: 'Turn the second factor off.',
     body: z.object({ password, code }),
-    invalid: userResult.badUserData,
+    invalidCode: userResult.badUserData,
     answer: answer({}),
   }),
 }
