@@ -36,14 +36,14 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
-/** What a handler receives as body after parsing. */
+/** The parsed body, as a handler receives it. */
 export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.output<E['body']>
   : E['upload'] extends Upload
     ? Uint8Array
     : undefined
 
-/** What a caller sends as body. */
+/** The body as a caller sends it. */
 export type Payload<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.input<E['body']>
   : E['upload'] extends Upload

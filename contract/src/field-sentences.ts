@@ -1,7 +1,7 @@
 import type { Language, Sentence } from './sentences.ts'
 
 /**
- * What a field's schema says when a value is wrong. A schema's error message is a key of
+ * The error messages of fields. A schema's error message is a key of
  * this table, so that the server's `detail` and the form's inline error are the same words.
  */
 export const fieldSentences = {
@@ -22,7 +22,7 @@ export const fieldSentences = {
   },
   subject: { en: 'Please enter a subject', nb: 'Skriv inn et emne' },
   description: { en: 'Please enter a description', nb: 'Skriv inn en beskrivelse' },
-  /** "vategory" is the specification's spelling (sic). */
+  /** "vategory" is spelled so on purpose (sic). */
   category: { en: 'Please select a vategory', nb: 'Velg en kategori' },
   ticketStatus: {
     en: 'Choose open, in progress or resolved.',

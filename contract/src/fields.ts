@@ -8,7 +8,7 @@ function say(sentence: FieldSentence) {
   return { error: sentence }
 }
 
-/** The specification's loose pattern: text, at sign, text, dot, text. What steers a terminal is no text. */
+/** Loose pattern: text, at sign, text, dot, text; control characters are refused. */
 export const looseEmailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u
 
 function emailSaying(sentence: FieldSentence) {
@@ -41,11 +41,11 @@ export function line(sentence: FieldSentence) {
   return optionalLine.check(z.minLength(1, say(sentence)))
 }
 
-/** Text of several lines with at least `least` characters, at most 10 000. */
-export function text(sentence: FieldSentence, least: number) {
+/** Text of several lines with at least `minLength` characters, at most 10 000. */
+export function text(sentence: FieldSentence, minLength: number) {
   return z
     .string()
-    .check(z.trim(), z.minLength(least, say(sentence)), z.maxLength(10_000, say('textTooLong')))
+    .check(z.trim(), z.minLength(minLength, say(sentence)), z.maxLength(10_000, say('textTooLong')))
 }
 
 /** A language Strøm speaks: `en` or `nb`. */

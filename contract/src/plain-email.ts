@@ -1,4 +1,4 @@
-/** What shows nothing, or turns other text around: it comes along where an address is copied, and makes one look like another's. */
+/** Invisible and direction characters: copied along with an address, they make one look like another's. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**

@@ -17,7 +17,7 @@ export function addMonths(from: Moment, months: number): Moment {
   return date.getTime()
 }
 
-/** What a line of the ledger gives: calendar months or days. */
+/** The length of a ledger line: calendar months or days. */
 export type Span = { months: number } | { days: number }
 
 /** The exact seconds a span has when it starts at `from`. */

@@ -43,14 +43,14 @@ export type Price = {
 }
 
 /**
- * What a cart costs, in whole cents: total months times the price, less the volume
+ * The price of a cart, in whole cents: total months times the price, less the volume
  * discount on all of it (half a cent rounds up), less the worth of the points. It refuses nothing: whether points and
  * total are allowed say `maxPoints` and `isPayable`.
  */
 export function priceOrder(order: {
-  /** Of each line. */
+  /** Months of each line. */
   months: readonly number[]
-  /** Of one month. */
+  /** Price of one month. */
   priceCents: number
   rates: readonly DiscountRate[]
   points: number

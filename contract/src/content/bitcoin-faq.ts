@@ -7,7 +7,7 @@ export const bitcoinFaqPage = {
   questionsHeading: { en: 'Questions', nb: 'Spørsmål' },
 } as const
 
-/** What stands around the questions: above them, and about the links below them. */
+/** Text around the questions: above them, and about the links below them. */
 export const bitcoinFaqNotes: Readonly<Record<'intro' | 'beforeYouBuy' | 'linksNote', Bilingual>> = {
   intro: {
     en: 'Ten questions that come up when you are new to Bitcoin, answered without assuming that you know anything about it.',

@@ -26,7 +26,7 @@ const content = {
 /** Names that are the same in both languages. */
 const sameInBoth = new Set(['Chromecast', 'Edge', 'Firefox', 'Opera', 'Chrome', 'Android Browser', 'Safari'])
 
-/** What is missing in a part: blank texts, empty lists, and parts that only one language has. */
+/** Lists what a part lacks: blank texts, empty lists, and parts that only one language has. */
 function gaps(part: unknown, place: string): string[] {
   if (typeof part === 'string') return part.trim() ? [] : [`${place} is empty`]
   if (typeof part !== 'object' || part === null) return []

@@ -24,7 +24,7 @@ export const tagsIntro: Bilingual = {
   nb: 'Merkelappene under hver strøm sier hvor den kommer fra, og hva spilleren kan.',
 }
 
-/** What each stream tag means. Plain tags keep the words they have on the tiles. */
+/** Meanings of the stream tags. Plain tags keep the words they have on the tiles. */
 export const tagMeanings: readonly TagMeaning[] = [
   {
     id: 'self-hosted',

@@ -10,7 +10,7 @@ function found(en: string, nb: string, advice?: Bilingual): FindingText {
 const reachedAt = ['Members reach the site at {address}.', 'Medlemmene når nettstedet på {address}.'] as const
 const mailServerFails = ['{host} cannot be used: {why}', '{host} kan ikke brukes: {why}'] as const
 
-/** What is found when an installation is looked over, and what to do about it. `{…}` stands for a value. */
+/** Findings of the doctor, each with its remedy. `{…}` stands for a value. */
 export const findingTexts = {
   address: found(...reachedAt),
   'address-local': found(...reachedAt, {

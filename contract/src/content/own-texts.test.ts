@@ -13,7 +13,7 @@ describe('the texts that an owner may change', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/)
   })
 
-  // What an owner wrote is kept under these; renaming one would throw it away.
+  // An owner's texts are stored under these ids; renaming one would lose its text.
   test.each([
     ['tags-intro', 'line'],
     ['tags.self-hosted.meaning', 'line'],

@@ -4,7 +4,7 @@ import type { Bilingual } from './bilingual.ts'
 /** A text as the content has it: one line, or several of which each is a paragraph, a point or a step. */
 export type Text = string | readonly string[]
 
-/** What an owner put in the place of texts, by their ids; always in both languages. */
+/** An owner's replacements of texts, by text id; always in both languages. */
 export type OwnTexts = ReadonlyMap<string, Bilingual>
 
 /** Parts of the content that are no texts: addresses of other sites, links to own pages, looks of tags. */

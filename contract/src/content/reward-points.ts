@@ -1,6 +1,6 @@
 import type { Bilingual } from './bilingual.ts'
 
-/** What the modal behind the reward-points line says. */
+/** Text of the modal behind the reward-points line. */
 export const rewardPointsTexts: {
   readonly title: Bilingual
   readonly text: Bilingual<readonly string[]>

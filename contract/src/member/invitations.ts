@@ -22,7 +22,7 @@ export const invitation = z.object({
   expiresAt: moment,
   /** Pending, but of no use: past that time, when it can be resent or deleted, or its address has an account by now. */
   expired: z.boolean(),
-  /** Of its last mail; null when that is no longer known. */
+  /** State of its last mail; null when that is no longer known. */
   mailState: z.nullable(z.enum(mailStates)),
   /** The address to hand on by other means; null once it would not work. */
   link: z.nullable(z.string()),

@@ -28,7 +28,7 @@ export type Transaction = z.output<typeof transaction>
 
 const cart = z.array(orderItem)
 
-/** What an order costs, in dollars. */
+/** The price of an order, in dollars. */
 export const orderSummary = z.object({
   totalMonths: z.int(),
   subTotalPrice: dollars,
@@ -86,7 +86,7 @@ export const payments = {
       /** Whether payments are a demonstration without money. */
       demonstration: z.optional(z.boolean()),
       summary: z.optional(orderSummary),
-      /** What the member may be about to pay for a second time; absent on refusal. */
+      /** Orders that the member may be about to pay for a second time; absent on refusal. */
       underWay: z.optional(z.array(orderUnderWay)),
     }),
   }),

@@ -44,7 +44,7 @@ export const playbackSession = z.object({
 })
 export type PlaybackSession = z.output<typeof playbackSession>
 
-/** What a player says of the picture of one source; bounded, since a browser may say anything. */
+/** A player's report on one source; bounded, since a browser may send anything. */
 export const figures = z.object({
   /** Milliseconds from the choice to the first picture; null while there is none. */
   startUpMs: z.nullable(z.int().check(z.minimum(0), z.maximum(3_600_000))),

@@ -52,7 +52,7 @@ export const sessions = {
       email: z.string(),
       is_staff: z.boolean(),
       is_owner: z.boolean(),
-      /** Of mails to this member: `en` or `nb`. */
+      /** Language of mails to this member: `en` or `nb`. */
       language: z.enum(languages),
       userRewardPoints: z.int(),
       pricePerRewardPoint: dollars,

@@ -10,7 +10,7 @@ export const currentSubscription = z.object({
   auto_renew: z.boolean(),
   /** When it renews, or without `auto_renew` when access ends. */
   next_billing_date: moment,
-  /** Of a legacy subscription, a cancelled one too while it gives access; else null. */
+  /** Set for a legacy subscription, a cancelled one too while it gives access; else null. */
   paypal_subscription_id: z.nullable(z.string()),
   /** The end of access; not before `next_billing_date`. */
   expiryDate: moment,

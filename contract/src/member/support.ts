@@ -34,7 +34,7 @@ function upTo(most: number, sentence: FieldSentence) {
 /** A number as text is what the lists give out; a plain number is understood as well. */
 const ticketId = z.union([z.string(), z.int()])
 
-/** What was written under a ticket: staff's replies and the member's answers. */
+/** Messages of a ticket: staff's replies and the member's answers. */
 const message = {
   id: z.string(),
   author: z.enum(['staff', 'member']),

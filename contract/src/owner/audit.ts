@@ -9,10 +9,10 @@ export const auditAct = z.object({
   actor: z.enum(['owner', 'staff', 'command-line']),
   /** Who, by e-mail; null for the command line. */
   actorEmail: z.nullable(z.string()),
-  /** What was done, such as `setting-changed`. */
+  /** The act, such as `setting-changed`. */
   act: z.string(),
   subject: z.nullable(z.object({ kind: z.string(), id: z.string() })),
-  /** What changed, as it was and as it is. */
+  /** Changed values, before and after. */
   before: z.unknown(),
   after: z.unknown(),
   /** The reason given. */

@@ -23,7 +23,7 @@ export const ownerStream = z.object({
   /** Addresses of another media server, ending in `{token}`; null: the site's own. */
   ownSrc: z.nullable(z.string()),
   ownSrcSldp: z.nullable(z.string()),
-  /** What the players put the stream token behind; an owner's plays hidden streams and those in maintenance, too. */
+  /** Addresses to which the players append the stream token; an owner's plays hidden streams and those in maintenance, too. */
   src: z.string(),
   srcSldp: z.string(),
   /** How many sessions play it now, on all nodes. */

@@ -33,7 +33,7 @@ const rendition = z.object({
 })
 export type ChannelRendition = z.output<typeof rendition>
 
-/** What a stream may show, and how it does now, as the node that was asked sees it. Secrets are never in it. */
+/** A channel and its state, as the node that was asked sees it. It never contains secrets. */
 export const ownerChannel = z.object({
   id: z.string(),
   title: z.string(),
@@ -47,9 +47,9 @@ export const ownerChannel = z.object({
   state: z.enum(['on', 'waiting', 'failing', 'asking']),
   /** Since when it has been broadcast to; null for other channels and states, and where another node takes the broadcast. */
   onSince: z.nullable(moment),
-  /** What viewers may choose of now; empty unless `on`. */
+  /** Renditions that viewers may choose now; empty unless `on`. */
   renditions: z.array(rendition),
-  /** What went wrong last since the server started, in words of the caller's language, whether it is mended or not. */
+  /** The last error since the server started, in the caller's language, whether it is fixed or not. */
   lastError: z.nullable(z.object({ reason: z.string(), detail: z.string(), at: moment })),
   /** The streams that show it. */
   shownBy: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -90,7 +90,7 @@ const sourceAddress = z.string().check(z.trim(), z.maxLength(2000, { error: 'tex
 const headers = z.string().check(z.maxLength(8000, { error: 'textTooLong' }))
 const whichVersion = { id: z.string(), version: z.int() }
 
-/** What the gate's fetcher found at an external address. */
+/** The result of fetching an external address. */
 const sourceFound = z.object({
   renditions: z.array(rendition),
   /** The longest segment, and where it is sent in parts the longest part; seconds. */

@@ -15,7 +15,7 @@ export const sourceHealth = z.object({
   detail: z.nullable(z.string()),
   /** Percent of the last 30 days, rounded down to two decimals; null as long as nothing was measured. */
   uptime: z.nullable(z.number()),
-  /** What that is made of: whole seconds in which it was measured, and in which it was down. */
+  /** The basis of that: whole seconds in which it was measured, and in which it was down. */
   measuredSeconds: z.int(),
   downSeconds: z.int(),
   /** When it was asked last. */

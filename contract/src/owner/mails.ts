@@ -11,7 +11,7 @@ const ownerMail = z.object({
   subject: z.string(),
   state: z.enum(['queued', 'sent', 'failed']),
   tries: z.int(),
-  /** Of the last try. */
+  /** The error of the last try. */
   error: z.nullable(z.string()),
   at: moment,
   sentAt: z.nullable(moment),

@@ -45,7 +45,7 @@ export const orderPage = z.object({
   lines: z.array(z.object({ accountId: z.string(), email: z.string(), months: z.int() })),
   /** The money that came; null as long as none did. */
   payment: z.nullable(z.object({ transactionId: z.string(), cents: z.int(), at: moment })),
-  /** What has gone back, or is about to. Sent along with a refund, so that nobody sends the same back twice. */
+  /** Refunded or about to be. Sent along with a refund, so that nobody sends the same back twice. */
   refundedCents: z.int(),
   refunds: z.array(
     z.object({
@@ -85,7 +85,7 @@ export const orderPage = z.object({
 })
 export type OrderPage = z.output<typeof orderPage>
 
-/** What a refund would send back, and what goes with it. */
+/** The effects of a refund: money sent back, months and points taken along. */
 const refundPlan = z.object({
   cents: z.int(),
   months: z.array(z.object({ email: z.string(), months: z.int() })),

@@ -3,16 +3,16 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** What an owner may change while the site runs, one value of it. */
+/** A setting that an owner may change while the site runs. */
 export const ownerSetting = z.object({
   name: z.string(),
   /** In words of the caller's language. */
   meaning: z.string(),
-  /** What is in force. */
+  /** The value in force. */
   value: z.unknown(),
-  /** What is stored where that is not allowed (any more): then `initial` is in force until an owner sets it anew. */
+  /** The stored value where it is not allowed (any more): then `initial` is in force until an owner sets another. */
   stored: z.optional(z.unknown()),
-  /** What it is until an owner changes it. */
+  /** The value until an owner changes it. */
   initial: z.unknown(),
   /** The only values it may have, where they are few words. */
   choices: z.optional(z.array(z.string())),

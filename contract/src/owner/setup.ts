@@ -14,7 +14,7 @@ const setupState = z.object({
     from: z.string(),
     /** `open`: no code has come back, and nobody has done without. */
     state: z.enum(['open', 'confirmed', 'waived']),
-    /** What became of the last test mail; null: none was sent. */
+    /** Result of the last test mail; null: none was sent. */
     sent: z.nullable(z.enum(['queued', 'sent', 'failed'])),
     /** The mail server's words at the last try. */
     error: z.nullable(z.string()),
@@ -31,7 +31,7 @@ const finding = z.object({
   state: z.enum(['ok', 'warning', 'problem']),
   /** The name of its words in `content/findings.ts`. They are named by type only: few visitors need the table itself. */
   code: z.string() as z.ZodMiniType<FindingCode, FindingCode>,
-  /** What its words have gaps for. */
+  /** Values for the gaps in its words. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type SetupFinding = z.output<typeof finding>

@@ -17,7 +17,7 @@ const connection = z.object({
   device: z.string(),
   /** Whether a television plays it. */
   casting: z.boolean(),
-  /** What the player last said of its picture; null before it has. */
+  /** The player's last report; null before the first. */
   figures: z.nullable(figures),
 })
 export type Connection = z.output<typeof connection>

@@ -4,12 +4,12 @@ type GuideNotes = {
   /** Three paragraphs: register, deposit and convert, transfer. */
   readonly intro: readonly string[]
   readonly beforeYouBuy: string
-  /** What happens after the transfer, the last part of every panel. */
+  /** The last part of every panel: what happens after the transfer. */
   readonly whatNow: readonly string[]
   readonly age: string
 }
 
-/** What the guide itself says around its suppliers. */
+/** The guide's own text around its suppliers. */
 export const guideNotes: Bilingual<GuideNotes> = {
   nb: {
     intro: [

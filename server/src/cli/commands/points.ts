@@ -8,7 +8,7 @@ import { counted } from '../pluralise.ts'
 
 type Args = { email: string; points: number; reason: string }
 
-const mostPoints = 100_000
+const maxPoints = 100_000
 
 /** Gives or takes reward points. */
 export const points: Command<Args> = {
@@ -32,7 +32,7 @@ export const points: Command<Args> = {
       return { ok: false, sentence: "Say either '--give' or '--take'." }
     }
     const takes = given.values.has('take')
-    const count = readCount(given, takes ? 'take' : 'give', mostPoints)
+    const count = readCount(given, takes ? 'take' : 'give', maxPoints)
     if (!count.ok) return count
     const reason = readReason(given)
     if (!reason.ok) return reason
