@@ -40,6 +40,9 @@ export type Command<Args = unknown> = {
   runWithout?(situation: WithoutApp, args: Args): Promise<Result>
 }
 
+/** Commands that `help` lists under one heading. */
+export type CommandGroup = { readonly title: string; readonly commands: readonly Command[] }
+
 export function done(text: string, data: unknown): Result {
   return { outcome: 'done', text, data }
 }

@@ -1,10 +1,11 @@
-import type { Command } from './command.ts'
+import type { Command, CommandGroup } from './command.ts'
 import { grant, take } from './commands/access.ts'
 import { account } from './commands/account.ts'
 import { announce } from './commands/announce.ts'
 import { backup, exportAll } from './commands/backup.ts'
 import { channel } from './commands/channel.ts'
 import { compensate } from './commands/compensate.ts'
+import { completionOver } from './commands/completion.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { edge } from './commands/edge.ts'
@@ -25,36 +26,20 @@ import { stream } from './commands/stream.ts'
 import { text } from './commands/text.ts'
 import { version } from './commands/version.ts'
 
-/** Every command, in the order in which `help` lists them. */
-export const commands: readonly Command[] = [
-  helpOver(() => commands),
-  version,
-  doctor,
-  demo,
-  owner,
-  maintenance,
-  announce,
-  setting,
-  channel,
-  stream,
-  sources,
-  text,
-  person,
-  grant,
-  take,
-  points,
-  compensate,
-  staff,
-  suspend,
-  readmit,
-  account,
-  orders,
-  refund,
-  reconcile,
-  mails,
-  edge,
-  backup,
-  restore,
-  exportAll,
-  importAll,
+/** Every command by what it is about, in the order in which `help` lists them. */
+export const commandGroups: readonly CommandGroup[] = [
+  {
+    title: 'The installation',
+    commands: [helpOver(() => commandGroups), version, completionOver(() => commands), doctor, demo, edge],
+  },
+  { title: 'Backups', commands: [backup, restore, exportAll, importAll] },
+  { title: 'The site', commands: [maintenance, announce, setting, text, mails] },
+  { title: 'Streams', commands: [channel, stream, sources] },
+  {
+    title: 'People',
+    commands: [owner, person, grant, take, points, compensate, staff, suspend, readmit, account],
+  },
+  { title: 'Payments', commands: [orders, refund, reconcile] },
 ]
+
+export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands)

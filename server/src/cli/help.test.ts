@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { commands } from './commands.ts'
+import { commandGroups, commands } from './commands.ts'
 import { readCommand } from './read-command.ts'
 
 /** What a command says that needs no site. */
@@ -21,6 +21,7 @@ it('has every form and summary of each command whole', async () => {
   const words = (text: string) => text.replaceAll(/\s+/g, ' ')
   const all = words(await help())
   for (const { usage, summary } of commands) expect(all).toContain(words(`${usage.join(' ')} ${summary}`))
+  for (const { title } of commandGroups) expect(all).toContain(` ${title}: `)
   expect(await help('channel')).toContain('\n          [--allow-inner] [--title <title>]\n')
 })
 

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../nearest.ts'
 import { surplus } from '../arguments.ts'
-import { type Command, done } from '../command.ts'
+import { type Command, type CommandGroup, done } from '../command.ts'
 
 const program = 'npm run strom --'
 
@@ -35,15 +35,21 @@ function columns(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([left, right]) => wrapped(right, `  ${left.padEnd(widest)}  `, widest + 4)).join('\n')
 }
 
-function overview(commands: readonly Command[]): string {
-  const listed = commands.map(({ usage, summary }) =>
-    [...usage.map((form) => wrapped(form, '  ', 10)), wrapped(summary, '      ', 6), ''].join('\n'),
-  )
+function listed({ title, commands }: CommandGroup): string[] {
+  const rows = commands.flatMap(({ usage, summary }) => [
+    ...usage.map((form) => wrapped(form, '  ', 10)),
+    wrapped(summary, '      ', 6),
+    '',
+  ])
+  return [`${title}:`, '', ...rows]
+}
+
+function overview(groups: readonly CommandGroup[]): string {
   return [
     `Strøm’s command line: ${program} <command>`,
     'It speaks to the running server, and opens the data itself when none runs.',
     '',
-    ...listed,
+    ...groups.flatMap(listed),
     'Every command takes --json (print JSON) and --help.',
     '',
     'Exit codes:',
@@ -65,8 +71,9 @@ function described({ name, usage, summary, options = {} }: Command) {
   return { name, usage, summary, options }
 }
 
-/** `help [command]`, over a table of commands that it is itself part of. */
-export function helpOver(table: () => readonly Command[]): Command<Command | null> {
+/** `help [command]`, over groups of commands that it is itself part of. */
+export function helpOver(groups: () => readonly CommandGroup[]): Command<Command | null> {
+  const table = () => groups().flatMap(({ commands }) => commands)
   return {
     name: 'help',
     usage: ['help [command]'],
@@ -86,7 +93,7 @@ export function helpOver(table: () => readonly Command[]): Command<Command | nul
     },
     async runWithout(_situation, about) {
       if (about) return done(details(about), described(about))
-      return done(overview(table()), {
+      return done(overview(groups()), {
         commands: table().map(described),
         exitCodes: Object.fromEntries(exitCodes),
       })
