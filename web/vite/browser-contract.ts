@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite'
 
 /** What only the server and its description need of an endpoint: the browser takes answers as they come. */
-const ofTheServer = new Set(['access', 'summary', 'invalid', 'answer', 'params'])
+const ofTheServer = new Set(['access', 'summary', 'invalidCode', 'answer', 'params'])
 
 /** Marks the files of the second table, that with the bodies by which forms are checked. */
 const forForms = '?forms'
@@ -87,7 +87,7 @@ export function browserContract(): Plugin {
     apply: 'build',
     resolveId: {
       order: 'pre',
-      filter: { id: /^@strom\/contract\/forms$|^\.\/[\w-]+\.ts$/ },
+      filter: { id: /^@strom\/contract\/forms$|^\.{1,2}\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
       async handler(source, importer) {
         if (source !== '@strom/contract/forms' && !importer?.endsWith(forForms)) return null
         const found = await this.resolve(source, importer?.replace(forForms, ''), { skipSelf: true })
@@ -95,7 +95,7 @@ export function browserContract(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/contract\/src\/[\w-]+\.ts(?:\?forms)?$/, code: /\bz\./ },
+      filter: { id: /\/contract\/src\/(?:(?:member|staff|owner)\/)?[\w-]+\.ts(?:\?forms)?$/, code: /\bz\./ },
       handler(code, id) {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node
         const isForForms = id.endsWith(forForms)

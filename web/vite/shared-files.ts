@@ -9,7 +9,7 @@ export const sharedFiles = [
   },
   { name: 'areas', test: /@mantine\/core\/esm\/components\/Textarea\// },
   // Only the forms of first screens do without it at first (src/lib/use-checked-form.ts).
-  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/[\w-]+\.ts\?forms/ },
+  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?:\w+\/)?[\w-]+\.ts\?forms/ },
   {
     name: 'forms',
     test: /@mantine\/(?:form|core\/esm\/components\/PasswordInput)\/|src\/lib\/use-checked-form/,
