@@ -1,39 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** The longest, longest first: one that began last would run alone, and a core would stand idle. */
-const longest = [
-  'server/src/api/database-outage',
-  'server/src/cli/command-line',
-  'web/src/player/sldp/two-hours',
-  'server/src/payments/webhook',
-  'server/src/payments/fault-matrix',
-  'server/src/playback/gateway/sldp-gateway-closing',
-  'server/src/playback/gateway/sldp-gateway-load',
-  'server/src/db/embedded/durability',
-  'server/src/payments/crash',
-  'server/src/adapters/paypal/faults',
-  'server/src/backup/drill',
-  'server/src/setup/setup',
-  'server/src/live/push/ingest',
-  'server/src/db/jobs/jobs',
-].map((name) => `/${name}.test.ts`)
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = longest.findIndex((name) => moduleId.endsWith(name))
-      return at < 0 ? longest.length : at
-    }
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
-  }
-}
 
 export default defineConfig({
   test: {
     environment: 'node',
-    sequence: { sequencer: LongestFirst },
     // Most of a test's time is waiting: for the database's disk, for sockets, for clocks. One or two workers leave two cores idle; with
     // four, tests that watch real time are held up.
     maxWorkers: Math.max(3, availableParallelism()),
