@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { installDebianPackages } from './debian.mjs'
 import { root, tool } from './paths.mjs'
 import { run } from './processes.mjs'
 import { runtimeEnvironment } from './runtime.mjs'
@@ -83,14 +84,7 @@ function browserOfPlaywright() {
 }
 
 async function installFromDebian(log) {
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined
-  log('No Chrome, Chromium or Edge found: installing Debian’s chromium …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env, quiet: true })
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-  const { code, output } = await run('apt-get', install, { env, quiet: true })
-  if (code !== 0) log(output.trim().split('\n').slice(-5).join('\n'))
+  await installDebianPackages(['chromium'], log)
   return browserOfThisMachine()
 }
 

@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPrograms } from './debian.mjs'
 import { whenNpmIsGone } from './npm-gone.mjs'
 import { prepare } from './prepare.mjs'
 import { runCommand, Stop } from './stop.mjs'
@@ -13,6 +14,7 @@ const log = console.log
 
 await runCommand(async () => {
   const results = []
+  let notRun = []
   try {
     const node = await prepare(log)
     // Only now: what the stages import may need the packages.
@@ -20,12 +22,13 @@ await runCommand(async () => {
     const { only, filters } = readArguments(process.argv.slice(2), stages)
     const chosen = stages.filter((stage) => only.includes(stage.id) && isChosen(stage, filters))
     if (chosen.length === 0) throw new Stop(`No test file has ${filters.join(' or ')} in its path.`)
+    if (only.some((id) => id !== 'checks')) notRun = await installPrograms(log)
     await runStages(roundsOf(chosen), { node, filters }, results)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     results.push({ title: 'npm test', outcome: failedOutcome(error.message) })
   }
-  process.exitCode = summarize(results)
+  process.exitCode = summarize(results, notRun)
 })
 
 async function runStages(rounds, given, results) {
@@ -93,7 +96,7 @@ function readArguments(args, stages) {
   return { only, filters }
 }
 
-function summarize(results) {
+function summarize(results, notRun) {
   const ran = results.filter(({ outcome }) => typeof outcome !== 'string')
   log('\n── Summary ──')
   for (const { title, outcome, ms } of results) {
@@ -103,6 +106,7 @@ function summarize(results) {
   log(`${'All'.padEnd(26)} ${minutes(process.uptime() * 1000).padStart(12)}`)
   const repeated = ran.flatMap(({ outcome }) => outcome.passed.filter((name) => name.endsWith(REPEATED)))
   if (repeated.length > 0) log(`\nWorth a look:\n${repeated.map((name) => `  ${name}`).join('\n')}`)
+  if (notRun.length > 0) log(`\n${notRun.join('\n')}`)
   const failures = ran.flatMap(({ title, outcome }) => outcome.failed.map((name) => `${title}: ${name}`))
   if (failures.length > 0) log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
   log(`\n${countingLine(ran.map(({ outcome }) => outcome))}`)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { runsFfmpeg } from '../../../server/testing/ffmpeg.ts'
 import { type Broadcaster, startBroadcast } from '../../support/broadcaster.ts'
 import { keepCatalogue } from '../../support/catalogue.ts'
 import { strom } from '../../support/command-line.ts'
@@ -67,6 +68,9 @@ test.describe('a stream of a built-in channel', () => {
 })
 
 test.describe('a broadcast', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: ffmpeg is required in CI, where they always run.
+  test.skip(!runsFfmpeg, 'ffmpeg is not installed')
+
   /** The six streams of the demonstration come before it. */
   const place = 6
   const id = 'arena'

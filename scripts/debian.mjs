@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { run } from './processes.mjs'
+
+/** Programs that some tests use besides Node and a browser, and the tests that are left out where one is missing. */
+const programs = [
+  { name: 'ffmpeg', args: ['-version'], leftOut: 'broadcasts by ffmpeg, decoding of frames' },
+  { name: 'nginx', args: ['-v'], leftOut: 'the site behind nginx, the edge, several nodes' },
+]
+
+/**
+ * Installs the programs that are missing here where that is possible, and returns a sentence about each that is still missing.
+ * With `CI=true` their tests run all the same, and fail.
+ */
+export async function installPrograms(log) {
+  const missing = programs.filter(isMissing)
+  if (missing.length > 0)
+    await installDebianPackages(
+      missing.map(({ name }) => name),
+      log,
+    )
+  return missing
+    .filter(isMissing)
+    .map(({ name, leftOut }) => `NOT RUN, for there is no ${name} here: ${leftOut}.`)
+}
+
+/** As root on a Debian, installs packages; elsewhere does nothing. */
+export async function installDebianPackages(packages, log) {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
+  log(`Installing ${packages.join(', ')} from Debian …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env, quiet: true })
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  const { code, output } = await run('apt-get', install, { env, quiet: true })
+  if (code !== 0) log(output.trim().split('\n').slice(-5).join('\n'))
+}
+
+function isMissing({ name, args }) {
+  return spawnSync(name, args, { stdio: 'ignore' }).error !== undefined
+}
