@@ -73,7 +73,7 @@ function zsh(commands: readonly Command[]): string {
     ...cases,
     '  esac; fi',
     '  if (( CURRENT == 3 )); then found=($first $found); fi',
-    "  _describe -o 'word' found || _files",
+    "  _describe 'word' found || _files",
     '}',
     'compdef _strom strom',
   ].join('\n')
