@@ -8,7 +8,7 @@ import { logOptions } from '../src/api/log-options.ts'
 import { buildServer } from '../src/api/server.ts'
 import type { App } from '../src/app.ts'
 import { assembleApp } from '../src/assemble-app.ts'
-import { untilInForce } from '../src/cli/wait-for-settings.ts'
+import { waitForSettings } from '../src/cli/wait-for-settings.ts'
 import type { SteadyClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'
 import type { SettingValues } from '../src/settings/definitions.ts'
@@ -89,7 +89,7 @@ export async function openTestApp(
   for (const [name, value] of Object.entries(settings)) {
     await app.settings.set(app.db, name as keyof SettingValues, value as never)
   }
-  await untilInForce(app, settings)
+  await waitForSettings(app, settings)
   const server = await buildServer(app)
   await server.ready()
   const call: TestApp['call'] = (endpoint, { body, token, ip = '203.0.113.1', language, params } = {}) =>

@@ -7,7 +7,7 @@ import { commandLine } from '../audit/record-act.ts'
 import { checkChannels } from '../doctor/channels.ts'
 import { addExternalChannel } from '../live/external/keep-external.ts'
 import { readCommand } from './read-command.ts'
-import { carryOut } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 
 let site: TestApp
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (...argv: string[]) => carryOut(site.app, argv, 'server')
+const ask = (...argv: string[]) => runCommand(site.app, argv, 'server')
 const askForJson = async (...argv: string[]) => JSON.parse((await ask(...argv, '--json')).out)
 
 describe('channel and stream', () => {

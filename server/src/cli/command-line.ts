@@ -9,7 +9,7 @@ import { askServer, isAnswered } from './ask-server.ts'
 import { type ReadCommand, readCommand } from './read-command.ts'
 import { withFilesRead } from './read-files.ts'
 import { refuseUnreachable } from './refuse-unreachable.ts'
-import { carryOut, failure } from './run-command.ts'
+import { failure, runCommand } from './run-command.ts'
 import { socketPathOf } from './socket-path.ts'
 
 type Understood = Extract<ReadCommand, { ok: true }>
@@ -46,7 +46,7 @@ async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer
   // Standard output is for the command's answer alone.
   const opened = await openApp(config, { logTo: process.stderr, begun: true })
   try {
-    return await carryOut(opened.app, argv, 'command line', progress())
+    return await runCommand(opened.app, argv, 'command line', progress())
   } finally {
     await opened.close()
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { carryOut } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function ask(...argv: string[]) {
-  return carryOut(shop.app, argv, 'server')
+  return runCommand(shop.app, argv, 'server')
 }
 
 async function bought(months = 2) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../testing/outbox.ts'
 import { turnOn } from '../../testing/second-factor.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { carryOut } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (...argv: string[]) => carryOut(site.app, argv, 'server')
+const ask = (...argv: string[]) => runCommand(site.app, argv, 'server')
 const askForJson = async (...argv: string[]) => JSON.parse((await ask(...argv, '--json')).out)
 
 async function lastAct() {

@@ -1,5 +1,5 @@
 import type { Command, CommandGroup } from './command.ts'
-import { grant, take } from './commands/access.ts'
+import { grant, revoke } from './commands/access.ts'
 import { account } from './commands/account.ts'
 import { announce } from './commands/announce.ts'
 import { backup, exportAll } from './commands/backup.ts'
@@ -21,8 +21,8 @@ import { refund } from './commands/refund.ts'
 import { importAll, restore } from './commands/restore.ts'
 import { setting } from './commands/setting.ts'
 import { sources } from './commands/sources.ts'
-import { readmit, staff, suspend } from './commands/standing.ts'
 import { stream } from './commands/stream.ts'
+import { reinstate, staff, suspend } from './commands/suspend.ts'
 import { text } from './commands/text.ts'
 import { version } from './commands/version.ts'
 
@@ -37,7 +37,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: 'Streams', commands: [channel, stream, sources] },
   {
     title: 'People',
-    commands: [owner, person, grant, take, points, compensate, staff, suspend, readmit, account],
+    commands: [owner, person, grant, revoke, points, compensate, staff, suspend, reinstate, account],
   },
   { title: 'Payments', commands: [orders, refund, reconcile] },
 ]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Origin, openOrigin } from '../../testing/live/test-origin.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readCommand } from './read-command.ts'
-import { carryOut } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 
 let site: TestApp
 let origin: Origin
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 beforeEach(() => site.clock.advance(10))
 
-const ask = (...argv: string[]) => carryOut(site.app, argv, 'server')
+const ask = (...argv: string[]) => runCommand(site.app, argv, 'server')
 const address = () => `${origin.url.replace('http://', 'http://me:pass@')}/live/index.m3u8?key=s3cret`
 
 describe('a channel that is fetched from elsewhere', () => {

@@ -6,7 +6,7 @@ import { emptyTables, listAccountsOfSignIns } from '../doctor/queries.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { settingDefinitions } from '../settings/definitions.ts'
 import { listStreams } from '../streams/queries.ts'
-import { untilInForce } from './wait-for-settings.ts'
+import { waitForSettings } from './wait-for-settings.ts'
 
 const firstValues = Object.fromEntries(
   Object.entries(settingDefinitions).map(([name, { initial }]) => [name, initial]),
@@ -52,6 +52,6 @@ export async function resetDemonstration(app: App): Promise<Reset> {
   await makeAnew(app)
   await app.texts.renew()
   await app.payPalEmulator?.control('reset')
-  await untilInForce(app, firstValues)
+  await waitForSettings(app, firstValues)
   return { ok: true, streams: (await listStreams(app.db)).length, signInsEnded }
 }

@@ -4,7 +4,7 @@ import type { Runner, Tell } from './command.ts'
 import { readCommand } from './read-command.ts'
 
 /** Carries out a command line on an open app. What needs a person's word must have it already (`--yes`). */
-export async function carryOut(
+export async function runCommand(
   app: App,
   argv: readonly string[],
   by: Runner,

@@ -7,7 +7,7 @@ import { type Answer, failed, misunderstood } from './answer.ts'
 import { isAnswered } from './ask-server.ts'
 import type { Tell } from './command.ts'
 import { readCommand } from './read-command.ts'
-import { carryOut, failure } from './run-command.ts'
+import { failure, runCommand } from './run-command.ts'
 import { isUsable, socketPathOf } from './socket-path.ts'
 
 const longestRequest = 256 * 1024
@@ -101,7 +101,7 @@ export async function serveCommands(
   async function answer(argv: string[], tell: Tell): Promise<Answer> {
     if (closing) return failed('The server is stopping; nothing was done.')
     try {
-      return await carryOut(app, argv, 'server', tell)
+      return await runCommand(app, argv, 'server', tell)
     } catch (error) {
       app.log[troubleOf(error) ? 'warn' : 'error']({ err: error, command: namesIn(argv) }, 'a command failed')
       return failure(error)

@@ -9,7 +9,7 @@ const patienceMs = 2000
  * Waits until memory has taken over settings that were just committed, so that whoever sees a command's answer sees
  * its effect. Gives up after two seconds: somebody else may have changed them meanwhile.
  */
-export async function untilInForce({ settings }: App, expected: Partial<SettingValues>) {
+export async function waitForSettings({ settings }: App, expected: Partial<SettingValues>) {
   const wanted = Object.entries(expected).map(
     ([name, value]) => [name as SettingName, JSON.stringify(value)] as const,
   )

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
 import { playlistPath, useHealthStage } from '../../testing/stages/health-stage.ts'
-import { carryOut } from '../cli/run-command.ts'
+import { runCommand } from '../cli/run-command.ts'
 import { answerForPushes } from './push-signs.ts'
 
 const stage = useHealthStage()
@@ -84,7 +84,7 @@ describe('asking', () => {
   })
 
   it('can be seen and done by the command line, and the doctor tells what came of it', async () => {
-    const ask = (...argv: string[]) => carryOut(stage.site.app, argv, 'server')
+    const ask = (...argv: string[]) => runCommand(stage.site.app, argv, 'server')
     expect((await ask('sources')).out).toBe('No source has been asked yet.')
     expect((await ask('sources', '--probe')).out).toMatch(
       /^news {2}'News': up since 20\d\d-\d\d-\d\d \d\d:\d\d UTC$/,

@@ -2,7 +2,7 @@
 import { contract, type OwnerSetting, plainResult } from '@strom/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { carryOut } from '../cli/run-command.ts'
+import { runCommand } from '../cli/run-command.ts'
 import { upsertSetting } from './queries.ts'
 import { openSettings, type Settings } from './settings.ts'
 
@@ -64,7 +64,7 @@ it('is shown to the owner, who may store the first value', async () => {
 it('is shown on the command line, which may store the first value', async () => {
   await told()
   await expect.poll(() => test.app.settings.notAllowed('reminderDays')).not.toBeNull()
-  const strom = async (...words: string[]) => (await carryOut(test.app, words, 'server', () => {})).out
+  const strom = async (...words: string[]) => (await runCommand(test.app, words, 'server', () => {})).out
   const hint = '(stored is [7,3,3,1], which is not allowed: must name each day once)'
   expect(await strom('setting', 'get', 'reminderDays')).toBe(`[7,3,1]  ${hint}`)
   expect(JSON.parse(await strom('setting', 'get', 'reminderDays', '--json'))).toMatchObject({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { elsewhere, email, home, password, useSetupSite } from '../../testing/setup-site.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { commandLine } from '../audit/record-act.ts'
-import { carryOut } from '../cli/run-command.ts'
+import { runCommand } from '../cli/run-command.ts'
 import { checkOwners } from './check-owners.ts'
 import { issueOwnerLink, setupAtStart } from './owner-link.ts'
 
@@ -94,7 +94,7 @@ describe('the owner link', () => {
 
   it('is made anew by the command line', async () => {
     const first = await issued()
-    const answer = await carryOut(site.app, ['owner', 'link', '--json'], 'server')
+    const answer = await runCommand(site.app, ['owner', 'link', '--json'], 'server')
     const { address } = JSON.parse(answer.out)
     expect((await open(new URL(address).searchParams.get('token') ?? '')).json()).toMatchObject({
       resultCode: 1,
@@ -104,7 +104,7 @@ describe('the owner link', () => {
     expect(acts).toMatchObject([{ act: 'owner-link-made', actor: 'command-line' }])
     expect(JSON.stringify(acts)).not.toContain(address.split('=')[1])
     await make(new URL(address).searchParams.get('token') ?? '')
-    expect(await carryOut(site.app, ['owner', 'link'], 'server')).toMatchObject({ exitCode: 1 })
+    expect(await runCommand(site.app, ['owner', 'link'], 'server')).toMatchObject({ exitCode: 1 })
   })
 
   it('is not made where there is an owner, and loses its power when the command line makes one', async () => {

@@ -5,7 +5,7 @@ import { personPageOf } from '../../console/person-page.ts'
 import { type Given, type Option, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed } from '../command.ts'
 import { idOf, personRefused, readCount, readEmail, readReason } from '../person-arguments.ts'
-import { counted } from '../pluralise.ts'
+import { pluralise } from '../pluralise.ts'
 
 type Args = { email: string; days: number; reason: string; sure: boolean }
 
@@ -48,13 +48,13 @@ export const grant: Command<Args> = {
 }
 
 /** Takes days of access that are not used yet, the last ones first. */
-export const take: Command<Args> = {
+export const revoke: Command<Args> = {
   name: 'take',
   usage: ['take <email> --days <number> --reason "<text>" [--yes]'],
   summary: 'Takes days of access that are not used yet, the last ones first.',
   options: { ...options, yes: { meaning: 'do it without asking' } },
   parse,
   question: ({ email, days, sure }) =>
-    sure ? null : `This takes ${counted(days, 'day')} of access from ${email}.`,
+    sure ? null : `This takes ${pluralise(days, 'day')} of access from ${email}.`,
   run: (app, args) => change(app, takeDays, args),
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { refuseWithoutFolder } from '../../backup/archive-file.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done, type Result } from '../command.ts'
-import { orRefused } from '../refuse-startup-error.ts'
+import { refuseStartupError } from '../refuse-startup-error.ts'
 
 type Written = { file: string; rows: number; tables: Record<string, { rows: number; sha256: string }> }
 
@@ -27,12 +27,12 @@ export const backup: Command<{ file: string | undefined }> = {
     return sentence ? { ok: false, sentence } : { ok: true, args: { file: given.words[0] } }
   },
   run: (app, { file }, _by, tell) =>
-    orRefused(async () => {
+    refuseStartupError(async () => {
       if (file !== undefined) await refuseWithoutFolder(file)
       return report(await app.backups.make({ file, tell }))
     }),
   runAlone: (config, { file }, tell) =>
-    orRefused(async () => {
+    refuseStartupError(async () => {
       if (file !== undefined) await refuseWithoutFolder(file)
       const { backUpAlone } = await import('../../backup/back-up-closed.ts')
       return report(await backUpAlone({ config, file, tell }))

@@ -5,7 +5,7 @@ import { surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'
 import { periodOf, periodOptions, readPeriod } from '../period.ts'
 import { readCount, readReason } from '../person-arguments.ts'
-import { counted } from '../pluralise.ts'
+import { pluralise } from '../pluralise.ts'
 
 type TypedPeriod = Extract<ReturnType<typeof readPeriod>, { ok: true }>['args']
 type Args = {
@@ -75,7 +75,7 @@ export const compensate: Command<Args> = {
   question({ days, streamId, preview, sure }) {
     if (preview || sure) return null
     const whom = streamId === null ? 'everybody who has access' : `everybody who watched ${streamId}`
-    return `This gives ${counted(days, 'day')} to ${whom}; --preview says how many that are.`
+    return `This gives ${pluralise(days, 'day')} to ${whom}; --preview says how many that are.`
   },
   async run(app, args) {
     const watched = watchedOf(app, args)
@@ -84,7 +84,7 @@ export const compensate: Command<Args> = {
       return refused(`There is no stream '${watched.streamId}'; stream list shows which there are.`)
     }
     const { days, reason, preview } = args
-    const given = (people: number) => `${counted(days, 'day')} to ${counted(people, 'person', 'people')}`
+    const given = (people: number) => `${pluralise(days, 'day')} to ${pluralise(people, 'person', 'people')}`
     if (preview) {
       const people = await countCompensated(app, { watched })
       return done(`Would give ${given(people)}.`, { preview: true, people, days })

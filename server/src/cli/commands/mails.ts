@@ -3,7 +3,7 @@ import { searchMails } from '../../console/queries-mails.ts'
 import { retryMails } from '../../console/retry-mails.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
-import { counted } from '../pluralise.ts'
+import { pluralise } from '../pluralise.ts'
 
 type Args = { which: 'all' | 'queued' | 'failed'; email: string; retry: boolean; sure: boolean }
 type Row = Awaited<ReturnType<typeof searchMails>>[number]
@@ -12,7 +12,7 @@ const mostShown = 50
 
 function line({ created_at, state, kind, recipient, tries, error }: Row): string {
   const at = created_at.toISOString().slice(0, 16).replace('T', ' ')
-  const tried = state === 'queued' && tries > 0 ? [`after ${counted(tries, 'try', 'tries')}`] : []
+  const tried = state === 'queued' && tries > 0 ? [`after ${pluralise(tries, 'try', 'tries')}`] : []
   return [at, state, kind, recipient, ...tried, ...(error === null ? [] : [`(${error})`])].join('  ')
 }
 
@@ -65,6 +65,6 @@ export const mails: Command<Args> = {
       if (round.retried === 0 || round.left === 0) break
     }
     if (retried === 0) return done('There is no mail to be sent once more.', { retried })
-    return done(`${counted(retried, 'mail waits', 'mails wait')} to be sent once more.`, { retried })
+    return done(`${pluralise(retried, 'mail waits', 'mails wait')} to be sent once more.`, { retried })
   },
 }

@@ -6,7 +6,7 @@ import { closeSite, openSite } from '../../site/maintenance.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
 import { faultSentence, periodOf, periodOptions, readPeriod } from '../period.ts'
-import { untilInForce } from '../wait-for-settings.ts'
+import { waitForSettings } from '../wait-for-settings.ts'
 
 type Value = SettingValues['maintenance']
 type Texts = Partial<Pick<Value, 'title' | 'firstRowText' | 'secondRowText'>>
@@ -91,13 +91,13 @@ export const maintenance: Command<Args> = {
           closed.reason === 'changed-meanwhile' ? changedMeanwhile : faultSentence(closed.reason, period),
         )
       }
-      await untilInForce(app, { maintenance: closed.maintenance })
+      await waitForSettings(app, { maintenance: closed.maintenance })
       return report(app, before, closed.maintenance)
     }
     if (args.action === 'status') return report(app, before, before)
     const opened = await openSite(app, commandLine)
     if (!opened.ok) return refused(changedMeanwhile)
-    await untilInForce(app, { maintenance: opened.maintenance })
+    await waitForSettings(app, { maintenance: opened.maintenance })
     return report(app, before, opened.maintenance)
   },
 }

@@ -4,7 +4,7 @@ import { personPageOf } from '../../console/person-page.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
 import { idOf, personRefused, readCount, readEmail, readReason } from '../person-arguments.ts'
-import { counted } from '../pluralise.ts'
+import { pluralise } from '../pluralise.ts'
 
 type Args = { email: string; points: number; reason: string }
 
@@ -45,6 +45,6 @@ export const points: Command<Args> = {
     const changed = await changePoints(app, commandLine, { id, ...change })
     if (!changed.ok) return personRefused(email, changed.reason)
     const balance = (await personPageOf(app, id))?.points ?? 0
-    return done(`${email} has ${counted(balance, 'point')}.`, { email, points: balance })
+    return done(`${email} has ${pluralise(balance, 'point')}.`, { email, points: balance })
   },
 }

@@ -6,7 +6,7 @@ import type { RefundPlan } from '../../payments/refund-plan.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
 import { readEmail } from '../person-arguments.ts'
-import { counted } from '../pluralise.ts'
+import { pluralise } from '../pluralise.ts'
 
 type Args = {
   order: string
@@ -31,7 +31,7 @@ const sentences: Record<Exclude<PreviewedRefund, { ok: true }>['reason'], string
 
 function described({ cents, months, points }: RefundPlan, emailOf: (accountId: string) => string): string {
   const taken = months.map(
-    (part) => `  ${emailOf(part.accountId)}: ${counted(part.months, 'month')} taken back`,
+    (part) => `  ${emailOf(part.accountId)}: ${pluralise(part.months, 'month')} taken back`,
   )
   const returned = points > 0 ? [`  ${points} reward points returned`] : []
   const rows = [...taken, ...returned]

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { refuseBackupOfDemonstration } from '../../demo/made-for.ts'
 import { type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, type Result, type Tell } from '../command.ts'
-import { orRefused } from '../refuse-startup-error.ts'
+import { refuseStartupError } from '../refuse-startup-error.ts'
 
 type Wish = { file: string; sure: boolean }
 
@@ -17,7 +17,7 @@ function parse(given: Given): Parsed<Wish> {
 }
 
 function carryOut(config: Config, file: string, onlyWhereUnused: boolean, tell: Tell): Promise<Result> {
-  return orRefused(async () => {
+  return refuseStartupError(async () => {
     const { restoreFile } = await import('../../backup/restore.ts')
     const restored = await restoreFile({
       ...{ config, file, onlyWhereUnused, tell },

@@ -6,7 +6,7 @@ import { type SettingName, type SettingValues, settingDefinitions } from '../../
 import { whyNotAllowed } from '../../settings/wrong-value.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed } from '../command.ts'
-import { untilInForce } from '../wait-for-settings.ts'
+import { waitForSettings } from '../wait-for-settings.ts'
 
 type Args =
   | { action: 'list' }
@@ -108,7 +108,7 @@ async function set(app: App, name: SettingName, value: SettingValues[SettingName
     const subject = { kind: 'setting', id: name }
     await recordAct(app, tx, commandLine, { act: 'setting-changed', subject, before, after: value })
   })
-  await untilInForce(app, { [name]: value })
+  await waitForSettings(app, { [name]: value })
   const same = JSON.stringify(before) === JSON.stringify(value)
   const text = same ? `${name} = ${shown(value)} (as it was)` : `${name}: ${shown(before)} → ${shown(value)}`
   return done(text, { name, before, value, at: new Date(app.clock.now()).toISOString() })

@@ -63,7 +63,7 @@ export const suspend: Command<{ email: string; reason: string; sure: boolean }> 
 }
 
 /** Lets somebody in again. */
-export const readmit: Command<{ email: string }> = {
+export const reinstate: Command<{ email: string }> = {
   name: 'readmit',
   usage: ['readmit <email>'],
   summary: 'Lets somebody in again who was suspended.',
