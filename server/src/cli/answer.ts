@@ -1,6 +1,6 @@
 import type { Result } from './command.ts'
 
-/** What a command line gets to see: the process's exit code and what goes to its two outputs. */
+/** The process's exit code and its two outputs. */
 export type Answer = { exitCode: 0 | 1 | 2; out: string; err: string }
 
 /** The answer to a command line that cannot be understood. */
@@ -13,7 +13,7 @@ export function unconfirmed(question: string): Answer {
   return { exitCode: 2, out: '', err: `${question} Say so with --yes.` }
 }
 
-/** The answer when a command could not be carried out. */
+/** The answer when a command failed. */
 export function failed(sentence: string): Answer {
   return { exitCode: 1, out: '', err: sentence }
 }

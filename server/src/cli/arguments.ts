@@ -7,7 +7,7 @@ import { didYouMean } from '../nearest.ts'
  */
 export type Option = { readonly value?: string; readonly contentOf?: string; readonly meaning: string }
 
-/** What stood behind the command's name. */
+/** The words and options behind the command's name. */
 export type Given = {
   readonly words: readonly string[]
   readonly flags: ReadonlySet<string>
@@ -16,7 +16,7 @@ export type Given = {
 
 type ReadArguments = { ok: true; given: Given } | { ok: false; sentence: string }
 
-/** Of a title that nobody would see. */
+/** Refusal of an invisible title. */
 export const noTitle = 'A title needs at least one character that shows.'
 
 function optionTypes(options: Readonly<Record<string, Option>>) {
@@ -72,8 +72,8 @@ export function readArguments(
 }
 
 /** The sentence about a word too many, if there are more than a command takes. */
-export function surplus({ words }: Given, most: number): string | null {
-  return words.length > most ? `'${words[most]}' is a word too many; put quotes around a text.` : null
+export function surplus({ words }: Given, max: number): string | null {
+  return words.length > max ? `'${words[max]}' is a word too many; put quotes around a text.` : null
 }
 
 /** The choice that a word names, or the sentence about the word that is missing or names none. */

@@ -3,7 +3,7 @@ import { StartupError } from '../startup-error.ts'
 import type { Answer } from './answer.ts'
 import type { Tell } from './command.ts'
 
-/** What connecting to a socket says when no server is behind it. */
+/** Error codes of connecting to a socket without a server. */
 const nobody = new Set(['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL', 'ENOTSOCK'])
 
 /** Whether a server answers at this socket. */
@@ -19,7 +19,7 @@ export function isAnswered(socketPath: string): Promise<boolean> {
 }
 
 /**
- * Has the running server carry out a command line; `tell` hears how far it has got.
+ * Sends a command line to the running server; `tell` hears how far it has got.
  * @returns its answer, or null when no server runs.
  * @throws StartupError when there is one that may not be spoken to, or that stops before it has answered.
  */

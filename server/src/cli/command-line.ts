@@ -1,4 +1,4 @@
-/** `strom <command>`: reads the command, has the running server carry it out, or opens the data itself. */
+/** `strom <command>`: reads the command, has the running server run it, or opens the data itself. */
 import { createInterface } from 'node:readline/promises'
 import { type Config, readConfig } from '../config.ts'
 import { readEnvFile } from '../config-file.ts'
@@ -29,7 +29,7 @@ async function agrees(question: string): Promise<boolean> {
   }
 }
 
-/** How far long work has got, at most every two seconds; what is quick says nothing. */
+/** Prints the progress of long work, at most every two seconds. */
 function progress() {
   let last = performance.now()
   return (says: string) => {

@@ -30,10 +30,10 @@ export type Command<Args = unknown> = {
   readonly options?: Readonly<Record<string, Option>>
   /** Its words are names of files, seen from where the command is typed. */
   readonly takesFiles?: true
-  /** It may take minutes, and others may be carried out meanwhile; of the rest a server does one at a time. */
+  /** It may take minutes, and others may run meanwhile; a server runs the rest one at a time. */
   readonly takesTime?: true
   parse(given: Given): Parsed<Args>
-  /** What a person is asked before it is done; null when nothing needs asking. */
+  /** The question to confirm first; null when none is needed. */
   question?(args: Args): string | null
   run?(app: App, args: Args, by: Runner, tell: Tell): Promise<Result>
   runAlone?(config: Config, args: Args, tell: Tell): Promise<Result>

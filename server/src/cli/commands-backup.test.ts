@@ -114,19 +114,19 @@ it('a demonstration’s backup is not taken by a production site, whose data sta
 
 it('import fills a site without accounts, another one only with --yes, and says where its data is then', async () => {
   const config = readConfig({ DATA_DIR: join(folder, 'imported'), LOG_LEVEL: 'silent' })
-  const carryOut = (...argv: string[]) => {
+  const run = (...argv: string[]) => {
     const read = readCommand([...argv, join(folder, 'demonstration.gz')])
     return read.ok ? read.command.runAlone?.(config, read.args, () => {}) : undefined
   }
-  expect(await carryOut('import')).toMatchObject({
+  expect(await run('import')).toMatchObject({
     outcome: 'done',
     text: expect.stringMatching(/^Restored \d+ rows, as they were at .*Z\. Start the site\.$/),
   })
-  expect(await carryOut('import')).toMatchObject({
+  expect(await run('import')).toMatchObject({
     outcome: 'refused',
     text: expect.stringContaining('There are accounts here already'),
   })
-  const replaced = await carryOut('import', '--yes')
+  const replaced = await run('import', '--yes')
   const aside = readdirSync(config.dataDir).find((name) => name.startsWith('replaced-')) ?? 'none'
   expect(replaced).toMatchObject({
     outcome: 'done',

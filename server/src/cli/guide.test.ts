@@ -1,4 +1,4 @@
-// What docs and deploy/ name is there: settings, commands, files, sentences.
+// Settings, commands, files and sentences that docs and deploy/ name exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const guides = [
 const deployed = filesBelow('deploy')
 const operating = read('docs/operating.md')
 
-/** What stands in the first column of a part's table, in backquotes. */
+/** Names in backquotes in the first column of a part's table. */
 function namesIn(part: string, name = /`(\w+)`/g): string[] {
   const [, rest = ''] = operating.split(`\n## ${part}\n`)
   const [own = ''] = rest.split('\n## ')
@@ -50,7 +50,7 @@ describe('docs/operating.md', () => {
 })
 
 describe('settings that are shown as an example', () => {
-  /** Of code blocks, those of lines `NAME=value` alone; what stands for the reader's own is filled in. */
+  /** Code blocks of lines `NAME=value` alone, with the reader's own values filled in. */
   const blocks = (file: string) =>
     [...read(file).matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => {
       const lines = block.split('\n').map((line) => line.trim())
@@ -74,7 +74,7 @@ function wordsOf(line: string): string[] {
   )
 }
 
-/** Of a code block's lines, what is given to `strom`. */
+/** The arguments given to `strom` in a code block. */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/```(?:sh|bash)?\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block.split('\n'),
@@ -107,7 +107,7 @@ describe('commands', () => {
   it('are in the guides', () => expect(named.length).toBeGreaterThan(60))
 
   it.each(named)('of %s are known: %s', (_file, line) => {
-    // What stands for something of the reader's own.
+    // A placeholder for the reader's own value.
     const words = wordsOf(line).filter((word) => word !== '…' && !/^[<[]command/.test(word))
     const outcome = readCommand(
       words.map((word) => standIns.find(([known]) => known.test(word))?.[1] ?? word.replace('…', 'x')),

@@ -5,7 +5,7 @@ import type { PersonRefusal } from '../console/change-person.ts'
 import type { Given } from './arguments.ts'
 import { type Parsed, type Result, refused } from './command.ts'
 
-const longestReason = 10_000
+const maxReasonLength = 10_000
 
 /** The e-mail address that a word is, as the site writes it. */
 export function readEmail(word: string | undefined): Parsed<string> {
@@ -19,19 +19,19 @@ export function readEmail(word: string | undefined): Parsed<string> {
 export function readReason({ values }: Given): Parsed<string> {
   const reason = values.get('reason')?.trim() ?? ''
   if (reason === '') return { ok: false, sentence: "Say why, with '--reason'; it is kept." }
-  if (reason.length > longestReason) {
-    return { ok: false, sentence: `The reason may have at most ${longestReason} characters.` }
+  if (reason.length > maxReasonLength) {
+    return { ok: false, sentence: `The reason may have at most ${maxReasonLength} characters.` }
   }
   return { ok: true, args: reason }
 }
 
 /** A whole number from 1 on of an option. */
-export function readCount({ values }: Given, option: string, most: number): Parsed<number> {
+export function readCount({ values }: Given, option: string, max: number): Parsed<number> {
   const typed = values.get(option)
   if (typed === undefined) return { ok: false, sentence: `Say how many, with '--${option}'.` }
   const count = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
-  if (count >= 1 && count <= most) return { ok: true, args: count }
-  return { ok: false, sentence: `'--${option}' must be a whole number from 1 to ${most}.` }
+  if (count >= 1 && count <= max) return { ok: true, args: count }
+  return { ok: false, sentence: `'--${option}' must be a whole number from 1 to ${max}.` }
 }
 
 const sentences: Record<PersonRefusal, (email: string) => string> = {

@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 
-/** What every command takes. */
+/** Options of every command. */
 const sharedOptions = {
   json: { meaning: 'print JSON instead of text' },
   help: { meaning: 'say what the command does' },

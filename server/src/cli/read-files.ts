@@ -4,14 +4,14 @@ import type { Parsed } from './command.ts'
 import { commands } from './commands.ts'
 
 /** More than any text may have; a wrong file is not read to its end. */
-const longestFile = 100_000
+const maxFileBytes = 100_000
 
 function read(path: string, folder: string): Parsed<string> {
   try {
     // 0 is standard input.
     const bytes = readFileSync(path === '-' ? 0 : resolve(folder, path))
-    if (bytes.length > longestFile) {
-      return { ok: false, sentence: `'${path}' has more than ${longestFile} bytes.` }
+    if (bytes.length > maxFileBytes) {
+      return { ok: false, sentence: `'${path}' has more than ${maxFileBytes} bytes.` }
     }
     return { ok: true, args: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch (error) {

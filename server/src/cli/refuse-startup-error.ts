@@ -1,7 +1,7 @@
 import { StartupError } from '../startup-error.ts'
 import { type Result, refused } from './command.ts'
 
-/** What `work` ended with; where it gave up with a sentence for the operator, that refusal. */
+/** Runs `work`, and returns a `StartupError` of it as a refusal. */
 export async function refuseStartupError(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

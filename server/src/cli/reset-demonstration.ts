@@ -25,10 +25,10 @@ async function endEverySignIn(app: App): Promise<number> {
   return signIns.length
 }
 
-const mostTries = 5
+const maxTries = 5
 
-/** Emptying waits for whoever reads just now, and may meet one of them in a circle (a deadlock): then it begins again. */
-async function makeAnew(app: App, tries = mostTries): Promise<void> {
+/** Emptying waits for readers and may deadlock with one; then it is retried. */
+async function resetOnce(app: App, tries = maxTries): Promise<void> {
   try {
     await app.db.transaction().execute(async (tx) => {
       await emptyTables(tx)
@@ -39,17 +39,17 @@ async function makeAnew(app: App, tries = mostTries): Promise<void> {
     })
   } catch (error) {
     if (tries === 1 || troubleOf(error) !== 'busy') throw error
-    await makeAnew(app, tries - 1)
+    await resetOnce(app, tries - 1)
   }
 }
 
-/** Makes the demonstration anew while the site runs, all of it or nothing. Refused in production mode, and on a production site's data. */
+/** Resets the demonstration while the site runs, all of it or nothing. Refused in production mode, and on a production site's data. */
 export async function resetDemonstration(app: App): Promise<Reset> {
   const { mode } = app.config
   if (mode === 'production' || (await findMadeFor(app.db)) === 'production')
     return { ok: false, reason: 'production' }
   const signInsEnded = await endEverySignIn(app)
-  await makeAnew(app)
+  await resetOnce(app)
   await app.texts.renew()
   await app.payPalEmulator?.control('reset')
   await waitForSettings(app, firstValues)

@@ -18,7 +18,7 @@ export async function runCommand(
   return answerOf(await command.run(app, args, by, tell), json)
 }
 
-/** What is told of a failure that is a bug or the database's; the whole of it is in the log. */
+/** The answer to a bug or a failure of the database; the log has all of it. */
 export function failure(error: unknown): Answer {
   return failed(`The command failed: ${error instanceof Error ? error.message : String(error)}`)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 
 /** The operating system's shortest limit for a socket's path, in bytes (104 with its ending on macOS). */
-export const longestPath = 103
+export const maxPathBytes = 103
 
 /**
  * Where the command line reaches the server that works on a data folder: `strom.sock` in it, on Windows a named
@@ -15,12 +15,12 @@ export function socketPathOf(dataDir: string, platform: NodeJS.Platform = proces
   }
   const absolute = join(dataDir, 'strom.sock')
   const fromHere = relative(process.cwd(), absolute)
-  return Buffer.byteLength(absolute) <= longestPath || fromHere.length >= absolute.length
+  return Buffer.byteLength(absolute) <= maxPathBytes || fromHere.length >= absolute.length
     ? absolute
     : fromHere
 }
 
 /** Whether the operating system takes this path for a socket. */
 export function isUsable(socketPath: string): boolean {
-  return Buffer.byteLength(socketPath) <= longestPath || socketPath.startsWith('\\\\')
+  return Buffer.byteLength(socketPath) <= maxPathBytes || socketPath.startsWith('\\\\')
 }

@@ -33,7 +33,7 @@ function ask(...argv: string[]) {
   return askServer(socketPath, argv)
 }
 
-/** What the server says to these bytes; the caller's half is left open unless told. */
+/** The server's answer to these bytes; the caller's half is left open unless told. */
 async function say(bytes: string | Buffer, { end = false } = {}) {
   const socket = createConnection(socketPath)
   await once(socket, 'connect')

@@ -10,7 +10,7 @@ import { readCommand } from './read-command.ts'
 import { failure, runCommand } from './run-command.ts'
 import { isUsable, socketPathOf } from './socket-path.ts'
 
-const longestRequest = 256 * 1024
+const maxRequestBytes = 256 * 1024
 const notACommand = misunderstood('That is no request of the command line.')
 
 /** The arguments in a request: one line of JSON, `{"argv": ["doctor", "--json"]}`. */
@@ -46,12 +46,12 @@ function onceWhole(socket: Socket, deadlineMs: number, take: (line: string | nul
     const end = part.indexOf(10)
     parts.push(end < 0 ? part : part.subarray(0, end))
     length += part.length
-    if (length > longestRequest) finish(null)
+    if (length > maxRequestBytes) finish(null)
     else if (end >= 0) finish(Buffer.concat(parts).toString('utf8'))
   })
   socket.on('end', () => finish(null))
   socket.on('close', () => finish(null))
-  // A caller that goes away is no matter; 'close' follows.
+  // Ignore disconnects: 'close' follows.
   socket.on('error', () => {})
 }
 

@@ -24,8 +24,8 @@ const fields = {
   'src-sldp': 'own_src_sldp',
 } as const
 
-const longest = 200
-const longestSource = 2000
+const maxLength = 200
+const maxSourceLength = 2000
 /** Pages show pictures of their own site only. */
 const imageShape = /^\/[^\s/\\]\S*$/
 
@@ -36,9 +36,9 @@ function readChange({ values }: Given): Parsed<StreamChange> {
     if (typed === undefined) continue
     const value = option === 'title' ? oneLine(typed) : typed.trim()
     if (option === 'title' && value === '') return { ok: false, sentence: noTitle }
-    const most = field.startsWith('own') ? longestSource : longest
-    if (value.length > most)
-      return { ok: false, sentence: `'--${option}' may have at most ${most} characters.` }
+    const max = field.startsWith('own') ? maxSourceLength : maxLength
+    if (value.length > max)
+      return { ok: false, sentence: `'--${option}' may have at most ${max} characters.` }
     if (option === 'image' && !imageShape.test(value)) {
       return {
         ok: false,
@@ -90,7 +90,7 @@ export function readStreamArgs(given: Given): Parsed<StreamArgs> {
   const read = readArgs(given)
   if (!read.ok) return read
   const { action } = read.args
-  const most = action === 'list' || action === 'move' ? words[action] : 2
-  const sentence = surplus(given, most)
+  const max = action === 'list' || action === 'move' ? words[action] : 2
+  const sentence = surplus(given, max)
   return sentence === null ? read : { ok: false, sentence }
 }

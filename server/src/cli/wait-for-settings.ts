@@ -6,7 +6,7 @@ const lookEveryMs = 5
 const patienceMs = 2000
 
 /**
- * Waits until memory has taken over settings that were just committed, so that whoever sees a command's answer sees
+ * Waits until memory has taken over settings that were just committed, so that a reader of the command's answer sees
  * its effect. Gives up after two seconds: somebody else may have changed them meanwhile.
  */
 export async function waitForSettings({ settings }: App, expected: Partial<SettingValues>) {

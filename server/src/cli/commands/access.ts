@@ -9,7 +9,7 @@ import { pluralise } from '../pluralise.ts'
 
 type Args = { email: string; days: number; reason: string; sure: boolean }
 
-const mostDays = 3660
+const maxDays = 3660
 const options = {
   days: { value: 'number', meaning: 'how many days' },
   reason: { value: 'text', meaning: 'why; kept with it' },
@@ -20,7 +20,7 @@ function parse(given: Given): Parsed<Args> {
   if (sentence) return { ok: false, sentence }
   const email = readEmail(given.words[0])
   if (!email.ok) return email
-  const days = readCount(given, 'days', mostDays)
+  const days = readCount(given, 'days', maxDays)
   if (!days.ok) return days
   const reason = readReason(given)
   if (!reason.ok) return reason

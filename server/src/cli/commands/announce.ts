@@ -18,7 +18,7 @@ type Args =
   | { action: 'list' | 'end' }
   | { action: 'cancel'; id: string }
 
-/** What is asked for besides making one, of which there may be one only. */
+/** Actions besides making one, which exclude each other. */
 function otherAction({ flags, values }: Given): Parsed<Exclude<Args, { action: 'make' }> | null> {
   const asked = ['list', 'end', 'cancel'].filter((name) => flags.has(name) || values.has(name))
   const [first, second] = asked

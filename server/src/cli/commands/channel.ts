@@ -52,7 +52,7 @@ function parseExternal(
   }
 }
 
-/** What is said and nothing else; `-` stands for no headers. */
+/** Only the options that were given; `-` stands for no headers. */
 function parseChange(id: string, { flags, values }: Pick<Given, 'flags' | 'values'>): Parsed<Args> {
   const change: ChannelChange = {}
   const [title, hls, header] = ['title', 'hls', 'header'].map((name) => values.get(name)?.trim())

@@ -17,7 +17,7 @@ type Args = {
   sure: boolean
 }
 
-const mostDays = 366
+const maxDays = 366
 
 /** Who watched; null when the times do not say it. Without an end it is until now. */
 function watchedOf(app: App, { streamId, period }: Args): Compensation['watched'] | null {
@@ -50,7 +50,7 @@ export const compensate: Command<Args> = {
   parse(given) {
     const sentence = surplus(given, 0)
     if (sentence) return { ok: false, sentence }
-    const days = readCount(given, 'days', mostDays)
+    const days = readCount(given, 'days', maxDays)
     if (!days.ok) return days
     const preview = given.flags.has('preview')
     const reason = preview ? { ok: true as const, args: '' } : readReason(given)

@@ -3,7 +3,6 @@ import { chosen, surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'
 import { resetDemonstration } from '../reset-demonstration.ts'
 
-/** Makes the demonstration anew. */
 export const demo: Command<{ sure: boolean }> = {
   name: 'demo',
   usage: ['demo reset [--yes]'],

@@ -42,7 +42,7 @@ function report(findings: readonly Finding[]): Result {
   }
 }
 
-/** What needs no database; what is asked over the network is asked at once, each with its own time-out. */
+/** Checks without a database; those over the network run in parallel, each with its own time-out. */
 async function ofConfig(config: Config, now: number): Promise<Finding[]> {
   const [machine, certificate, mailServer] = await Promise.all([
     checkMachine(config),
@@ -52,14 +52,14 @@ async function ofConfig(config: Config, now: number): Promise<Finding[]> {
   return [...checkAddresses(config), ...certificate, ...mailServer, ...machine]
 }
 
-/** What only makes sense while the server runs. */
+/** Checks that need a running server. */
 async function ofServer(app: App, by: Runner): Promise<Finding[]> {
   if (by !== 'server') return [about('server').ok('Does not run; the data was opened for this look.')]
   const answers = about('server').ok(`Strøm ${version} runs (process ${process.pid}) and answers.`)
   return [answers, await checkReached(app.config)]
 }
 
-/** What can only be looked at once the database answers. */
+/** Checks that need the database. */
 async function ofData(app: App): Promise<Finding[]> {
   const database = await checkDatabase(app)
   if (database.some(({ check, state }) => check === 'database' && state === 'problem')) return database

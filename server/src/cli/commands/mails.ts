@@ -8,7 +8,7 @@ import { pluralise } from '../pluralise.ts'
 type Args = { which: 'all' | 'queued' | 'failed'; email: string; retry: boolean; sure: boolean }
 type Row = Awaited<ReturnType<typeof searchMails>>[number]
 
-const mostShown = 50
+const maxShown = 50
 
 function line({ created_at, state, kind, recipient, tries, error }: Row): string {
   const at = created_at.toISOString().slice(0, 16).replace('T', ' ')
@@ -54,7 +54,7 @@ export const mails: Command<Args> = {
   },
   async run(app, { which, email, retry }) {
     if (!retry) {
-      const rows = await searchMails(app.db, { which, text: email, limit: mostShown })
+      const rows = await searchMails(app.db, { which, text: email, limit: maxShown })
       const text = rows.map(line).join('\n') || 'There are no such mails.'
       return done(text, { mails: rows.map(shown) })
     }

@@ -16,17 +16,17 @@ type Args = { action: 'off' | 'status' } | { action: 'on'; period: TypedPeriod; 
 const choices = ['on', 'off', 'status'] as const
 const textOptions = { title: 'title', first: 'firstRowText', second: 'secondRowText' } as const
 const changedMeanwhile = 'Somebody else changed the maintenance meanwhile; try again.'
-const longest = { title: 200, first: 1000, second: 1000 } as const
+const maxLength = { title: 200, first: 1000, second: 1000 } as const
 
 function readTexts({ values }: Given): Parsed<Texts> {
   const texts: Texts = {}
   for (const [option, name] of Object.entries(textOptions)) {
     const text = values.get(option)?.trim()
     if (text === undefined) continue
-    const most = longest[option as keyof typeof longest]
+    const max = maxLength[option as keyof typeof maxLength]
     if (text === '') return { ok: false, sentence: `'--${option}' needs a text.` }
-    if (text.length > most) {
-      return { ok: false, sentence: `The text of '--${option}' may have at most ${most} characters.` }
+    if (text.length > max) {
+      return { ok: false, sentence: `The text of '--${option}' may have at most ${max} characters.` }
     }
     texts[name] = text
   }

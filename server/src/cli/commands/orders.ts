@@ -11,7 +11,7 @@ import { readReason } from '../person-arguments.ts'
 type Close = { order: string; reason: string; sure: boolean }
 type Args = { stuck: boolean; email: string | null; close: Close | null }
 
-const mostShown = 50
+const maxShown = 50
 
 function line(order: ShownOrder): string {
   const parts = [
@@ -90,7 +90,7 @@ export const orders: Command<Args> = {
     }
     const rows = stuck
       ? await stuckOrders(app)
-      : await listOrders(app.db, { limit: mostShown, ...(email && { email }) })
+      : await listOrders(app.db, { limit: maxShown, ...(email && { email }) })
     const none = stuck ? 'No order is stuck.' : 'There are no orders.'
     return done(rows.length === 0 ? none : rows.map(line).join('\n'), { orders: rows.map(shown) })
   },

@@ -69,7 +69,7 @@ async function wishOf(app: App, args: Args, accounts: readonly NamedAccount[] | 
   }
 }
 
-/** The addresses that were named though nothing can be taken back of them; all of a wish is carried out, or nothing. */
+/** The addresses that were named though nothing can be taken back of them; a refund is done whole or not at all. */
 function without(emails: readonly string[], accounts: readonly NamedAccount[], { months }: RefundPlan) {
   return emails.filter((email) => {
     const id = accounts.find((account) => account.email === email)?.id

@@ -16,7 +16,7 @@ function parse(given: Given): Parsed<Wish> {
   return { ok: true, args: { file, sure: given.flags.has('yes') } }
 }
 
-function carryOut(config: Config, file: string, onlyWhereUnused: boolean, tell: Tell): Promise<Result> {
+function loadArchive(config: Config, file: string, onlyWhereUnused: boolean, tell: Tell): Promise<Result> {
   return refuseStartupError(async () => {
     const { restoreFile } = await import('../../backup/restore.ts')
     const restored = await restoreFile({
@@ -45,7 +45,7 @@ export const restore: Command<Wish> = {
     sure
       ? null
       : 'This puts the backup in the place of all data of this site; what is there now is kept aside.',
-  runAlone: (config, { file }, tell) => carryOut(config, file, false, tell),
+  runAlone: (config, { file }, tell) => loadArchive(config, file, false, tell),
 }
 
 /** The same, for a site that nobody has used yet. */
@@ -56,5 +56,5 @@ export const importAll: Command<Wish> = {
   options,
   takesFiles: true,
   parse,
-  runAlone: (config, { file, sure }, tell) => carryOut(config, file, !sure, tell),
+  runAlone: (config, { file, sure }, tell) => loadArchive(config, file, !sure, tell),
 }

@@ -20,7 +20,7 @@ const names = Object.keys(settingDefinitions) as SettingName[]
 const wordsOf = { list: 1, get: 2, set: 3 } as const
 
 /** How many characters of a refused value are repeated. */
-const longestTold = 80
+const maxShownLength = 80
 
 function fromJson(text: string): unknown {
   try {
@@ -50,7 +50,7 @@ function readValue(name: SettingName, typed: string): Parsed<SettingValues[Setti
   if (asJson.success) return { ok: true, args: asJson.data }
   const [issue] = (json === undefined ? asText : asJson).error?.issues ?? []
   const why = whyNotAllowed(name, issue)
-  const told = typed.length > longestTold ? `${typed.slice(0, longestTold - 1)}…` : typed
+  const told = typed.length > maxShownLength ? `${typed.slice(0, maxShownLength - 1)}…` : typed
   return { ok: false, sentence: `'${told}' cannot be the value of ${name} (${meaning}): ${why}.` }
 }
 
@@ -72,7 +72,7 @@ function isFirst(app: App, name: SettingName): boolean {
   return JSON.stringify(app.settings.get(name)) === JSON.stringify(settingDefinitions[name].initial)
 }
 
-/** What a setting means, and its values where they are few. */
+/** The meaning of a setting, and its values where they are few. */
 function explained(name: SettingName): string {
   const { meaning, schema } = settingDefinitions[name]
   return schema instanceof z.ZodEnum ? `${meaning}: ${schema.options.join(', ')}` : meaning
