@@ -42,14 +42,14 @@ export const stages = [
   {
     id: 'unit',
     title: 'Tests, embedded database',
-    tests: ['contract/src', 'rules/src', 'server/src', 'web/src', 'scripts'],
+    tests: ['contract/src', 'rules/src', 'server', 'paypal-emulator', 'architecture', 'web/src', 'scripts'],
     run: (context) => runVitest(context, 'embedded'),
   },
   {
     id: 'postgres',
     title: 'Server tests, PostgreSQL',
     besides: 'Journeys: playback',
-    tests: ['server/src'],
+    tests: ['server', 'paypal-emulator'],
     run: runOnPostgres,
   },
   // With a filter the part before it runs these as well.

@@ -36,9 +36,11 @@ describe('the parts of npm test', () => {
   })
 
   it('run on PostgreSQL whatever asks for it, since there is one place to ask', () => {
-    const sources = readdirSync(join(root, 'server/src'), { recursive: true })
-      .map((file) => `server/src/${String(file).replaceAll('\\', '/')}`)
-      .filter((file) => file.endsWith('.ts'))
+    const sources = ['server/src', 'server/testing'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true })
+        .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
+        .filter((file) => file.endsWith('.ts')),
+    )
     const asking = sources.filter((file) =>
       /env\.TEST_DATABASE_URL/.test(readFileSync(join(root, file), 'utf8')),
     )
