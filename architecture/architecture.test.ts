@@ -34,7 +34,7 @@ function readTree(folder: string): SourceFile[] {
   })
 }
 
-/** What one rule says of a made-up file. */
+/** One rule's message about a made-up file. */
 function say(rule: keyof typeof rules, path: string, ...lines: string[]): string {
   return rules[rule](parseSourceFile(path, lines.join('\n'))).join('\n')
 }

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from './source-file.ts'
 
-/** What starts programs or makes code of text. */
+/** Modules that start programs or evaluate text as code. */
 const DANGEROUS_MODULES = ['node:child_process', 'node:cluster', 'node:vm', 'node:repl', 'node:inspector']
 const ALGORITHMS = ['sha256', 'aes-256-gcm']
 /** The doctor looks at a certificate, good or not, and sends nothing over that connection. */

@@ -61,7 +61,7 @@ export const slices: Record<string, readonly string[]> = {
   ],
 }
 
-/** What every slice may use, and what each of these may call: the ground under the slices. */
+/** Folders that every slice may use, and which others each of these may call. */
 export const foundation: Record<string, readonly string[]> = {
   db: [],
   adapters: [],

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 export type SourceFile = {
   path: string
   text: string
-  /** What it imports: a path from the root for own files, otherwise the package's name as written. */
+  /** Its imports: a path from the root for own files, otherwise the package's name as written. */
   imports: string[]
 }
 

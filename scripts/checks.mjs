@@ -6,7 +6,7 @@ import { runtimeEnvironment } from './runtime.mjs'
 
 const AT_ONCE = 2
 
-/** What is checked without running the product: types of every workspace, lint and format, dead code. */
+/** Checks that do not run the product: types of every workspace, lint and format, dead code. */
 export function staticChecks() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return [

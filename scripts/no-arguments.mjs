@@ -5,6 +5,6 @@ export function takeNoArguments(command, instead, typed = process.argv.slice(2))
   if (typed.length > 0) throw new Stop(`${command} takes no arguments, such as '${typed[0]}': ${instead}`)
 }
 
-/** What to do instead of giving arguments to a command that starts the site. */
+/** Advice for a command that starts the site and was given arguments. */
 export const settingsInstead =
   'settings come from the environment, such as PORT=4000, or from a file .env; docs/operating.md lists them.'

@@ -27,7 +27,7 @@ export function runtimeEnvironment(node) {
   return { ...process.env, PATH: path }
 }
 
-/** What Node is started with to run one of the server's own TypeScript files. */
+/** Node's arguments to run one of the server's TypeScript files. */
 export function serverArguments(file, args = []) {
   // Node 24 still calls type stripping and node:sqlite experimental; that is no news for who runs the site.
   return ['--disable-warning=ExperimentalWarning', file, ...args]

@@ -57,7 +57,7 @@ function runShown(stage, context) {
   return runStage(stage, { ...context, log, beside: false })
 }
 
-/** What it says is shown in one piece when it has ended, not between the lines of the part that it runs beside. */
+/** Shows its output in one piece at its end, not between the lines of the part beside it. */
 async function runBeside(stage, context) {
   const said = []
   const result = await runStage(stage, { ...context, log: (line) => said.push(line), beside: true })

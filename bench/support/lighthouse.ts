@@ -13,7 +13,7 @@ export const judged = ['performance', 'accessibility', 'best-practices'] as cons
 
 /** What Lighthouse says of a page on a first visit by phone, over a slow line. */
 export type Visit = {
-  /** Of 100. */
+  /** From 0 to 100. */
   scores: Record<(typeof judged)[number], number>
   largestPaintMs: number
   /** For how long turns of the main thread of more than 50 ms kept a press waiting (total blocking time). */

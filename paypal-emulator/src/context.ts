@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Books } from './queries.ts'
 
-/** What every part of the emulator works with. */
+/** Dependencies of every part of the emulator. */
 export type Ground = {
   books: Books
   /** Milliseconds since 1970 by the emulator's clock, which a test can put forward. */

@@ -1,6 +1,6 @@
 import type { EmulatorRequest } from './request.ts'
 
-/** What can go wrong with a call. 'Before' and 'after' mean its effect. */
+/** Faults of a call. 'Before' and 'after' mean its effect. */
 export const faultKinds = [
   'time-out-before',
   'time-out-after',
@@ -19,7 +19,7 @@ export type Fault = {
   kind: FaultKind
   /** How many calls it befalls. */
   times: number
-  /** Of the two kinds that answer with a status. */
+  /** The HTTP status, for the two kinds that answer with one. */
   status: number
   retryAfterSeconds?: number
 }

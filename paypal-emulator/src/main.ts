@@ -5,7 +5,7 @@ import { openEmulator } from './emulator.ts'
 import { postEvent } from './post-event.ts'
 import { serveEmulator } from './serve-emulator.ts'
 
-/** What it is started with. @throws Error in words where an argument will not do. */
+/** Reads the arguments. @throws Error in words when one is invalid. */
 function readArguments() {
   const { values } = parseArgs({
     options: {

@@ -46,7 +46,7 @@ export type RefundRecord = {
   createdAt: number
 }
 
-/** What PayPal says a dispute ended with. */
+/** The outcome of a dispute in PayPal's words. */
 export const disputeOutcomes = [
   'RESOLVED_BUYER_FAVOUR',
   'RESOLVED_SELLER_FAVOUR',

@@ -54,7 +54,7 @@ function html(status: number, body: string): Answer {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // Of its own, so that the window is as careful without the site's headers around it.
+      // The window has its own policy, since it may be served without the site's headers.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     },

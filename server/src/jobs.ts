@@ -19,10 +19,10 @@ export const queues = {
   forget: {},
   'fold-totals': {},
   'paypal-event': {},
-  // Of these two the next minute's comes anyway.
+  // No retries: both run every minute.
   'probe-sources': { retryLimit: 0 },
   reconcile: { retryLimit: 0 },
-  // Of a large database it takes its time.
+  // A large database takes long.
   'daily-backup': { retryLimit: 3, expireInSeconds: 4 * 3600 },
 } as const satisfies Queues
 

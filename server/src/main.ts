@@ -13,7 +13,7 @@ import { notStarted } from './start/not-started.ts'
 import { onStopSignal } from './start/stop.ts'
 import { exitCodeOf } from './startup-error.ts'
 
-/** Of the ten seconds that a stop may take after its notice. */
+/** Part of the ten seconds that a stop may take after its notice. */
 const finishUnderWayMs = 3000
 
 /** Starts the site: settings, database, people of the demonstration, port, jobs; stops it on SIGTERM or SIGINT. */

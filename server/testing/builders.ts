@@ -13,7 +13,7 @@ export const testPassword = 'long enough'
 
 export type Builders = ReturnType<typeof buildersFor>
 
-/** Of it, at the least cost that argon2id has: a password is compared at the cost of its hash, and tests sign in often. */
+/** Its hash at argon2id's lowest cost: a password is compared at the cost of its hash, and tests sign in often. */
 const testHash =
   '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$s7GodbkNzfPHi2+K+JnDaj0yaeuDrGcxxHh4qyFBa7w'
 

@@ -19,7 +19,7 @@ export type EndSignIns = (
 
 type Changed = { id: string; email: string; language: Language }
 
-/** What follows a new password, however it came: other devices, open links, and a word to the owner. */
+/** Carries out the effects of any new password: ends other sign-ins and open links, mails the account's owner. */
 export async function afterPasswordChange(
   app: App,
   tx: Db,

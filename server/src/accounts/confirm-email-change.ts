@@ -26,7 +26,7 @@ export function confirmEmailChange(
       if (email === null) throw new Error('an e-mail link without a new address')
       await lockAccount(tx, id)
       await holdAddress(tx, email)
-      // Whoever waited here while the same link was used has to hear that, not that the address is taken.
+      // A caller who waited while the same link was used is told that it was used, not that the address is taken.
       const held = await openLink(app, tx, 'email-change', token)
       if (!held.ok) return held
       if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'email-taken' }

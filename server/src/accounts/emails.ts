@@ -60,7 +60,7 @@ export function confirmEmailMail(
   return composeMail({ language, brandName, ...rest, action: { label, link } })
 }
 
-/** What happened to an account, told to its owner without a link to press. */
+/** Mails about an event of the account, without a link. */
 function notice(
   { language, brandName }: Reader,
   subject: Sentence,

@@ -28,7 +28,7 @@ const details = {
 /** Whose password it is to be, as far as that is known. */
 export type Person = { email: string; username?: string }
 
-/** What anybody could tell of the site and of a person (ASVS 6.1.2); with what owners add to it. */
+/** Words anybody can know about the site and the person (ASVS 6.1.2), and those that owners add. */
 function wordsFor({ config, settings }: Pick<App, 'config' | 'settings'>, person: Person | null) {
   return wordsOf([
     'strom',

@@ -25,7 +25,7 @@ const pages: Record<LinkPurpose, string> = {
 const tokenBytes = 32
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** What the database keeps of a link's token. */
+/** Hashes a link's token for the database. */
 function hashOf(token: string) {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -19,6 +19,6 @@ export function wordsOf(names: readonly string[]): string[] {
 export function isMadeOfWords(password: string, words: readonly string[]): boolean {
   const whole = plain(password)
   const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole).replaceAll(' ', '')
-  // What is short without any of them is not this rule's to judge.
+  // Passwords that are short without these words are another rule's matter.
   return left.length < whole.length && left.length < leastLeft
 }

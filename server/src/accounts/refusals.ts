@@ -2,13 +2,13 @@ import { userResult } from '@strom/contract'
 import type { Refusals } from '../http/refusals.ts'
 import type { LinkRefusal } from './links.ts'
 
-/** What whoever proves to be its owner is told of a suspended account. */
+/** Sentence about a suspended account, for a person who proved to own it. */
 export const suspended = {
   resultCode: userResult.userNotActive,
   detail: { en: 'This account is not active.', nb: 'Denne kontoen er ikke aktiv.' },
 }
 
-/** What a reset link that does nothing says: codes 20, 24, 23, 21, 15. */
+/** Refusals of password-reset links: codes 20, 24, 23, 21, 15. */
 export const resetRefusals: Refusals<LinkRefusal> = {
   malformed: {
     resultCode: userResult.invalidToken,
@@ -51,7 +51,7 @@ const noSuchEmailLink = {
   },
 }
 
-/** What an e-mail link that does nothing says: codes 2, 18, 25, 14, 15. */
+/** Refusals of e-mail-change links: codes 2, 18, 25, 14, 15. */
 export const emailLinkRefusals: Refusals<LinkRefusal | 'email-taken'> = {
   malformed: noSuchEmailLink,
   unknown: noSuchEmailLink,
@@ -73,7 +73,7 @@ export const emailLinkRefusals: Refusals<LinkRefusal | 'email-taken'> = {
   'email-taken': emailTaken,
 }
 
-/** What Account Settings says: codes 12, 5, 14, 17. */
+/** Refusals of Account Settings: codes 12, 5, 14, 17. */
 export const profileRefusals: Refusals<
   'wrong-password' | 'changed-meanwhile' | 'email-taken' | 'unmailable'
 > = {

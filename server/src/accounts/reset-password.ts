@@ -73,7 +73,7 @@ export function verifyPasswordReset(
   })
 }
 
-/** What is said of a password that is too easily guessed for this person; null when it is not. */
+/** Refuses a password that is easily guessed for this person; null when it is acceptable. */
 type Judge<R> = (person: Person) => R | null
 
 /**

@@ -5,7 +5,7 @@ import { version } from '../version.ts'
 
 const path = '/api/openapi.json'
 
-/** What the API is, for programs. Anybody may ask, so its hundreds of kilobytes are written once. */
+/** Serves the OpenAPI description. Anybody may ask, so its hundreds of kilobytes are written once. */
 export function registerDescription(server: FastifyInstance) {
   let description: string | undefined
   server.get(path, (_request, reply) => {

@@ -15,7 +15,7 @@ import {
 import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
 
-/** What leaves the server when something goes wrong: one clear sentence, or an incident number and nothing else. */
+/** Answers failures with one clear sentence, or with an incident number and nothing else. */
 export function registerFailures(server: FastifyInstance) {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const language = requestLanguage(request)

@@ -110,7 +110,7 @@ function sendWith(token: string | undefined, endpoint: Endpoint, { body, words, 
   })
 }
 
-/** Of the inside: files, stacks, SQL, the database's own words. */
+/** Internals that no answer may show: files, stacks, SQL, the database's own words. */
 const inside =
   /node_modules|\.ts:\d|\bat \w+ \(|select .+ from|insert into|violates|syntax error|pglite|kysely|ECONN/i
 const refusals = new Set([400, 403, 404, 413, 414, 429, 503])

@@ -14,7 +14,7 @@ const idleMs = 120_000
 /** Between two requests on one connection; longer than a proxy keeps its own. */
 const keptMs = 72_000
 
-/** What Fastify and Node are told. */
+/** Options of Fastify and Node. */
 export const serverLimits = {
   bodyLimit: 100_000,
   connectionTimeout: idleMs,

@@ -6,7 +6,7 @@ import { pingDatabase } from '../db/ping.ts'
 /** Anybody may ask, as often as they like; the database is asked so often at most. */
 const pingEveryMs = 250
 
-/** What a supervisor asks: alive, ready (the database answers). */
+/** Health checks for supervisors: alive, and ready (the database answers). */
 export function registerOperations(server: FastifyInstance, app: App) {
   let pinged = { at: Number.NEGATIVE_INFINITY, reached: Promise.resolve(false) }
   function isReached(): Promise<boolean> {
@@ -19,7 +19,7 @@ export function registerOperations(server: FastifyInstance, app: App) {
   server.get('/readyz', async (_request, reply) => {
     if (server.isLeaving()) return reply.code(503).send({ status: 'stopping' })
     if (!(await isReached())) return reply.code(503).send({ status: 'database unreachable' })
-    // What is running, and reading, goes on: no reason to send anybody elsewhere.
+    // Reading and playing go on, so this node stays in service.
     return { status: 'ready', ...(diskIsFull(app.db) && { warning: 'the disk of the database is full' }) }
   })
 }

@@ -34,7 +34,7 @@ function refusedValue(endpoint: Endpoint, detail: string): HttpRefusal | HttpRef
 export function readBody(endpoint: Endpoint, sent: unknown, language: Language) {
   if (endpoint.upload) return readUpload(sent)
   if (!endpoint.body) return { ok: true as const, body: undefined }
-  // What has no body lacks every key.
+  // A missing body lacks every key.
   const parsed = endpoint.body.safeParse(sent === undefined ? {} : sent)
   if (parsed.success) return { ok: true as const, body: parsed.data }
   const misshapen = parsed.error.issues.find(isMisshapen)

@@ -20,7 +20,7 @@ function isPage(method: string, path: string) {
   return (method === 'GET' || method === 'HEAD') && !/\.\w+$|\/\./.test(path)
 }
 
-/** What the web app has to know of its own document's policy, as tags of its head. */
+/** Tags for the document's head that tell the web app its own content policy. */
 function policyTags({ payments, chromecast }: Config): string {
   const ownDocument = `<meta name="strom-own-document" content="${checkOutPath}" />`
   return [

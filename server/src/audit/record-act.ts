@@ -5,7 +5,7 @@ import { insertAct } from './queries.ts'
 /** Who does something that only staff or owners may: a signed-in person, or whoever may use the command line. */
 export type Actor = { kind: 'owner' | 'staff'; accountId: string } | { kind: 'command-line' }
 
-/** What was done. `before` and `after` hold what changed and never a secret. */
+/** An entry of the audit log. `before` and `after` hold the changed values and never a secret. */
 export type Act = {
   /** A noun and what became of it, such as `setting-changed`. */
   act: string
@@ -35,7 +35,7 @@ export async function recordAct(app: Pick<App, 'clock'>, tx: Db, by: Actor, act:
   })
 }
 
-/** Whoever may use the command line. */
+/** Anyone who may use the command line. */
 export const commandLine: Actor = { kind: 'command-line' }
 
 /** A signed-in member of the staff as an actor. */

@@ -25,7 +25,7 @@ export type ArchiveHead = z.output<typeof archiveHead>
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const archiveTail = z.object({
-  /** Of each table's lines, with their ends: how many, and their SHA-256. */
+  /** The number of lines of each table, and their SHA-256 with line ends. */
   tables: z.record(name, z.object({ rows: z.int(), sha256: digest })),
   /** SHA-256 of everything before this line. */
   sha256: digest,

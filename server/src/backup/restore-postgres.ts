@@ -84,7 +84,7 @@ async function replace(database: PostgresDatabase, url: string, restoring: Resto
   try {
     await fillStaging(url, restoring, log)
   } catch (error) {
-    // Of no use to anybody; where the database is away, the next restore drops it.
+    // Nobody needs it any more; if the database is away now, the next restore drops it.
     await dropSchema(db, staging).catch(() => {})
     throw error
   }

@@ -14,7 +14,7 @@ export async function readAgain<T>(forMs: number, attempt: () => Promise<T>): Pr
       return await attempt()
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || !error.nothingDone) throw error
-      // Whoever is around this has done something, perhaps: for them it is not so any more.
+      // An enclosing caller may have written something, so the read is no longer safe to repeat for it.
       if (performance.now() + pauseMs >= until) throw somethingDone(error)
       await sleep(pauseMs)
     }

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts'
 import { isPayPalAddress } from '../config-payments.ts'
 
-/** Of everything that is no page of the web app: were it shown as one, nothing in it would run or load. */
+/** Policy for answers that are no page of the web app: shown as one, they run and load nothing. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Of the few plain pages of the demonstration, which have a style of their own and no scripts. */
+/** Policy for the demonstration's plain pages, which have their own style and no scripts. */
 export const plainPagePolicy = `${dataPolicy}; style-src 'unsafe-inline'`
 
 /** Text becomes markup or a script's address only by way of the default policy in web/src/lib/trusted-types.ts. */

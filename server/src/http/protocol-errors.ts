@@ -48,7 +48,7 @@ export function answerClientErrors(headers: Headers) {
   return (error: ConnectionError, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     answerSocket(socket, statusOf(error), headers)
-    // Whoever goes on sending is not waited for.
+    // The server does not wait for clients that go on sending.
     setTimeout(() => socket.destroy(), 1000).unref()
   }
 }

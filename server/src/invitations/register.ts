@@ -15,7 +15,7 @@ export type Registration = {
   /** Empty: the part of the address before the at sign. */
   username: string
   password: string
-  /** Of mails to the new member. */
+  /** The language of mails to the new member. */
   language: Language
 }
 

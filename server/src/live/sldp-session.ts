@@ -120,7 +120,7 @@ export function createSldpSession({ channel, streamId, clock, socket }: Needs): 
     return room.bytes + (bandwidth / 8) * room.seconds - waiting
   }
 
-  /** Whoever fell behind goes on at the newest key frame; pictures and sound skip the same. */
+  /** A viewer who fell behind continues at the newest key frame; pictures and sound skip the same. */
   function cutBack(newest: number) {
     const all = [...subscriptions.values()]
     if (!all.some((one) => one.isTooFarBehind(newest))) return

@@ -2,7 +2,7 @@ import type { Language, Sentence } from '@strom/contract'
 import { escapeHtml } from '@strom/rules/escape-html'
 import type { MailBody, Reader } from './mail.ts'
 
-/** What a template says; the layout is the same for all. */
+/** The content of a template; the layout is the same for all. */
 export type Draft = Reader & {
   subject: string
   /** Before the button. */

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { MailTried } from './deliver-mail.ts'
 
 export type FirstTry = {
-  /** What became of the mail's first try, or `queued` when none has ended by then. */
+  /** The outcome of the mail's first attempt, or `queued` when none has ended by then. */
   of(mailId: string, waitSeconds: number): Promise<MailState>
   close(): void
 }

@@ -3,7 +3,7 @@ import type { Language } from '@strom/contract'
 /** Who reads a mail: in which language, and from which site, by its name. */
 export type Reader = { language: Language; brandName: string }
 
-/** What a mail says, both ways, and the addresses in it in order. */
+/** A mail's content as text and HTML, and its links in order. */
 export type MailBody = { subject: string; text: string; html: string; links: string[] }
 
 /** A mail to one person. */

@@ -152,7 +152,7 @@ export async function deleteSettledMails(db: Db, before: Date, limit: number): P
   return rows.length
 }
 
-/** What arrived in the demonstration's mailbox, newest first. */
+/** Mails of the demonstration's mailbox, newest first. */
 export function listSentMails(db: Db, most: number) {
   return db
     .selectFrom('mails')

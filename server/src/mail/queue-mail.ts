@@ -21,7 +21,7 @@ export async function queueMail(app: App, tx: Db, mail: Mail): Promise<QueuedOrN
   return { id, state: 'queued' }
 }
 
-/** What is stored of a mail that was taken back. */
+/** The error stored with a withdrawn mail. */
 export const withdrawnError = 'withdrawn before it was sent'
 
 /** Takes back a mail that still waits, because it would say what is no longer so; one that was sent stays sent. */

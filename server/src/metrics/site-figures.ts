@@ -11,7 +11,7 @@ import {
   summarisePictures,
 } from './queries.ts'
 
-/** Whoever asks more often is told the same again. */
+/** Figures are cached for this long. */
 const freshMs = 10_000
 /** Players speak twice a minute. */
 const silentMs = 60_000

@@ -1,4 +1,4 @@
-// What is not decided when the buyer's browser is answered.
+// Captures that are still undecided when the buyer's browser is answered.
 import { describe, expect, it } from 'vitest'
 import { expectBoughtOnce } from '../../testing/bought-once.ts'
 import { outbox } from '../../testing/outbox.ts'

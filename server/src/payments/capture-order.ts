@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { endTry, markForPerson, settleOrder, standingOf } from './settle-order.ts'
 
-/** What the browser sends: the order, and the cart as it believes it to be (missing is fine). */
+/** The browser's request: the order, and the cart as it believes it to be (may be missing). */
 export type Capture = { providerOrderId: string; cart?: readonly CartLine[]; points?: number }
 
 /**
@@ -94,7 +94,7 @@ function outcomeOf(order: Pick<OrderRow, 'state' | 'needs_person'>): CapturedOrd
   return { ok: false, reason: order.state === 'expired' ? 'expired' : 'failed' }
 }
 
-/** What to do about a refusal of words we do not know, when PayPal's order shows no capture either. */
+/** Handles a refusal with an unknown issue when PayPal's order shows no capture either. */
 async function endAsRefused(app: App, order: OrderRow, requestId: string, issue: string) {
   if (issue === 'ORDER_ALREADY_CAPTURED') return
   if (issue === 'DUPLICATE_INVOICE_ID')

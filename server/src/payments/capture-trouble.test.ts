@@ -1,4 +1,4 @@
-// What PayPal refuses, or never answers.
+// Captures that PayPal refuses or never answers.
 import { describe, expect, it } from 'vitest'
 import { expectBoughtOnce } from '../../testing/bought-once.ts'
 import { cartOf, useShop } from '../../testing/shop.ts'

@@ -13,7 +13,7 @@ import { listAccountsByEmail } from './queries.ts'
 
 export type CartLine = { email: string; months: number }
 
-/** What somebody wants to buy. */
+/** A purchase as asked for. */
 export type Wish = { cart: readonly CartLine[]; points: number }
 
 type Reason =
@@ -31,7 +31,7 @@ export type CartRefusal = { ok: false; reason: Reason; email?: string }
 export type PricedLine = { accountId: string; email: string; months: number }
 export type CheckedCart = { ok: true; lines: PricedLine[]; price: Price; priceCents: number } | CartRefusal
 
-/** What a cart says by itself, before anything is looked up. */
+/** Checks the cart by itself, before any look-up. */
 function judgeShape({ cart, points }: Wish): CartRefusal | null {
   if (cart.length === 0) return { ok: false, reason: 'empty' }
   if (cart.length > maxLines) return { ok: false, reason: 'too-many-lines' }

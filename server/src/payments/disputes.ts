@@ -34,7 +34,7 @@ async function alreadyBack(tx: Db, payment: PaymentRow, cents: number, since: Da
   )
 }
 
-/** What of a payment goes back with a lost dispute: perhaps less than the buyer disputed, where both agreed on a part. */
+/** The cents that go back with a lost dispute: less than disputed where both sides agreed on a part. */
 function centsLost({ dispute_outcome, dispute_amount }: EventResource, payment: PaymentRow): number {
   const cents = centsOf(dispute_outcome?.amount_refunded) ?? centsOf(dispute_amount) ?? payment.cents
   return Math.min(cents, payment.cents)

@@ -2,7 +2,7 @@ import type { Language } from '@strom/contract'
 import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
 
-/** What owners are told of: `what` is for people who read logs, and stays English. */
+/** News for owners; `what` is for readers of logs and stays English. */
 export type StaffNews =
   | { kind: 'order-problem'; orderId: string; what: string }
   | { kind: `dispute-${'opened' | 'settled' | 'won' | 'lost'}`; orderId: string; what: string }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   shop = await openShop({
     patience: { tries: 3, tryMs: 400, totalMs: 1500, backoffMs: 5 },
     settings: { ordersPerMember: 1_000_000 },
-    // What is wrong with PayPal's answers is meant to be.
+    // The faults in PayPal's answers are intended.
     env: { LOG_LEVEL: 'silent' },
   })
   buyer = await shop.buyer({ points: 5000 })
@@ -51,7 +51,7 @@ async function countPaid(): Promise<number> {
   return (await paid.execute()).length
 }
 
-/** What a person does when it did not work: the same again, once the trouble is over. */
+/** Tries the same again once the fault is over, as a person would. */
 async function createAnyhow(): Promise<string> {
   const cart = [
     { email: buyer.email, months: 1 },

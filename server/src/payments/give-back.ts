@@ -30,7 +30,7 @@ export async function holdPayment(tx: Db, payment: PaymentRow): Promise<HeldPaym
   return { payment, order: null, lines: [] }
 }
 
-/** What the refunds so far leave of a payment; one that is only asked for counts as gone. */
+/** The part of a payment that is not refunded yet; a requested refund counts as gone. */
 export async function paidOf(tx: Db, { payment, order, lines }: HeldPayment): Promise<Paid> {
   const refunds = await listLivingRefunds(tx, payment.id)
   const takenOf = (accountId: string) =>

@@ -19,7 +19,7 @@ type Ours = Pick<OrderRow, 'id' | 'provider_order_id' | 'total_cents'>
 
 const moneyMoved = new Set<PayPalCapture['status']>(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
 
-/** What differs between our order and PayPal's, in words for staff; null when they agree. */
+/** Describes for staff how our order and PayPal's differ; null when they agree. */
 function difference(ours: Ours, seen: PayPalOrder, capture: PayPalCapture): string | null {
   const wanted = {
     order: ours.provider_order_id,
@@ -54,7 +54,7 @@ export function judgeAnswer(ours: Ours, seen: PayPalOrder): Judgement {
   return capture.status === 'PENDING' ? { verdict: 'pending' } : { verdict: 'captured', capture }
 }
 
-/** What PayPal's refusal of a capture means: which are certain to say that no money moved. */
+/** The meaning of PayPal's refusal of a capture: certain only where no money can have moved. */
 const captureRefusals = {
   INSTRUMENT_DECLINED: 'declined',
   PAYER_CANNOT_PAY: 'declined',

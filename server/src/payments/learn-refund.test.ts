@@ -12,7 +12,7 @@ async function onItsWay() {
   const days = await shop.daysOf(buyer.id)
   const find = shop.app.paypal.findRefund
   const spy = vi.spyOn(shop.app.paypal, 'findRefund')
-  /** What PayPal says of the refund from now on. */
+  /** Sets PayPal's answer about the refund from now on. */
   const becomes = (status: 'PENDING' | 'COMPLETED' | 'FAILED') =>
     spy.mockImplementation(async (id) => {
       const found = await find(id)

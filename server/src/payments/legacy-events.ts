@@ -74,7 +74,7 @@ async function workSaleRefund(
   return null
 }
 
-/** What PayPal says of the auto-renewing subscriptions from before 2025. */
+/** Processes events of the auto-renewing subscriptions from before 2025. */
 export async function workLegacyEvent(app: App, event: PayPalEvent): Promise<Worked> {
   const { event_type: type, resource } = event
   const at = event.create_time ?? new Date(app.clock.now())

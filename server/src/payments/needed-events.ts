@@ -1,4 +1,4 @@
-/** What PayPal's webhook has to be told of: nothing else tells of a refund at PayPal, a dispute or a renewal. `docs/operating.md` lists them. */
+/** Event types the webhook must be subscribed to: nothing else reports a refund at PayPal, a dispute or a renewal. `docs/operating.md` lists them. */
 export const neededEvents: readonly string[] = [
   ...['COMPLETED', 'PENDING', 'DENIED', 'REFUNDED', 'REVERSED'].map((what) => `PAYMENT.CAPTURE.${what}`),
   ...['CREATED', 'UPDATED', 'RESOLVED'].map((what) => `CUSTOMER.DISPUTE.${what}`),

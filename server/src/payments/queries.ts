@@ -123,7 +123,7 @@ type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents'
   order_id: string
   paypal_transaction_id: string
   completed_at: Date
-  /** Of the order's lines, and in the same order the grant that each became. */
+  /** The grant that each line of the order became, in the order of the lines. */
   positions: number[]
   grants: number[]
 }

@@ -14,7 +14,7 @@ export type Refund = RefundWish & {
   note?: string
   /** Who does it; the command line unless told. */
   by?: Actor
-  /** What had gone back already when they looked: another sum now, and nothing is done. */
+  /** The cents already refunded when the owner looked; if the sum has changed since, nothing is done. */
   seenCents?: number
   key?: CallKey | undefined
 }
@@ -55,7 +55,7 @@ function linesOf({ lines }: HeldPayment) {
   return lines.map(({ email, account_id, months }) => ({ email, accountId: account_id, months }))
 }
 
-/** What a refund would send back, and which months and points go with it; nothing is changed. */
+/** Previews a refund: the money, months and points that would go back. Changes nothing. */
 export async function previewRefund(app: App, refund: Refund): Promise<PreviewedRefund> {
   const found = await refundable(app, refund.orderId)
   if (!found.ok) return found
@@ -127,7 +127,7 @@ function isFinalRefusal(httpStatus: number): boolean {
 
 type Heard = { state: 'completed' | 'pending' | 'failed'; id?: string; problem?: string } | null
 
-/** What PayPal says of an open refund: asked again by the same request id until it has given it an id of its own. */
+/** Asks PayPal about an open refund, by the same request id until PayPal has given it an id. */
 async function askPayPal(app: App, refund: RefundRow, captureId: string): Promise<Heard> {
   const answer = refund.paypal_refund_id
     ? await app.paypal.findRefund(refund.paypal_refund_id)

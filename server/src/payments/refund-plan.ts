@@ -2,7 +2,7 @@
 export type PaidLine = { accountId: string; months: number; taken: number }
 
 export type Paid = {
-  /** What the payment brought, and what of it went back, or is about to. */
+  /** The cents received, and the cents refunded or about to be. */
   cents: number
   refundedCents: number
   lines: readonly PaidLine[]

@@ -108,7 +108,7 @@ export const captureRefusals: Record<CaptureReason, { resultCode: number; detail
   ),
 }
 
-/** What a capture says that is under way. */
+/** Sentences for captures under way. */
 export const underWay = {
   pending: {
     en: 'PayPal is still looking at the payment. The months come by themselves once it is through.',

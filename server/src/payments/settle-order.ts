@@ -114,7 +114,7 @@ async function markPending(tx: Db, order: OrderRow) {
 export async function settleOrder(app: App, order: OrderRow, seen: PayPalOrder): Promise<Standing> {
   const judgement = judgeAnswer(order, seen)
   if (judgement.verdict === 'captured') {
-    // What was granted once stays granted: there is nothing to do, and nothing to lock for it.
+    // The order is fulfilled already, so nothing is locked or changed.
     if (isPaid(order.state)) return 'completed'
     const fulfilled = await fulfilOrder(app, order, judgement.capture)
     if (fulfilled.ok) return 'completed'

@@ -1,4 +1,4 @@
-// What a member is told of a payment that is not settled, wherever they ask.
+// Unsettled payments as members see them, wherever they ask.
 import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
 import { cartOf, type ShopBuyer, useShop } from '../../testing/shop.ts'

@@ -8,7 +8,7 @@ const sentences: Record<OrderUnderWay['state'], Sentence> = {
   'needs-person': captureRefusals['needs-person'].detail,
 }
 
-/** What a member has approved and is not settled, with what is said of each; nobody's orders but their own. */
+/** The member's own orders that are approved and not settled, each with a sentence about it. */
 export async function ordersUnderWay(
   db: Db,
   buyer: { accountId: string; language: Language },

@@ -5,7 +5,7 @@ import { endSessions } from './queries.ts'
 import { findSessionByPublicId, updateEndedNote } from './queries-staff.ts'
 
 export type StaffEnding = {
-  /** Of the session to be ended. */
+  /** The public id of the session to end. */
   publicId: string
   /** What the viewer reads in the player. */
   reason: string

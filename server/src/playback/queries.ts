@@ -66,7 +66,7 @@ export function listAccountsOfSessions(db: Db, ids: readonly string[], since: Da
     .execute()
 }
 
-/** What gives an account and its device the right to watch. */
+/** The facts that give an account and its device the right to watch. */
 export function findRight(tx: Db, accountId: string, deviceId: string) {
   return tx
     .selectFrom('accounts as account')
@@ -136,7 +136,7 @@ export async function reviveSessions(db: Db, now: Date) {
     .execute()
 }
 
-/** What the gate learned of a session since it last wrote. */
+/** The use of a session since the gate last wrote. */
 export type SessionUse = {
   id: string
   ip: string

@@ -3,7 +3,7 @@ import type { Refusals } from '../http/refusals.ts'
 
 const { fail, subscriptionDoesNotExist } = subscriptionResult
 
-/** What the calls about stream tokens say when there is none. */
+/** Refusals of the stream-token calls. */
 export const tokenRefusals: Refusals<'no-subscription' | 'session-limit'> = {
   'no-subscription': {
     resultCode: subscriptionDoesNotExist,
@@ -18,7 +18,7 @@ export const tokenRefusals: Refusals<'no-subscription' | 'session-limit'> = {
   },
 }
 
-/** What the player hears whose token has no session that goes on. */
+/** Sentences for a player whose session has ended. */
 export const sessionRefusals: Refusals<'no-session'> = {
   'no-session': {
     resultCode: fail,
@@ -26,7 +26,7 @@ export const sessionRefusals: Refusals<'no-session'> = {
   },
 }
 
-/** What a refused media request says. */
+/** Sentences of refused media requests. */
 export const mediaRefusals: Refusals<MediaRefusal> = {
   'no-token': {
     resultCode: fail,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Range } from './range.ts'
 
-/** What is counted of each day; money in cents. */
+/** The daily totals; money in cents. */
 const figureNames = [
   'members',
   'subscriptions',
@@ -22,7 +22,7 @@ type FiguresOfKind = Figures & { is_legacy: boolean }
 const figures = sql.join(figureNames.map((name) => sql.ref(name)))
 const sums = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
-/** What the days have counted, folded or not. */
+/** Daily totals with the changes since. */
 const days = sql`(
   select day, is_legacy, ${figures} from day_totals
   union all
@@ -36,7 +36,7 @@ export async function sumAllTime(db: Db): Promise<FiguresOfKind[]> {
   return rows
 }
 
-/** What happened in a range; refunds lessen the money of the day they were made. */
+/** Totals of a range; refunds reduce the money of the day they were made. */
 export async function sumRange(
   db: Db,
   { start, end }: Pick<Range, 'start' | 'end'>,

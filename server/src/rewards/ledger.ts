@@ -7,7 +7,7 @@ import { insertEarned, insertEntries, listOrderEntries, sumPoints } from './quer
 type Kind = RewardEntriesTable['kind']
 type OfOrder = { accountId: string; orderId: string }
 
-/** What an order's lines come to: points held now, spent for good, and given back of those. */
+/** Sums of an order's lines: points held now, spent for good, and returned of those. */
 async function standOf(tx: Db, { accountId, orderId }: OfOrder) {
   const entries = await listOrderEntries(tx, accountId, orderId)
   const total = (...kinds: Kind[]) =>

@@ -17,7 +17,7 @@ export function isRecoveryCode(plain: string): boolean {
   return plain.length === length && [...plain].every((letter) => letters.includes(letter))
 }
 
-/** What the database keeps: 120 random bits need no slower hash (ASVS 6.5.2). */
+/** Hashes a recovery code for the database: 120 random bits need no slower hash (ASVS 6.5.2). */
 export function hashRecoveryCode(plain: string): string {
   return hash('sha256', plain, 'base64url')
 }

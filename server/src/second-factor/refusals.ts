@@ -9,7 +9,7 @@ type FactorRefusal =
   | 'not-begun'
   | 'begun-long-ago'
 
-/** What the calls about the second factor say: codes 12, 20, 24, 23, 21. */
+/** Refusals of the second-factor calls: codes 12, 20, 24, 23, 21. */
 export const factorRefusals: Refusals<FactorRefusal> = {
   'wrong-password': {
     resultCode: userResult.emailAndPasswordDoNotMatch,

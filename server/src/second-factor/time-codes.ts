@@ -15,7 +15,7 @@ export function newTimeSecret(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32
 }
 
-/** What an app reads from a QR code: the secret, and under which name to list it. */
+/** The address in the QR code: the secret, and the name under which an app lists it. */
 export function timeSecretAddress(
   secret: string,
   { brandName, email }: { brandName: string; email: string },

@@ -30,7 +30,7 @@ function nameIn(table: [RegExp, string][], agent: string): string | undefined {
   return table.find(([pattern]) => pattern.test(agent))?.[1]
 }
 
-/** Of the names above those that are words and no trade marks. */
+/** Names above that are words rather than trade marks. */
 const norwegian: Record<string, string> = { 'Apple player': 'Apple-spiller', television: 'TV' }
 
 const words = {

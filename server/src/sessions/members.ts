@@ -12,7 +12,7 @@ export type Member = {
   username: string
   isStaff: boolean
   isOwner: boolean
-  /** Of mails to the member; answers follow the request's. */
+  /** The language of mails to the member; answers follow the request's. */
   language: Language
   /** When their access by subscription ends or ended, as it was when they called; null when they never had any. */
   accessEndsAt: Date | null
@@ -23,7 +23,7 @@ export type Member = {
 /** `last_seen_at` is kept to some minutes, so that reading does not write each time. */
 const seenEveryMs = 5 * 60_000
 
-/** What the database keeps of a Token. */
+/** Hashes a Token for the database. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -26,7 +26,7 @@ export type SignIn = {
   isMobile: boolean
   agent: string
   network: string
-  /** Of the second factor; not looked at where the account has none. */
+  /** The second factor's code; ignored where the account has none. */
   code?: string | undefined
 }
 

@@ -21,7 +21,7 @@ const row = z.string().max(1000)
 /** A moment in UTC with milliseconds, so that moments can be compared as texts. */
 const moment = z.iso.datetime({ precision: 3 }).nullable()
 
-/** What an owner changes while the site runs: name, allowed values, first value, meaning. Times are whole seconds. */
+/** Settings that an owner changes while the site runs: name, allowed values, default, meaning. Times are whole seconds. */
 export const settingDefinitions = {
   brandName: setting(title, 'Strøm', 'name in the header, titles and mails'),
   communityLink: setting(

@@ -1,6 +1,6 @@
 import type { SettingName } from './definitions.ts'
 
-/** What each setting means, in Norwegian; the English words stand with the definitions. Times are whole seconds. */
+/** The meaning of each setting in Norwegian; the English one is in its definition. Times are whole seconds. */
 export const meaningsNb: Readonly<Record<SettingName, string>> = {
   brandName: 'navnet øverst på siden, i titler og i e-poster',
   communityLink: 'fellesskapets chat',

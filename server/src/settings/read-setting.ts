@@ -24,7 +24,7 @@ export function readSetting<N extends SettingName>(name: N, stored: unknown): Se
   return { value: initial as SettingValues[N], notAllowed: { stored, why } }
 }
 
-/** What is wrong with a stored setting, in a sentence; null: nothing. */
+/** Explains the fault of a stored setting; null when it has none. */
 export function settingComplaint(name: string, stored: unknown): string | null {
   if (!isSettingName(name)) return `${name} is stored but unknown to this version; it has no effect.`
   const { value, notAllowed } = readSetting(name, stored)

@@ -2,7 +2,7 @@ import type { Language, Sentence } from '@strom/contract'
 import type * as z from 'zod'
 import { type SettingName, settingDefinitions } from './definitions.ts'
 
-/** What a setting's own rule says, as the definitions have it. */
+/** Norwegian sentences of the settings' own rules. */
 const ownRules: Readonly<Record<string, string>> = {
   'must be ordered by months, most first': 'må være ordnet etter måneder, flest først',
   'must name each day once': 'må nevne hver dag én gang',
@@ -73,7 +73,7 @@ function said(isMoney: boolean, issue: z.core.$ZodIssue): Sentence {
   }
 }
 
-/** What to tell an owner whose value for a setting is not allowed; without an issue, the setting itself is unknown. */
+/** Explains why a value is not allowed; without an issue, the setting itself is unknown. */
 export function wrongValue(name: string, issue: z.core.$ZodIssue | undefined, language: Language): string {
   return (issue ? said(name.endsWith('Cents'), issue) : notAllowed)[language]
 }

@@ -6,7 +6,7 @@ import { checkMailServer } from '../doctor/mail-server.ts'
 import { checkPayments } from '../doctor/payments.ts'
 import { checkReached } from '../doctor/reached.ts'
 
-/** What of the installation a set-up looks at: what others must reach, and what it must reach; all at once. */
+/** Runs the doctor's checks that matter for the set-up, in parallel. */
 export async function checkInstallation(app: App): Promise<SetupFinding[]> {
   const { config, clock } = app
   const found = await Promise.all([

@@ -10,7 +10,7 @@ export type OwnerLink =
   | { ok: true; address: string; expiresAt: Date }
   | { ok: false; reason: 'demonstration' | 'has-owner' }
 
-/** What the database keeps of the link's token. */
+/** Hashes the link's token for the database. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -38,7 +38,7 @@ export async function issueOwnerLink(app: App, by?: Actor): Promise<OwnerLink> {
   })
 }
 
-/** What a start has to say of the set-up: a link to begin it, where to go on with it, or nothing. */
+/** Describes the set-up at the start: a link to begin it, where to continue it, or nothing. */
 export async function setupAtStart(app: App): Promise<{ begin: string } | { goOn: string } | null> {
   const link = await issueOwnerLink(app)
   if (link.ok) return { begin: link.address }

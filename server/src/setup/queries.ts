@@ -43,7 +43,7 @@ export async function countWrongCode(tx: Db) {
     .execute()
 }
 
-/** What became of the test mail. */
+/** The state of the test mail. */
 export function findMailState(db: Db, id: string) {
   return db.selectFrom('mails').select(['state', 'error']).where('id', '=', id).executeTakeFirst()
 }

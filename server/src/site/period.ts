@@ -3,7 +3,7 @@ export type Period = { from: Date | null; until: Date | null }
 
 export type PeriodFault = 'begins-in-the-past' | 'ends-in-the-past' | 'ends-before-it-begins'
 
-/** What is wrong with a period that is still to come, if anything is. */
+/** Finds a fault in a period that is still to come. */
 export function findPeriodFault({ from, until }: Period, now: Date): PeriodFault | null {
   if (until && until <= now) return 'ends-in-the-past'
   if (from && from < now) return 'begins-in-the-past'

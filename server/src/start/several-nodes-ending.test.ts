@@ -1,4 +1,4 @@
-// Of two nodes behind nginx one stops or is killed: under a broadcast, and under members and players.
+// One of two nodes behind nginx stops or is killed: under a broadcast, and under members and players.
 import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -61,7 +61,7 @@ describe.runIf(systemd)('by its settings', () => {
   it('exposes little to the machine', () => {
     const file = join(folder, 'strom.service')
     writeFileSync(file, placed())
-    // Of 100: a unit without any of this has 96. What is left is the network, and the machine code that Node makes.
+    // A score out of 100; a unit without any of this has 96. The network and Node's compiled code remain.
     const options = ['security', '--offline=yes', '--threshold=20', '--no-pager', file]
     const { status, stdout } = spawnSync(analyze, options, { encoding: 'utf8' })
     expect([status, stdout.split('\n').find((line) => line.includes('Overall exposure'))]).toEqual([

@@ -1,7 +1,7 @@
 // Addresses of another media server, as an operator enters them for a stream.
 import type { Config } from '../config.ts'
 
-/** What stands where the player puts the stream token: at the end, so that address and token are simply joined. */
+/** Placeholder for the stream token: at the end, so that address and token are simply joined. */
 const placeholder = '{token}'
 const longest = 2000
 

@@ -2,7 +2,7 @@
 import { smallPicture } from '@strom/rules/small-picture'
 import { limitConcurrency } from '../concurrency.ts'
 
-/** What a tile shows at most, also on dense screens. */
+/** The largest size that a tile shows, also on dense screens. */
 const largest = { width: 1280, height: 720 }
 /** More than any camera of today; what a small file may claim to unpack to is far more. */
 const mostPixels = 60_000_000
@@ -22,7 +22,7 @@ type Sharp = typeof import('sharp')['default']
 function loadDecoder(): Promise<Sharp | null> {
   return import('sharp').then(
     ({ default: sharp }) => {
-      // What is no PNG, JPEG or WebP is not even tried.
+      // Other files than PNG, JPEG and WebP are refused before decoding.
       sharp.block({ operation: ['VipsForeignLoad'] })
       sharp.unblock({
         operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -62,7 +62,7 @@ export function insertStream(
     .executeTakeFirst()
 }
 
-/** What may be changed of a stream. */
+/** The columns of a stream that an owner may change. */
 export type StreamFields = Pick<
   Updateable<StreamsTable>,
   | 'title'

@@ -10,7 +10,7 @@ const { cancel, current } = contract.subscriptions
 const day = 86_400
 
 let test: TestApp
-/** What PayPal was asked to cancel, and what it answers. */
+/** The cancellations requested at PayPal, and its answers. */
 let asked: string[]
 let answer: PayPalAnswer<object>
 let whileAsked: () => Promise<void>

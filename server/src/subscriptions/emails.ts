@@ -4,7 +4,7 @@ import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
 import { momentInWords, timeSpan } from '../time-in-words.ts'
 
-/** What is left in words: hours below two days, else days; begun ones count. */
+/** The remaining time in words: hours below two days, else days; a begun one counts. */
 function timeLeft(ms: number, language: Language): string {
   const unitSeconds = ms < 2 * dayMs ? 3600 : 86_400
   return timeSpan(Math.ceil(ms / 1000 / unitSeconds) * unitSeconds, language)

@@ -2,7 +2,7 @@ import { subscriptionResult } from '@strom/contract'
 import type { Refusals } from '../http/refusals.ts'
 import type { CancelRefusal } from './cancel-subscription.ts'
 
-/** What cancelling says: codes 3, 2. */
+/** Refusals of cancelling: codes 3, 2. */
 export const cancelRefusals: Refusals<CancelRefusal> = {
   'no-such-subscription': {
     resultCode: subscriptionResult.subscriptionDoesNotExist,
@@ -27,7 +27,7 @@ export const cancelRefusals: Refusals<CancelRefusal> = {
   },
 }
 
-/** What the look-up says: code 0, its own. */
+/** Refusals of the account look-up: code 0, its own. */
 export const lookUpRefusals: Refusals<'no-such-account'> = {
   'no-such-account': {
     resultCode: 0,

@@ -65,7 +65,7 @@ export async function listResolved(app: App, before?: Place): Promise<TicketPage
   return { tickets: await withMessages(app, shown, ticketForStaff), older }
 }
 
-/** What staff work on: everything unresolved, then what was resolved last. */
+/** Tickets for staff: all unresolved, then the latest resolved. */
 export async function listForStaff(app: App): Promise<TicketPage<StaffTicket>> {
   const unresolved = await listUnresolvedTickets(app.db)
   const { tickets, older } = await listResolved(app)

@@ -88,7 +88,7 @@ export function listResolvedTickets(db: Db, { before, most }: { before?: Place; 
 
 export type StaffTicketRow = Awaited<ReturnType<typeof listResolvedTickets>>[number]
 
-/** What was written under some tickets, oldest first, with who wrote it and what became of its mail. */
+/** Messages of tickets, oldest first, with their author and the state of their mail. */
 export function listMessages(db: Db, ticketIds: number[]) {
   return db
     .selectFrom('ticket_messages')

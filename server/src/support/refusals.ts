@@ -1,6 +1,6 @@
 import { type Refusals, refused } from '../http/refusals.ts'
 
-/** What the calls about tickets refuse with: always code 2. */
+/** Refusals of the ticket calls: always code 2. */
 export const ticketRefusals: Refusals<'unknown' | 'of-other' | 'not-mailable' | 'no-such-place'> = {
   unknown: refused('There is no such ticket.', 'Saken finnes ikke.'),
   'of-other': refused('This ticket was written by somebody else.', 'Denne saken er skrevet av en annen.'),

@@ -37,12 +37,12 @@ function messageForStaff(row: MessageRow): StaffTicketMessage {
   return { ...shownMessage(row), author_email: row.author_email, mailState: row.mail_state }
 }
 
-/** What the member sees, which does not say who of the staff replied. */
+/** A ticket as the member sees it, without the names of staff. */
 export function shownTicket(row: TicketRow, messages: MessageRow[]): Ticket {
   return { ...ticketFields(row), messages: messages.map(shownMessage) }
 }
 
-/** What staff see, keys as the specification spells them. */
+/** A ticket as staff see it, with the contract's spelling of keys. */
 export function ticketForStaff(row: StaffTicketRow, messages: MessageRow[]): StaffTicket {
   return {
     ...ticketFields(row),

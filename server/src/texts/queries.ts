@@ -6,7 +6,7 @@ export function listTexts(db: Db) {
   return db.selectFrom('texts').select(['id', 'en', 'nb', 'version']).orderBy('id').execute()
 }
 
-/** What a text was changed to, if it was. */
+/** The owner's replacement of a text, if there is one. */
 export function findText(db: Db, id: string) {
   return db.selectFrom('texts').select(['en', 'nb']).where('id', '=', id).executeTakeFirst()
 }

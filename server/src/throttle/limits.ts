@@ -1,13 +1,13 @@
 import type { App } from '../app.ts'
 
-/** What is counted, and how many tries fit into how many seconds. */
+/** The rate limits: attempts allowed within a number of seconds. */
 export type Limit = { kind: string; tries: number; windowSeconds: number }
 
 /** Every limit that all nodes count together: the settings that say how many tries, in how many seconds. */
 const limits = {
   'sign-in-address': ['signInFailuresPerAddress', 'signInWindowSeconds'],
   'sign-in-network': ['signInFailuresPerNetwork', 'signInWindowSeconds'],
-  // Of one address from one network: past it even a network that the account has used does not help.
+  // One address from one network: past this, even a network that the account has used is refused.
   'sign-in-address-network': ['signInFailuresPerAddressAndNetwork', 'signInWindowSeconds'],
   // Wrong passwords of a signed-in member in Account Settings.
   'own-password': ['signInFailuresPerAddress', 'signInWindowSeconds'],

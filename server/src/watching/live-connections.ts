@@ -10,7 +10,7 @@ type Row = Awaited<ReturnType<typeof listSessions>>[number]
 
 const playerNames = { default: 'Default Player', 'low-latency': 'Low Latency Player' } as const
 
-/** What staff see of a session: nothing that plays, only its public id. */
+/** A session as staff see it: its public id, and nothing that could play. */
 function connectionOf(row: Row, language: Language): Connection {
   const app = [row.title, row.player && playerNames[row.player]].filter(Boolean).join(' · ')
   return {
@@ -26,7 +26,7 @@ function connectionOf(row: Row, language: Language): Connection {
 
 /** The sessions that go on now, on all nodes, oldest first. */
 export async function listLivingSessions(app: App): Promise<Row[]> {
-  // What this node has learned in the last seconds counts too.
+  // Uses of the last seconds, which only this node knows, count too.
   await app.registry.writeBack()
   const now = app.clock.now()
   const limits = limitsOf(app.settings)

@@ -14,7 +14,7 @@ export async function prepareForTests(database: OpenedDatabase) {
   await jobs.stop()
 }
 
-/** Of all that an empty database is made of: a change makes a new one to copy from. */
+/** A hash of everything an empty database is made of: a change makes a new template. */
 export function hashOfSchema(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('../../package.json', import.meta.url)))
   const migrations = new URL('../../src/db/migrations/', import.meta.url)

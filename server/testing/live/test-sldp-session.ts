@@ -7,7 +7,7 @@ import { type ReceivedFrame, readFrame } from './test-sldp.ts'
 
 /** Live since 460 ms before: the newest whole fragment is the second after a key frame. */
 export const sessionStart = loopStart + 460
-/** Of pictures, in their timescale. */
+/** Ticks of a second and of a frame, in the timescale of pictures. */
 export const [secondTicks, frameTicks] = [90_000, 3600]
 
 export type PlayingChannel = ReturnType<typeof startTestChannel>

@@ -6,7 +6,7 @@ import { withSessionOptions } from '../postgres/session-options.ts'
 import { giveName } from '../repeated.ts'
 
 const mostConnections = 4
-/** Of a PostgreSQL that says nothing; the runner's own statements take far less. */
+/** Gives up on a PostgreSQL that does not answer; the runner's own statements take far less. */
 const longestQueryMs = 60_000
 
 /**

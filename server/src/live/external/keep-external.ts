@@ -22,7 +22,7 @@ function stored(headers: Record<string, string>): string | null {
   return Object.keys(headers).length > 0 ? JSON.stringify(headers) : null
 }
 
-/** Of an address only this is told: the rest may be a key. */
+/** The part of an address that is shown: the rest may be a key. */
 function originOf(address: string | null): string | null {
   return address === null ? null : new URL(address).origin
 }

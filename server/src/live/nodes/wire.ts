@@ -12,7 +12,7 @@ const rendition = z.object({
 })
 
 const head = z.object({
-  /** Of the fragment's segment. */
+  /** The sequence number of the fragment's segment. */
   number: z.number(),
   segmentStartsAt: z.number(),
   era: z.number(),

@@ -29,7 +29,7 @@ const patience = 1000 * ms
 /** Pictures that go missing leave holes; a longer one, or a step back, is a clock that jumped. */
 const longestHole = 1000 * ms
 
-/** Of what cannot be cut yet (a track without the others) so many samples and bytes are kept. */
+/** Limits on samples and bytes kept while they cannot be cut yet (a track without the others). */
 const mostWaiting = 6000
 const mostBytesWaiting = 64_000_000
 /** 100 Mb/s in all renditions together, and a burst of two seconds of that. */

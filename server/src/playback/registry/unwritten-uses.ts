@@ -8,7 +8,7 @@ import type { Limits, Session } from './session.ts'
 /** What was learned of a session since it was last stored, and since when that waits. */
 type Unwritten = { waitsSince: number; figures?: { value: Figures; at: number } | undefined }
 
-/** Of the time after which a session is idle, 15 of 90 seconds: other nodes look into the database for whom they did not see. */
+/** The share of the idle time that a use may wait (15 of 90 s): other nodes read it from the database. */
 const waitsOfIdle = 1 / 6
 /** Where there is no other node, of a session's life, 5 of 10 minutes: after a crash it must have some of that left. */
 const waitsOfLife = 1 / 2
