@@ -229,7 +229,7 @@ const words = {
     friend: 'Enter friends email',
     addFriend: "Add friends' subscription",
     refused: 'Email already added below',
-    use: 'Use 120',
+    use: /^Use \d+$/,
     payNow: 'Pay now',
     nothingPaid: /Nothing was paid/,
     close: 'Close',
@@ -240,7 +240,7 @@ const words = {
     friend: 'Skriv inn e-posten til en venn',
     addFriend: 'Legg til for en venn',
     refused: 'E-posten er allerede lagt til nedenfor',
-    use: 'Bruk 120',
+    use: /^Bruk \d+$/,
     payNow: 'Betal nå',
     nothingPaid: /Ingenting er betalt/,
     close: 'Lukk',
@@ -270,7 +270,7 @@ for (const { colours, language, width } of looks) {
     await page.getByPlaceholder(t.friend).fill('anna@strom.test')
     await page.getByRole('button', { name: t.addFriend }).click()
     await expect(page.getByText(t.refused)).toBeVisible()
-    await page.getByRole('button', { name: t.use, exact: true }).click()
+    await page.getByRole('button', { name: t.use }).click()
     await expectAccessible(page, 'cart')
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0)
