@@ -6,8 +6,8 @@ import { forget } from './forget.ts'
 import { probeSources } from './health/probe-sources.ts'
 import { deliverMail, mailQueue } from './mail/deliver-mail.ts'
 import { createMailTransport } from './mail/transport.ts'
+import { processWebhookEvent } from './payments/process-webhook-event.ts'
 import { reconcile } from './payments/reconcile.ts'
-import { workEvent } from './payments/work-event.ts'
 import { foldTotals } from './reports/fold-totals.ts'
 import { remindOfEnds } from './subscriptions/reminders.ts'
 
@@ -33,7 +33,7 @@ export function registerJobs(app: App) {
     deliverMail(app, transport, data.mailId, retryCount),
   )
   app.jobs.work<{ email: string }>('password-reset', ({ data }) => mailPasswordReset(app, data.email))
-  app.jobs.work<{ eventId: string }>('paypal-event', ({ data }) => workEvent(app, data.eventId))
+  app.jobs.work<{ eventId: string }>('paypal-event', ({ data }) => processWebhookEvent(app, data.eventId))
   app.jobs.work('reconcile', async () => {
     await reconcile(app)
   })

@@ -4,7 +4,7 @@ import type { Patience } from '../src/adapters/paypal/calls.ts'
 import { createPayPal } from '../src/adapters/paypal/create-paypal.ts'
 import { dayMs } from '../src/clock.ts'
 import { type SiteEmulator, siteScriptAddress } from '../src/dev/site-emulator.ts'
-import { workEvent } from '../src/payments/work-event.ts'
+import { processWebhookEvent } from '../src/payments/process-webhook-event.ts'
 import { pointsOf } from '../src/rewards/points.ts'
 import { findAccessEnd } from '../src/subscriptions/queries.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -118,7 +118,7 @@ export async function openShop({ patience, ...options }: ShopOptions = {}): Prom
     async workEvents() {
       const waiting = app.db.selectFrom('paypal_events').select('id').where('worked_at', 'is', null)
       for (const { id } of await waiting.orderBy('received_at').execute()) {
-        await workEvent(app, id).catch(() => {})
+        await processWebhookEvent(app, id).catch(() => {})
       }
     },
   }

@@ -4,7 +4,7 @@ import { actorOf } from '../audit/record-act.ts'
 import { type Refusals, refusal, refused } from '../http/refusals.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { previewRefund, type RefundedOrder, refundOrder } from '../payments/refund-order.ts'
-import type { RefundWish } from '../payments/refund-plan.ts'
+import type { RefundRequest } from '../payments/refund-plan.ts'
 import { closeOrder } from '../payments/settle-order.ts'
 import { orderPageOf, ownerOrderOf } from './order-page.ts'
 import { searchOrders } from './queries-orders.ts'
@@ -54,7 +54,7 @@ function refusedByPayPal(problem: string, language: Language) {
 
 type HowMuch = { id: string; cents?: number | undefined; accountIds?: string[] | undefined }
 
-function wishOf({ id, cents, accountIds }: HowMuch): RefundWish & { orderId: string } {
+function wishOf({ id, cents, accountIds }: HowMuch): RefundRequest & { orderId: string } {
   return { orderId: id, ...(cents !== undefined && { cents }), ...(accountIds && { accountIds }) }
 }
 

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { holdPoints } from '../rewards/ledger.ts'
+import { withCaptureSlot } from './capture-semaphore.ts'
 import type { CartLine } from './check-cart.ts'
-import { inTurn } from './in-turn.ts'
-import { meaningOfRefusal } from './judge-answer.ts'
 import { lockOrderWithBuyer } from './locks.ts'
 import {
-  beginTryWithoutPoints,
+  beginAttemptWithoutPoints,
+  type CaptureAttempt,
   findOrder,
   findOrderWithCart,
   type OrderRow,
-  type Try,
   updateOrder,
 } from './queries.ts'
-import { endTry, markForPerson, settleOrder, standingOf } from './settle-order.ts'
+import { endAttempt, markForPerson, outcomeOfOrder, settleOrder } from './settle-order.ts'
+import { meaningOfRefusal } from './verify-capture.ts'
 
 /** The browser's request: the order, and the cart as it believes it to be (may be missing). */
 export type Capture = { providerOrderId: string; cart?: readonly CartLine[]; points?: number }
@@ -35,7 +35,7 @@ type Begun =
   | { ok: 'settled'; order: OrderRow }
 
 /** More than PayPal lets anybody try: each asks PayPal, which then has less patience with other buyers, and holds the points anew. */
-const mostTries = 25
+const maxAttempts = 25
 
 /** Whether a cart says the same as the frozen order; case and order aside. */
 function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): boolean {
@@ -47,7 +47,7 @@ function isSameCart(lines: readonly CartLine[], cart: readonly CartLine[]): bool
   return asText(lines) === asText(cart)
 }
 
-function newTry(app: App): Try {
+function newAttempt(app: App): CaptureAttempt {
   return { capture_request_id: randomUUID(), capturing_at: new Date(app.clock.now()) }
 }
 
@@ -55,11 +55,11 @@ function newTry(app: App): Try {
  * Begins a try to capture, or joins the one that is under way: from here on nothing expires, the points are held, and
  * the request id is stored by which the call can be repeated.
  */
-async function beginTry(app: App, tx: Db, found: OrderRow): Promise<Begun> {
+async function beginAttempt(app: App, tx: Db, found: OrderRow): Promise<Begun> {
   const order = await lockOrderWithBuyer(tx, found)
   if (order.state === 'capturing' && !order.needs_person) return { ok: true, order }
   if (order.state !== 'created' || order.needs_person) return { ok: 'settled', order }
-  const begun = newTry(app)
+  const begun = newAttempt(app)
   if (order.expires_at <= begun.capturing_at) {
     await updateOrder(tx, order.id, { state: 'expired' })
     return { ok: false, reason: 'expired' }
@@ -80,12 +80,13 @@ async function beginTry(app: App, tx: Db, found: OrderRow): Promise<Begun> {
 
 /** The same in one statement where no points have to be held; any other order, and one that stands elsewhere, goes the long way. */
 async function begin(app: App, found: OrderRow): Promise<Begun> {
-  const order = found.points === 0 && (await beginTryWithoutPoints(app.db, { id: found.id, ...newTry(app) }))
-  return order ? { ok: true, order } : app.db.transaction().execute((tx) => beginTry(app, tx, found))
+  const order =
+    found.points === 0 && (await beginAttemptWithoutPoints(app.db, { id: found.id, ...newAttempt(app) }))
+  return order ? { ok: true, order } : app.db.transaction().execute((tx) => beginAttempt(app, tx, found))
 }
 
 function outcomeOf(order: Pick<OrderRow, 'state' | 'needs_person'>): CapturedOrder {
-  const standing = standingOf(order)
+  const standing = outcomeOfOrder(order)
   if (standing === 'completed' || standing === 'pending' || standing === 'unsettled') {
     return { ok: true, state: standing }
   }
@@ -99,7 +100,7 @@ async function endAsRefused(app: App, order: OrderRow, requestId: string, issue:
   if (issue === 'ORDER_ALREADY_CAPTURED') return
   if (issue === 'DUPLICATE_INVOICE_ID')
     return markForPerson(app, order, `${issue}: paid by another PayPal order`)
-  await endTry(app, order, { requestId, final: false, problem: issue })
+  await endAttempt(app, order, { requestId, final: false, problem: issue })
 }
 
 /** Looks at PayPal's order after an answer that does not say what happened; `refusal` is PayPal's word, if it refused. */
@@ -115,7 +116,7 @@ async function lookAfter(app: App, order: OrderRow, requestId: string, refusal: 
  * again is harmless; and settles the order by the answer. An answer that does not say what happened is followed by
  * a look at PayPal's order; when that does not say either, the order stays `capturing` for the reconciler.
  */
-export async function continueTry(app: App, order: OrderRow): Promise<CapturedOrder> {
+export async function continueAttempt(app: App, order: OrderRow): Promise<CapturedOrder> {
   const { provider_order_id: orderId, capture_request_id: requestId } = order
   if (!orderId || !requestId) throw new Error(`order ${order.id} has no try to go on with`)
   const answer = await app.paypal.captureOrder({ orderId, requestId })
@@ -125,7 +126,7 @@ export async function continueTry(app: App, order: OrderRow): Promise<CapturedOr
     const standing = await settleOrder(app, order, answer.order)
     if (standing === 'completed') return { ok: true, state: standing }
   } else if (refused && meaning) {
-    await endTry(app, order, { requestId, final: meaning === 'gone', problem: refused.issue })
+    await endAttempt(app, order, { requestId, final: meaning === 'gone', problem: refused.issue })
     if (meaning === 'not-approved') return { ok: false, reason: 'not-approved' }
   } else {
     app.log.warn({ order: order.id, ...answer }, 'PayPal did not say what became of a capture')
@@ -151,8 +152,8 @@ export async function captureOrder(app: App, buyerId: string, capture: Capture):
   if (found.state === 'created' && found.cart.some(({ suspended }) => suspended)) {
     return { ok: false, reason: 'suspended' }
   }
-  if (found.state === 'created' && found.capture_tries >= mostTries) return { ok: false, reason: 'failed' }
-  const begun = await inTurn(() => begin(app, found))
+  if (found.state === 'created' && found.capture_tries >= maxAttempts) return { ok: false, reason: 'failed' }
+  const begun = await withCaptureSlot(() => begin(app, found))
   if (begun.ok === 'settled') return outcomeOf(begun.order)
-  return begun.ok ? continueTry(app, begun.order) : begun
+  return begun.ok ? continueAttempt(app, begun.order) : begun
 }

@@ -14,7 +14,7 @@ import { listAccountsByEmail } from './queries.ts'
 export type CartLine = { email: string; months: number }
 
 /** A purchase as asked for. */
-export type Wish = { cart: readonly CartLine[]; points: number }
+export type Purchase = { cart: readonly CartLine[]; points: number }
 
 type Reason =
   | 'empty'
@@ -32,7 +32,7 @@ export type PricedLine = { accountId: string; email: string; months: number }
 export type CheckedCart = { ok: true; lines: PricedLine[]; price: Price; priceCents: number } | CartRefusal
 
 /** Checks the cart by itself, before any look-up. */
-function judgeShape({ cart, points }: Wish): CartRefusal | null {
+function judgeShape({ cart, points }: Purchase): CartRefusal | null {
   if (cart.length === 0) return { ok: false, reason: 'empty' }
   if (cart.length > maxLines) return { ok: false, reason: 'too-many-lines' }
   const wrong = cart.find(
@@ -62,7 +62,7 @@ function priceNow(app: App, cart: readonly CartLine[], points: number) {
  * or is suspended, one that renews by itself (it would be charged twice), more points than there are or than the total bears, less
  * than a dollar left to pay.
  */
-export async function checkCart(app: App, buyerId: string, wish: Wish): Promise<CheckedCart> {
+export async function checkCart(app: App, buyerId: string, wish: Purchase): Promise<CheckedCart> {
   const misshapen = judgeShape(wish)
   if (misshapen) return misshapen
   const { cart, points } = wish

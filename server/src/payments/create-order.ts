@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { countTry } from '../throttle/queries.ts'
-import { type CartRefusal, type CheckedCart, checkCart, type Wish } from './check-cart.ts'
+import { type CartRefusal, type CheckedCart, checkCart, type Purchase } from './check-cart.ts'
 import { monthsInWords } from './months-in-words.ts'
 import { insertOrder, updateOrder, updateProviderOrderId } from './queries.ts'
 
@@ -27,7 +27,7 @@ type NotSelling = { ok: false; reason: 'not-selling' }
 export async function checkCartOf(
   app: App,
   buyer: Buyer,
-  wish: Wish,
+  wish: Purchase,
 ): Promise<CheckedCart | TooMany | NotSelling> {
   if (app.config.payments.kind === 'none') return { ok: false, reason: 'not-selling' }
   const seconds = await countTry(app.db, limitOf(app, 'order-buyer'), buyer.accountId)
@@ -60,7 +60,7 @@ function frozen(app: App, buyer: Buyer, points: number, { price, priceCents }: C
  * id of the request, then PayPal is asked, then PayPal's id is stored. When PayPal does not answer, the row stays
  * without that id and expires: nobody was ever given an id to approve.
  */
-export async function createOrder(app: App, buyer: Buyer, wish: Wish): Promise<CreatedOrder> {
+export async function createOrder(app: App, buyer: Buyer, wish: Purchase): Promise<CreatedOrder> {
   const checked = await checkCartOf(app, buyer, wish)
   if (!checked.ok) return checked
   const order = frozen(app, buyer, wish.points, checked)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf, useShop } from '../../testing/shop.ts'
-import { workDispute } from './disputes.ts'
+import { processDispute } from './disputes.ts'
 import { readEvent } from './event.ts'
 
 const shop = useShop()
@@ -12,7 +12,7 @@ async function disputed() {
   const captureId = await shop.captureOf(paypalId)
   const disputeId = `PP-D-${captureId}`
   const tell = () =>
-    workDispute(shop.app, {
+    processDispute(shop.app, {
       id: `WH-${captureId}`,
       event_type: 'CUSTOMER.DISPUTE.RESOLVED',
       resource: {

@@ -1,13 +1,13 @@
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
+import { type HeldPayment, holdPayment, storeStateOfMoney } from './apply-refund.ts'
 import { centsOf, type EventResource, type PayPalEvent } from './event.ts'
-import { type HeldPayment, holdPayment, storeStateOfMoney } from './give-back.ts'
-import { enterRefund } from './learn-refund.ts'
+import { notifyOwners } from './notify-owners.ts'
+import type { EventProblem } from './process-webhook-event.ts'
 import { findPaymentByTransaction } from './queries.ts'
 import { type DisputeState, findDispute, upsertDispute } from './queries-events.ts'
 import { listLivingRefunds, type PaymentRow } from './queries-refunds.ts'
-import { tellOwners } from './tell-owners.ts'
-import type { Worked } from './work-event.ts'
+import { enterRefund } from './record-external-refund.ts'
 
 /** PayPal's outcomes that say where the money is. Not among them: RESOLVED_WITH_PAYOUT, to either side, and NONE. */
 const decisive: ReadonlyMap<string, 'won' | 'lost'> = new Map([
@@ -62,7 +62,7 @@ async function storeDispute(app: App, tx: Db, payment: PaymentRow, event: PayPal
   await storeStateOfMoney(tx, held)
   const kind = state === 'open' ? 'dispute-opened' : (`dispute-${state}` as const)
   const what = [id, reason, event.resource.dispute_outcome?.outcome_code].filter(Boolean).join(', ')
-  await tellOwners(app, tx, { kind, orderId: held.order?.id ?? '', what })
+  await notifyOwners(app, tx, { kind, orderId: held.order?.id ?? '', what })
 }
 
 /**
@@ -70,7 +70,7 @@ async function storeDispute(app: App, tx: Db, payment: PaymentRow, event: PayPal
  * means that the money went back: months and points follow it. Where PayPal's word does not say who has the money, a
  * person has to look, and nothing is taken back. News that come late change nothing that is decided.
  */
-export async function workDispute(app: App, event: PayPalEvent): Promise<Worked> {
+export async function processDispute(app: App, event: PayPalEvent): Promise<EventProblem> {
   const { resource } = event
   const id = resource.dispute_id ?? resource.id
   const captures = (resource.disputed_transactions ?? []).map((one) => one.seller_transaction_id ?? '')

@@ -7,8 +7,8 @@ import { completeInvitations } from '../invitations/complete-invitation.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { holdPoints, spendPoints } from '../rewards/ledger.ts'
 import { grantToHeld } from '../subscriptions/grant-access.ts'
+import { withCaptureSlot } from './capture-semaphore.ts'
 import { giftMail, receiptMail } from './emails.ts'
-import { inTurn } from './in-turn.ts'
 import { lockOrderWithAccounts } from './locks.ts'
 import { type LineRow, type OrderRow, storePaid } from './queries.ts'
 
@@ -62,7 +62,7 @@ export async function fulfilOrder(
   { id, buyer_id }: OrderRow,
   capture: PayPalCapture,
 ): Promise<{ ok: true; first: boolean } | { ok: false; reason: 'not-enough-points' }> {
-  return inTurn(() =>
+  return withCaptureSlot(() =>
     app.db.transaction().execute(async (tx) => {
       const { order, lines, accounts, buyer } = await lockOrderWithAccounts(tx, { id, buyer_id })
       if (order.completed_at) return { ok: true, first: false }

@@ -9,9 +9,9 @@ import {
   resumeLegacyRenewal,
 } from '../subscriptions/legacy-renewals.ts'
 import { centsOf, type EventResource, type PayPalEvent } from './event.ts'
-import { learnRefund } from './learn-refund.ts'
+import type { EventProblem } from './process-webhook-event.ts'
 import { findPaymentByTransaction, insertPayment } from './queries.ts'
-import type { Worked } from './work-event.ts'
+import { recordExternalRefund } from './record-external-refund.ts'
 
 const endings: Record<string, Ended> = {
   'BILLING.SUBSCRIPTION.CANCELLED': 'cancelled',
@@ -33,7 +33,7 @@ async function findSubscription(app: App, paypalSubscriptionId: string) {
 }
 
 /** A renewal was paid: the months it is for and the payment, in one transaction, once for a sale. */
-async function workSale(app: App, resource: EventResource, at: Date): Promise<Worked> {
+async function workSale(app: App, resource: EventResource, at: Date): Promise<EventProblem> {
   const { id: saleId, billing_agreement_id: paypalSubscriptionId } = resource
   const cents = centsOf(resource.amount)
   if (!saleId || !paypalSubscriptionId || !cents) return 'it names no subscription, or no amount in dollars'
@@ -65,17 +65,17 @@ async function workSaleRefund(
   app: App,
   { id, sale_id: saleId = id, amount }: EventResource,
   toldAt: number,
-): Promise<Worked> {
+): Promise<EventProblem> {
   const payment = saleId ? await findPaymentByTransaction(app.db, saleId) : undefined
   const cents = centsOf(amount)
   if (!payment && app.clock.now() < toldAt + saleMayComeMs) throw new Error(`no sale ${saleId} is known yet`)
   if (!payment || !id || !cents) return 'it belongs to no payment of ours'
-  await learnRefund(app, payment, { paypalRefundId: id, cents })
+  await recordExternalRefund(app, payment, { paypalRefundId: id, cents })
   return null
 }
 
 /** Processes events of the auto-renewing subscriptions from before 2025. */
-export async function workLegacyEvent(app: App, event: PayPalEvent): Promise<Worked> {
+export async function processLegacyEvent(app: App, event: PayPalEvent): Promise<EventProblem> {
   const { event_type: type, resource } = event
   const at = event.create_time ?? new Date(app.clock.now())
   if (type === 'PAYMENT.SALE.COMPLETED') return workSale(app, resource, resource.create_time ?? at)

@@ -26,7 +26,7 @@ export function findEvent(db: Db, id: string) {
 }
 
 /** It has been worked on; `problem` says what was odd about it. */
-export async function markEventWorked(db: Db, id: string, now: Date, problem: string | null) {
+export async function markEventProcessed(db: Db, id: string, now: Date, problem: string | null) {
   await db.updateTable('paypal_events').set({ worked_at: now, problem }).where('id', '=', id).execute()
 }
 

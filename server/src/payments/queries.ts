@@ -93,14 +93,14 @@ export async function updateOrder(db: Db, id: string, change: Updateable<OrdersT
   await db.updateTable('orders').set(change).where('id', '=', id).execute()
 }
 
-export type Try = { capture_request_id: string; capturing_at: Date }
+export type CaptureAttempt = { capture_request_id: string; capturing_at: Date }
 
 /**
  * Begins a try of an order that holds no points, if it still stands where one may begin: one statement, which holds
  * nothing but the order. Nothing when it stands elsewhere.
  */
-export const { first: beginTryWithoutPoints } = repeated(
-  (db, { id, capture_request_id, capturing_at }: Try & { id: string }) =>
+export const { first: beginAttemptWithoutPoints } = repeated(
+  (db, { id, capture_request_id, capturing_at }: CaptureAttempt & { id: string }) =>
     db
       .updateTable('orders')
       .set((eb) => ({

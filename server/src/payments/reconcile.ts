@@ -1,13 +1,13 @@
 import type { App } from '../app.ts'
 import { oneByOne } from '../db/jobs/one-by-one.ts'
-import { continueTry } from './capture-order.ts'
+import { continueAttempt } from './capture-order.ts'
+import { processWebhookEvent } from './process-webhook-event.ts'
 import { findOrder, type OrderRow } from './queries.ts'
 import { listWaitingEvents } from './queries-events.ts'
 import { expireOrders, listDueOrders, listStuckOrders, takeForLook } from './queries-reconcile.ts'
 import { listOpenRefunds } from './queries-refunds.ts'
 import { carryOutRefund } from './refund-order.ts'
 import { settleOrder } from './settle-order.ts'
-import { workEvent } from './work-event.ts'
 
 export type Reconciled = {
   /** Orders that PayPal was asked about, and how many of those are settled now. */
@@ -21,7 +21,7 @@ export type Reconciled = {
 
 /** Asks PayPal about one order: a begun try is gone on with, a pending payment looked at. @returns whether it is settled. */
 async function lookAt(app: App, order: OrderRow): Promise<boolean> {
-  if (order.state === 'capturing') await continueTry(app, order)
+  if (order.state === 'capturing') await continueAttempt(app, order)
   else {
     const seen = await app.paypal.findOrder(order.provider_order_id ?? '')
     if (seen.ok) await settleOrder(app, order, seen.order)
@@ -60,7 +60,7 @@ export async function reconcile(app: App): Promise<Reconciled> {
   })
   const refunds = await each(app, await listOpenRefunds(app.db, before), ({ id }) => carryOutRefund(app, id))
   const waiting = await listWaitingEvents(app.db, { now, afterSeconds })
-  const events = await each(app, waiting, ({ id }) => workEvent(app, id))
+  const events = await each(app, waiting, ({ id }) => processWebhookEvent(app, id))
   const expired = await expireOrders(app.db, now)
   return { asked, settled, expired, refunds, events }
 }

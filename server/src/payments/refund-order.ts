@@ -3,13 +3,13 @@ import type { App } from '../app.ts'
 import { type Actor, commandLine, recordAct } from '../audit/record-act.ts'
 import { letTryAgain, once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
-import { giveBack, type HeldPayment, holdPayment, paidOf, plannedMonths } from './give-back.ts'
+import { applyRefund, type HeldPayment, holdPayment, paidOf, plannedMonths } from './apply-refund.ts'
+import { notifyOwners } from './notify-owners.ts'
 import { findOrder, findPaymentOfOrder } from './queries.ts'
 import { findPayment, findRefund, insertRefund, type RefundRow, updateRefund } from './queries-refunds.ts'
-import { type PlannedRefund, planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts'
-import { tellOwners } from './tell-owners.ts'
+import { type PlannedRefund, planRefund, type RefundPlan, type RefundRequest } from './refund-plan.ts'
 
-export type Refund = RefundWish & {
+export type Refund = RefundRequest & {
   orderId: string
   note?: string
   /** Who does it; the command line unless told. */
@@ -162,12 +162,12 @@ export async function carryOutRefund(app: App, refundId: string): Promise<Refund
     const now = (await findRefund(tx, refundId)) ?? refund
     if (now.state === 'completed' || now.state === 'failed') return now
     const paypalId = heard.id ? { paypal_refund_id: heard.id } : {}
-    if (heard.state === 'completed') await giveBack(app, tx, held, now, heard.id ?? null)
+    if (heard.state === 'completed') await applyRefund(app, tx, held, now, heard.id ?? null)
     if (heard.state === 'pending') await updateRefund(tx, refundId, { state: 'pending', ...paypalId })
     if (heard.state === 'failed') {
       const problem = heard.problem ?? null
       await updateRefund(tx, refundId, { state: 'failed', months_taken: '[]', points_returned: 0, problem })
-      await tellOwners(app, tx, {
+      await notifyOwners(app, tx, {
         kind: 'refund-problem',
         orderId: held.order?.id ?? '',
         what: problem ?? '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Paid, planRefund, type RefundWish } from './refund-plan.ts'
+import { type Paid, planRefund, type RefundRequest } from './refund-plan.ts'
 
 /** An order of 2 months for Anna and 4 for Ola, paid with $60.00 and 100 points. */
 const paid: Paid = {
@@ -15,7 +15,7 @@ const paid: Paid = {
 }
 
 describe('a refund', () => {
-  it.each<[string, RefundWish, Record<string, number>, number, number, boolean]>([
+  it.each<[string, RefundRequest, Record<string, number>, number, number, boolean]>([
     ['of all', {}, { anna: 2, ola: 4 }, 6000, 100, true],
     ['of half takes half the months, the friend’s first', { cents: 3000 }, { ola: 3 }, 3000, 50, false],
     ['of more than the last line', { cents: 5000 }, { anna: 1, ola: 4 }, 5000, 83, false],
@@ -29,7 +29,7 @@ describe('a refund', () => {
     expect(Object.fromEntries(taken.map((part) => [part.accountId, part.months]))).toEqual(months)
   })
 
-  it.each<[Partial<Paid>, RefundWish, string]>([
+  it.each<[Partial<Paid>, RefundRequest, string]>([
     [{ refundedCents: 6000 }, {}, 'nothing-left'],
     [{ refundedCents: 1 }, { cents: 6000 }, 'too-much'],
     [{}, { cents: 0 }, 'no-amount'],

@@ -12,7 +12,7 @@ export type Paid = {
 }
 
 /** How much is to go back: all that is left, so many cents, or the months of these accounts. */
-export type RefundWish = { cents?: number; accountIds?: readonly string[] }
+export type RefundRequest = { cents?: number; accountIds?: readonly string[] }
 
 export type RefundPlan = {
   cents: number
@@ -72,7 +72,7 @@ function pointsBack(paid: Paid, cents: number): number {
  * of it takes as many whole months as the money that has gone back in all paid for, rounded down, and returns points
  * likewise: the rounding is the member's, and many small refunds come to the same as one large.
  */
-export function planRefund(paid: Paid, wish: RefundWish): PlannedRefund {
+export function planRefund(paid: Paid, wish: RefundRequest): PlannedRefund {
   const remaining = paid.cents - paid.refundedCents
   if (remaining <= 0) return { ok: false, reason: 'nothing-left' }
   if (wish.accountIds) return ofLines(paid, wish.accountIds)

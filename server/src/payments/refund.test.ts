@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../testing/outbox.ts'
 import { openShop, type Shop, type ShopBuyer } from '../../testing/shop.ts'
-import { workDispute } from './disputes.ts'
+import { processDispute } from './disputes.ts'
 import { reconcile } from './reconcile.ts'
 import { previewRefund, type Refund, refundOrder } from './refund-order.ts'
 
@@ -253,7 +253,7 @@ describe('a dispute', () => {
     const order = await bought()
     const { disputeId } = await shop.paypal.control('dispute', { captureId: order.captureId })
     const told = (id: string, outcome_code?: string) =>
-      workDispute(shop.app, {
+      processDispute(shop.app, {
         id,
         event_type: 'CUSTOMER.DISPUTE.RESOLVED',
         resource: {

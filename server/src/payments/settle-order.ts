@@ -6,13 +6,13 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { releasePoints } from '../rewards/ledger.ts'
 import { notPaidMail } from './emails.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import { judgeAnswer } from './judge-answer.ts'
 import { lockOrderWithBuyer } from './locks.ts'
+import { notifyOwners } from './notify-owners.ts'
 import { findBuyer, findOrder, type OrderRow, type OrderState, updateOrder } from './queries.ts'
-import { tellOwners } from './tell-owners.ts'
+import { verifyCapture } from './verify-capture.ts'
 
 /** Where an order stands after PayPal was heard: `open` when it may be tried again or was not tried at all. */
-export type Standing = 'completed' | 'pending' | 'open' | 'failed' | 'needs-person' | 'unsettled'
+export type OrderOutcome = 'completed' | 'pending' | 'open' | 'failed' | 'needs-person' | 'unsettled'
 
 const paid = new Set<OrderState>(['completed', 'partially-refunded', 'refunded', 'disputed'])
 
@@ -22,7 +22,10 @@ export function isPaid(state: OrderState): boolean {
 }
 
 /** Where our row says that an order stands. */
-export function standingOf({ state, needs_person }: Pick<OrderRow, 'state' | 'needs_person'>): Standing {
+export function outcomeOfOrder({
+  state,
+  needs_person,
+}: Pick<OrderRow, 'state' | 'needs_person'>): OrderOutcome {
   if (isPaid(state)) return 'completed'
   if (needs_person) return 'needs-person'
   if (state === 'pending') return 'pending'
@@ -30,9 +33,9 @@ export function standingOf({ state, needs_person }: Pick<OrderRow, 'state' | 'ne
   return state === 'created' ? 'open' : 'failed'
 }
 
-async function standingNow(app: App, id: string): Promise<Standing> {
+async function currentOutcome(app: App, id: string): Promise<OrderOutcome> {
   const order = await findOrder(app.db, id)
-  return order ? standingOf(order) : 'failed'
+  return order ? outcomeOfOrder(order) : 'failed'
 }
 
 /** Money and order do not fit together: nothing is granted, nothing is tried again, a person decides. */
@@ -43,7 +46,7 @@ export async function markForPerson(app: App, order: OrderRow, problem: string) 
     const isClosed = now.state === 'failed' && now.problem === problem
     if (isPaid(now.state) || now.needs_person || isClosed) return
     await updateOrder(tx, order.id, { needs_person: true, problem })
-    await tellOwners(app, tx, { kind: 'order-problem', orderId: order.id, what: problem })
+    await notifyOwners(app, tx, { kind: 'order-problem', orderId: order.id, what: problem })
     app.log.error({ order: order.id, problem }, 'a payment does not fit its order')
   })
 }
@@ -52,7 +55,7 @@ export async function markForPerson(app: App, order: OrderRow, problem: string) 
  * A try to capture came to nothing: the points go back, and the order may be tried anew or, when PayPal takes no
  * further try, has failed. Only if it is still that try (`requestId`): a later one is left alone.
  */
-export async function endTry(
+export async function endAttempt(
   app: App,
   order: OrderRow,
   { requestId, final, problem }: { requestId?: string; final: boolean; problem: string },
@@ -111,8 +114,8 @@ async function markPending(tx: Db, order: OrderRow) {
  * Brings our order to where PayPal's account of it says that it is. The browser's call, the webhooks and
  * the reconciler all come here, in whatever order and however often.
  */
-export async function settleOrder(app: App, order: OrderRow, seen: PayPalOrder): Promise<Standing> {
-  const judgement = judgeAnswer(order, seen)
+export async function settleOrder(app: App, order: OrderRow, seen: PayPalOrder): Promise<OrderOutcome> {
+  const judgement = verifyCapture(order, seen)
   if (judgement.verdict === 'captured') {
     // The order is fulfilled already, so nothing is locked or changed.
     if (isPaid(order.state)) return 'completed'
@@ -127,8 +130,8 @@ export async function settleOrder(app: App, order: OrderRow, seen: PayPalOrder):
     const { final, problem } = judgement
     const requestId = order.capture_request_id
     const ended = { final: final || order.state === 'pending', problem, ...(requestId && { requestId }) }
-    await endTry(app, order, ended)
+    await endAttempt(app, order, ended)
   }
   if (judgement.verdict === 'mismatch') await markForPerson(app, order, judgement.problem)
-  return standingNow(app, order.id)
+  return currentOutcome(app, order.id)
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts'
 import { requestLanguage } from '../http/request-language.ts'
-import { countForgeries } from './count-forgeries.ts'
-import { type Received, receiveDelivery } from './receive-delivery.ts'
+import { limitForgedWebhooks } from './limit-forged-webhooks.ts'
+import { type Received, receiveDelivery } from './receive-webhook.ts'
 
 const path = '/api/payments/paypal/webhook'
 /** PayPal's events are a few kilobytes. */
@@ -49,7 +49,7 @@ function headersOf(request: FastifyRequest) {
  * a signature covers it; anyone may send it, verification decides; and it goes on in maintenance mode.
  */
 export function registerPayPalWebhook(server: FastifyInstance, app: App) {
-  const countForgery = countForgeries(app.clock)
+  const countForgery = limitForgedWebhooks(app.clock)
 
   async function receive(request: FastifyRequest): Promise<Answered> {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { giveBack, type HeldPayment, holdPayment, paidOf, plannedMonths } from './give-back.ts'
+import { applyRefund, type HeldPayment, holdPayment, paidOf, plannedMonths } from './apply-refund.ts'
+import { notifyOwners } from './notify-owners.ts'
 import {
   findRefund,
   findRefundByPayPalId,
@@ -12,7 +13,6 @@ import {
 } from './queries-refunds.ts'
 import { carryOutRefund } from './refund-order.ts'
 import { planRefund } from './refund-plan.ts'
-import { tellOwners } from './tell-owners.ts'
 
 type Learned = {
   cents: number
@@ -29,7 +29,7 @@ export async function enterRefund(app: App, tx: Db, held: HeldPayment, learned: 
   const cents = Math.min(learned.cents, paid.cents - paid.refundedCents)
   if (cents < learned.cents) {
     const what = `${learned.paypalRefundId ?? learned.cause}: ${learned.cents} cents went back, ${cents} were left`
-    await tellOwners(app, tx, { kind: 'refund-problem', orderId: held.order?.id ?? '', what })
+    await notifyOwners(app, tx, { kind: 'refund-problem', orderId: held.order?.id ?? '', what })
   }
   const planned = planRefund(paid, { cents })
   if (!planned.ok) return
@@ -50,7 +50,7 @@ export async function enterRefund(app: App, tx: Db, held: HeldPayment, learned: 
     completed_at: null,
   })
   const row = learned.isPending ? undefined : await findRefund(tx, id)
-  if (row) await giveBack(app, tx, held, row, learned.paypalRefundId)
+  if (row) await applyRefund(app, tx, held, row, learned.paypalRefundId)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function enterRefund(app: App, tx: Db, held: HeldPayment, learned: 
  * A refund of our own that is still being asked for is carried out before, since it may be this one.
  * @throws when that is not known yet, so that the event is worked on later.
  */
-export async function learnRefund(
+export async function recordExternalRefund(
   app: App,
   payment: PaymentRow,
   back: { paypalRefundId: string; cents: number; isPending?: boolean },

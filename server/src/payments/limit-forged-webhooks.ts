@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { networkOf } from '../http/household.ts'
 
 /** More than PayPal's own tests send. */
-const mostInAMinute = 60
+const maxPerMinute = 60
 const minuteMs = 60_000
 
 /**
@@ -10,7 +10,7 @@ const minuteMs = 60_000
  * whoever can send much could have the site ask as much. Each is counted before PayPal is asked, so that many at once cannot slip
  * through; what PayPal did send is taken back, and it repeats what is refused.
  */
-export function countForgeries(clock: Clock) {
+export function limitForgedWebhooks(clock: Clock) {
   let minute = 0
   let counts = new Map<string, number>()
 
@@ -25,7 +25,7 @@ export function countForgeries(clock: Clock) {
   return (ip: string): (() => void) | null => {
     const [counted, network] = [ofThisMinute(), networkOf(ip)]
     const before = counted.get(network) ?? 0
-    if (before >= mostInAMinute) return null
+    if (before >= maxPerMinute) return null
     counted.set(network, before + 1)
     return () => counted.set(network, (counted.get(network) ?? 1) - 1)
   }

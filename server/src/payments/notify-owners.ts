@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { type StaffNews, staffMail } from './emails-staff.ts'
 
 /** Mails every owner what a person has to look at, in the transaction that learned of it. */
-export async function tellOwners(app: App, tx: Db, news: StaffNews) {
+export async function notifyOwners(app: App, tx: Db, news: StaffNews) {
   const brandName = app.settings.get('brandName')
   for (const { email, language } of await listOwnersToTell(tx)) {
     const body = staffMail({ language, brandName }, news)

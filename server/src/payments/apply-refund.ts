@@ -103,7 +103,7 @@ export async function storeStateOfMoney(tx: Db, { payment, order }: HeldPayment)
  * The money of a refund has gone back: takes the months back and returns the points, by ledger lines, marks the order
  * and mails the payer, in the caller's transaction, which holds the payment. Once for a refund: its row must be open.
  */
-export async function giveBack(
+export async function applyRefund(
   app: App,
   tx: Db,
   held: HeldPayment,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PayPalCapture, PayPalOrder } from '../adapters/paypal/paypal.ts'
-import { judgeAnswer, meaningOfRefusal } from './judge-answer.ts'
+import { meaningOfRefusal, verifyCapture } from './verify-capture.ts'
 
 const ours = { id: 'ours', provider_order_id: 'PP', total_cents: 1200 }
 
@@ -46,23 +46,23 @@ describe('what PayPal says of an order', () => {
     ['another order of its own', seen([capture()], { id: 'QQ' }), 'mismatch'],
     ['another amount that it looks at', seen([capture({ status: 'PENDING', cents: 1 })]), 'mismatch'],
   ])('%s', (_what, order, verdict) => {
-    expect(judgeAnswer(ours, order).verdict).toBe(verdict)
+    expect(verifyCapture(ours, order).verdict).toBe(verdict)
   })
 
   it('must name our order', () => {
     const { customId: _left, ...nameless } = capture()
     const { customId: _out, ...order } = seen([nameless])
-    expect(judgeAnswer(ours, order)).toEqual({
+    expect(verifyCapture(ours, order)).toEqual({
       verdict: 'mismatch',
       problem: 'custom id: PayPal says nothing, we say ours',
     })
-    expect(judgeAnswer(ours, seen([nameless])).verdict).toBe('captured')
+    expect(verifyCapture(ours, seen([nameless])).verdict).toBe('captured')
   })
 
   it('ends the order with a refusal only when PayPal takes no further try', () => {
     const declined = [capture({ status: 'DECLINED' })]
-    expect(judgeAnswer(ours, seen(declined))).toMatchObject({ final: true })
-    expect(judgeAnswer(ours, seen(declined, { status: 'APPROVED' }))).toMatchObject({ final: false })
+    expect(verifyCapture(ours, seen(declined))).toMatchObject({ final: true })
+    expect(verifyCapture(ours, seen(declined, { status: 'APPROVED' }))).toMatchObject({ final: false })
   })
 })
 

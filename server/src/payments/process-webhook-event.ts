@@ -1,15 +1,15 @@
 import type { PayPalAnswer, PayPalOrder } from '../adapters/paypal/paypal.ts'
 import type { App } from '../app.ts'
-import { workDispute } from './disputes.ts'
+import { processDispute } from './disputes.ts'
 import { captureOf, centsOf, type EventResource, type PayPalEvent, storedEvent } from './event.ts'
-import { learnRefund } from './learn-refund.ts'
-import { workLegacyEvent } from './legacy-events.ts'
+import { processLegacyEvent } from './legacy-events.ts'
 import { findOrder, findOrderByProviderId, findPaymentByTransaction } from './queries.ts'
-import { findEvent, markEventTried, markEventWorked } from './queries-events.ts'
+import { findEvent, markEventProcessed, markEventTried } from './queries-events.ts'
+import { recordExternalRefund } from './record-external-refund.ts'
 import { isPaid, settleOrder } from './settle-order.ts'
 
 /** How an event was worked on: null, or what was odd about it, for staff. Throws when it has to be tried again. */
-export type Worked = string | null
+export type EventProblem = string | null
 
 function findOrderOf(app: App, { custom_id, supplementary_data }: EventResource) {
   const paypalId = supplementary_data?.related_ids?.order_id
@@ -32,7 +32,7 @@ async function lookAtOrder(
 }
 
 /** Something happened to an order's captures: not the event counts but what PayPal says now, so order does not matter. */
-async function workCapture(app: App, resource: EventResource): Promise<Worked> {
+async function processCapture(app: App, resource: EventResource): Promise<EventProblem> {
   const order = await findOrderOf(app, resource)
   if (!order?.provider_order_id) return 'it belongs to no order of ours'
   if (isPaid(order.state)) return null
@@ -42,10 +42,10 @@ async function workCapture(app: App, resource: EventResource): Promise<Worked> {
   return standing === 'needs-person' ? 'the payment does not fit its order' : null
 }
 
-async function workRefund(app: App, resource: EventResource): Promise<Worked> {
+async function processRefund(app: App, resource: EventResource): Promise<EventProblem> {
   const captureId = captureOf(resource)
   if (!captureId || !resource.id) return 'it names no capture'
-  if (!(await findPaymentByTransaction(app.db, captureId))) await workCapture(app, resource)
+  if (!(await findPaymentByTransaction(app.db, captureId))) await processCapture(app, resource)
   const payment = await findPaymentByTransaction(app.db, captureId)
   if (!payment) return 'it belongs to no payment of ours'
   const found = await app.paypal.findRefund(resource.id)
@@ -57,17 +57,21 @@ async function workRefund(app: App, resource: EventResource): Promise<Worked> {
   if (cents === undefined || cents === 0) return 'it names no amount in dollars'
   const status = found.ok ? found.refund.status : 'COMPLETED'
   if (status === 'FAILED' || status === 'CANCELLED') return `the refund is ${status}`
-  await learnRefund(app, payment, { paypalRefundId: resource.id, cents, isPending: status === 'PENDING' })
+  await recordExternalRefund(app, payment, {
+    paypalRefundId: resource.id,
+    cents,
+    isPending: status === 'PENDING',
+  })
   return null
 }
 
 /** A dispute of money that we do not know of yet, as after an outage, finds its payment once the order is settled. */
-async function workDisputed(app: App, event: PayPalEvent): Promise<Worked> {
+async function processDisputed(app: App, event: PayPalEvent): Promise<EventProblem> {
   for (const { seller_transaction_id: id, custom } of event.resource.disputed_transactions ?? []) {
     if (!id || !custom || (await findPaymentByTransaction(app.db, id))) continue
-    await workCapture(app, { id, custom_id: custom })
+    await processCapture(app, { id, custom_id: custom })
   }
-  return workDispute(app, event)
+  return processDispute(app, event)
 }
 
 const captureNews: readonly string[] = ['COMPLETED', 'PENDING', 'DENIED', 'DECLINED']
@@ -76,23 +80,23 @@ function isCaptureNews(type: string): boolean {
   return type.startsWith('PAYMENT.CAPTURE.') && captureNews.includes(type.slice('PAYMENT.CAPTURE.'.length))
 }
 
-function work(app: App, event: PayPalEvent): Promise<Worked> {
+function processEvent(app: App, event: PayPalEvent): Promise<EventProblem> {
   const { event_type: type, resource } = event
-  if (isCaptureNews(type)) return workCapture(app, resource)
+  if (isCaptureNews(type)) return processCapture(app, resource)
   switch (type) {
     case 'PAYMENT.CAPTURE.REFUNDED':
     case 'PAYMENT.CAPTURE.REVERSED':
-      return workRefund(app, resource)
+      return processRefund(app, resource)
     case 'CUSTOMER.DISPUTE.CREATED':
     case 'CUSTOMER.DISPUTE.UPDATED':
     case 'CUSTOMER.DISPUTE.RESOLVED':
-      return workDisputed(app, event)
+      return processDisputed(app, event)
     case 'CHECKOUT.ORDER.APPROVED':
       // Who never comes back from PayPal to our page has not bought.
       return Promise.resolve(null)
     default:
       return type.startsWith('BILLING.') || type.startsWith('PAYMENT.SALE.')
-        ? workLegacyEvent(app, event)
+        ? processLegacyEvent(app, event)
         : Promise.resolve('nothing is done about this type')
   }
 }
@@ -117,12 +121,12 @@ export async function changesNothing(
  * harm, so that two at the same time do none either.
  * @throws when it must be tried again; why is noted with the event.
  */
-export async function workEvent(app: App, eventId: string): Promise<void> {
+export async function processWebhookEvent(app: App, eventId: string): Promise<void> {
   const row = await findEvent(app.db, eventId)
   if (!row || row.worked_at) return
   try {
-    const problem = await work(app, storedEvent(row.body))
-    await markEventWorked(app.db, eventId, new Date(app.clock.now()), problem)
+    const problem = await processEvent(app, storedEvent(row.body))
+    await markEventProcessed(app.db, eventId, new Date(app.clock.now()), problem)
   } catch (error) {
     await markEventTried(app.db, eventId, new Date(app.clock.now()), String(error).slice(0, 500))
     throw error

@@ -9,7 +9,7 @@ import type { OrderRow } from './queries.ts'
  * - `mismatch`: what PayPal says does not belong to our order; nothing may be granted for it.
  * - `nothing`: no capture was made.
  */
-export type Judgement =
+export type CaptureVerdict =
   | { verdict: 'captured'; capture: PayPalCapture }
   | { verdict: 'pending' | 'nothing' }
   | { verdict: 'declined'; final: boolean; problem: string }
@@ -38,7 +38,7 @@ function difference(ours: Ours, seen: PayPalOrder, capture: PayPalCapture): stri
 }
 
 /** Compares status, amount, currency and order of PayPal's answer before anything is granted. */
-export function judgeAnswer(ours: Ours, seen: PayPalOrder): Judgement {
+export function verifyCapture(ours: Ours, seen: PayPalOrder): CaptureVerdict {
   const { captures } = seen
   const capture =
     captures.find(({ status }) => moneyMoved.has(status)) ??

@@ -1,8 +1,8 @@
 import type { PayPalDelivery } from '../adapters/paypal/paypal.ts'
 import type { App } from '../app.ts'
 import { readEvent } from './event.ts'
+import { changesNothing } from './process-webhook-event.ts'
 import { insertEvent } from './queries-events.ts'
-import { changesNothing } from './work-event.ts'
 
 export type Received =
   | { ok: true; first: boolean }
