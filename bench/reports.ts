@@ -4,7 +4,7 @@ import type { PostgresDatabase } from '../server/src/db/database.ts'
 import { migrateToLatest } from '../server/src/db/migrate.ts'
 import { openPostgres } from '../server/src/db/postgres/postgres.ts'
 import { foldTotals } from '../server/src/reports/fold-totals.ts'
-import { readRange } from '../server/src/reports/range.ts'
+import { parseRange } from '../server/src/reports/range.ts'
 import { readReport } from '../server/src/reports/report.ts'
 import { readSeries } from '../server/src/reports/series.ts'
 import type { Report } from './benchmarks.ts'
@@ -36,7 +36,7 @@ async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
 }
 
 function rangeOf(start: string, end: string) {
-  const read = readRange({ start, end }, now)
+  const read = parseRange({ start, end }, now)
   if (!read.ok) throw new Error(read.reason)
   return read.range
 }

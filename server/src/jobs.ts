@@ -9,7 +9,7 @@ import { createMailTransport } from './mail/transport.ts'
 import { processWebhookEvent } from './payments/process-webhook-event.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { foldTotals } from './reports/fold-totals.ts'
-import { remindOfEnds } from './subscriptions/reminders.ts'
+import { sendReminders } from './subscriptions/reminders.ts'
 
 /** Every queue of the job runner. */
 export const queues = {
@@ -45,7 +45,7 @@ export function registerJobs(app: App) {
   app.jobs.schedule('probe-sources', '* * * * *')
   app.jobs.work('fold-totals', () => foldTotals(app))
   app.jobs.schedule('fold-totals', '*/10 * * * *')
-  app.jobs.work('remind-of-ends', () => remindOfEnds(app))
+  app.jobs.work('remind-of-ends', () => sendReminders(app))
   app.jobs.schedule('remind-of-ends', '*/15 * * * *')
   app.jobs.work('daily-backup', () => backUpDaily(app))
   app.jobs.schedule('daily-backup', '40 2 * * *')

@@ -5,7 +5,7 @@ import { createPayPal } from '../src/adapters/paypal/create-paypal.ts'
 import { dayMs } from '../src/clock.ts'
 import { type SiteEmulator, siteScriptAddress } from '../src/dev/site-emulator.ts'
 import { processWebhookEvent } from '../src/payments/process-webhook-event.ts'
-import { pointsOf } from '../src/rewards/points.ts'
+import { readBalance } from '../src/rewards/points.ts'
 import { findAccessEnd } from '../src/subscriptions/queries.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -110,7 +110,7 @@ export async function openShop({ patience, ...options }: ShopOptions = {}): Prom
       const end = await findAccessEnd(app.db, accountId)
       return end ? Math.max(0, Math.round((end.getTime() - app.clock.now()) / dayMs)) : 0
     },
-    pointsOf: async (accountId) => (await pointsOf(app, { accountId })).balance,
+    pointsOf: async (accountId) => (await readBalance(app, { accountId })).balance,
     async deliver() {
       await paypal.control('work')
       await shop.workEvents()

@@ -5,9 +5,9 @@ import { queueMail } from '../mail/queue-mail.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { passwordChangedMail } from './emails.ts'
 import { revokeLinks } from './links.ts'
-import { askOwnPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { updateAccount } from './queries.ts'
+import { verifyOwnPassword } from './verify-own-password.ts'
 
 /** Ends an account's sign-ins but one; handed in, since the accounts do not know the sessions. */
 export type EndSignIns = (
@@ -54,7 +54,7 @@ export async function changePassword(
   passwords: { current: string; next: string },
   endSignIns: EndSignIns,
 ): Promise<PasswordChange> {
-  const asked = await askOwnPassword(app, member.accountId, passwords.current)
+  const asked = await verifyOwnPassword(app, member.accountId, passwords.current)
   if (!asked.ok) return asked
   const password_hash = await hashPassword(passwords.next)
   return app.db.transaction().execute(async (tx): Promise<PasswordChange> => {

@@ -19,9 +19,9 @@ async function member() {
   return { id, email, token: await test.signIn(email), next: `new-${made++}@example.org` }
 }
 
-type Wish = { username?: string; email?: string; password?: string; language?: string }
+type ProfileFields = { username?: string; email?: string; password?: string; language?: string }
 
-async function update(token: string, email: string, wish: Wish = {}) {
+async function update(token: string, email: string, wish: ProfileFields = {}) {
   const body = { username: 'Kari', email, password: testPassword, ...wish }
   return test.call(updateUsernameAndEmail, { token, body, language: wish.language ?? 'en' })
 }
@@ -84,7 +84,7 @@ describe('updateusernameandemail', () => {
     expect((await who(token)).email).toBe(email)
   })
 
-  it.each<[string, Wish, number, string, string]>([
+  it.each<[string, ProfileFields, number, string, string]>([
     ['a wrong password', { password: 'not the password' }, 12, 'Incorrect password', 'Feil passord'],
     ['no username', { username: '  ' }, 11, 'Please enter a username.', 'Skriv inn et brukernavn.'],
     [

@@ -9,8 +9,8 @@ import { countTry } from '../throttle/queries.ts'
 import { timeSpan } from '../time-in-words.ts'
 import { confirmEmailMail, emailChangeAskedMail } from './emails.ts'
 import { issueLink, revokeLinks } from './links.ts'
-import { askOwnPassword } from './own-password.ts'
 import { findAccountByEmail, updateAccount } from './queries.ts'
+import { verifyOwnPassword } from './verify-own-password.ts'
 
 export type ProfileChange =
   | { ok: true; emailUpdatePending: boolean; usernameUpdated: boolean }
@@ -20,7 +20,7 @@ export type ProfileChange =
 type Owner = { id: string; email: string; language: Language }
 
 /** Mails the new address its link and tells the old one; an earlier wish loses its power. */
-async function askForConfirmation(
+async function requestConfirmation(
   app: App,
   tx: Db,
   { id, email: oldEmail, language }: Owner,
@@ -56,7 +56,7 @@ export async function changeProfile(
   accountId: string,
   wish: { username: string; email: string; password: string },
 ): Promise<ProfileChange> {
-  const asked = await askOwnPassword(app, accountId, wish.password)
+  const asked = await verifyOwnPassword(app, accountId, wish.password)
   if (!asked.ok) return asked
   const { account } = asked
   const usernameUpdated = wish.username !== account.username
@@ -72,7 +72,7 @@ export async function changeProfile(
     // Also when the username stays: it holds the account, and notices a password changed meanwhile.
     const changed = await updateAccount(tx, account, { username: wish.username })
     if (!changed) return { ok: false, reason: 'changed-meanwhile' }
-    if (emailUpdatePending) await askForConfirmation(app, tx, account, wish.email)
+    if (emailUpdatePending) await requestConfirmation(app, tx, account, wish.email)
     return { ok: true, emailUpdatePending, usernameUpdated }
   })
 }

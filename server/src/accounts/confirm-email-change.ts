@@ -2,8 +2,8 @@ import type { App } from '../app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { emailChangedMail } from './emails.ts'
-import { type LinkRefusal, openLink, revokeLinks, spendLink } from './links.ts'
-import { findAccountByEmail, holdAddress, lockAccount, updateEmail } from './queries.ts'
+import { consumeLink, type LinkRefusal, openLink, revokeLinks } from './links.ts'
+import { findAccountByEmail, lockAccount, lockEmailAddress, updateEmail } from './queries.ts'
 
 export type EmailConfirmation =
   | { ok: true; email: string }
@@ -25,12 +25,12 @@ export function confirmEmailChange(
       const { account_id: id, new_email: email, email: oldEmail, language } = opened.link
       if (email === null) throw new Error('an e-mail link without a new address')
       await lockAccount(tx, id)
-      await holdAddress(tx, email)
+      await lockEmailAddress(tx, email)
       // A caller who waited while the same link was used is told that it was used, not that the address is taken.
       const held = await openLink(app, tx, 'email-change', token)
       if (!held.ok) return held
       if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'email-taken' }
-      const spent = await spendLink(app, tx, 'email-change', token)
+      const spent = await consumeLink(app, tx, 'email-change', token)
       if (!spent.ok) return spent
       await updateEmail(tx, id, email)
       await revokeLinks(app, tx, id)

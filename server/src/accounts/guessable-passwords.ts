@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Language, userResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { isMadeOfWords, wordsOf } from './own-words.ts'
+import { isMadeOfWords, splitIntoWords } from './personal-words.ts'
 
 /** The passwords of at least eight characters among the 20 000 most used, as published breaches have them (list of Django, BSD). */
 const list = new URL('guessable-passwords.txt', import.meta.url)
@@ -30,7 +30,7 @@ export type Person = { email: string; username?: string }
 
 /** Words anybody can know about the site and the person (ASVS 6.1.2), and those that owners add. */
 function wordsFor({ config, settings }: Pick<App, 'config' | 'settings'>, person: Person | null) {
-  return wordsOf([
+  return splitIntoWords([
     'strom',
     settings.get('brandName'),
     new URL(config.publicUrl).hostname,

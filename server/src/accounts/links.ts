@@ -9,7 +9,7 @@ import {
   insertLink,
   type LinkPurpose,
   type LinkRow,
-  useLink,
+  markLinkUsed,
   voidLinks,
 } from './queries-links.ts'
 
@@ -26,7 +26,7 @@ const tokenBytes = 32
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 /** Hashes a link's token for the database. */
-function hashOf(token: string) {
+function hashLinkToken(token: string) {
   return createHash('sha256').update(token).digest('base64url')
 }
 
@@ -40,7 +40,7 @@ export async function issueLink(
   const now = app.clock.now()
   const expiresAt = new Date(now + link.seconds * 1000)
   await insertLink(tx, {
-    token_hash: hashOf(token),
+    token_hash: hashLinkToken(token),
     account_id: link.accountId,
     purpose: link.purpose,
     new_email: link.newEmail ?? null,
@@ -50,7 +50,7 @@ export async function issueLink(
   return { address: `${app.config.publicUrl}${pages[link.purpose]}?token=${token}`, expiresAt }
 }
 
-function refusalOf(link: LinkRow | undefined, now: number): LinkRefusal | null {
+function findLinkRefusal(link: LinkRow | undefined, now: number): LinkRefusal | null {
   if (!link) return 'unknown'
   if (link.used_at) return 'used'
   if (link.voided_at || link.expires_at.getTime() <= now) return 'expired'
@@ -62,17 +62,22 @@ export type OpenedLink = { ok: true; link: LinkRow } | { ok: false; reason: Link
 /** Looks at a link without using it up. */
 export async function openLink(app: App, db: Db, purpose: LinkPurpose, token: string): Promise<OpenedLink> {
   if (!tokenShape.test(token)) return { ok: false, reason: 'malformed' }
-  const link = await findLink(db, purpose, hashOf(token))
-  const reason = refusalOf(link, app.clock.now())
+  const link = await findLink(db, purpose, hashLinkToken(token))
+  const reason = findLinkRefusal(link, app.clock.now())
   return link && !reason ? { ok: true, link } : { ok: false, reason: reason ?? 'unknown' }
 }
 
 /** Uses a link up in the caller's transaction. Of many at once, one gets it; the others hear that it is used. */
-export async function spendLink(app: App, tx: Db, purpose: LinkPurpose, token: string): Promise<OpenedLink> {
+export async function consumeLink(
+  app: App,
+  tx: Db,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<OpenedLink> {
   const opened = await openLink(app, tx, purpose, token)
   if (!opened.ok) return opened
   await lockAccount(tx, opened.link.account_id)
-  const won = await useLink(tx, hashOf(token), new Date(app.clock.now()))
+  const won = await markLinkUsed(tx, hashLinkToken(token), new Date(app.clock.now()))
   return won ? opened : { ok: false, reason: 'used' }
 }
 

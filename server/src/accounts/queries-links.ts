@@ -36,7 +36,7 @@ export function findLink(db: Db, purpose: LinkPurpose, tokenHash: string) {
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** Uses a link up; false when somebody else did so first, or it has lost its power. */
-export async function useLink(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
+export async function markLinkUsed(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('account_links')
     .set({ used_at: now })

@@ -21,7 +21,7 @@ export const { one: lockAccount } = repeated((tx, id: string) =>
 )
 
 /** Whether the account still has this password and may sign in; if so, that stays until the transaction ends. */
-export async function holdPassword(tx: Db, id: string, passwordHash: string): Promise<boolean> {
+export async function lockIfPasswordUnchanged(tx: Db, id: string, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
@@ -34,7 +34,7 @@ export async function holdPassword(tx: Db, id: string, passwordHash: string): Pr
 }
 
 /** Holds an e-mail address, taken or not, so that who checks and then takes it is not overtaken. */
-export async function holdAddress(tx: Db, email: string) {
+export async function lockEmailAddress(tx: Db, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
 }
 
@@ -97,7 +97,7 @@ export async function hasAccountNetwork(db: Db, accountId: string, network: stri
 }
 
 /** The addresses of owners who are told of what goes wrong: with a source, or with money. */
-export function listOwnersToTell(db: Db) {
+export function listOwnersToNotify(db: Db) {
   return db
     .selectFrom('accounts')
     .select(['email', 'language'])

@@ -8,7 +8,7 @@ import { timeSpan } from '../time-in-words.ts'
 import { afterPasswordChange, type EndSignIns } from './change-password.ts'
 import { passwordResetMail } from './emails.ts'
 import type { Person } from './guessable-passwords.ts'
-import { issueLink, type LinkRefusal, openLink, spendLink } from './links.ts'
+import { consumeLink, issueLink, type LinkRefusal, openLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccountByEmail, lockAccount, updatePasswordHash } from './queries.ts'
 
@@ -60,13 +60,13 @@ export async function queuePasswordReset(app: App, tx: Db, email: string): Promi
   })
 }
 
-type Refused = { ok: false; reason: LinkRefusal } | TooMany
+type ResetRefusal = { ok: false; reason: LinkRefusal } | TooMany
 
 /** Whose reset link this is; looking does not use it up. */
 export function verifyPasswordReset(
   app: App,
   { token, network }: { token: string; network: string },
-): Promise<{ ok: true; email: string } | Refused> {
+): Promise<{ ok: true; email: string } | ResetRefusal> {
   return countingFailures(app, 'link-network', network, async () => {
     const opened = await openLink(app, app.db, 'password-reset', token)
     return opened.ok ? { ok: true as const, email: opened.link.email } : opened
@@ -89,7 +89,7 @@ export async function resetPassword<R>(
     refuse,
   }: { token: string; newPassword: string; network: string; refuse: Judge<R> },
   endSignIns: EndSignIns,
-): Promise<{ ok: true } | { ok: false; reason: 'guessable'; refusal: R } | Refused> {
+): Promise<{ ok: true } | { ok: false; reason: 'guessable'; refusal: R } | ResetRefusal> {
   const done = await countingFailures(app, 'link-network', network, async () => {
     const opened = await openLink(app, app.db, 'password-reset', token)
     if (!opened.ok) return opened
@@ -99,7 +99,7 @@ export async function resetPassword<R>(
     // The hash takes its time, so it is made before the transaction; the link is judged again inside.
     const passwordHash = await hashPassword(newPassword)
     const spent = await app.db.transaction().execute(async (tx) => {
-      const result = await spendLink(app, tx, 'password-reset', token)
+      const result = await consumeLink(app, tx, 'password-reset', token)
       if (!result.ok) return result
       const { account_id: id, email, language } = result.link
       await updatePasswordHash(tx, id, passwordHash)

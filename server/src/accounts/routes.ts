@@ -1,7 +1,7 @@
 import { type Contract, type Sentence, userResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { changePassword, type EndSignIns } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
@@ -17,7 +17,7 @@ const resetAsked: Sentence = {
   nb: 'Hvis e-postadressen er registrert, får du en e-post med veiledning.',
 }
 
-export function accountRoutes(app: App, endSignIns: EndSignIns): RoutesOf<Contract['accounts']> {
+export function accountRoutes(app: App, endSignIns: EndSignIns): Handlers<Contract['accounts']> {
   return {
     async createPasswordResetToken({ body, caller }) {
       const { language, network } = caller

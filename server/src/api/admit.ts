@@ -1,7 +1,7 @@
 import { contract, type Endpoint } from '@strom/contract'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { networkOf } from '../http/household.ts'
+import { toHousehold } from '../http/household.ts'
 import { forbidden, type HttpRefusal, underMaintenance } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import type { Caller } from '../http/routes.ts'
@@ -21,7 +21,7 @@ function callerOf(request: FastifyRequest): Caller {
   return {
     language: requestLanguage(request),
     ip: request.ip,
-    network: networkOf(request.ip),
+    network: toHousehold(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     token: typeof token === 'string' && token !== '' ? token : undefined,
   }

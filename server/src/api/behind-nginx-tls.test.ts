@@ -4,7 +4,7 @@ import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../testing/nginx/nginx.ts'
 import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../../testing/nginx/strom-nginx.ts'
-import { headersOfEveryAnswer } from '../http/headers.ts'
+import { commonHeaders } from '../http/headers.ts'
 
 const runnable = hasStromNginx() || process.env.CI === 'true'
 
@@ -27,7 +27,7 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf', () => {
       'cache-control': _,
       'origin-agent-cluster': __,
       ...every
-    } = headersOfEveryAnswer({
+    } = commonHeaders({
       publicUrl: 'http://localhost',
     })
     expect(Object.fromEntries(response.headers)).toMatchObject(every)

@@ -11,7 +11,7 @@ import { testPassword } from '../../testing/builders.ts'
 import { type Asked, ask } from '../../testing/nginx/ask-nginx.ts'
 import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../../testing/nginx/strom-nginx.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { headersOfEveryAnswer } from '../http/headers.ts'
+import { commonHeaders } from '../http/headers.ts'
 
 function canRun(): boolean {
   if (hasStromNginx()) return true
@@ -60,7 +60,7 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
     const passedOn = await ask(nginx, '/healthz')
     expect(passedOn.status).toBe(200)
     for (const { headers } of [own, passedOn]) {
-      expect(headers).toMatchObject(headersOfEveryAnswer({ publicUrl: 'http://localhost' }))
+      expect(headers).toMatchObject(commonHeaders({ publicUrl: 'http://localhost' }))
       expect(headers.server ?? 'nginx').toBe('nginx')
     }
     expect(own.headers['strict-transport-security']).toBe('max-age=31536000')

@@ -10,7 +10,7 @@ import { actsOf, refusedFor, soonMs } from '../../testing/trouble/acts.ts'
 import { askEverything } from '../../testing/trouble/ask-everything.ts'
 import { signInMember, type Timed, watch } from '../../testing/trouble/stage.ts'
 import { type Troubled, useTroubledNode } from '../../testing/trouble/use-troubled-node.ts'
-import { commandLine } from '../audit/record-act.ts'
+import { commandLine } from '../audit/record-audit.ts'
 import { addPushChannel } from '../live/push/keep-channels.ts'
 
 if (!postgresUrl) process.stderr.write('NOT RUN: PostgreSQL going away (TEST_DATABASE_URL is not set)\n')

@@ -2,7 +2,7 @@ import { contract, subscriptionResult } from '@strom/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { readingAhead } from '../http/routes.ts'
+import { withReadAhead } from '../http/routes.ts'
 import { allRoutes } from './all-routes.ts'
 import { registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await openTestApp()
   const { email } = await site.build.account()
   token = await site.signIn(email)
-  const all = readingAhead<typeof contract.streams.all, typeof found>(read, (_call, answer) => answer)
+  const all = withReadAhead<typeof contract.streams.all, typeof found>(read, (_call, answer) => answer)
   registerFailures(server)
   registerEndpoints(server, site.app, { ...allRoutes(site.app), streams: { all } })
 })

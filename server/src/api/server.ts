@@ -4,8 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { App } from '../app.ts'
 import { registerMailbox } from '../dev/mailbox.ts'
 import { registerSiteEmulator } from '../dev/site-emulator.ts'
-import { headersOfEveryAnswer, registerHeaders } from '../http/headers.ts'
-import { networkOf } from '../http/household.ts'
+import { commonHeaders, registerHeaders } from '../http/headers.ts'
+import { toHousehold } from '../http/household.ts'
 import {
   answerBadAddresses,
   answerClientErrors,
@@ -46,7 +46,7 @@ function requestIds() {
 
 /** The whole HTTP side of an app, ready to `listen` or, in tests, to `inject`. Building is separate from listening. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
-  const headers = headersOfEveryAnswer(app.config)
+  const headers = commonHeaders(app.config)
   const server = Fastify({
     ...serverLimits,
     loggerInstance: app.log as FastifyBaseLogger,
@@ -73,7 +73,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     global: false,
     timeWindow: '1 minute',
     max: () => app.settings.get('requestsPerMinute'),
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => toHousehold(request.ip),
     // Only who is over the limit needs to be told about it.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { checkOutPath, isCheckOut } from '../http/content-security-policy.ts'
-import { headersOfPage } from '../http/headers.ts'
+import { pageHeaders } from '../http/headers.ts'
 import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
@@ -42,7 +42,7 @@ function pageOf(index: string, { config, settings }: Pick<App, 'config' | 'setti
     const nonce = isCheckOut(config, path) ? randomBytes(18).toString('base64') : ''
     const tag = `<meta property="csp-nonce" nonce="${nonce}" />`
     const html = nonce === '' ? page : page.replace('</head>', `${tag}</head>`)
-    return { html, headers: headersOfPage(config, path, nonce) }
+    return { html, headers: pageHeaders(config, path, nonce) }
   }
 }
 

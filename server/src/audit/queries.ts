@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { AuditLogTable } from '../db/tables/site.ts'
 
-export async function insertAct(tx: Db, row: Insertable<AuditLogTable>) {
+export async function insertAuditEntry(tx: Db, row: Insertable<AuditLogTable>) {
   await tx.insertInto('audit_log').values(row).execute()
 }
 
@@ -14,8 +14,8 @@ type Wanted = {
   limit: number
 }
 
-/** The acts, newest first, with who did them by e-mail. */
-export function listActs(db: Db, { before, subject, limit }: Wanted) {
+/** The entries, newest first, with the e-mail address of who acted. */
+export function listAuditEntries(db: Db, { before, subject, limit }: Wanted) {
   return db
     .selectFrom('audit_log')
     .leftJoin('accounts', 'accounts.id', 'audit_log.actor_id')

@@ -12,7 +12,7 @@ import { dieWhileLoading, dieWhileSwapping, restoreAndDie } from '../../testing/
 import { kindOfRun, usePlaces } from '../../testing/use-places.ts'
 import { buildServer } from '../api/server.ts'
 import type { App } from '../app.ts'
-import { commandLine } from '../audit/record-act.ts'
+import { commandLine } from '../audit/record-audit.ts'
 import type { Config } from '../config.ts'
 import { giveDays } from '../console/change-person.ts'
 import { refuseBackupOfDemonstration } from '../demo/made-for.ts'

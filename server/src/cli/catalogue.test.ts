@@ -2,8 +2,8 @@ import { contract, type Stream } from '@strom/contract'
 import { tellFinding } from '@strom/contract/content/findings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { listActs } from '../audit/queries.ts'
-import { commandLine } from '../audit/record-act.ts'
+import { listAuditEntries } from '../audit/queries.ts'
+import { commandLine } from '../audit/record-audit.ts'
 import { checkChannels } from '../doctor/channels.ts'
 import { addExternalChannel } from '../live/external/keep-external.ts'
 import { readCommand } from './read-command.ts'
@@ -124,7 +124,7 @@ describe('channel and stream', () => {
   })
 
   it('leave a line for each change, and never a key', async () => {
-    const seen = Number((await listActs(site.app.db, { limit: 1 }))[0]?.id ?? 0)
+    const seen = Number((await listAuditEntries(site.app.db, { limit: 1 }))[0]?.id ?? 0)
     const { key } = await askForJson('channel', 'add', 'hall', '--push', '--title', 'Hall')
     const renewed = (await askForJson('channel', 'key', 'hall')).key
     await ask('stream', 'add', 'hall', '--title', 'Hall', '--channel', 'hall')
@@ -139,7 +139,9 @@ describe('channel and stream', () => {
       ...{ id: 'far', title: 'Far', address: hls, headers: { 'x-key': header }, allowInner: false },
     })
     await ask('channel', 'remove', 'far')
-    const acts = (await listActs(site.app.db, { limit: 50 })).filter(({ id }) => id > seen).toReversed()
+    const acts = (await listAuditEntries(site.app.db, { limit: 50 }))
+      .filter(({ id }) => id > seen)
+      .toReversed()
     expect(acts.map(({ actor, act, before, after }) => [actor, act, before, after])).toMatchObject([
       ['command-line', 'channel-added', null, { title: 'Hall', kind: 'push' }],
       ['command-line', 'channel-key-renewed', null, null],

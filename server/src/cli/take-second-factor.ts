@@ -1,7 +1,7 @@
 import { findAccountByEmail, lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
-import { takeSecondFactor } from '../second-factor/turn-off.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import { removeSecondFactor } from '../second-factor/turn-off.ts'
 
 /**
  * Takes the second factor of somebody who has lost the telephone and the recovery codes. Only the command line does it: who
@@ -16,8 +16,9 @@ export function takeSecondFactorOf(
     const account = await findAccountByEmail(tx, email)
     if (!account) return { ok: false as const, reason: 'unknown' as const }
     await lockAccount(tx, account.id)
-    if (!(await takeSecondFactor(app, tx, account))) return { ok: false as const, reason: 'not-on' as const }
-    await recordAct(app, tx, by, { act: 'second-factor-taken', subject: { kind: 'account', id: email } })
+    if (!(await removeSecondFactor(app, tx, account)))
+      return { ok: false as const, reason: 'not-on' as const }
+    await recordAudit(app, tx, by, { act: 'second-factor-taken', subject: { kind: 'account', id: email } })
     return { ok: true as const }
   })
 }

@@ -1,14 +1,14 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { listActs } from '../audit/queries.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import { listAuditEntries } from '../audit/queries.ts'
+import type { Handlers } from '../http/routes.ts'
 
 const pageLength = 50
 
-export function auditRoutes(app: App): RoutesOf<Contract['audit']> {
+export function auditRoutes(app: App): Handlers<Contract['audit']> {
   return {
     async list({ body }) {
-      const rows = await listActs(app.db, { ...body, limit: pageLength + 1 })
+      const rows = await listAuditEntries(app.db, { ...body, limit: pageLength + 1 })
       return {
         resultCode: plainResult.success,
         acts: rows.slice(0, pageLength).map((row) => ({

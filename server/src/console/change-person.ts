@@ -1,14 +1,14 @@
 import { lockAccount } from '../accounts/queries.ts'
 import { queuePasswordReset } from '../accounts/reset-password.ts'
 import type { App } from '../app.ts'
-import { type Act, type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import { adjustPoints } from '../rewards/adjust-points.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
-import { takeDays as takeDaysOf } from '../subscriptions/take-days.ts'
+import { revokeDays as takeDaysOf } from '../subscriptions/revoke-days.ts'
 import { findPerson, type PersonRow, updateRights } from './queries-people.ts'
 
 export type PersonRefusal =
@@ -22,7 +22,7 @@ export type PersonChanged = { ok: true } | { ok: false; reason: PersonRefusal }
 
 type Whom = { id: string; key?: CallKey | undefined }
 type WithReason = Whom & { reason: string }
-type Done = { ok: true; act: Omit<Act, 'subject'> } | { ok: false; reason: PersonRefusal }
+type Done = { ok: true; act: Omit<AuditEntry, 'subject'> } | { ok: false; reason: PersonRefusal }
 
 function staffIdOf(by: Actor): string | null {
   return by.kind === 'command-line' ? null : by.accountId
@@ -42,7 +42,7 @@ async function change(
     if (!person) return { ok: false, reason: 'unknown' }
     const done = await work(tx, person)
     if (!done.ok) return done
-    await recordAct(app, tx, by, { ...done.act, subject: { kind: 'account', id: person.email } })
+    await recordAudit(app, tx, by, { ...done.act, subject: { kind: 'account', id: person.email } })
     return { ok: true }
   })
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { type SettingName, settingDefinitions } from '../settings/definitions.ts'
 import { lockSettings } from '../settings/queries.ts'
 
@@ -45,7 +45,7 @@ export async function changeSettings(
       const before = stored.get(name)?.value ?? settingDefinitions[name].initial
       if (JSON.stringify(before) === JSON.stringify(value)) continue
       await app.settings.set(tx, name, value)
-      await recordAct(app, tx, by, {
+      await recordAudit(app, tx, by, {
         act: 'setting-changed',
         subject: { kind: 'setting', id: name },
         ...{ before, after: value },

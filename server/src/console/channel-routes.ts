@@ -1,8 +1,8 @@
 import { type Body, type Contract, type Language, type PushKey, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { actorOf } from '../audit/record-act.ts'
+import { toActor } from '../audit/record-audit.ts'
 import { refusal } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { type Examined, examineSource } from '../live/external/examine.ts'
 import {
   addExternalChannel,
@@ -57,7 +57,7 @@ function foundOf({ segmentMs, partMs, renditions, blockingReload, ended }: Exami
 }
 
 /** The owner's calls about the channels that streams show. Keys, addresses and headers go in, and never out again. */
-export function channelRoutes(app: App): RoutesOf<Contract['channels']> {
+export function channelRoutes(app: App): Handlers<Contract['channels']> {
   async function channelNow(id: string, language: Language) {
     const [channel] = await presentChannels(app, language, id)
     return { resultCode: success, ...(channel && { channel }) }
@@ -86,14 +86,14 @@ export function channelRoutes(app: App): RoutesOf<Contract['channels']> {
 
   return {
     async addPush({ body, member, caller: { language } }) {
-      const added = await addPushChannel(app, actorOf(member), body)
+      const added = await addPushChannel(app, toActor(member), body)
       if (!added.ok) return refuse(added.reason, language)
       const { id, key } = added
       return { ...(await channelNow(id, language)), push: pushKeyOf(id, key) }
     },
 
     async renewKey({ body, member, caller: { language } }) {
-      const renewed = await renewPushKey(app, actorOf(member), body)
+      const renewed = await renewPushKey(app, toActor(member), body)
       const now = await outcome(renewed, body.id, language)
       return renewed.ok ? { ...now, push: pushKeyOf(body.id, renewed.key) } : now
     },
@@ -102,7 +102,7 @@ export function channelRoutes(app: App): RoutesOf<Contract['channels']> {
       const read = readGiven(given)
       if (!read.ok) return refuse(read.reason, language)
       const { address = '', headers = {}, allowInner = false } = read.change
-      const added = await addExternalChannel(app, actorOf(member), {
+      const added = await addExternalChannel(app, toActor(member), {
         id,
         title,
         address,
@@ -115,12 +115,12 @@ export function channelRoutes(app: App): RoutesOf<Contract['channels']> {
     async edit({ body: { id, version, title, ...given }, member, caller: { language } }) {
       const read = readGiven(given)
       if (!read.ok) return refuse(read.reason, language)
-      const edited = await editChannel(app, actorOf(member), { id, version, title, ...read.change })
+      const edited = await editChannel(app, toActor(member), { id, version, title, ...read.change })
       return outcome(edited, id, language)
     },
 
     async remove({ body, member, caller: { language } }) {
-      const removed = await removeChannel(app, actorOf(member), body)
+      const removed = await removeChannel(app, toActor(member), body)
       return removed.ok ? { resultCode: success } : outcome(removed, body.id, language)
     },
 

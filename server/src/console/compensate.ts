@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
@@ -41,7 +41,7 @@ export async function compensate(app: App, by: Actor, compensation: Compensation
         ...(by.kind !== 'command-line' && { staffAccountId: by.accountId }),
       })
     }
-    await recordAct(app, tx, by, {
+    await recordAudit(app, tx, by, {
       act: 'compensated',
       after: { days, people: accountIds.length, ...(watched && { streamId: watched.streamId }) },
       note: reason,

@@ -1,8 +1,8 @@
 import { type Contract, type Language, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { actorOf, recordAct } from '../audit/record-act.ts'
+import { recordAudit, toActor } from '../audit/record-audit.ts'
 import { type Refusals, refusal, refused } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { composeMail } from '../mail/compose.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { listRetryable, type Retried, retryMail } from '../mail/retry-mail.ts'
@@ -43,7 +43,7 @@ function testMail(app: App, language: Language) {
   return composeMail({ language, brandName, subject: words.subject, paragraphs: [words.text] })
 }
 
-export function mailRoutes(app: App): RoutesOf<Contract['mails']> {
+export function mailRoutes(app: App): Handlers<Contract['mails']> {
   return {
     async search({ body }) {
       const rows = await searchMails(app.db, { ...body, limit: pageLength + 1 })
@@ -60,7 +60,7 @@ export function mailRoutes(app: App): RoutesOf<Contract['mails']> {
       const retried = await app.db.transaction().execute(async (tx) => {
         const done = await retryMail(app, tx, id)
         if (!done.ok) return done
-        await recordAct(app, tx, actorOf(member), {
+        await recordAudit(app, tx, toActor(member), {
           act: 'mail-retried',
           subject: { kind: 'mail', id },
           before: { error: done.error },
@@ -76,7 +76,7 @@ export function mailRoutes(app: App): RoutesOf<Contract['mails']> {
     async retryAll({ body: { preview }, member }) {
       const done = preview
         ? { retried: 0, left: (await listRetryable(app)).length }
-        : await retryMails(app, actorOf(member))
+        : await retryMails(app, toActor(member))
       return { resultCode: plainResult.success, ...done }
     },
 
@@ -85,7 +85,7 @@ export function mailRoutes(app: App): RoutesOf<Contract['mails']> {
       const to = owner?.email ?? ''
       await app.db.transaction().execute(async (tx) => {
         const { id } = await queueMail(app, tx, { kind: 'test', to, language, ...testMail(app, language) })
-        await recordAct(app, tx, actorOf(member), {
+        await recordAudit(app, tx, toActor(member), {
           act: 'test-mail-sent',
           subject: { kind: 'mail', id },
           after: { to },

@@ -1,8 +1,8 @@
 import { type Contract, type Language, type OwnerMaintenance, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { actorOf } from '../audit/record-act.ts'
+import { toActor } from '../audit/record-audit.ts'
 import { type Refusals, refusal, refused } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { listSettings } from '../settings/queries.ts'
 import { readSetting } from '../settings/read-setting.ts'
 import { announce, cancelAnnouncement, listAnnouncements } from '../site/announcements.ts'
@@ -37,7 +37,7 @@ async function maintenanceNow(app: App): Promise<OwnerMaintenance> {
   return { ...value, changedAt: row?.updated_at.toISOString() ?? null }
 }
 
-export function noticeRoutes(app: App): RoutesOf<Contract['notices']> {
+export function noticeRoutes(app: App): Handlers<Contract['notices']> {
   async function announcementsNow() {
     const announcements = (await listAnnouncements(app)).map(
       ({ id, title, text, starts_at, ends_at, shown }) => ({
@@ -60,14 +60,14 @@ export function noticeRoutes(app: App): RoutesOf<Contract['notices']> {
     announcements: announcementsNow,
 
     async announce({ body: { title, text, ...times }, member, caller }) {
-      const made = await announce(app, { title, text, ...periodOf(times) }, actorOf(member))
+      const made = await announce(app, { title, text, ...periodOf(times) }, toActor(member))
       return made.ok ? announcementsNow() : refusal(refusals, made.reason, caller.language)
     },
 
     async callOff({ body: { id }, member, caller }) {
       // The command line takes the beginning of an id; this takes a whole one.
       const known = (await listAnnouncements(app)).some((one) => one.id === id)
-      const cancelled = known && (await cancelAnnouncement(app, id, actorOf(member))).ok
+      const cancelled = known && (await cancelAnnouncement(app, id, toActor(member))).ok
       const now = await announcementsNow()
       return cancelled ? now : { ...now, ...refusal(refusals, 'unknown', caller.language) }
     },
@@ -76,11 +76,11 @@ export function noticeRoutes(app: App): RoutesOf<Contract['notices']> {
 
     async closeSite({ body: { from, until, changedAt, ...texts }, member, caller }) {
       const wanted = { ...texts, ...periodOf({ from, until }), seenAt: changedAt }
-      return maintenanceAfter(await closeSite(app, wanted, actorOf(member)), caller.language)
+      return maintenanceAfter(await closeSite(app, wanted, toActor(member)), caller.language)
     },
 
     async openSite({ body: { changedAt }, member, caller }) {
-      const opened = await openSite(app, actorOf(member), { seenAt: changedAt })
+      const opened = await openSite(app, toActor(member), { seenAt: changedAt })
       return maintenanceAfter(opened, caller.language)
     },
   }

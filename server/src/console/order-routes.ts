@@ -1,8 +1,8 @@
 import { type Contract, type Language, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { actorOf } from '../audit/record-act.ts'
+import { toActor } from '../audit/record-audit.ts'
 import { type Refusals, refusal, refused } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { previewRefund, type RefundedOrder, refundOrder } from '../payments/refund-order.ts'
 import type { RefundRequest } from '../payments/refund-plan.ts'
 import { closeOrder } from '../payments/settle-order.ts'
@@ -58,7 +58,7 @@ function wishOf({ id, cents, accountIds }: HowMuch): RefundRequest & { orderId: 
   return { orderId: id, ...(cents !== undefined && { cents }), ...(accountIds && { accountIds }) }
 }
 
-export function orderRoutes(app: App): RoutesOf<Contract['orders']> {
+export function orderRoutes(app: App): Handlers<Contract['orders']> {
   async function present(id: string, language: Language) {
     const order = await orderPageOf(app, id)
     return order ? { resultCode: plainResult.success, order } : refusal(refusals, 'unknown-order', language)
@@ -91,7 +91,7 @@ export function orderRoutes(app: App): RoutesOf<Contract['orders']> {
       const sent = await refundOrder(app, {
         ...wishOf(body),
         note: body.reason,
-        by: actorOf(member),
+        by: toActor(member),
         seenCents: body.refundedCents,
         key,
       })
@@ -105,7 +105,7 @@ export function orderRoutes(app: App): RoutesOf<Contract['orders']> {
     },
 
     async close({ body: { id, reason }, member, caller: { language } }) {
-      const closed = await closeOrder(app, id, { by: actorOf(member), note: reason })
+      const closed = await closeOrder(app, id, { by: toActor(member), note: reason })
       const now = await present(id, language)
       return closed ? now : { ...now, ...refusal(refusals, 'needs-nobody', language) }
     },

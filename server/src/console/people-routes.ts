@@ -1,8 +1,8 @@
 import { type Contract, type Language, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { actorOf } from '../audit/record-act.ts'
+import { toActor } from '../audit/record-audit.ts'
 import { type Refusals, refusal, refused } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import {
   changePoints,
   giveDays,
@@ -35,7 +35,7 @@ const refusals: Refusals<PersonRefusal> = {
   'not-enough-points': refused('The balance would fall below zero.', 'Saldoen ville blitt mindre enn null.'),
 }
 
-export function peopleRoutes(app: App): RoutesOf<Contract['people']> {
+export function peopleRoutes(app: App): Handlers<Contract['people']> {
   /** How the person is after the change, or why nothing was changed. */
   async function answer(id: string, changed: PersonChanged, language: Language) {
     if (!changed.ok) return refusal(refusals, changed.reason, language)
@@ -51,25 +51,25 @@ export function peopleRoutes(app: App): RoutesOf<Contract['people']> {
     },
     page: ({ body: { id }, caller }) => answer(id, { ok: true }, caller.language),
     async grantDays({ body, member, caller, key }) {
-      return answer(body.id, await giveDays(app, actorOf(member), { ...body, key }), caller.language)
+      return answer(body.id, await giveDays(app, toActor(member), { ...body, key }), caller.language)
     },
     async takeDays({ body, member, caller, key }) {
-      return answer(body.id, await takeDays(app, actorOf(member), { ...body, key }), caller.language)
+      return answer(body.id, await takeDays(app, toActor(member), { ...body, key }), caller.language)
     },
     async changePoints({ body, member, caller, key }) {
-      return answer(body.id, await changePoints(app, actorOf(member), { ...body, key }), caller.language)
+      return answer(body.id, await changePoints(app, toActor(member), { ...body, key }), caller.language)
     },
     async setStaff({ body, member, caller }) {
-      return answer(body.id, await setStaff(app, actorOf(member), body), caller.language)
+      return answer(body.id, await setStaff(app, toActor(member), body), caller.language)
     },
     async suspend({ body, member, caller }) {
-      return answer(body.id, await suspend(app, actorOf(member), body), caller.language)
+      return answer(body.id, await suspend(app, toActor(member), body), caller.language)
     },
     async readmit({ body, member, caller }) {
-      return answer(body.id, await readmit(app, actorOf(member), body), caller.language)
+      return answer(body.id, await readmit(app, toActor(member), body), caller.language)
     },
     async sendReset({ body, member, caller }) {
-      return answer(body.id, await sendReset(app, actorOf(member), body), caller.language)
+      return answer(body.id, await sendReset(app, toActor(member), body), caller.language)
     },
     async compensate({ body: { days, reason, preview, watched }, member, key }) {
       const span = watched && {
@@ -80,7 +80,7 @@ export function peopleRoutes(app: App): RoutesOf<Contract['people']> {
       const compensation = { days, reason, watched: span, key }
       const people = preview
         ? await countCompensated(app, compensation)
-        : await compensate(app, actorOf(member), compensation)
+        : await compensate(app, toActor(member), compensation)
       return { resultCode: plainResult.success, people }
     },
   }

@@ -1,7 +1,7 @@
 import type { Language, Person, PersonPage } from '@strom/contract'
 import type { App } from '../app.ts'
 import { isExpired } from '../invitations/invitation.ts'
-import { pointsOf } from '../rewards/points.ts'
+import { readBalance } from '../rewards/points.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { shortNetwork } from '../sessions/devices.ts'
 import { livesSince } from '../sessions/members.ts'
@@ -55,7 +55,7 @@ export async function personPageOf(
   return {
     ...personOf(row),
     language: row.language,
-    points: (await pointsOf(app, { accountId: id })).balance,
+    points: (await readBalance(app, { accountId: id })).balance,
     grants: grants.map(({ order_id, created_at, ...grant }) => ({
       ...grant,
       orderId: order_id,

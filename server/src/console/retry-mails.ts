@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { listRetryable, retryMail } from '../mail/retry-mail.ts'
 
 /** So many in one transaction. */
@@ -15,7 +15,7 @@ export async function retryMails(app: App, by: Actor): Promise<{ retried: number
     const some = all.slice(0, atOnce)
     let retried = 0
     for (const id of some) if ((await retryMail(app, tx, id)).ok) retried += 1
-    if (retried > 0) await recordAct(app, tx, by, { act: 'mails-retried', after: { mails: retried } })
+    if (retried > 0) await recordAudit(app, tx, by, { act: 'mails-retried', after: { mails: retried } })
     return { retried, left: all.length - some.length }
   })
 }

@@ -1,8 +1,8 @@
 import { type Contract, type Language, type OwnerSetting, plainResult } from '@strom/contract'
 import * as z from 'zod'
 import type { App } from '../app.ts'
-import { actorOf } from '../audit/record-act.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import { toActor } from '../audit/record-audit.ts'
+import type { Handlers } from '../http/routes.ts'
 import { type SettingName, settingDefinitions } from '../settings/definitions.ts'
 import { meaningsNb } from '../settings/meanings-nb.ts'
 import { listSettings } from '../settings/queries.ts'
@@ -39,14 +39,14 @@ async function present(app: App, language: Language): Promise<OwnerSetting[]> {
   })
 }
 
-export function settingsRoutes(app: App): RoutesOf<Contract['settings']> {
+export function settingsRoutes(app: App): Handlers<Contract['settings']> {
   return {
     async list({ caller }) {
       return { resultCode: plainResult.success, settings: await present(app, caller.language) }
     },
 
     async change({ body, member, caller: { language } }) {
-      const changed = await changeSettings(app, actorOf(member), body.changes, body.note)
+      const changed = await changeSettings(app, toActor(member), body.changes, body.note)
       if (changed.ok) return { resultCode: plainResult.success, settings: await present(app, language) }
       const detail = (changed.reason === 'changed-meanwhile' ? changedMeanwhile : notAllowed)[language]
       if (changed.reason === 'not-allowed') {

@@ -1,8 +1,8 @@
 import { type Body, type Contract, type Language, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { actorOf } from '../audit/record-act.ts'
+import { toActor } from '../audit/record-audit.ts'
 import { refusal } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import {
   addStream,
   editStream,
@@ -44,7 +44,7 @@ function changeOf({ title, channel, tags, hidden, ...fields }: Fields): StreamCh
 type Done = { ok: true; stream: StreamRow } | { ok: false; reason: StreamRefusal; stream?: StreamRow }
 
 /** The owner's calls about streams. */
-export function catalogueRoutes(app: App): RoutesOf<Contract['catalogue']> {
+export function catalogueRoutes(app: App): Handlers<Contract['catalogue']> {
   function refuse(reason: StreamRefusal, language: Language) {
     return { ...refusal(streamRefusals, reason, language), reason }
   }
@@ -64,17 +64,17 @@ export function catalogueRoutes(app: App): RoutesOf<Contract['catalogue']> {
     list: ({ caller }) => catalogueNow(caller.language),
 
     async add({ body: { id, title, channel, ...fields }, member, caller }) {
-      const added = await addStream(app, actorOf(member), { id, title, channel, ...changeOf(fields) })
+      const added = await addStream(app, toActor(member), { id, title, channel, ...changeOf(fields) })
       return outcome(added, caller.language)
     },
 
     async edit({ body: { id, version, ...fields }, member, caller }) {
-      const edited = await editStream(app, actorOf(member), { id, version, ...changeOf(fields) })
+      const edited = await editStream(app, toActor(member), { id, version, ...changeOf(fields) })
       return outcome(edited, caller.language)
     },
 
     async order({ body, member, caller: { language } }) {
-      const ordered = await orderStreams(app, actorOf(member), body)
+      const ordered = await orderStreams(app, toActor(member), body)
       const now = await catalogueNow(language)
       return ordered.ok ? now : { ...now, ...refuse(ordered.reason, language) }
     },
@@ -86,12 +86,12 @@ export function catalogueRoutes(app: App): RoutesOf<Contract['catalogue']> {
     },
 
     async remove({ body, member, caller }) {
-      const removed = await removeStream(app, actorOf(member), body)
+      const removed = await removeStream(app, toActor(member), body)
       return removed.ok ? { resultCode: success } : outcome(removed, caller.language)
     },
 
     async uploadImage({ body, member, caller }) {
-      const stored = await storeImage(app, actorOf(member), body)
+      const stored = await storeImage(app, toActor(member), body)
       return stored.ok
         ? { resultCode: success, imageLocation: stored.location }
         : refusal(pictureRefusals, stored.reason, caller.language)

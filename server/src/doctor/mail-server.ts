@@ -11,7 +11,7 @@ export async function checkMailServer(config: Pick<Config, 'smtpUrl' | 'mailFrom
   const { ok, warning, problem } = tellAbout('mail server')
   if (!config.smtpUrl) return []
   const { host, protocol, username } = new URL(config.smtpUrl)
-  const greeted = await inTime(createMailTransport(config, stepMs).greet(), altogetherMs).catch(
+  const greeted = await inTime(createMailTransport(config, stepMs).testConnection(), altogetherMs).catch(
     (error: Error) => ({ ok: false as const, error: error.message }),
   )
   if (greeted.ok && greeted.signedIn) return [ok('mail-server-signed-in', { host })]

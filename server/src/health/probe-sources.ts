@@ -1,4 +1,4 @@
-import { listOwnersToTell } from '../accounts/queries.ts'
+import { listOwnersToNotify } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -62,7 +62,7 @@ async function tellOwners(app: App, tx: Db, news: SourceNews[]) {
   if (news.length === 0) return
   const brandName = app.settings.get('brandName')
   const link = `${app.config.publicUrl}/admin/streams`
-  for (const { email, language } of await listOwnersToTell(tx)) {
+  for (const { email, language } of await listOwnersToNotify(tx)) {
     const body = sourceMail({ language, brandName }, { news, link })
     await queueMail(app, tx, { kind: 'source-health', to: email, language, ...body })
   }

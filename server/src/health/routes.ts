@@ -1,13 +1,13 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { listHealth } from './list-health.ts'
 import { createMeasuredUptime } from './measured-uptime.ts'
 import { probeSources } from './probe-sources.ts'
 
 const { success } = plainResult
 
-export function healthRoutes(app: App): RoutesOf<Contract['health']> {
+export function healthRoutes(app: App): Handlers<Contract['health']> {
   const measuredUptime = createMeasuredUptime(app)
   return {
     async list({ caller }) {

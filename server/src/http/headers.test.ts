@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { headersOfEveryAnswer, headersOfPage } from './headers.ts'
+import { commonHeaders, pageHeaders } from './headers.ts'
 
 const payPal = {
   kind: 'paypal',
@@ -63,7 +63,7 @@ describe('the content security policy of a page', () => {
   })
 
   it('makes no markup and no script of text, but only reports that of PayPal', () => {
-    const path = (at: string) => headersOfPage(production, at, 'n')
+    const path = (at: string) => pageHeaders(production, at, 'n')
     expect(path('/')['content-security-policy']).toContain("require-trusted-types-for 'script'")
     expect(path('/')).not.toHaveProperty('content-security-policy-report-only')
     expect(path('/subscription')['content-security-policy']).not.toContain('trusted-types')
@@ -80,13 +80,13 @@ describe('the content security policy of a page', () => {
 
 describe('the headers', () => {
   it('hold browsers to TLS where the site is public over TLS, and there only', () => {
-    expect(headersOfEveryAnswer(production)['strict-transport-security']).toBe('max-age=31536000')
-    expect(headersOfEveryAnswer(demonstration)).not.toHaveProperty('strict-transport-security')
+    expect(commonHeaders(production)['strict-transport-security']).toBe('max-age=31536000')
+    expect(commonHeaders(demonstration)).not.toHaveProperty('strict-transport-security')
     expect(contentSecurityPolicy(production, '/', '')).toContain('upgrade-insecure-requests')
   })
 
   it('let a page have nothing of the browser that it does not need', () => {
-    const [page, other] = [headersOfPage(production, '/', 'n'), headersOfEveryAnswer(production)]
+    const [page, other] = [pageHeaders(production, '/', 'n'), commonHeaders(production)]
     expect(other['permissions-policy']).toBe('camera=(), geolocation=(), microphone=()')
     expect(page['permissions-policy']).toMatch(
       /^camera=\(\), geolocation=\(\), microphone=\(\), accelerometer=\(\)/,
@@ -96,7 +96,7 @@ describe('the headers', () => {
   })
 
   it('let a window of PayPal speak to the page that opened it', () => {
-    expect(headersOfEveryAnswer(production)['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(commonHeaders(production)['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 })
 

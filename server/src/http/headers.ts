@@ -22,7 +22,7 @@ const year = 31_536_000
  * The headers of every answer, whatever it is and whoever writes it: nothing in it may run, be framed, or be taken
  * for another type, and nobody keeps it unless its route says otherwise.
  */
-export function headersOfEveryAnswer({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
+export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
   return {
     'cache-control': 'no-store',
     'content-security-policy': dataPolicy,
@@ -39,7 +39,7 @@ export function headersOfEveryAnswer({ publicUrl }: Pick<Config, 'publicUrl'>): 
 }
 
 /** What a page of the web app has instead; `nonce` is that of its answer. */
-export function headersOfPage(config: PageSettings, path: string, nonce: string): Headers {
+export function pageHeaders(config: PageSettings, path: string, nonce: string): Headers {
   return {
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(config, path, nonce),
@@ -49,7 +49,7 @@ export function headersOfPage(config: PageSettings, path: string, nonce: string)
   }
 }
 
-/** Puts `headersOfEveryAnswer` on what Fastify answers; a route that needs others overrides them. */
+/** Puts `commonHeaders` on what Fastify answers; a route that needs others overrides them. */
 export function registerHeaders(server: FastifyInstance, headers: Headers) {
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

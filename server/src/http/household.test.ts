@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './household.ts'
+import { toHousehold } from './household.ts'
 
 it.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -12,5 +12,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s belongs to the household %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toHousehold(address)).toBe(network)
 })

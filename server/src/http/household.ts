@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
  * The household an address belongs to: an IPv4 address as it is, an IPv6 address by its /64.
  * An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
  */
-export function networkOf(ip: string): string {
+export function toHousehold(ip: string): string {
   if (!ip.includes(':')) return ip
   const plain = ip.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
@@ -26,9 +26,9 @@ export function networkOf(ip: string): string {
 }
 
 /** An address or network with its end cut off, so that it leads to a neighbourhood and to no household: IPv4 /24, IPv6 /48. */
-export function shortenedNetwork(address: string): string {
+export function shortenNetwork(address: string): string {
   if (isShortened(address)) return address
-  const network = networkOf(address.replace(/\/64$/, ''))
+  const network = toHousehold(address.replace(/\/64$/, ''))
   const [first, second, third] = network.split('.')
   if (third !== undefined) return `${first}.${second}.${third}.0/24`
   return `${network.split(':').slice(0, 3).join(':')}::/48`

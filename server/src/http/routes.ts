@@ -7,7 +7,7 @@ import type { HttpRefusal } from './refusals.ts'
 export type Caller = {
   language: Language
   ip: string
-  /** The household: see `networkOf`. */
+  /** The household: see `toHousehold`. */
   network: string
   agent: string
   /** The value of the `Token` header, which may be no living sign-in. */
@@ -37,7 +37,7 @@ export type Handler<E extends Endpoint> = {
  * A handler whose `read` needs to know nobody: it is begun beside the look-up of the Token, so that a caller waits once
  * in place of twice (decision 0032). For whoever may not call it was read in vain.
  */
-export function readingAhead<E extends Endpoint, Found>(
+export function withReadAhead<E extends Endpoint, Found>(
   read: () => Promise<Found>,
   answer: (call: Call<E>, found: Found) => Answer<E> | HttpRefusal,
 ): Handler<E> {
@@ -47,7 +47,7 @@ export function readingAhead<E extends Endpoint, Found>(
 }
 
 /** One handler for every endpoint of a slice; a missing one does not compile. */
-export type RoutesOf<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
+export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
 
 /** Every handler of the contract. */
-export type Routes = { [Slice in keyof Contract]: RoutesOf<Contract[Slice]> }
+export type Routes = { [Slice in keyof Contract]: Handlers<Contract[Slice]> }

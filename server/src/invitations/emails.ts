@@ -7,7 +7,7 @@ import type { MailBody, Reader } from '../mail/mail.ts'
  */
 const plainName = /^(?!.*\.[\p{L}\p{M}\p{N}]{2})[\p{L}\p{M}\p{N} .'’-]{1,40}$/u
 
-function nameOf({ username, email }: { username: string; email: string }) {
+function displayName({ username, email }: { username: string; email: string }) {
   return plainName.test(username) ? `${username} (${email})` : email
 }
 
@@ -20,7 +20,7 @@ export function invitationMail(
     lifetime,
   }: { inviter: { username: string; email: string }; link: string; lifetime: string },
 ): MailBody {
-  const name = nameOf(inviter)
+  const name = displayName(inviter)
   const words = {
     en: {
       subject: `You are invited to ${brandName}`,

@@ -25,7 +25,7 @@ export function invitationLink(app: App, id: string): string {
 }
 
 /** What its sender sees of an invitation. */
-export function shownInvitation(app: App, row: InvitationRow): Invitation {
+export function toInvitation(app: App, row: InvitationRow): Invitation {
   // A member's change of address may have taken it, too: then nobody registers by it.
   const live = isLive(row, app.clock.now()) && !row.address_has_account
   return {

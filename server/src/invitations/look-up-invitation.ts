@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { isLive, isUsable } from './invitation.ts'
-import { findInvitation, type InvitationRow, listPendingOf } from './queries.ts'
+import { findInvitation, type InvitationRow, listPendingFor } from './queries.ts'
 
 /** Why an invitation is of no use to who has its link. `renewed-elsewhere`: of no use any more, and a newer one is pending. */
 export type InvitationRefusal =
@@ -22,19 +22,23 @@ export type FoundInvitation =
 
 const idShape = /^[A-Za-z0-9_-]{43}$/
 
-async function refusalOf(app: App, db: Db, invitation: InvitationRow): Promise<InvitationRefusal | null> {
+async function findInvitationRefusal(
+  app: App,
+  db: Db,
+  invitation: InvitationRow,
+): Promise<InvitationRefusal | null> {
   const now = app.clock.now()
   if (invitation.status === invitationStatus.COMPLETED) return 'completed'
   if (invitation.status === invitationStatus.REGISTERED) return 'registered'
   if (await findAccountByEmail(db, invitation.email)) return 'registered'
   if (isUsable(invitation, now)) return null
-  const pending = await listPendingOf(db, invitation.email)
+  const pending = await listPendingFor(db, invitation.email)
   if (pending.some((other) => isUsable(other, now))) return 'renewed-elsewhere'
   return isLive(invitation, now) ? 'inviter-suspended' : 'expired'
 }
 
 /** Whether somebody may register by this invitation now. `find` is told when the row is to be held. */
-export async function judgeInvitation(
+export async function checkInvitation(
   app: App,
   db: Db,
   id: string,
@@ -43,11 +47,11 @@ export async function judgeInvitation(
   if (!idShape.test(id)) return { ok: false, reason: 'malformed' }
   const invitation = await find(db, id)
   if (!invitation) return { ok: false, reason: 'unknown' }
-  const reason = await refusalOf(app, db, invitation)
+  const reason = await findInvitationRefusal(app, db, invitation)
   return reason ? { ok: false, reason, invitation } : { ok: true, invitation }
 }
 
 /** An invitation by the id in its link. Only look-ups of what is of no use are counted. */
 export function lookUpInvitation(app: App, id: string, network: string): Promise<FoundInvitation | TooMany> {
-  return countingFailures(app, 'link-network', network, () => judgeInvitation(app, app.db, id))
+  return countingFailures(app, 'link-network', network, () => checkInvitation(app, app.db, id))
 }

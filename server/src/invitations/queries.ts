@@ -39,7 +39,7 @@ export function listInvitations(db: Db, inviterId: string) {
 }
 
 /** The pending invitations of an address, expired ones too, whoever sent them. */
-export function listPendingOf(db: Db, email: string) {
+export function listPendingFor(db: Db, email: string) {
   return selectInvitations(db)
     .where('invitation.email', '=', email)
     .where('invitation.status', '=', invitationStatus.PENDING)

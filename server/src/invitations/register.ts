@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@strom/contract'
 import { hashPassword } from '../accounts/passwords.ts'
-import { holdAddress, insertAccount } from '../accounts/queries.ts'
+import { insertAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
-import { type InvitationRefusal, judgeInvitation } from './look-up-invitation.ts'
+import { checkInvitation, type InvitationRefusal } from './look-up-invitation.ts'
 import { lockInvitation, markRegistered } from './queries.ts'
 
 export type Registration = {
@@ -25,7 +25,7 @@ export type Registered =
   | TooMany
 
 async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInvitation) {
-  const found = await judgeInvitation(app, db, wish.invitationId, find)
+  const found = await checkInvitation(app, db, wish.invitationId, find)
   if (found.invitation && found.invitation.email !== wish.email) {
     return { ok: false as const, reason: 'other-address' as const }
   }
@@ -45,7 +45,7 @@ export function register(app: App, wish: Registration, network: string): Promise
     const password_hash = await hashPassword(wish.password)
     const { email } = found.invitation
     return app.db.transaction().execute(async (tx): Promise<Registered> => {
-      await holdAddress(tx, email)
+      await lockEmailAddress(tx, email)
       const held = await judge(app, tx, wish, lockInvitation)
       if (!held.ok) return held
       const id = randomUUID()

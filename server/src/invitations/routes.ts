@@ -2,9 +2,9 @@ import { type Contract, invitationResult, type Language, type Sentence, userResu
 import { refuseGuessablePassword } from '../accounts/guessable-passwords.ts'
 import type { App } from '../app.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { deleteInvitation } from './delete-invitation.ts'
-import { shownInvitation } from './invitation.ts'
+import { toInvitation } from './invitation.ts'
 import { type FoundInvitation, lookUpInvitation } from './look-up-invitation.ts'
 import { listInvitations } from './queries.ts'
 import { deleteRefusals, linkRefusals, quotaRefusal, sendRefusals } from './refusals.ts'
@@ -49,7 +49,7 @@ function lookedUp(id: string, found: FoundInvitation, language: Language) {
   return { ...outcome, ...shown, invitation: invitation ? shown : null }
 }
 
-export function invitationRoutes(app: App): RoutesOf<Contract['invitations']> {
+export function invitationRoutes(app: App): Handlers<Contract['invitations']> {
   return {
     async lookUp({ params, caller }) {
       const found = await lookUpInvitation(app, params.id, caller.network)
@@ -71,7 +71,7 @@ export function invitationRoutes(app: App): RoutesOf<Contract['invitations']> {
       const rows = await listInvitations(app.db, member.accountId)
       return {
         resultCode: invitationResult.success,
-        invitations: rows.map((row) => shownInvitation(app, row)),
+        invitations: rows.map((row) => toInvitation(app, row)),
       }
     },
 
@@ -84,7 +84,7 @@ export function invitationRoutes(app: App): RoutesOf<Contract['invitations']> {
         if (result.reason === 'quota') return quotaRefusal(result, language)
         return refusal(sendRefusals, result.reason, language)
       }
-      const invitation = shownInvitation(app, result.invitation)
+      const invitation = toInvitation(app, result.invitation)
       const mailState = invitation.mailState ?? 'queued'
       const { success, createdButEmailFailed } = invitationResult
       return {

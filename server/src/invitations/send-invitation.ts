@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@strom/contract'
-import { findAccountByEmail, holdAddress, lockAccount } from '../accounts/queries.ts'
+import { findAccountByEmail, lockAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { listenForFirstTry } from '../mail/first-try.ts'
+import { listenForFirstAttempt } from '../mail/first-attempt.ts'
 import { queueMail, withdrawMail } from '../mail/queue-mail.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { limitOf } from '../throttle/limits.ts'
@@ -16,7 +16,7 @@ import {
   type InvitationRow,
   insertInvitation,
   insertSend,
-  listPendingOf,
+  listPendingFor,
   renewInvitation,
 } from './queries.ts'
 import { type QuotaUsedUp, quotaUsedUp } from './quota.ts'
@@ -33,13 +33,13 @@ export type SentInvitation =
   | QuotaUsedUp
   | TooMany
 
-type Wish = { email: string; resend: boolean }
+type SendRequest = { email: string; resend: boolean }
 type Judged = { ok: true; own: InvitationRow | undefined } | Exclude<SentInvitation, { ok: true }>
 
 /** Whether the member may mail this address now, and their own pending invitation of it, to be renewed. */
-async function judge(app: App, tx: Db, inviter: Inviter, { email, resend }: Wish): Promise<Judged> {
+async function judge(app: App, tx: Db, inviter: Inviter, { email, resend }: SendRequest): Promise<Judged> {
   const now = app.clock.now()
-  const pending = await listPendingOf(tx, email)
+  const pending = await listPendingFor(tx, email)
   if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'already-registered' }
   const own = pending.find((row) => row.inviter_id === inviter.accountId)
   if (pending.some((row) => row !== own && isUsable(row, now)))
@@ -97,21 +97,21 @@ async function mailInvitation(
  *. `resend` says that an invitation which still works is meant to be renewed;
  * one that expired is renewed by either. Waits a moment to hear whether the mail server refuses the mail.
  */
-export async function sendInvitation(app: App, inviter: Inviter, wish: Wish): Promise<SentInvitation> {
+export async function sendInvitation(app: App, inviter: Inviter, wish: SendRequest): Promise<SentInvitation> {
   const seconds = await countTry(app.db, limitOf(app, 'invitation-sender'), inviter.accountId)
   if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
-  const firstTry = listenForFirstTry(app)
+  const firstTry = listenForFirstAttempt(app)
   try {
     const sent = await app.db.transaction().execute(async (tx) => {
       await lockAccount(tx, inviter.accountId)
-      await holdAddress(tx, wish.email)
+      await lockEmailAddress(tx, wish.email)
       const judged = await judge(app, tx, inviter, wish)
       if (!judged.ok) return judged
       return { ok: true as const, ...(await mailInvitation(app, tx, inviter, wish.email, judged.own)) }
     })
     if (!sent.ok) return sent
     if (sent.mail.state === 'queued') {
-      await firstTry.of(sent.mail.id, app.settings.get('invitationMailWaitSeconds'))
+      await firstTry.result(sent.mail.id, app.settings.get('invitationMailWaitSeconds'))
     }
     const invitation = await findInvitation(app.db, sent.id)
     return invitation ? { ok: true, invitation } : { ok: false, reason: 'nothing-to-resend' }

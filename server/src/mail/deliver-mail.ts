@@ -1,7 +1,7 @@
 import type { MailState } from '@strom/contract'
 import type { App } from '../app.ts'
 import { messageOf } from '../db/events/events.ts'
-import { findQueuedMail, markSent, markTried, type QueuedMail } from './queries.ts'
+import { findQueuedMail, markAttempted, markSent, type QueuedMail } from './queries.ts'
 import type { MailTransport } from './transport.ts'
 
 /** Tries after the first: ever further apart, an hour at most, over about two days and a half. */
@@ -11,19 +11,19 @@ export const mailRetries = 64
 export const mailQueue = { retryLimit: mailRetries, retryDelay: 20, retryDelayMax: 3600, retryBackoff: true }
 
 /** Published after each try, for those who wait to hear of it. */
-export type MailTried = { mailId: string; state: MailState }
+export type MailAttempted = { mailId: string; state: MailState }
 
 const topic = 'mail-tried'
 
 async function recordSent(app: App, { id }: QueuedMail, forget: boolean) {
-  const message = messageOf(topic, { mailId: id, state: 'sent' } satisfies MailTried)
+  const message = messageOf(topic, { mailId: id, state: 'sent' } satisfies MailAttempted)
   await markSent(app.db, { id, now: new Date(app.clock.now()), forget, message })
 }
 
-async function recordTried(app: App, { id }: QueuedMail, state: 'queued' | 'failed', error: string) {
+async function recordFailure(app: App, { id }: QueuedMail, state: 'queued' | 'failed', error: string) {
   await app.db.transaction().execute(async (tx) => {
-    await markTried(tx, id, state, error)
-    await app.events.publish(tx, topic, { mailId: id, state } satisfies MailTried)
+    await markAttempted(tx, id, state, error)
+    await app.events.publish(tx, topic, { mailId: id, state } satisfies MailAttempted)
   })
 }
 
@@ -37,12 +37,12 @@ export async function deliverMail(app: App, transport: MailTransport, mailId: st
   const mail = await findQueuedMail(app.db, mailId)
   if (!mail) return
   if (mail.useful_until && mail.useful_until.getTime() <= app.clock.now()) {
-    return recordTried(app, mail, 'failed', mail.error ?? 'not sent before it lost its use')
+    return recordFailure(app, mail, 'failed', mail.error ?? 'not sent before it lost its use')
   }
-  const handover = await transport.handOver(mail)
-  if (handover.ok) return recordSent(app, mail, transport.leavesTheHouse)
+  const handover = await transport.send(mail)
+  if (handover.ok) return recordSent(app, mail, transport.isExternal)
   const again = handover.temporary && tried < mailRetries
-  await recordTried(app, mail, again ? 'queued' : 'failed', handover.error)
+  await recordFailure(app, mail, again ? 'queued' : 'failed', handover.error)
   if (again) throw new Error(`mail ${mail.id} was not taken yet: ${handover.error}`)
   app.log.warn({ mail: mail.id, kind: mail.kind, error: handover.error }, 'a mail was given up')
 }

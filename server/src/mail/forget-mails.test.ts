@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { messageOf } from '../db/events/events.ts'
 import { forgetMails } from './forget-mails.ts'
-import { markSent, markTried } from './queries.ts'
+import { markAttempted, markSent } from './queries.ts'
 import { queueMail } from './queue-mail.ts'
 
 let test: TestApp
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await queue('waiting')
   const message = messageOf('mail-tried', { mailId: sent.id })
   await markSent(app.db, { id: sent.id, now: new Date(clock.now()), forget: false, message })
-  await markTried(app.db, failed.id, 'failed', 'no such person')
+  await markAttempted(app.db, failed.id, 'failed', 'no such person')
 })
 
 const day = 86_400

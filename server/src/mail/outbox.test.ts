@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deliverMail, mailRetries } from './deliver-mail.ts'
-import { listenForFirstTry } from './first-try.ts'
+import { listenForFirstAttempt } from './first-attempt.ts'
 import { queueMail, withdrawMail } from './queue-mail.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { openTestSmtpServer, type TestSmtpServer } from './testing-smtp.ts'
@@ -186,13 +186,13 @@ describe('delivery', () => {
   })
 
   it('is told to who waits for its first try', async () => {
-    const waiting = listenForFirstTry(test.app)
+    const waiting = listenForFirstAttempt(test.app)
     const { id } = await queue()
     const other = await queue('other@example.org')
     server.misbehave = { rcptTo: '550 no' }
     await deliver(id)
-    expect(await waiting.of(id, 10)).toBe('failed')
-    expect(await waiting.of(other.id, 0.05)).toBe('queued')
+    expect(await waiting.result(id, 10)).toBe('failed')
+    expect(await waiting.result(other.id, 0.05)).toBe('queued')
     waiting.close()
   })
 })

@@ -91,7 +91,7 @@ export const { run: markSent } = repeated((db, { id, now, forget, message }: Sen
 )
 
 /** Not sent by this try: waits for the next one, or is given up. */
-export async function markTried(db: Db, id: string, state: 'queued' | 'failed', error: string) {
+export async function markAttempted(db: Db, id: string, state: 'queued' | 'failed', error: string) {
   await db
     .updateTable('mails')
     .set((eb) => ({ state, tries: eb('tries', '+', 1), error }))

@@ -28,7 +28,7 @@ async function handOverTrusting(url: string) {
     import { createSmtpTransport } from ${JSON.stringify(new URL('./smtp.ts', import.meta.url).href)}
     const { url, from, mail } = JSON.parse(process.argv[1])
     const transport = createSmtpTransport({ url, from })
-    console.log(JSON.stringify([await transport.greet(), await transport.handOver(mail)]))`
+    console.log(JSON.stringify([await transport.testConnection(), await transport.send(mail)]))`
   const args = ['--input-type=module', '-e', program, JSON.stringify({ url, from, mail })]
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: own.certificateFile }
   return JSON.parse((await promisify(execFile)(process.execPath, args, { env })).stdout)
@@ -45,7 +45,7 @@ describe.runIf(hasOpenssl())('a mail server that encrypts', () => {
   describe.each(['at once', 'by STARTTLS'] as const)('%s', (begins) => {
     it('gets neither mail nor password where its certificate is not trusted, and that is said', async () => {
       const url = await open(begins)
-      const refused = await createSmtpTransport({ url, from }).handOver(mail)
+      const refused = await createSmtpTransport({ url, from }).send(mail)
       expect(refused).toEqual({
         ok: false,
         temporary: true,
@@ -73,7 +73,7 @@ describe.runIf(hasOpenssl())('a mail server that encrypts', () => {
 
   it('only by STARTTLS is told that smtps:// speaks too early', async () => {
     const url = (await open('by STARTTLS')).replace('smtp:', 'smtps:')
-    expect(await createSmtpTransport({ url, from, patienceMs: 700 }).handOver(mail)).toMatchObject({
+    expect(await createSmtpTransport({ url, from, patienceMs: 700 }).send(mail)).toMatchObject({
       ok: false,
       temporary: true,
     })
@@ -95,7 +95,7 @@ describe('a mail server that offers no encryption', () => {
     ['where a password would leave this machine', openElsewhere],
   ])('gets neither mail nor password %s', async (_, address) => {
     const url = await address()
-    expect(await createSmtpTransport({ url, from }).handOver(mail)).toEqual({
+    expect(await createSmtpTransport({ url, from }).send(mail)).toEqual({
       ok: false,
       temporary: true,
       error: expect.stringContaining('STARTTLS'),
@@ -116,7 +116,7 @@ describe('a mail server that offers no encryption', () => {
     ['without a password', async () => (await openElsewhere()).replace('eier:hemmelig@', '')],
   ])('gets the mail %s', async (_, address) => {
     const url = await address()
-    expect(await createSmtpTransport({ url, from }).handOver(mail)).toEqual({ ok: true })
+    expect(await createSmtpTransport({ url, from }).send(mail)).toEqual({ ok: true })
     expect(server.received).toMatchObject([{ to: 'kari@example.org' }])
   })
 })

@@ -12,7 +12,7 @@ afterEach(() => server.close())
 
 function handOver(url = server.url, given: Partial<QueuedMail> = {}) {
   const transport = createSmtpTransport({ url, from: 'Strøm <noreply@live.example.org>', patienceMs: 700 })
-  return transport.handOver({ ...mail, ...given })
+  return transport.send({ ...mail, ...given })
 }
 
 function headerOf(source: string | undefined, name: string) {

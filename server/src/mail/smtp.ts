@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import { isLoopback } from '../config-values.ts'
 import type { QueuedMail } from './queries.ts'
-import type { Greeted, Handover, MailTransport } from './transport.ts'
+import type { ConnectionTest, MailTransport, SendResult } from './transport.ts'
 
 export type SmtpOptions = {
   /**
@@ -27,7 +27,7 @@ function isFinal({ responseCode = 0, command }: SmtpError): boolean {
 }
 
 /** What went wrong in one line for the owner's list: the server's words where it said any, but to STARTTLS, which they do not name. */
-function sentenceOf({ code, response, message }: SmtpError): string {
+function describeError({ code, response, message }: SmtpError): string {
   const words = (code === 'ETLS' ? message : (response ?? message))
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -41,7 +41,7 @@ function hasPasswordToHide(url: string): boolean {
 }
 
 /** The domain after the at sign of `MAIL_FROM`. */
-function domainOf(from: string): string {
+function readDomain(from: string): string {
   return /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
 }
 
@@ -65,7 +65,7 @@ export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOpti
     requireTLS: hasPasswordToHide(url),
   }
   const transporter = nodemailer.createTransport({ url, ...options })
-  const domain = domainOf(from)
+  const domain = readDomain(from)
 
   /** Whether it lets anybody sign in; otherwise mails go without, whatever the address says. Nobody's password is sent. */
   async function offersSignIn(): Promise<boolean> {
@@ -95,23 +95,23 @@ export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOpti
   }
 
   return {
-    leavesTheHouse: true,
-    async handOver(mail): Promise<Handover> {
+    isExternal: true,
+    async send(mail): Promise<SendResult> {
       try {
         await send(mail)
         return { ok: true }
       } catch (error) {
         const smtpError = error as SmtpError
-        return { ok: false, temporary: !isFinal(smtpError), error: sentenceOf(smtpError) }
+        return { ok: false, temporary: !isFinal(smtpError), error: describeError(smtpError) }
       }
     },
-    async greet(): Promise<Greeted> {
+    async testConnection(): Promise<ConnectionTest> {
       try {
         const signedIn = new URL(url).username !== '' && (await offersSignIn())
         await transporter.verify()
         return { ok: true, signedIn }
       } catch (error) {
-        return { ok: false, temporary: true, error: sentenceOf(error as SmtpError) }
+        return { ok: false, temporary: true, error: describeError(error as SmtpError) }
       }
     },
   }

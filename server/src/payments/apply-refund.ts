@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts'
 import type { TakenMonths } from '../db/tables/payments.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { returnPoints } from '../rewards/ledger.ts'
-import { grantOfSale } from '../subscriptions/legacy-renewals.ts'
-import { takeBackGrant } from '../subscriptions/take-back-grant.ts'
+import { findGrantOfSale } from '../subscriptions/legacy-renewals.ts'
+import { revokeGrant } from '../subscriptions/revoke-grant.ts'
 import { refundMail } from './emails.ts'
 import { lockOrderWithAccounts } from './locks.ts'
 import { findBuyer, findOrder, type LineRow, type OrderRow, updateOrder } from './queries.ts'
@@ -72,9 +72,9 @@ async function takeMonths(app: App, tx: Db, held: HeldPayment, refund: RefundRow
   const paid = await paidOf(tx, held)
   if (!held.order) {
     const whole = paid.refundedCents >= paid.cents
-    const grantId = whole ? await grantOfSale(tx, held.payment.paypal_transaction_id ?? '') : null
+    const grantId = whole ? await findGrantOfSale(tx, held.payment.paypal_transaction_id ?? '') : null
     if (grantId === null) return []
-    const { seconds, accountId } = await takeBackGrant(app, tx, { ...by, grantId })
+    const { seconds, accountId } = await revokeGrant(app, tx, { ...by, grantId })
     return [{ accountId, grantId, months: 1, seconds }]
   }
   const taken: TakenMonths[] = []
@@ -82,7 +82,7 @@ async function takeMonths(app: App, tx: Db, held: HeldPayment, refund: RefundRow
     const line = paid.lines.find(({ accountId }) => accountId === part.accountId)
     const all = line !== undefined && line.taken >= line.months
     const { grantId, months } = part
-    const { seconds } = await takeBackGrant(app, tx, { ...by, grantId, ...(!all && { months }) })
+    const { seconds } = await revokeGrant(app, tx, { ...by, grantId, ...(!all && { months }) })
     taken.push({ ...part, seconds })
   }
   return taken

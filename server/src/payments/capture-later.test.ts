@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectBoughtOnce } from '../../testing/bought-once.ts'
 import { outbox } from '../../testing/outbox.ts'
 import { cartOf, useShop } from '../../testing/shop.ts'
-import { commandLine } from '../audit/record-act.ts'
+import { commandLine } from '../audit/record-audit.ts'
 import { reconcile, stuckOrders } from './reconcile.ts'
 import { closeOrder } from './settle-order.ts'
 

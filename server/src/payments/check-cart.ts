@@ -7,8 +7,8 @@ import {
   priceOrder,
 } from '@strom/rules/pricing'
 import type { App } from '../app.ts'
-import { pointsOf } from '../rewards/points.ts'
-import { renewsByItself } from '../subscriptions/renews-by-itself.ts'
+import { readBalance } from '../rewards/points.ts'
+import { listAutoRenewing } from '../subscriptions/auto-renewing.ts'
 import { listAccountsByEmail } from './queries.ts'
 
 export type CartLine = { email: string; months: number }
@@ -76,13 +76,13 @@ export async function checkCart(app: App, buyerId: string, wish: Purchase): Prom
   const unknown = cart.find(({ email }) => !idOf.has(email))
   if (unknown) return { ok: false, reason: 'unknown-account', email: unknown.email }
   const lines = cart.map(({ email, months }) => ({ accountId: idOf.get(email) ?? '', email, months }))
-  const renewing = await renewsByItself(
+  const renewing = await listAutoRenewing(
     app.db,
     lines.map(({ accountId }) => accountId),
   )
   const waiting = lines.find(({ accountId }) => renewing.has(accountId))
   if (waiting) return { ok: false, reason: 'renews', email: waiting.email }
-  const { balance, worthCents: pointCents } = await pointsOf(app, { accountId: buyerId })
+  const { balance, worthCents: pointCents } = await readBalance(app, { accountId: buyerId })
   if (points > balance) return { ok: false, reason: 'points' }
   const discountedCents = priceNow(app, cart, 0).totalCents
   if (points > maxPoints({ balance, discountedCents, pointCents })) return { ok: false, reason: 'points-cap' }

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { completeInvitations } from '../invitations/complete-invitation.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { holdPoints, spendPoints } from '../rewards/ledger.ts'
-import { grantToHeld } from '../subscriptions/grant-access.ts'
+import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { withCaptureSlot } from './capture-semaphore.ts'
 import { giftMail, receiptMail } from './emails.ts'
 import { lockOrderWithAccounts } from './locks.ts'
@@ -19,7 +19,12 @@ async function grantLines(app: App, tx: Db, orderId: string, lines: LineRow[]): 
   const granted: GrantedLine[] = []
   for (const line of lines) {
     const { account_id: accountId, months } = line
-    const given = await grantToHeld(app, tx, { accountId, span: { months }, reason: 'order', orderId })
+    const given = await grantToLockedAccount(app, tx, {
+      accountId,
+      span: { months },
+      reason: 'order',
+      orderId,
+    })
     granted.push({ ...line, grantId: given.id, endsAt: given.endsAt })
   }
   return granted

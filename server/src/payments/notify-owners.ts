@@ -1,4 +1,4 @@
-import { listOwnersToTell } from '../accounts/queries.ts'
+import { listOwnersToNotify } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -7,7 +7,7 @@ import { type StaffNews, staffMail } from './emails-staff.ts'
 /** Mails every owner what a person has to look at, in the transaction that learned of it. */
 export async function notifyOwners(app: App, tx: Db, news: StaffNews) {
   const brandName = app.settings.get('brandName')
-  for (const { email, language } of await listOwnersToTell(tx)) {
+  for (const { email, language } of await listOwnersToNotify(tx)) {
     const body = staffMail({ language, brandName }, news)
     await queueMail(app, tx, { kind: news.kind, to: email, language, ...body })
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
-import { type Actor, commandLine, recordAct } from '../audit/record-act.ts'
+import { type Actor, commandLine, recordAudit } from '../audit/record-audit.ts'
 import { letTryAgain, once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import { applyRefund, type HeldPayment, holdPayment, paidOf, plannedMonths } from './apply-refund.ts'
@@ -102,7 +102,7 @@ export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrd
       completed_at: null,
     })
     const { cents, points, months } = planned.plan
-    await recordAct(app, tx, by, {
+    await recordAudit(app, tx, by, {
       act: 'refund-asked',
       subject: { kind: 'order', id: refund.orderId },
       before: { refundedCents: paid.refundedCents },

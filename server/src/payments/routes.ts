@@ -3,8 +3,8 @@ import type { Price } from '@strom/rules/pricing'
 import type { App } from '../app.ts'
 import { singleFlight } from '../concurrency.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
-import { renewsByItself } from '../subscriptions/renews-by-itself.ts'
+import type { Handlers } from '../http/routes.ts'
+import { listAutoRenewing } from '../subscriptions/auto-renewing.ts'
 import { type CapturedOrder, captureOrder } from './capture-order.ts'
 import { checkCartOf, createOrder } from './create-order.ts'
 import { listLinesOfLastOrder, listPayments } from './queries.ts'
@@ -23,7 +23,7 @@ function summaryOf(price: Price, points: number): OrderSummary {
   }
 }
 
-export function paymentRoutes(app: App): RoutesOf<Contract['payments']> {
+export function paymentRoutes(app: App): Handlers<Contract['payments']> {
   const { success } = subscriptionResult
   // A button pressed fifty times asks PayPal once. Across processes it is the database that makes things happen once.
   const joined = singleFlight<CapturedOrder>()
@@ -103,7 +103,7 @@ export function paymentRoutes(app: App): RoutesOf<Contract['payments']> {
 
     async lastOrder({ member }) {
       const lines = await listLinesOfLastOrder(app.db, member.accountId)
-      const renewing = await renewsByItself(
+      const renewing = await listAutoRenewing(
         app.db,
         lines.map((line) => line.account_id),
       )

@@ -1,6 +1,6 @@
 import type { PayPalOrder } from '../adapters/paypal/paypal.ts'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { releasePoints } from '../rewards/ledger.ts'
@@ -94,7 +94,7 @@ export async function closeOrder(
     if (!order.needs_person) return false
     await releasePoints(app, tx, { accountId: order.buyer_id, orderId })
     await updateOrder(tx, orderId, { state: 'failed', needs_person: false })
-    await recordAct(app, tx, by, {
+    await recordAudit(app, tx, by, {
       act: 'order-closed',
       subject: { kind: 'order', id: orderId },
       before: { state: order.state, problem: order.problem },

@@ -1,6 +1,6 @@
 import { type EndReason, endReasons, type MediaRefusal } from '@strom/contract'
 import type { App } from '../app.ts'
-import { networkOf } from '../http/household.ts'
+import { toHousehold } from '../http/household.ts'
 import { moveHousehold } from './check-account-sharing.ts'
 import { isStray, noteStray, noteTelevision, type Protocol, type Session } from './registry/session.ts'
 
@@ -60,7 +60,7 @@ export async function authorize(app: App, request: MediaRequest): Promise<Admiss
     registry.unknownAddresses.note(ip, clock.now())
     return { ok: false, reason: 'invalid-token' }
   }
-  const viewing = { streamId, network: networkOf(ip) }
+  const viewing = { streamId, network: toHousehold(ip) }
   await followNetwork(app, session, ip, viewing.network)
   const stream = await registry.findStream(streamId)
   const reason = registry.whyRefused(session, viewing)

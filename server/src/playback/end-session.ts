@@ -1,6 +1,6 @@
 import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { endSessions } from './queries.ts'
 import { findSessionByPublicId, updateEndedNote } from './queries-staff.ts'
 
@@ -28,7 +28,7 @@ export async function endSessionByHand(
     const [id] = await endSessions(tx, [session.id], 'staff', new Date(app.clock.now()))
     if (id === undefined) return false
     await updateEndedNote(tx, id, reason)
-    await recordAct(app, tx, by, {
+    await recordAudit(app, tx, by, {
       act: 'session-ended',
       subject: { kind: 'account', id: session.email },
       before: { session: publicId },

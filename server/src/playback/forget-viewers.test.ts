@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
-import { shortenedNetwork } from '../http/household.ts'
+import { shortenNetwork } from '../http/household.ts'
 import { forgetAddresses } from '../sessions/forget-addresses.ts'
 import { forgetViewers } from './forget-viewers.ts'
 
@@ -21,7 +21,7 @@ it.each([
   ['203.0.113.0/24', '203.0.113.0/24'],
   ['2001:db8:1::/48', '2001:db8:1::/48'],
 ])('%s is shortened to %s', (whole, short) => {
-  expect(shortenedNetwork(whole)).toBe(short)
+  expect(shortenNetwork(whole)).toBe(short)
 })
 
 it('shortens the addresses of viewers after thirty days, and forgets their sessions after ninety', async () => {

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { shortenedNetwork } from '../http/household.ts'
+import { shortenNetwork } from '../http/household.ts'
 import { deleteSessionsEndedBefore, listUnshortenedSessions, updateAddresses } from './queries-staff.ts'
 
 const atOnce = 1000
@@ -18,8 +18,8 @@ export async function forgetViewers(app: App) {
     if (rows.length === 0) return
     const shortened = rows.map(({ id, ip, network }) => ({
       id,
-      ip: shortenedNetwork(ip),
-      network: shortenedNetwork(network),
+      ip: shortenNetwork(ip),
+      network: shortenNetwork(network),
     }))
     await updateAddresses(app.db, shortened)
   }

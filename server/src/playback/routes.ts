@@ -1,7 +1,7 @@
 import { type Contract, type Language, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { forbidden, refusal } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { checkAccountSharing } from './check-account-sharing.ts'
 import { leaveStream } from './leave-stream.ts'
@@ -19,7 +19,7 @@ function shown(session: LivingSession, language: Language) {
   }
 }
 
-export function playbackRoutes(app: App): RoutesOf<Contract['playback']> {
+export function playbackRoutes(app: App): Handlers<Contract['playback']> {
   return {
     async expiryToken({ body, caller, member }) {
       const { accountId, deviceId } = member

@@ -17,7 +17,7 @@ const figureNames = [
 export type Figures = Record<(typeof figureNames)[number], number>
 
 /** Figures of legacy users, or of all others. */
-type FiguresOfKind = Figures & { is_legacy: boolean }
+type FiguresByLegacy = Figures & { is_legacy: boolean }
 
 const figures = sql.join(figureNames.map((name) => sql.ref(name)))
 const sums = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
@@ -30,9 +30,9 @@ const days = sql`(
 ) as counted`
 
 /** Since the beginning; a kind of which there was never anything has no row. */
-export async function sumAllTime(db: Db): Promise<FiguresOfKind[]> {
+export async function sumAllTime(db: Db): Promise<FiguresByLegacy[]> {
   const { rows } =
-    await sql<FiguresOfKind>`select is_legacy, ${sums} from ${days} group by is_legacy`.execute(db)
+    await sql<FiguresByLegacy>`select is_legacy, ${sums} from ${days} group by is_legacy`.execute(db)
   return rows
 }
 
@@ -40,8 +40,8 @@ export async function sumAllTime(db: Db): Promise<FiguresOfKind[]> {
 export async function sumRange(
   db: Db,
   { start, end }: Pick<Range, 'start' | 'end'>,
-): Promise<FiguresOfKind[]> {
-  const { rows } = await sql<FiguresOfKind>`
+): Promise<FiguresByLegacy[]> {
+  const { rows } = await sql<FiguresByLegacy>`
     select is_legacy, ${sums} from ${days}
     where day between ${start}::date and ${end}::date
     group by is_legacy

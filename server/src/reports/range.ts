@@ -8,9 +8,9 @@ export type RangeResult =
   | { ok: true; range: Range }
   | { ok: false; reason: 'no-date' | 'wrong-order' | 'too-long' }
 
-const mostDays = 3660
+const maxDays = 3660
 
-function dayOf(moment: number): string {
+function toDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
@@ -18,7 +18,7 @@ function dayOf(moment: number): string {
 function midnight(day: string): number | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const moment = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(moment) || dayOf(moment) !== day ? null : moment
+  return Number.isNaN(moment) || toDay(moment) !== day ? null : moment
 }
 
 /**
@@ -26,8 +26,8 @@ function midnight(day: string): number | null {
  * current month to today. Refusals: `no-date` for what is no year-month-day of the calendar, `wrong-order`, and
  * `too-long` past ten years.
  */
-export function readRange(dates: ReportDates | undefined, now: number): RangeResult {
-  const today = dayOf(now)
+export function parseRange(dates: ReportDates | undefined, now: number): RangeResult {
+  const today = toDay(now)
   const [start, end] = Array.isArray(dates)
     ? dates
     : [dates?.start ?? `${today.slice(0, 8)}01`, dates?.end ?? today]
@@ -35,6 +35,6 @@ export function readRange(dates: ReportDates | undefined, now: number): RangeRes
   const last = midnight(end)
   if (from === null || last === null) return { ok: false, reason: 'no-date' }
   if (last < from) return { ok: false, reason: 'wrong-order' }
-  if (last - from > mostDays * dayMs) return { ok: false, reason: 'too-long' }
+  if (last - from > maxDays * dayMs) return { ok: false, reason: 'too-long' }
   return { ok: true, range: { start, end, days: (last - from) / dayMs + 1 } }
 }

@@ -3,24 +3,24 @@ import type { App } from '../app.ts'
 import { countSubscribers, type Figures, sumAllTime, sumRange } from './queries.ts'
 import type { Range } from './range.ts'
 
-type OfKind<T> = readonly (T & { is_legacy: boolean })[]
+type ByLegacy<T> = readonly (T & { is_legacy: boolean })[]
 
-function sumOf<T>(rows: OfKind<T>, of: (row: T) => number): number {
+function sumBy<T>(rows: ByLegacy<T>, of: (row: T) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0)
 }
 
 /** Figures as the wire names them, money in dollars. */
-function figuresOf(rows: OfKind<Figures>, payPalFeeCents: number) {
-  const orders = sumOf(rows, (row) => row.paypal_orders)
-  const payPalCents = sumOf(rows, (row) => row.paypal_cents)
-  const btcCents = sumOf(rows, (row) => row.btc_cents)
+function toFigures(rows: ByLegacy<Figures>, payPalFeeCents: number) {
+  const orders = sumBy(rows, (row) => row.paypal_orders)
+  const payPalCents = sumBy(rows, (row) => row.paypal_cents)
+  const btcCents = sumBy(rows, (row) => row.btc_cents)
   const cents = payPalCents + btcCents
   return {
-    subscriptions: sumOf(rows, (row) => row.subscriptions),
-    members: sumOf(rows, (row) => row.members),
-    payments: sumOf(rows, (row) => row.paypal_payments + row.btc_payments),
+    subscriptions: sumBy(rows, (row) => row.subscriptions),
+    members: sumBy(rows, (row) => row.members),
+    payments: sumBy(rows, (row) => row.paypal_payments + row.btc_payments),
     ordersPayPal: orders,
-    ordersBtc: sumOf(rows, (row) => row.btc_orders),
+    ordersBtc: sumBy(rows, (row) => row.btc_orders),
     revenue: cents / 100,
     revenuePayPal: payPalCents / 100,
     revenueBtc: btcCents / 100,
@@ -28,13 +28,13 @@ function figuresOf(rows: OfKind<Figures>, payPalFeeCents: number) {
   }
 }
 
-function withoutLegacy<T>(rows: OfKind<T>) {
+function withoutLegacy<T>(rows: ByLegacy<T>) {
   return rows.filter((row) => !row.is_legacy)
 }
 
-function rangeOf(rows: OfKind<Figures>, feeCents: number): ReportsObject['last30days'] {
-  const all = figuresOf(rows, feeCents)
-  const own = figuresOf(withoutLegacy(rows), feeCents)
+function toRangeFigures(rows: ByLegacy<Figures>, feeCents: number): ReportsObject['last30days'] {
+  const all = toFigures(rows, feeCents)
+  const own = toFigures(withoutLegacy(rows), feeCents)
   return {
     newSubscriptions: all.subscriptions,
     newSubscriptionsExcludingLegacyUsers: own.subscriptions,
@@ -57,9 +57,9 @@ function rangeOf(rows: OfKind<Figures>, feeCents: number): ReportsObject['last30
   }
 }
 
-function allTimeOf(rows: OfKind<Figures>, feeCents: number): ReportsObject['allTime'] {
-  const all = figuresOf(rows, feeCents)
-  const own = figuresOf(withoutLegacy(rows), feeCents)
+function toAllTimeFigures(rows: ByLegacy<Figures>, feeCents: number): ReportsObject['allTime'] {
+  const all = toFigures(rows, feeCents)
+  const own = toFigures(withoutLegacy(rows), feeCents)
   return {
     subscriptions: all.subscriptions,
     subscriptionsExcludingLegacyUsers: own.subscriptions,
@@ -95,11 +95,11 @@ export async function readReport(app: App, range: Range): Promise<ReportsObject>
       const current = await countSubscribers(tx, new Date(app.clock.now()))
       return {
         current: {
-          subscriptions: sumOf(current, (row) => row.subscribers),
-          subscriptionsExcludingLegacyUsers: sumOf(withoutLegacy(current), (row) => row.subscribers),
+          subscriptions: sumBy(current, (row) => row.subscribers),
+          subscriptionsExcludingLegacyUsers: sumBy(withoutLegacy(current), (row) => row.subscribers),
         },
-        last30days: rangeOf(await sumRange(tx, range), feeCents),
-        allTime: allTimeOf(await sumAllTime(tx), feeCents),
+        last30days: toRangeFigures(await sumRange(tx, range), feeCents),
+        allTime: toAllTimeFigures(await sumAllTime(tx), feeCents),
       }
     })
 }

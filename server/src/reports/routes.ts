@@ -1,25 +1,25 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { refusal } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
-import { readRange } from './range.ts'
+import type { Handlers } from '../http/routes.ts'
+import { parseRange } from './range.ts'
 import { rangeRefusals } from './refusals.ts'
 import { readReport } from './report.ts'
 import { readSeries } from './series.ts'
 
 const { success } = plainResult
 
-export function reportRoutes(app: App): RoutesOf<Contract['reports']> {
+export function reportRoutes(app: App): Handlers<Contract['reports']> {
   return {
     async all({ body, caller }) {
-      const read = readRange(body.dates, app.clock.now())
+      const read = parseRange(body.dates, app.clock.now())
       if (!read.ok) return refusal(rangeRefusals, read.reason, caller.language)
       const { start, end } = read.range
       return { resultCode: success, data: await readReport(app, read.range), range: { start, end } }
     },
 
     async series({ body, caller }) {
-      const read = readRange(body.dates, app.clock.now())
+      const read = parseRange(body.dates, app.clock.now())
       if (!read.ok) return refusal(rangeRefusals, read.reason, caller.language)
       return { resultCode: success, ...(await readSeries(app, read.range)) }
     },

@@ -3,13 +3,13 @@ import type { App } from '../app.ts'
 import { listSeries } from './queries.ts'
 import type { Range } from './range.ts'
 
-const mostDaysByDay = 92
+const maxDaysByDay = 92
 
 export type Series = { unit: 'day' | 'month'; points: SeriesPoint[] }
 
 /** Revenue (dollars) and new subscriptions over a range: by UTC day, or by month past three months. */
 export async function readSeries(app: App, range: Range): Promise<Series> {
-  const unit = range.days > mostDaysByDay ? 'month' : 'day'
+  const unit = range.days > maxDaysByDay ? 'month' : 'day'
   const rows = await listSeries(app.db, range, unit)
   const points = rows.map(({ date, cents, newSubscriptions }) => ({
     date,

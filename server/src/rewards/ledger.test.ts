@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { holdPoints, releasePoints, returnPoints, spendPoints } from './ledger.ts'
-import { pointsOf } from './points.ts'
+import { readBalance } from './points.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function accountWith(points: number) {
     }
     await test.app.db.insertInto('reward_entries').values(entry).execute()
   }
-  return { accountId, balance: async () => (await pointsOf(test.app, { accountId })).balance }
+  return { accountId, balance: async () => (await readBalance(test.app, { accountId })).balance }
 }
 
 async function orderOf(accountId: string, id?: string) {

@@ -5,17 +5,17 @@ import type { RewardEntriesTable } from '../db/tables/ledgers.ts'
 import { insertEarned, insertEntries, listOrderEntries, sumPoints } from './queries.ts'
 
 type Kind = RewardEntriesTable['kind']
-type OfOrder = { accountId: string; orderId: string }
+type OrderKey = { accountId: string; orderId: string }
 
 /** Sums of an order's lines: points held now, spent for good, and returned of those. */
-async function standOf(tx: Db, { accountId, orderId }: OfOrder) {
+async function sumOrderPoints(tx: Db, { accountId, orderId }: OrderKey) {
   const entries = await listOrderEntries(tx, accountId, orderId)
   const total = (...kinds: Kind[]) =>
     entries.reduce((sum, { kind, points }) => sum + (kinds.includes(kind) ? points : 0), 0)
   return { held: 0 - total('held', 'released'), spent: 0 - total('spent'), returned: total('returned') }
 }
 
-function line(app: App, { accountId, orderId }: OfOrder, kind: Kind, points: number) {
+function line(app: App, { accountId, orderId }: OrderKey, kind: Kind, points: number) {
   return { account_id: accountId, order_id: orderId, kind, points, created_at: new Date(app.clock.now()) }
 }
 
@@ -49,12 +49,12 @@ export type Hold = { ok: true } | { ok: false; reason: 'not-enough-points'; bala
  * as it did, so that a repeated call changes nothing.
  * @param points a whole number from 0 up.
  */
-export async function holdPoints(app: App, tx: Db, order: OfOrder & { points: number }): Promise<Hold> {
+export async function holdPoints(app: App, tx: Db, order: OrderKey & { points: number }): Promise<Hold> {
   if (!Number.isSafeInteger(order.points) || order.points < 0)
     throw new Error(`${order.points} points cannot be held`)
   if (order.points === 0) return { ok: true }
   await lockAccount(tx, order.accountId)
-  if ((await standOf(tx, order)).held > 0) return { ok: true }
+  if ((await sumOrderPoints(tx, order)).held > 0) return { ok: true }
   const balance = await sumPoints(tx, order.accountId)
   if (balance < order.points) return { ok: false, reason: 'not-enough-points', balance }
   await insertEntries(tx, [line(app, order, 'held', -order.points)])
@@ -62,17 +62,17 @@ export async function holdPoints(app: App, tx: Db, order: OfOrder & { points: nu
 }
 
 /** Puts what an order holds back into the balance. @returns how many points that were; 0 when it held none. */
-export async function releasePoints(app: App, tx: Db, order: OfOrder): Promise<number> {
+export async function releasePoints(app: App, tx: Db, order: OrderKey): Promise<number> {
   await lockAccount(tx, order.accountId)
-  const { held } = await standOf(tx, order)
+  const { held } = await sumOrderPoints(tx, order)
   if (held > 0) await insertEntries(tx, [line(app, order, 'released', held)])
   return held
 }
 
 /** Takes what an order holds for good. @returns how many points that were; 0 when it held none. */
-export async function spendPoints(app: App, tx: Db, order: OfOrder): Promise<number> {
+export async function spendPoints(app: App, tx: Db, order: OrderKey): Promise<number> {
   await lockAccount(tx, order.accountId)
-  const { held } = await standOf(tx, order)
+  const { held } = await sumOrderPoints(tx, order)
   if (held > 0) {
     await insertEntries(tx, [line(app, order, 'released', held), line(app, order, 'spent', -held)])
   }
@@ -83,9 +83,9 @@ export async function spendPoints(app: App, tx: Db, order: OfOrder): Promise<num
  * Gives points back that an order spent, all of them or so many, never more than it spent in all.
  * @returns how many points were given back.
  */
-export async function returnPoints(app: App, tx: Db, order: OfOrder & { points?: number }): Promise<number> {
+export async function returnPoints(app: App, tx: Db, order: OrderKey & { points?: number }): Promise<number> {
   await lockAccount(tx, order.accountId)
-  const { spent, returned } = await standOf(tx, order)
+  const { spent, returned } = await sumOrderPoints(tx, order)
   const points = Math.min(order.points ?? Number.POSITIVE_INFINITY, spent - returned)
   if (points > 0) await insertEntries(tx, [line(app, order, 'returned', points)])
   return Math.max(0, points)

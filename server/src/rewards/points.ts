@@ -5,7 +5,7 @@ import { sumPoints } from './queries.ts'
  * An account's reward points (the sum of its ledger) and what one is worth in cents. A member whose
  * points came with their Token is not looked up again.
  */
-export async function pointsOf(
+export async function readBalance(
   app: App,
   { accountId, points }: { accountId: string; points?: number },
 ): Promise<{ balance: number; worthCents: number }> {

@@ -1,12 +1,12 @@
 import { type Contract, invitationResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import type { RoutesOf } from '../http/routes.ts'
-import { pointsOf } from './points.ts'
+import type { Handlers } from '../http/routes.ts'
+import { readBalance } from './points.ts'
 
-export function rewardRoutes(app: App): RoutesOf<Contract['rewards']> {
+export function rewardRoutes(app: App): Handlers<Contract['rewards']> {
   return {
     async rewardPoints({ member }) {
-      const points = await pointsOf(app, member)
+      const points = await readBalance(app, member)
       return {
         resultCode: invitationResult.success,
         rewardPoints: points.balance,

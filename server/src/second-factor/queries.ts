@@ -63,7 +63,7 @@ export async function confirmFactor(
 }
 
 /** Uses a step up, and every earlier one with it. Of many at once, on whichever node, one gets it. */
-export async function spendStep(tx: Db, accountId: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(tx: Db, accountId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -75,7 +75,7 @@ export async function spendStep(tx: Db, accountId: string, step: number): Promis
 }
 
 /** Uses a recovery code up. Of many at once, one gets it. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Db,
   accountId: string,
   codeHash: string,

@@ -1,7 +1,7 @@
 import { type Contract, userResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { countRecoveryCodesLeft, findConfirmedFactor } from './queries.ts'
 import { factorRefusals } from './refusals.ts'
 import { renewRecoveryCodes, turnOffSecondFactor } from './turn-off.ts'
@@ -9,7 +9,7 @@ import { beginSecondFactor, confirmSecondFactor } from './turn-on.ts'
 
 const { success } = userResult
 
-export function secondFactorRoutes(app: App): RoutesOf<Contract['secondFactor']> {
+export function secondFactorRoutes(app: App): Handlers<Contract['secondFactor']> {
   return {
     async state({ member }) {
       const factor = await findConfirmedFactor(app.db, member.accountId)

@@ -25,7 +25,7 @@ async function begun(token: string) {
   return (await test.call(begin, { token, body: { password } })).json()
 }
 
-async function stateOf(token: string) {
+async function readState(token: string) {
   return (await test.call(state, { token })).json()
 }
 
@@ -36,11 +36,11 @@ async function kindsTo(email: string) {
 describe('turning it on', () => {
   it('asks for the password, shows a secret, and counts once a code has confirmed it', async () => {
     const { id, email, token } = await member()
-    expect(await stateOf(token)).toEqual({ resultCode: 1, on: false, since: null, recoveryCodesLeft: 0 })
+    expect(await readState(token)).toEqual({ resultCode: 1, on: false, since: null, recoveryCodesLeft: 0 })
     const { secret, address } = await begun(token)
     expect(new URL(address).searchParams.get('secret')).toBe(secret)
     expect(decodeURIComponent(address)).toContain(`Strøm:${email}`)
-    expect(await stateOf(token)).toMatchObject({ on: false })
+    expect(await readState(token)).toMatchObject({ on: false })
     expect(await test.signIn(email)).toBeTypeOf('string')
     expect(await kindsTo(email)).toEqual([])
 
@@ -50,7 +50,7 @@ describe('turning it on', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
     const since = new Date(test.clock.now()).toISOString()
-    expect(await stateOf(token)).toEqual({ resultCode: 1, on: true, since, recoveryCodesLeft: 10 })
+    expect(await readState(token)).toEqual({ resultCode: 1, on: true, since, recoveryCodesLeft: 10 })
     expect(await kindsTo(email)).toEqual(['second-factor-on'])
 
     const { db } = test.app
@@ -150,7 +150,7 @@ describe('turning it off', () => {
     const { secret } = await turnOn(test, token)
     const code = codeOf(test, secret)
     expect((await test.call(turnOff, { token, body: { password, code } })).json()).toEqual({ resultCode: 1 })
-    expect(await stateOf(token)).toMatchObject({ on: false, recoveryCodesLeft: 0 })
+    expect(await readState(token)).toMatchObject({ on: false, recoveryCodesLeft: 0 })
     const mails = await outbox(test.app, email)
     expect(mails.map(({ kind, language }) => [kind, language])).toEqual([
       ['second-factor-on', 'nb'],
@@ -174,7 +174,7 @@ describe('turning it off', () => {
       const answer = (await test.call(endpoint, { token, body })).json()
       expect(answer).toEqual({ resultCode, detail: expect.any(String) })
     }
-    expect(await stateOf(token)).toMatchObject({ on: true, recoveryCodesLeft: 10 })
+    expect(await readState(token)).toMatchObject({ on: true, recoveryCodesLeft: 10 })
   })
 
   it('is refused with the code that was used to turn it on, or at another call', async () => {
@@ -202,7 +202,7 @@ describe('turning it off', () => {
       const answer = await test.call(turnOff, { token: bjorn.token, body: { password, code } })
       expect(answer.json()).toMatchObject({ resultCode: userResult.invalidToken })
     }
-    expect(await stateOf(anna.token)).toMatchObject({ on: true, recoveryCodesLeft: 10 })
+    expect(await readState(anna.token)).toMatchObject({ on: true, recoveryCodesLeft: 10 })
   })
 })
 
@@ -226,6 +226,6 @@ describe('new recovery codes', () => {
     const code = recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ') ?? ''
     const renewed = (await test.call(renewRecoveryCodes, { token, body: { password, code } })).json()
     expect(renewed.recoveryCodes).toHaveLength(10)
-    expect(await stateOf(token)).toMatchObject({ recoveryCodesLeft: 10 })
+    expect(await readState(token)).toMatchObject({ recoveryCodesLeft: 10 })
   })
 })

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { newTimeSecret, stepOfTimeCode, timeCodeAt, timeSecretAddress } from './time-codes.ts'
+import { findTimeStep, newTimeSecret, timeCodeAt, timeSecretAddress } from './time-codes.ts'
 
 /** The secret of RFC 6238's appendix B for SHA-1; its codes have eight digits, of which ours are the last six. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
@@ -17,7 +17,7 @@ const vectors: [seconds: number, code: string][] = [
 describe('a code by time', () => {
   it.each(vectors)('at %i is that of RFC 6238', (seconds, code) => {
     expect(timeCodeAt(secret, seconds * 1000)).toBe(code.slice(2))
-    expect(stepOfTimeCode(secret, code.slice(2), seconds * 1000)).toBe(Math.floor(seconds / 30))
+    expect(findTimeStep(secret, code.slice(2), seconds * 1000)).toBe(Math.floor(seconds / 30))
   })
 
   it.each([
@@ -30,11 +30,11 @@ describe('a code by time', () => {
     const now = Date.parse('2026-11-22T12:00:07Z')
     const code = timeCodeAt(secret, now + steps * 30_000)
     const step = Math.floor(now / 30_000) + steps
-    expect(stepOfTimeCode(secret, code, now)).toBe(counts ? step : null)
+    expect(findTimeStep(secret, code, now)).toBe(counts ? step : null)
   })
 
   it.each(['', '12345', '1234567', '12a456', '１２３４５６', ' 287082', '287082\n'])('is not %j', (code) => {
-    expect(stepOfTimeCode(secret, code, 59_000)).toBeNull()
+    expect(findTimeStep(secret, code, 59_000)).toBeNull()
   })
 })
 

@@ -31,7 +31,7 @@ export function timeCodeAt(secret: string, nowMs: number): string {
 }
 
 /** The step (30 seconds since 1970) whose code this is, now or one step beside; null for no code of now. */
-export function stepOfTimeCode(secret: string, code: string, nowMs: number): number | null {
+export function findTimeStep(secret: string, code: string, nowMs: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = TOTP.validate({
     ...kind,

@@ -1,18 +1,18 @@
 import type { Language } from '@strom/contract'
-import { askOwnPassword } from '../accounts/own-password.ts'
+import { verifyOwnPassword } from '../accounts/verify-own-password.ts'
 import type { App } from '../app.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
+import { consumeCodeAttempt, rewardCodeAttempt } from './consume-code.ts'
 import { secondFactorOnMail } from './emails.ts'
+import { notifyMember } from './notify-member.ts'
 import { confirmFactor, findFactor, insertFactor, replaceRecoveryCodes } from './queries.ts'
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
-import { countCodeTry, forgiveCodeTry } from './spend-code.ts'
-import { tellMember } from './tell-member.ts'
-import { newTimeSecret, stepOfTimeCode, timeSecretAddress } from './time-codes.ts'
+import { findTimeStep, newTimeSecret, timeSecretAddress } from './time-codes.ts'
 
 /** How long a new secret waits for its first code. */
 const confirmWithinMs = 30 * 60_000
 
-type Refused<Reason extends string> = { ok: false; reason: Reason }
+type Refusal<Reason extends string> = { ok: false; reason: Reason }
 
 /**
  * Makes a new secret for a member's authenticator app, which counts once a code has confirmed it. Asked again it is another.
@@ -23,9 +23,9 @@ export async function beginSecondFactor(
   accountId: string,
   password: string,
 ): Promise<
-  { ok: true; secret: string; address: string } | Refused<'wrong-password' | 'already-on'> | TooMany
+  { ok: true; secret: string; address: string } | Refusal<'wrong-password' | 'already-on'> | TooMany
 > {
-  const asked = await askOwnPassword(app, accountId, password)
+  const asked = await verifyOwnPassword(app, accountId, password)
   if (!asked.ok) return asked
   const { email } = asked.account
   const secret = newTimeSecret()
@@ -49,19 +49,19 @@ export async function confirmSecondFactor(
   app: App,
   member: { accountId: string; email: string; language: Language },
   typed: string,
-): Promise<{ ok: true; recoveryCodes: string[] } | Refused<ConfirmRefusal> | TooMany> {
+): Promise<{ ok: true; recoveryCodes: string[] } | Refusal<ConfirmRefusal> | TooMany> {
   const { accountId } = member
   const factor = await findFactor(app.db, accountId)
   if (!factor) return { ok: false, reason: 'not-begun' }
   if (factor.confirmed_at) return { ok: false, reason: 'already-on' }
   const now = app.clock.now()
   if (factor.begun_at.getTime() + confirmWithinMs <= now) return { ok: false, reason: 'begun-long-ago' }
-  const seconds = await countCodeTry(app, accountId)
+  const seconds = await consumeCodeAttempt(app, accountId)
   if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
   const secret = app.factorSeal.open(factor.sealed_secret, accountId)
-  const step = stepOfTimeCode(secret, plainCode(typed), now)
+  const step = findTimeStep(secret, plainCode(typed), now)
   if (step === null) return { ok: false, reason: 'wrong-code' }
-  await forgiveCodeTry(app, accountId)
+  await rewardCodeAttempt(app, accountId)
   const recoveryCodes = newRecoveryCodes()
   return app.db.transaction().execute(async (tx) => {
     if (!(await confirmFactor(tx, factor, { now: new Date(now), step }))) {
@@ -69,7 +69,7 @@ export async function confirmSecondFactor(
     }
     const hashes = recoveryCodes.map((code) => hashRecoveryCode(plainCode(code)))
     await replaceRecoveryCodes(tx, accountId, hashes)
-    await tellMember(app, tx, member, 'second-factor-on', secondFactorOnMail)
+    await notifyMember(app, tx, member, 'second-factor-on', secondFactorOnMail)
     return { ok: true as const, recoveryCodes }
   })
 }

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { shortenedNetwork } from '../http/household.ts'
+import { shortenNetwork } from '../http/household.ts'
 import {
   deleteNetworksUnusedSince,
   listUnshortenedDevices,
@@ -20,7 +20,7 @@ export async function forgetAddresses(app: App) {
     if (rows.length === 0) return
     await updateDeviceNetworks(
       app.db,
-      rows.map(({ id, network }) => ({ id, network: shortenedNetwork(network) })),
+      rows.map(({ id, network }) => ({ id, network: shortenNetwork(network) })),
     )
   }
 }

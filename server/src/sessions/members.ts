@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Language } from '@strom/contract'
 import type { App } from '../app.ts'
-import { findLivingDevice, findLivingDeviceWithPoints, type LivingDevice } from './queries.ts'
+import { type ActiveDevice, findActiveDevice, findActiveDeviceWithPoints } from './queries.ts'
 import { endSignIns } from './sign-out.ts'
 
 /** A signed-in person on one device. */
@@ -40,7 +40,7 @@ export function livesSince(app: App): { used: Date; signedIn: Date } {
 /** Its household is known at once, its time soon. Gives back what is to be waited for. */
 function noteSeen(
   { clock, seenDevices }: App,
-  { member, network: before, lastSeenAt }: LivingDevice,
+  { member, network: before, lastSeenAt }: ActiveDevice,
   network: string,
 ): Promise<void> | null {
   const now = clock.now()
@@ -51,7 +51,7 @@ function noteSeen(
 }
 
 /** Whether it was left for too long, or is too old. */
-function isOver({ settings, clock }: App, { lastSeenAt, createdAt }: LivingDevice): boolean {
+function isOver({ settings, clock }: App, { lastSeenAt, createdAt }: ActiveDevice): boolean {
   const now = clock.now()
   return (
     lastSeenAt < now - settings.get('deviceIdleSeconds') * 1000 ||
@@ -69,7 +69,7 @@ export async function findMember(
   network: string,
   withPoints = false,
 ): Promise<Member | null> {
-  const find = withPoints ? findLivingDeviceWithPoints : findLivingDevice
+  const find = withPoints ? findActiveDeviceWithPoints : findActiveDevice
   const device = await find(app, hashToken(token))
   if (!device) return null
   const { member } = device

@@ -56,7 +56,7 @@ const listLivingDevicesWithPoints = compiledOnce((db, tokenHashes: string[]) =>
 type Row = Awaited<ReturnType<typeof listLivingDevices>>[number] & { points?: number }
 
 /** Key by key, since the rest of an object costs a busy call more than its look-up in a map. */
-function memberOf(row: Row): Member {
+function toMember(row: Row): Member {
   return {
     accountId: row.accountId,
     deviceId: row.deviceId,
@@ -71,15 +71,15 @@ function memberOf(row: Row): Member {
 }
 
 /** A sign-in that lives, and whose it is. Times are in milliseconds. */
-export type LivingDevice = { member: Member; network: string; lastSeenAt: number; createdAt: number }
+export type ActiveDevice = { member: Member; network: string; lastSeenAt: number; createdAt: number }
 
 /** Rows of JSON, by their token's hash. */
-function byTokenHash(rows: Row[]): Map<string, LivingDevice> {
+function byTokenHash(rows: Row[]): Map<string, ActiveDevice> {
   return new Map(
     rows.map((row) => [
       row.tokenHash,
       {
-        member: memberOf(row),
+        member: toMember(row),
         network: row.network,
         lastSeenAt: Date.parse(row.lastSeenAt),
         createdAt: Date.parse(row.createdAt),
@@ -89,12 +89,12 @@ function byTokenHash(rows: Row[]): Map<string, LivingDevice> {
 }
 
 /** The living sign-in with this token's hash, whose it is, and when their access ends. */
-export const findLivingDevice = batched(async ({ db }: { db: Db }, tokenHashes: string[]) =>
+export const findActiveDevice = batched(async ({ db }: { db: Db }, tokenHashes: string[]) =>
   byTokenHash(await listLivingDevices(db, tokenHashes)),
 )
 
 /** The same, and the sum of their reward points. */
-export const findLivingDeviceWithPoints = batched(async ({ db }: { db: Db }, tokenHashes: string[]) =>
+export const findActiveDeviceWithPoints = batched(async ({ db }: { db: Db }, tokenHashes: string[]) =>
   byTokenHash(await listLivingDevicesWithPoints(db, tokenHashes)),
 )
 

@@ -2,8 +2,8 @@ import { type Contract, userResult } from '@strom/contract'
 import { suspended } from '../accounts/refusals.ts'
 import type { App } from '../app.ts'
 import { type Refusals, refusal, tooMany } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
-import { pointsOf } from '../rewards/points.ts'
+import type { Handlers } from '../http/routes.ts'
+import { readBalance } from '../rewards/points.ts'
 import { factorRefusals } from '../second-factor/refusals.ts'
 import { lacksSecondFactor } from '../second-factor/required.ts'
 import { ownDevices, signOutDevice } from './devices.ts'
@@ -35,7 +35,7 @@ const refusals: Refusals<
   },
 }
 
-export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
+export function sessionRoutes(app: App): Handlers<Contract['sessions']> {
   return {
     async login({ body, caller }) {
       const { agent, network, language } = caller
@@ -53,7 +53,7 @@ export function sessionRoutes(app: App): RoutesOf<Contract['sessions']> {
       }
     },
     async user({ member }) {
-      const points = await pointsOf(app, member)
+      const points = await readBalance(app, member)
       const lacks = await lacksSecondFactor(app, member)
       return {
         resultCode: userResult.success,

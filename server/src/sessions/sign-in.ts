@@ -3,18 +3,18 @@ import { verifyPassword } from '../accounts/passwords.ts'
 import {
   findAccountByEmail,
   hasAccountNetwork,
-  holdPassword,
   insertAccountNetwork,
+  lockIfPasswordUnchanged,
 } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
-import { findConfirmedFactor } from '../second-factor/queries.ts'
 import {
-  countCodeTry,
+  consumeCode,
+  consumeCodeAttempt,
   type FactorOwner,
-  forgiveCodeTry,
-  spendCode,
-  tellOfTriedCodes,
-} from '../second-factor/spend-code.ts'
+  notifyOfTriedCodes,
+  rewardCodeAttempt,
+} from '../second-factor/consume-code.ts'
+import { findConfirmedFactor } from '../second-factor/queries.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { clearTries, countTry, forgiveTry } from '../throttle/queries.ts'
 import { hashToken } from './members.ts'
@@ -49,10 +49,10 @@ async function startDevice(
   const now = new Date(app.clock.now())
   const accountId = account.id
   return app.db.transaction().execute(async (tx) => {
-    if (!(await holdPassword(tx, accountId, account.password_hash))) {
+    if (!(await lockIfPasswordUnchanged(tx, accountId, account.password_hash))) {
       return { ok: false as const, reason: 'wrong-credentials' as const }
     }
-    const spent = await spendCode(app, tx, account, signIn.code)
+    const spent = await consumeCode(app, tx, account, signIn.code)
     if (spent === 'missing') return { ok: false as const, reason: 'code-needed' as const }
     if (spent === 'wrong') return { ok: false as const, reason: 'wrong-code' as const }
     await insertAccountNetwork(tx, accountId, signIn.network, now)
@@ -104,13 +104,13 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   if (!proven) return { ok: false, reason: 'wrong-credentials' }
   if (account.suspended_at !== null) return { ok: false, reason: 'suspended' }
   const tryCode = tried.code !== undefined && (await findConfirmedFactor(app.db, account.id)) !== undefined
-  const codeWait = tryCode ? await countCodeTry(app, account.id) : 0
+  const codeWait = tryCode ? await consumeCodeAttempt(app, account.id) : 0
   if (codeWait > 0) {
-    await tellOfTriedCodes(app, account)
+    await notifyOfTriedCodes(app, account)
     return { ok: false, reason: 'too-many', seconds: codeWait }
   }
   const started = await startDevice(app, account, tried)
-  if (tryCode && (started.ok || started.reason !== 'wrong-code')) await forgiveCodeTry(app, account.id)
+  if (tryCode && (started.ok || started.reason !== 'wrong-code')) await rewardCodeAttempt(app, account.id)
   if (!started.ok) {
     if (started.reason === 'code-needed') {
       // Only this try: forgetting them all would let who knows the password try codes for ever.

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { issueLink, revokeLinks } from '../accounts/links.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { findAccountByEmail, holdAddress, insertAccount, lockAccount } from '../accounts/queries.ts'
+import { findAccountByEmail, insertAccount, lockAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { holdOwners } from './queries.ts'
 import { listOwners, updateOwner } from './queries-owners.ts'
@@ -28,7 +28,7 @@ export async function makeOwner(
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   return app.db.transaction().execute(async (tx) => {
     await holdOwners(tx)
-    await holdAddress(tx, email)
+    await lockEmailAddress(tx, email)
     const account = await findAccountByEmail(tx, email)
     if (account?.is_owner) return { ok: false as const, reason: 'is-owner' as const }
     if (account?.suspended_at) return { ok: false as const, reason: 'suspended' as const }
@@ -38,7 +38,7 @@ export async function makeOwner(
       await insertAccount(tx, { id, email, username, password_hash, created_at: new Date(app.clock.now()) })
     }
     await updateOwner(tx, id, true)
-    await recordAct(app, tx, by, { act: 'owner-made', subject: { kind: 'account', id: email } })
+    await recordAudit(app, tx, by, { act: 'owner-made', subject: { kind: 'account', id: email } })
     const wanted = { accountId: id, purpose: 'password-reset' as const, seconds: linkSeconds }
     return { ok: true as const, link: account ? null : await issueLink(app, tx, wanted) }
   })
@@ -64,7 +64,7 @@ export function resetOwner(
       purpose: 'password-reset',
       seconds: linkSeconds,
     })
-    await recordAct(app, tx, by, { act: 'owner-link-made', subject: { kind: 'account', id: email } })
+    await recordAudit(app, tx, by, { act: 'owner-link-made', subject: { kind: 'account', id: email } })
     return { ok: true as const, link }
   })
 }
@@ -87,7 +87,7 @@ export function removeOwner(
     await lockAccount(tx, owner.id)
     await updateOwner(tx, owner.id, false)
     await endSignIns(app, tx, { accountId: owner.id }, 'signed-out-everywhere')
-    await recordAct(app, tx, by, { act: 'owner-removed', subject: { kind: 'account', id: email } })
+    await recordAudit(app, tx, by, { act: 'owner-removed', subject: { kind: 'account', id: email } })
     return { ok: true as const }
   })
 }

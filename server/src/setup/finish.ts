@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { lockSetup, updateSetup } from './queries.ts'
 
 /** Ends the set-up: its page is gone from then on. Refused: mail-open. */
@@ -15,7 +15,7 @@ export function finishSetup(app: App, by: Actor): Promise<{ ok: true } | { ok: f
       code_hash: null,
       code_expires_at: null,
     })
-    await recordAct(app, tx, by, { act: 'setup-finished' })
+    await recordAudit(app, tx, by, { act: 'setup-finished' })
     return { ok: true as const }
   })
 }

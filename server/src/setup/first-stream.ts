@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { Actor } from '../audit/record-act.ts'
+import type { Actor } from '../audit/record-audit.ts'
 import { addStream } from '../streams/edit-catalogue.ts'
 
 /**

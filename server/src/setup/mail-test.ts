@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { findAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { setupTestMail } from './emails.ts'
 import { countWrongCode, lockSetup, updateSetup } from './queries.ts'
@@ -65,7 +65,7 @@ export function confirmMail(app: App, by: Actor, code: string): Promise<MailTest
       return { ok: false, reason: 'wrong-code' }
     }
     await updateSetup(tx, { mail_state: 'confirmed' })
-    await recordAct(app, tx, by, { act: 'mail-confirmed' })
+    await recordAudit(app, tx, by, { act: 'mail-confirmed' })
     return { ok: true }
   })
 }
@@ -76,6 +76,6 @@ export async function waiveMail(app: App, by: Actor) {
     const row = await lockSetup(tx)
     if (row?.mail_state !== 'open') return
     await updateSetup(tx, { mail_state: 'waived' })
-    await recordAct(app, tx, by, { act: 'mail-waived' })
+    await recordAudit(app, tx, by, { act: 'mail-waived' })
   })
 }

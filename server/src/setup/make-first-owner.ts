@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@strom/contract'
 import { hashPassword } from '../accounts/passwords.ts'
-import { holdAddress, insertAccount } from '../accounts/queries.ts'
+import { insertAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { admitByLink, type SetupRefusal } from './admission.ts'
 import { holdOwners, lockSetup, updateSetup } from './queries.ts'
@@ -31,7 +31,7 @@ export function makeFirstOwner(app: App, wish: FirstOwner): Promise<FirstOwnerMa
     const password_hash = await hashPassword(wish.password)
     return app.db.transaction().execute(async (tx): Promise<FirstOwnerMade> => {
       await holdOwners(tx)
-      await holdAddress(tx, wish.email)
+      await lockEmailAddress(tx, wish.email)
       const row = await lockSetup(tx)
       const again = await admitByLink({ ...app, db: tx }, wish)
       if (!row || !again.ok) return again.ok ? { ok: false, reason: 'closed' } : again
@@ -46,7 +46,7 @@ export function makeFirstOwner(app: App, wish: FirstOwner): Promise<FirstOwnerMa
       if (!made) return { ok: false, reason: 'email-taken' }
       await updateSetup(tx, { owner_id: id, used_at: now })
       const subject = { kind: 'account', id: email }
-      await recordAct(app, tx, { kind: 'owner', accountId: id }, { act: 'owner-made', subject })
+      await recordAudit(app, tx, { kind: 'owner', accountId: id }, { act: 'owner-made', subject })
       return { ok: true }
     })
   })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { beginSetup, findSetup, holdOwners } from './queries.ts'
 import { listOwners } from './queries-owners.ts'
 
@@ -33,7 +33,7 @@ export async function issueOwnerLink(app: App, by?: Actor): Promise<OwnerLink> {
       issued_at: new Date(now),
       expires_at: expiresAt,
     })
-    if (by) await recordAct(app, tx, by, { act: 'owner-link-made' })
+    if (by) await recordAudit(app, tx, by, { act: 'owner-link-made' })
     return { ok: true, address: `${app.config.publicUrl}/setup?token=${token}`, expiresAt }
   })
 }

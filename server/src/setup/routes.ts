@@ -1,9 +1,9 @@
 import { type Contract, type Language, plainResult, userResult } from '@strom/contract'
 import { refuseGuessablePassword } from '../accounts/guessable-passwords.ts'
 import type { App } from '../app.ts'
-import { type Actor, actorOf } from '../audit/record-act.ts'
+import { type Actor, toActor } from '../audit/record-audit.ts'
 import { notFound, refusal, tooMany } from '../http/refusals.ts'
-import type { Call, RoutesOf } from '../http/routes.ts'
+import type { Call, Handlers } from '../http/routes.ts'
 import type { Member } from '../sessions/members.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import { countingFailures } from '../throttle/counting-failures.ts'
@@ -27,7 +27,7 @@ function refused(reason: SetupRefusal, language: Language) {
 }
 
 /** The calls of the set-up page. Each asks anew whether there is a set-up and this caller may go on with it. */
-export function setupRoutes(app: App): RoutesOf<Contract['setup']> {
+export function setupRoutes(app: App): Handlers<Contract['setup']> {
   async function answerState(member: Member, { network, language }: OwnersCall['caller']) {
     const admitted = await admitOwner(app, network)
     if (!admitted.ok) return refused(admitted.reason, language)
@@ -38,7 +38,7 @@ export function setupRoutes(app: App): RoutesOf<Contract['setup']> {
   async function step({ caller, member }: OwnersCall, work: (by: Actor) => Promise<Done>) {
     const admitted = await admitOwner(app, caller.network)
     if (!admitted.ok) return refused(admitted.reason, caller.language)
-    const done = await work(actorOf(member))
+    const done = await work(toActor(member))
     return done.ok ? answerState(member, caller) : refusal(setupRefusals, done.reason, caller.language)
   }
 
@@ -88,7 +88,7 @@ export function setupRoutes(app: App): RoutesOf<Contract['setup']> {
     async finish({ caller, member }) {
       const admitted = await admitOwner(app, caller.network)
       if (!admitted.ok) return refused(admitted.reason, caller.language)
-      const finished = await finishSetup(app, actorOf(member))
+      const finished = await finishSetup(app, toActor(member))
       return finished.ok ? { resultCode: success } : refusal(setupRefusals, finished.reason, caller.language)
     },
   }

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { commandLine } from '../audit/record-act.ts'
+import { commandLine } from '../audit/record-audit.ts'
 import { announce, cancelAnnouncement, endAnnouncements, listAnnouncements } from './announcements.ts'
 
 let site: TestApp

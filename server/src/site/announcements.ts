@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
 import {
-  deleteAnnouncementToCome,
+  deleteUpcomingAnnouncement,
   endAnnouncement,
   endAnnouncementsInForce,
   findCurrentAnnouncement,
   insertAnnouncement,
-  listAnnouncementsToCome,
+  listUpcomingAnnouncements,
 } from './queries.ts'
 
 export type Announced =
@@ -42,7 +42,7 @@ export async function announce(
     // One that is still to come ends nothing yet: it may be called off.
     const ended = row.starts_at <= now ? await endAnnouncementsInForce(tx, now) : []
     await insertAnnouncement(tx, row)
-    await recordAct(app, tx, by, {
+    await recordAudit(app, tx, by, {
       act: 'announced',
       subject: { kind: 'announcement', id: row.id },
       after: { title, text, from: row.starts_at, until },
@@ -58,7 +58,7 @@ export async function endAnnouncements(app: App, by: Actor): Promise<string[]> {
   return app.db.transaction().execute(async (tx) => {
     const current = await findCurrentAnnouncement(tx, now)
     if (!current || !(await endAnnouncement(tx, current.id, now))) return []
-    await recordAct(app, tx, by, endedAct(current))
+    await recordAudit(app, tx, by, endedAct(current))
     return [current.title]
   })
 }
@@ -81,7 +81,7 @@ export type ListedAnnouncement = {
 export async function listAnnouncements(app: App): Promise<ListedAnnouncement[]> {
   const now = new Date(app.clock.now())
   const current = await findCurrentAnnouncement(app.db, now)
-  const coming = await listAnnouncementsToCome(app.db, now)
+  const coming = await listUpcomingAnnouncements(app.db, now)
   return [
     ...(current ? [{ ...current, shown: true }] : []),
     ...coming.map((announcement) => ({ ...announcement, shown: false })),
@@ -104,10 +104,10 @@ export async function cancelAnnouncement(
     const now = new Date(app.clock.now())
     // It may have begun since it was found.
     const shown = await endAnnouncement(tx, found.id, now)
-    if (!shown && !(await deleteAnnouncementToCome(tx, found.id, now))) {
+    if (!shown && !(await deleteUpcomingAnnouncement(tx, found.id, now))) {
       return { ok: false as const, reason: 'unknown' as const }
     }
-    await recordAct(app, tx, by, endedAct(found))
+    await recordAudit(app, tx, by, endedAct(found))
     return { ok: true as const, cancelled: { ...found, shown } }
   })
 }

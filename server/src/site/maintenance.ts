@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { SettingValues } from '../settings/definitions.ts'
 import { lockSettings } from '../settings/queries.ts'
 import { readSetting } from '../settings/read-setting.ts'
@@ -27,7 +27,7 @@ function store(
     const { value: before } = readSetting('maintenance', row?.value)
     const after = changed(before)
     await app.settings.set(tx, 'maintenance', after)
-    await recordAct(app, tx, by, {
+    await recordAudit(app, tx, by, {
       act: after.on ? 'site-closed' : 'site-opened',
       subject: { kind: 'setting', id: 'maintenance' },
       before,

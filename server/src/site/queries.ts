@@ -17,7 +17,7 @@ export async function findCurrentAnnouncement(db: Db, now: Date) {
 }
 
 /** Announcements that start after a moment, the next one first. */
-export function listAnnouncementsToCome(db: Db, now: Date) {
+export function listUpcomingAnnouncements(db: Db, now: Date) {
   return db
     .selectFrom('announcements')
     .select(shownColumns)
@@ -64,7 +64,7 @@ export async function endAnnouncement(db: Db, id: string, now: Date): Promise<bo
 }
 
 /** Deletes one that has not begun at a moment; false when it has, or is gone. */
-export async function deleteAnnouncementToCome(db: Db, id: string, now: Date): Promise<boolean> {
+export async function deleteUpcomingAnnouncement(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('announcements')
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOn } from '../../testing/second-factor.ts'
 import { openTestApp, type TestApp, testStart } from '../../testing/test-app.ts'
-import { commandLine } from '../audit/record-act.ts'
+import { commandLine } from '../audit/record-audit.ts'
 import { closeSite, openSite } from './maintenance.ts'
 import { insertAnnouncement } from './queries.ts'
 

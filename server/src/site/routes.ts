@@ -1,13 +1,13 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { actorOf } from '../audit/record-act.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import { toActor } from '../audit/record-audit.ts'
+import type { Handlers } from '../http/routes.ts'
 import { lacksSecondFactor } from '../second-factor/required.ts'
 import { isClosed } from '../settings/maintenance.ts'
 import { openSite } from './maintenance.ts'
 import { findCurrentAnnouncement } from './queries.ts'
 
-export function siteRoutes(app: App): RoutesOf<Contract['site']> {
+export function siteRoutes(app: App): Handlers<Contract['site']> {
   return {
     async siteSettings({ member }) {
       const now = app.clock.now()
@@ -29,7 +29,7 @@ export function siteRoutes(app: App): RoutesOf<Contract['site']> {
       }
     },
     async turnOffMaintenance({ member }) {
-      await openSite(app, actorOf(member))
+      await openSite(app, toActor(member))
       return { resultCode: plainResult.success }
     },
     async latestAnnouncement() {

@@ -9,7 +9,7 @@ import { type Person, startMembers } from '../../testing/nodes/load.ts'
 import { canRunNodes } from '../../testing/nodes/members.ts'
 import { startBroadcast, startEncoder, startHlsPlayer, startSldpPlayer } from '../../testing/nodes/players.ts'
 import { type Nodes, useNodes } from '../../testing/nodes/use-nodes.ts'
-import { commandLine } from '../audit/record-act.ts'
+import { commandLine } from '../audit/record-audit.ts'
 import { addPushChannel } from '../live/push/keep-channels.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {

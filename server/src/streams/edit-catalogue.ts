@@ -1,6 +1,6 @@
 import { idOfTitle } from '@strom/rules/id-of-title'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { noteMaintenance } from '../health/note-maintenance.ts'
 import { holdImage } from './images.ts'
@@ -97,7 +97,7 @@ export async function addStream(
     if (!stream) return { ok: false, reason: 'taken' }
     await app.events.publish(tx, 'streams-changed', {})
     const after = { title, channel, ...fields, image_location }
-    await recordAct(app, tx, by, { act: 'stream-added', subject: { kind: 'stream', id }, after })
+    await recordAudit(app, tx, by, { act: 'stream-added', subject: { kind: 'stream', id }, after })
     return { ok: true, stream }
   })
 }
@@ -143,7 +143,7 @@ export async function editStream(
     const { maintenance_mode } = different.after
     if (maintenance_mode !== undefined) await noteMaintenance(app, tx, id, maintenance_mode)
     await app.events.publish(tx, 'streams-changed', {})
-    await recordAct(app, tx, by, {
+    await recordAudit(app, tx, by, {
       act: 'stream-changed',
       subject: { kind: 'stream', id },
       ...different,
@@ -161,7 +161,7 @@ export async function removeStream(app: App, by: Actor, which: Which): Promise<C
     await deleteStream(tx, id)
     await app.events.publish(tx, 'streams-changed', {})
     const subject = { kind: 'stream', id }
-    await recordAct(app, tx, by, { act: 'stream-removed', subject, before: { title, channel } })
+    await recordAudit(app, tx, by, { act: 'stream-removed', subject, before: { title, channel } })
     return held
   })
 }

@@ -1,7 +1,7 @@
 // Uploaded pictures of streams: stored in the database, so that every node and every backup has them.
 import { createHash } from 'node:crypto'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { type PictureFault, rewritePicture } from './picture.ts'
 import { deleteUnusedImages, updateImageUse, upsertImage } from './queries-images.ts'
@@ -32,7 +32,7 @@ export async function storeImage(
     const uploaded_by = by.kind === 'command-line' ? null : by.accountId
     await upsertImage(tx, { id, bytes, created_at: new Date(app.clock.now()), uploaded_by })
     const after = { bytes: bytes.length }
-    await recordAct(app, tx, by, { act: 'image-uploaded', subject: { kind: 'image', id: location }, after })
+    await recordAudit(app, tx, by, { act: 'image-uploaded', subject: { kind: 'image', id: location }, after })
   })
   return { ok: true, location }
 }

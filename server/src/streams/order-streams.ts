@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { listStreams, lockCatalogue, updateOrder } from './queries.ts'
 
@@ -14,7 +14,7 @@ async function storeOrder(app: App, tx: Db, by: Actor, before: readonly string[]
   if (same(before, after)) return
   await updateOrder(tx, after)
   await app.events.publish(tx, 'streams-changed', {})
-  await recordAct(app, tx, by, { act: 'streams-ordered', before, after })
+  await recordAudit(app, tx, by, { act: 'streams-ordered', before, after })
 }
 
 /**

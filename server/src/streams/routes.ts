@@ -2,7 +2,7 @@ import { type Contract, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { shared } from '../db/batched.ts'
 import { knownSince, whatIsDown } from '../health/down-streams.ts'
-import { type RoutesOf, readingAhead } from '../http/routes.ts'
+import { type Handlers, withReadAhead } from '../http/routes.ts'
 import { sameForMany } from '../http/write-answer.ts'
 import { isAccessOpen } from '../subscriptions/grant-access.ts'
 import { listShownStreams } from './queries.ts'
@@ -27,9 +27,9 @@ const readCatalogue = shared(async (app: App) => {
   return { whole: sameForMany(answer(true)), withoutSources: sameForMany(answer(false)) }
 })
 
-export function streamRoutes(app: App): RoutesOf<Contract['streams']> {
+export function streamRoutes(app: App): Handlers<Contract['streams']> {
   return {
-    all: readingAhead(
+    all: withReadAhead(
       () => readCatalogue(app),
       ({ member }, { whole, withoutSources }) =>
         member.isStaff || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources,

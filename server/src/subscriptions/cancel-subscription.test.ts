@@ -2,9 +2,9 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { PayPal, PayPalAnswer } from '../adapters/paypal/paypal.ts'
+import { listAutoRenewing } from './auto-renewing.ts'
 import { isAccessOpen } from './grant-access.ts'
 import { findAccessEnd } from './queries.ts'
-import { renewsByItself } from './renews-by-itself.ts'
 
 const { cancel, current } = contract.subscriptions
 const day = 86_400
@@ -63,7 +63,7 @@ describe('subscription/cancel', () => {
       cancelled: true,
       next_billing_date: kari.legacy.nextBillingDate.toISOString(),
     })
-    expect(await renewsByItself(test.app.db, [kari.id])).toEqual(new Set())
+    expect(await listAutoRenewing(test.app.db, [kari.id])).toEqual(new Set())
     test.clock.advance(20 * day - 1)
     expect(await hasAccess(kari.id)).toBe(true)
     test.clock.advance(1)

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { endLegacyRenewal } from './legacy-renewals.ts'
-import { findLegacyOf } from './queries-legacy.ts'
+import { findLegacySubscription } from './queries-legacy.ts'
 
 export type CancelRefusal = 'no-such-subscription' | 'paypal-refused' | 'paypal-silent'
 
@@ -15,7 +15,7 @@ export async function cancelSubscription(
   accountId: string,
   subscriptionId: string,
 ): Promise<{ ok: true } | { ok: false; reason: CancelRefusal }> {
-  const legacy = await findLegacyOf(app.db, accountId)
+  const legacy = await findLegacySubscription(app.db, accountId)
   const isMeant = legacy && [legacy.id, legacy.paypal_subscription_id].includes(subscriptionId)
   if (!isMeant || !legacy.auto_renew) return { ok: false, reason: 'no-such-subscription' }
   const paypalSubscriptionId = legacy.paypal_subscription_id

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { takeBackGrant } from './take-back-grant.ts'
+import { revokeGrant } from './revoke-grant.ts'
 
 const { current, prices } = contract.subscriptions
 const day = 86_400
@@ -32,7 +32,7 @@ describe('useractivesubscription', () => {
     expect((await ask()).resultCode).toBe(1)
     await test.app.db
       .transaction()
-      .execute((tx) => takeBackGrant(test.app, tx, { grantId, reason: 'refund', orderId: null }))
+      .execute((tx) => revokeGrant(test.app, tx, { grantId, reason: 'refund', orderId: null }))
     expect(await ask()).toEqual(none)
   })
 

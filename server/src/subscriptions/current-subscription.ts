@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '@strom/contract'
 import type { App } from '../app.ts'
 import { findAccessEnd } from './queries.ts'
-import { findLegacyOf, type LegacySubscription } from './queries-legacy.ts'
+import { findLegacySubscription, type LegacySubscription } from './queries-legacy.ts'
 
 /** A legacy subscription that renews, or else gives access until `endsAt`. */
 function ofLegacy(legacy: LegacySubscription, endsAt: Date): CurrentSubscription {
@@ -22,7 +22,7 @@ function ofLegacy(legacy: LegacySubscription, endsAt: Date): CurrentSubscription
 export async function currentSubscription(app: App, accountId: string): Promise<CurrentSubscription | null> {
   const now = app.clock.now()
   const endsAt = await findAccessEnd(app.db, accountId)
-  const legacy = await findLegacyOf(app.db, accountId)
+  const legacy = await findLegacySubscription(app.db, accountId)
   if (legacy?.auto_renew) {
     const due = legacy.next_billing_date
     return ofLegacy(legacy, endsAt && endsAt > due ? endsAt : due)

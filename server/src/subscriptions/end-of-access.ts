@@ -7,7 +7,7 @@ import { listGrants, upsertAccessEnd } from './queries.ts'
 export type LedgerRow = Awaited<ReturnType<typeof listGrants>>[number]
 
 /** The ledger's lines as the rules read them. */
-export function linesOf(rows: readonly LedgerRow[]): GrantLine[] {
+export function toGrantLines(rows: readonly LedgerRow[]): GrantLine[] {
   return rows.map((row) => {
     const at = row.created_at.getTime()
     return row.kind === 'grant'
@@ -18,11 +18,11 @@ export function linesOf(rows: readonly LedgerRow[]): GrantLine[] {
 
 /** Writes down where the account's access ends by its ledger now; reminders of another end are taken back, and every node is told. */
 export async function storeAccessEnd(app: App, tx: Db, accountId: string): Promise<Date> {
-  return storeEndOf(app, tx, accountId, linesOf(await listGrants(tx, accountId)))
+  return storeAccessEndFromLines(app, tx, accountId, toGrantLines(await listGrants(tx, accountId)))
 }
 
 /** The same where the ledger's lines are known already; the account is held. */
-export async function storeEndOf(
+export async function storeAccessEndFromLines(
   app: App,
   tx: Db,
   accountId: string,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function endOf(accountId: string) {
+async function readAccessEnd(accountId: string) {
   return (await findAccessEnd(test.app.db, accountId))?.toISOString()
 }
 
@@ -22,14 +22,14 @@ describe('grantAccess', () => {
     const { id } = await test.build.account()
     expect(await hasAccess(id)).toBe(false)
     await test.build.grant(id, { months: 1 })
-    expect(await endOf(id)).toBe('2026-12-20T12:00:00.000Z')
+    expect(await readAccessEnd(id)).toBe('2026-12-20T12:00:00.000Z')
     await test.build.grant(id, { months: 2 })
-    expect(await endOf(id)).toBe('2027-02-20T12:00:00.000Z')
+    expect(await readAccessEnd(id)).toBe('2027-02-20T12:00:00.000Z')
     expect(await hasAccess(id)).toBe(true)
     test.clock.advance(100 * 86_400)
     expect(await hasAccess(id)).toBe(false)
     await test.build.grant(id, { days: 7 })
-    expect(await endOf(id)).toBe('2027-03-07T12:00:00.000Z')
+    expect(await readAccessEnd(id)).toBe('2027-03-07T12:00:00.000Z')
     expect((await listGrants(test.app.db, id)).map(({ seconds }) => seconds)).toEqual([
       30 * 86_400,
       62 * 86_400,
@@ -51,7 +51,7 @@ describe('grantAccess', () => {
       throw new Error('the power went')
     })
     await expect(failed).rejects.toThrow('the power went')
-    expect(await endOf(id)).toBeUndefined()
+    expect(await readAccessEnd(id)).toBeUndefined()
     expect(await listGrants(test.app.db, id)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import type { GrantsTable } from '../db/tables/ledgers.ts'
-import { linesOf, storeEndOf } from './end-of-access.ts'
+import { storeAccessEndFromLines, toGrantLines } from './end-of-access.ts'
 import { insertGrant, listGrants } from './queries.ts'
 
 const daySeconds = 86_400
@@ -21,7 +21,7 @@ export type Grant = {
   at?: Date
 }
 
-function lengthOf(span: Grant['span'], start: number) {
+function measureSpan(span: Grant['span'], start: number) {
   if ('seconds' in span) {
     return { months: null, days: Math.max(1, Math.round(span.seconds / daySeconds)), seconds: span.seconds }
   }
@@ -38,15 +38,19 @@ function lengthOf(span: Grant['span'], start: number) {
  */
 export async function grantAccess(app: App, tx: Db, grant: Grant): Promise<{ id: number; endsAt: Date }> {
   await lockAccount(tx, grant.accountId)
-  return grantToHeld(app, tx, grant)
+  return grantToLockedAccount(app, tx, grant)
 }
 
 /** The same where the transaction holds the account already. */
-export async function grantToHeld(app: App, tx: Db, grant: Grant): Promise<{ id: number; endsAt: Date }> {
+export async function grantToLockedAccount(
+  app: App,
+  tx: Db,
+  grant: Grant,
+): Promise<{ id: number; endsAt: Date }> {
   const { accountId } = grant
   const at = grant.at ?? new Date(app.clock.now())
-  const before = linesOf(await listGrants(tx, accountId))
-  const length = lengthOf(grant.span, Math.max(accessEnd(before) ?? 0, at.getTime()))
+  const before = toGrantLines(await listGrants(tx, accountId))
+  const length = measureSpan(grant.span, Math.max(accessEnd(before) ?? 0, at.getTime()))
   const id = await insertGrant(tx, {
     account_id: accountId,
     kind: 'grant',
@@ -58,7 +62,7 @@ export async function grantToHeld(app: App, tx: Db, grant: Grant): Promise<{ id:
     created_at: at,
   })
   const line = { kind: 'grant' as const, id, at: at.getTime(), seconds: length.seconds }
-  return { id, endsAt: await storeEndOf(app, tx, accountId, [...before, line]) }
+  return { id, endsAt: await storeAccessEndFromLines(app, tx, accountId, [...before, line]) }
 }
 
 /** Whether who has access until then may watch now by their subscription. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { useLegacySite } from '../../testing/stages/legacy-stage.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { listAutoRenewing } from './auto-renewing.ts'
 import { currentSubscription } from './current-subscription.ts'
 import type { Ended } from './legacy-renewals.ts'
 import { findAccessEnd } from './queries.ts'
-import { renewsByItself } from './renews-by-itself.ts'
 
 let test: TestApp
 const { inDays, end, resume } = useLegacySite((opened) => {
@@ -22,7 +22,7 @@ describe('endLegacyRenewal', () => {
     expect(await end(legacy.paypalId, why)).toEqual({ ok: true })
     expect(await currentSubscription(test.app, id)).toMatchObject({ auto_renew: false, cancelled })
     expect(await findAccessEnd(test.app.db, id)).toEqual(inDays(20))
-    expect(await renewsByItself(test.app.db, [id])).toEqual(new Set())
+    expect(await listAutoRenewing(test.app.db, [id])).toEqual(new Set())
     expect(await end(legacy.paypalId, why)).toEqual({ ok: true })
   })
 
@@ -36,7 +36,7 @@ describe('resumeLegacyRenewal', () => {
   async function legacy() {
     const { id } = await test.build.account()
     const { paypalId } = await test.build.legacySubscription(id)
-    return { paypalId, renews: async () => (await renewsByItself(test.app.db, [id])).has(id), id }
+    return { paypalId, renews: async () => (await listAutoRenewing(test.app.db, [id])).has(id), id }
   }
   const minutesAgo = (minutes: number) => new Date(test.clock.now() - minutes * 60_000)
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { useLegacySite } from '../../testing/stages/legacy-stage.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { listAutoRenewing } from './auto-renewing.ts'
 import { currentSubscription } from './current-subscription.ts'
-import { grantOfSale } from './legacy-renewals.ts'
+import { findGrantOfSale } from './legacy-renewals.ts'
 import { findAccessEnd, listGrants } from './queries.ts'
-import { renewsByItself } from './renews-by-itself.ts'
-import { takeBackGrant } from './take-back-grant.ts'
+import { revokeGrant } from './revoke-grant.ts'
 
 const day = 86_400
 const dayMs = day * 1000
@@ -102,7 +102,7 @@ describe('renewLegacySubscription', () => {
     const grantId = (renewed.ok && renewed.grantId) || 0
     await test.app.db
       .transaction()
-      .execute((tx) => takeBackGrant(test.app, tx, { grantId, reason: 'refund', orderId: null }))
+      .execute((tx) => revokeGrant(test.app, tx, { grantId, reason: 'refund', orderId: null }))
     expect(await findAccessEnd(test.app.db, kari.id)).toEqual(inDays(0))
     await renew(kari.paypalId, { nextBillingAt })
     expect(await findAccessEnd(test.app.db, kari.id)).toEqual(nextBillingAt)
@@ -134,14 +134,12 @@ describe('renewLegacySubscription', () => {
   it('is taken back by its sale', async () => {
     const kari = await due()
     await renew(kari.paypalId, { saleId: 'SALE-REFUNDED' })
-    const grantId = await grantOfSale(test.app.db, 'SALE-REFUNDED')
-    expect(await grantOfSale(test.app.db, 'SALE-UNKNOWN')).toBeNull()
+    const grantId = await findGrantOfSale(test.app.db, 'SALE-REFUNDED')
+    expect(await findGrantOfSale(test.app.db, 'SALE-UNKNOWN')).toBeNull()
     test.clock.advance(day)
     await test.app.db
       .transaction()
-      .execute((tx) =>
-        takeBackGrant(test.app, tx, { grantId: grantId ?? 0, reason: 'refund', orderId: null }),
-      )
+      .execute((tx) => revokeGrant(test.app, tx, { grantId: grantId ?? 0, reason: 'refund', orderId: null }))
     expect(await findAccessEnd(test.app.db, kari.id)).toEqual(inDays(0))
   })
 
@@ -158,11 +156,11 @@ describe('renewLegacySubscription', () => {
   })
 })
 
-it('renewsByItself tells of those asked about only', async () => {
+it('listAutoRenewing tells of those asked about only', async () => {
   const renewing = await test.build.account()
   const other = await test.build.account()
   await test.build.legacySubscription(renewing.id)
-  expect(await renewsByItself(test.app.db, [])).toEqual(new Set())
-  expect(await renewsByItself(test.app.db, [other.id])).toEqual(new Set())
-  expect(await renewsByItself(test.app.db, [other.id, renewing.id])).toEqual(new Set([renewing.id]))
+  expect(await listAutoRenewing(test.app.db, [])).toEqual(new Set())
+  expect(await listAutoRenewing(test.app.db, [other.id])).toEqual(new Set())
+  expect(await listAutoRenewing(test.app.db, [other.id, renewing.id])).toEqual(new Set([renewing.id]))
 })

@@ -3,6 +3,7 @@ import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { listAutoRenewing } from './auto-renewing.ts'
 import { grantAccess } from './grant-access.ts'
 import { findAccessEnd } from './queries.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type LegacySubscription,
   updateLegacy,
 } from './queries-legacy.ts'
-import { renewsByItself } from './renews-by-itself.ts'
 
 /** The subscription, with its account held until the transaction ends; undefined when it is none of ours. */
 async function holdLegacy(tx: Db, paypalSubscriptionId: string): Promise<LegacySubscription | undefined> {
@@ -94,7 +94,7 @@ export async function renewLegacySubscription(
 }
 
 /** The grant that a sale paid for, to be taken back when the sale is refunded; null without one. */
-export async function grantOfSale(db: Db, saleId: string): Promise<number | null> {
+export async function findGrantOfSale(db: Db, saleId: string): Promise<number | null> {
   return (await findRenewal(db, saleId))?.grant_id ?? null
 }
 
@@ -142,7 +142,7 @@ export async function resumeLegacyRenewal(
   if (!legacy) return { ok: false, reason: 'unknown-subscription' }
   if (isOldNews(legacy, resumed.at)) return { ok: true }
   if (!legacy.auto_renew) {
-    const renewing = await renewsByItself(tx, [legacy.account_id])
+    const renewing = await listAutoRenewing(tx, [legacy.account_id])
     if (renewing.has(legacy.account_id)) return { ok: false, reason: 'another-renews' }
     app.log.info({ subscription: legacy.id }, 'a legacy subscription renews again')
   }

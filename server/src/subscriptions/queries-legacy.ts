@@ -17,7 +17,7 @@ function selectLegacy(db: Db) {
 }
 
 /** The account's legacy subscription: the one that renews, else the one that was paid for longest. */
-export function findLegacyOf(db: Db, accountId: string) {
+export function findLegacySubscription(db: Db, accountId: string) {
   return selectLegacy(db)
     .where('account_id', '=', accountId)
     .orderBy('auto_renew', 'desc')
@@ -26,7 +26,7 @@ export function findLegacyOf(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-export type LegacySubscription = NonNullable<Awaited<ReturnType<typeof findLegacyOf>>>
+export type LegacySubscription = NonNullable<Awaited<ReturnType<typeof findLegacySubscription>>>
 
 export function findLegacyByPayPalId(db: Db, paypalSubscriptionId: string) {
   return selectLegacy(db).where('paypal_subscription_id', '=', paypalSubscriptionId).executeTakeFirst()

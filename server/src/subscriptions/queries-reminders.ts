@@ -56,7 +56,7 @@ function selectDue(db: Db, now: number, { days, until }: ReminderWindow) {
 }
 
 /** The next accounts to remind after `after`, in order of their ids. */
-export function listToRemind(
+export function listReminderCandidates(
   db: Db,
   { now, window, after, most }: { now: number; window: ReminderWindow; after: string; most: number },
 ): Promise<{ id: string }[]> {
@@ -68,7 +68,7 @@ export function listToRemind(
 }
 
 /** Whether, and of which end, the account is to be reminded. */
-export function findToRemind(tx: Db, now: number, window: ReminderWindow, accountId: string) {
+export function findReminderCandidate(tx: Db, now: number, window: ReminderWindow, accountId: string) {
   return selectDue(tx, now, window).where('access.account_id', '=', accountId).executeTakeFirst()
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { endLegacyRenewal } from './legacy-renewals.ts'
-import { forgetReminders, remindOfEnds } from './reminders.ts'
-import { takeBackGrant } from './take-back-grant.ts'
+import { forgetReminders, sendReminders } from './reminders.ts'
+import { revokeGrant } from './revoke-grant.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -19,7 +19,7 @@ afterAll(() => test.close())
 async function pass(days: number) {
   for (let hours = 0; hours < days * 24; hours += 12) {
     test.clock.advance(12 * hour)
-    await remindOfEnds(test.app)
+    await sendReminders(test.app)
   }
 }
 
@@ -27,13 +27,13 @@ async function subjects(email: string) {
   return (await outbox(test.app, email)).map(({ subject }) => subject)
 }
 
-describe('remindOfEnds', () => {
+describe('sendReminders', () => {
   it('says when, in the member’s language, with one link to renew', async () => {
     const { id, email } = await test.build.account({ span: { days: 30 } })
     await test.app.db.updateTable('accounts').set({ language: 'nb' }).where('id', '=', id).execute()
     const english = await test.build.account({ span: { days: 30 } })
     test.clock.advance(28 * day + 6 * hour)
-    await remindOfEnds(test.app)
+    await sendReminders(test.app)
     const [mail] = await outbox(test.app, email)
     expect(mail).toMatchObject({
       kind: 'access-reminder',
@@ -65,8 +65,8 @@ describe('remindOfEnds', () => {
     const late = await test.build.account({ span: { days: 30 } })
     const over = await test.build.account({ span: { days: 28 } })
     test.clock.advance(29 * day + 12 * hour)
-    await remindOfEnds(test.app)
-    await remindOfEnds(test.app)
+    await sendReminders(test.app)
+    await sendReminders(test.app)
     expect(await subjects(late.email)).toEqual(['Your access to Strøm ends in 12 hours'])
     expect(await subjects(over.email)).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('remindOfEnds', () => {
     const { id: grantId } = await test.build.grant(id, { months: 2 })
     await test.app.db
       .transaction()
-      .execute((tx) => takeBackGrant(test.app, tx, { grantId, reason: 'refund', orderId: null }))
+      .execute((tx) => revokeGrant(test.app, tx, { grantId, reason: 'refund', orderId: null }))
     await pass(0.5)
     expect(await subjects(email)).toEqual([])
     await pass(4)
@@ -120,7 +120,7 @@ describe('remindOfEnds', () => {
 
   it('a short grant is not followed by a reminder at once', async () => {
     const { email } = await test.build.account({ span: { days: 2 } })
-    await remindOfEnds(test.app)
+    await sendReminders(test.app)
     await pass(0.5)
     expect(await subjects(email)).toEqual([])
     await pass(1)
@@ -175,7 +175,7 @@ describe('remindOfEnds', () => {
     const emails = Array.from({ length: 30 }, (_, i) => `many-${i}@example.org`)
     for (const email of emails) await test.build.account({ email, span: { days: 30 } })
     test.clock.advance(23 * day)
-    await Promise.all(Array.from({ length: 4 }, () => remindOfEnds(test.app)))
+    await Promise.all(Array.from({ length: 4 }, () => sendReminders(test.app)))
     const recipients = (await outbox(test.app)).map(({ to }) => to).filter((to) => to.startsWith('many-'))
     expect(recipients.toSorted()).toEqual(emails.toSorted())
   })
@@ -190,19 +190,19 @@ describe('remindOfEnds', () => {
     await sql`alter table access_reminders add constraint fails check (account_id <> ${sql.lit(failing.id)})`.execute(
       test.app.db,
     )
-    await remindOfEnds(test.app)
+    await sendReminders(test.app)
     const reminded = async () =>
       (await outbox(test.app)).map(({ to }) => to).filter((to) => emails.includes(to))
     expect(await reminded()).toEqual([emails[1]])
     await sql`alter table access_reminders drop constraint fails`.execute(test.app.db)
-    await remindOfEnds(test.app)
+    await sendReminders(test.app)
     expect((await reminded()).toSorted()).toEqual(emails)
   })
 
   it('a grant at the same moment is not followed by a reminder of the old end', async () => {
     const { id, email } = await test.build.account({ span: { days: 30 } })
     test.clock.advance(23 * day)
-    await Promise.all([test.build.grant(id, { months: 1 }), remindOfEnds(test.app), remindOfEnds(test.app)])
+    await Promise.all([test.build.grant(id, { months: 1 }), sendReminders(test.app), sendReminders(test.app)])
     const waiting = (await outbox(test.app, email)).filter(({ state }) => state === 'queued')
     expect(waiting).toEqual([])
   })
@@ -233,6 +233,6 @@ it('reminders of long past ends are forgotten, others are not sent again', async
   test.clock.advance(31 * day)
   await forgetReminders(test.app)
   expect(await count()).toEqual([])
-  await remindOfEnds(test.app)
+  await sendReminders(test.app)
   expect(await subjects(email)).toHaveLength(3)
 })

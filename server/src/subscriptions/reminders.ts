@@ -7,9 +7,9 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { reminderMail } from './emails.ts'
 import {
   deleteRemindersOfEndsBefore,
-  findToRemind,
+  findReminderCandidate,
   insertReminder,
-  listToRemind,
+  listReminderCandidates,
   type ReminderWindow,
 } from './queries-reminders.ts'
 
@@ -25,7 +25,7 @@ function reminderWindows(app: App): ReminderWindow[] {
 async function remind(app: App, tx: Db, window: ReminderWindow, accountId: string) {
   await lockAccount(tx, accountId)
   const now = app.clock.now()
-  const due = await findToRemind(tx, now, window, accountId)
+  const due = await findReminderCandidate(tx, now, window, accountId)
   if (!due) return
   const { email, language, endsAt } = due
   const mail = await queueMail(app, tx, {
@@ -52,12 +52,12 @@ async function remind(app: App, tx: Db, window: ReminderWindow, accountId: strin
  * reminded of anew. Only the nearest reminder that is due is mailed. Nobody whose subscription renews by
  * itself is reminded. A member whose reminder fails is left for the next run. Several nodes may do this at once.
  */
-export async function remindOfEnds(app: App) {
+export async function sendReminders(app: App) {
   for (const window of reminderWindows(app)) {
     let after = ''
     for (;;) {
       const now = app.clock.now()
-      const accounts = await listToRemind(app.db, { now, window, after, most: accountsAtOnce })
+      const accounts = await listReminderCandidates(app.db, { now, window, after, most: accountsAtOnce })
       await oneByOne(app.log, accounts, ({ id }) =>
         app.db.transaction().execute((tx) => remind(app, tx, window, id)),
       )

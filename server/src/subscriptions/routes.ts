@@ -1,7 +1,7 @@
 import { type Contract, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { currentSubscription } from './current-subscription.ts'
 import { lookUpAccount } from './look-up-account.ts'
@@ -9,7 +9,7 @@ import { cancelRefusals, lookUpRefusals } from './refusals.ts'
 
 const { success, subscriptionDoesNotExist } = subscriptionResult
 
-export function subscriptionRoutes(app: App): RoutesOf<Contract['subscriptions']> {
+export function subscriptionRoutes(app: App): Handlers<Contract['subscriptions']> {
   return {
     async current({ member }) {
       const data = await currentSubscription(app, member.accountId)

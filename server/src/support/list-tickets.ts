@@ -1,15 +1,15 @@
 import type { StaffTicket, Ticket } from '@strom/contract'
 import type { App } from '../app.ts'
 import {
+  listMemberTickets,
   listMessages,
   listResolvedTickets,
-  listTicketsOf,
   listUnresolvedTickets,
   type MessageRow,
-  type Place,
+  type TicketCursor,
   type TicketRow,
 } from './queries.ts'
-import { shownTicket, ticketForStaff } from './ticket.ts'
+import { toStaffTicket, toTicket } from './ticket.ts'
 
 /** Tickets, and where the next older ones begin, as it travels. */
 type TicketPage<T> = { tickets: T[]; older: string | null }
@@ -18,7 +18,7 @@ const memberPage = 50
 const resolvedPage = 100
 
 /** A place in a list as it travels: milliseconds and number. Undefined for what is none. */
-export function readPlace(wire: string): Place | undefined {
+export function parseCursor(wire: string): TicketCursor | undefined {
   const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(wire) ?? []
   return at && id ? { at: new Date(Number(at)), id: Number(id) } : undefined
 }
@@ -51,23 +51,23 @@ async function withMessages<Row extends TicketRow, T>(
 export async function listOwnTickets(
   app: App,
   accountId: string,
-  before?: Place,
+  before?: TicketCursor,
 ): Promise<TicketPage<Ticket>> {
-  const rows = await listTicketsOf(app.db, accountId, { ...(before && { before }), most: memberPage + 1 })
+  const rows = await listMemberTickets(app.db, accountId, { ...(before && { before }), most: memberPage + 1 })
   const { shown, older } = cut(rows, memberPage, (row) => row.active_at)
-  return { tickets: await withMessages(app, shown, shownTicket), older }
+  return { tickets: await withMessages(app, shown, toTicket), older }
 }
 
 /** Tickets that were resolved, the last first; `before` asks for older ones. */
-export async function listResolved(app: App, before?: Place): Promise<TicketPage<StaffTicket>> {
+export async function listResolved(app: App, before?: TicketCursor): Promise<TicketPage<StaffTicket>> {
   const rows = await listResolvedTickets(app.db, { ...(before && { before }), most: resolvedPage + 1 })
   const { shown, older } = cut(rows, resolvedPage, (row) => row.resolved_at)
-  return { tickets: await withMessages(app, shown, ticketForStaff), older }
+  return { tickets: await withMessages(app, shown, toStaffTicket), older }
 }
 
 /** Tickets for staff: all unresolved, then the latest resolved. */
 export async function listForStaff(app: App): Promise<TicketPage<StaffTicket>> {
   const unresolved = await listUnresolvedTickets(app.db)
   const { tickets, older } = await listResolved(app)
-  return { tickets: [...(await withMessages(app, unresolved, ticketForStaff)), ...tickets], older }
+  return { tickets: [...(await withMessages(app, unresolved, toStaffTicket)), ...tickets], older }
 }

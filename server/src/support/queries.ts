@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { TicketMessagesTable, TicketsTable } from '../db/tables/site.ts'
 
 /** A place in a list that goes from new to old: what comes after it is older. */
-export type Place = { at: Date; id: number }
+export type TicketCursor = { at: Date; id: number }
 
 export async function insertTicket(
   db: Db,
@@ -38,7 +38,11 @@ export async function insertMessage(tx: Db, message: Insertable<TicketMessagesTa
 }
 
 /** A member's own tickets, the latest active first. */
-export function listTicketsOf(db: Db, accountId: string, { before, most }: { before?: Place; most: number }) {
+export function listMemberTickets(
+  db: Db,
+  accountId: string,
+  { before, most }: { before?: TicketCursor; most: number },
+) {
   return db
     .selectFrom('tickets')
     .selectAll()
@@ -72,7 +76,7 @@ export function listUnresolvedTickets(db: Db) {
 }
 
 /** Resolved tickets, the last resolved first. */
-export function listResolvedTickets(db: Db, { before, most }: { before?: Place; most: number }) {
+export function listResolvedTickets(db: Db, { before, most }: { before?: TicketCursor; most: number }) {
   return selectForStaff(db)
     .where('status', '=', ticketStatus.RESOLVED)
     .$if(before !== undefined, (query) =>

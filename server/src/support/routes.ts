@@ -1,14 +1,14 @@
 import { type Contract, plainResult, type Sentence } from '@strom/contract'
 import type { App } from '../app.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { changeStatus } from './change-status.ts'
 import { createTicket } from './create-ticket.ts'
-import { listForStaff, listOwnTickets, listResolved, readPlace } from './list-tickets.ts'
+import { listForStaff, listOwnTickets, listResolved, parseCursor } from './list-tickets.ts'
 import { ticketRefusals } from './refusals.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
-import { readTicketId } from './ticket.ts'
+import { parseTicketId } from './ticket.ts'
 
 const received: Sentence = {
   en: 'We have received your message and will answer by email.',
@@ -21,7 +21,7 @@ const noTickets = { tickets: [], older: null }
 /** No ticket has it. */
 const noTicket = 0
 
-export function supportRoutes(app: App): RoutesOf<Contract['support']> {
+export function supportRoutes(app: App): Handlers<Contract['support']> {
   return {
     async createTicket({ body, member, caller: { language }, key }) {
       const result = await createTicket(app, member.accountId, { ...body, key })
@@ -33,14 +33,14 @@ export function supportRoutes(app: App): RoutesOf<Contract['support']> {
     },
 
     async olderTickets({ params, member, caller: { language } }) {
-      const before = readPlace(params.before)
+      const before = parseCursor(params.before)
       if (!before) return { ...refusal(ticketRefusals, 'no-such-place', language), ...noTickets }
       return { ...success, ...(await listOwnTickets(app, member.accountId, before)) }
     },
 
     async answer({ body, member, caller: { language }, key }) {
       const { ticketId, message } = body
-      const wish = { ticketId: readTicketId(ticketId) ?? noTicket, message, key }
+      const wish = { ticketId: parseTicketId(ticketId) ?? noTicket, message, key }
       const result = await answerTicket(app, member.accountId, wish)
       if (result.ok) return { ...success, detail: answered[language] }
       if (result.reason === 'too-many') return tooMany(result.seconds, language)
@@ -52,18 +52,18 @@ export function supportRoutes(app: App): RoutesOf<Contract['support']> {
     },
 
     async olderResolvedTickets({ params, caller: { language } }) {
-      const before = readPlace(params.before)
+      const before = parseCursor(params.before)
       if (!before) return { ...refusal(ticketRefusals, 'no-such-place', language), ...noTickets }
       return { ...success, ...(await listResolved(app, before)) }
     },
 
     async updateTicket({ body, caller: { language } }) {
-      const result = await changeStatus(app, readTicketId(body.ticketId) ?? noTicket, body.newStatus)
+      const result = await changeStatus(app, parseTicketId(body.ticketId) ?? noTicket, body.newStatus)
       return result.ok ? success : refusal(ticketRefusals, result.reason, language)
     },
 
     async emailUser({ body, member, caller: { language }, key }) {
-      const reply = { ...body, ticketId: readTicketId(body.ticketId) ?? noTicket, key }
+      const reply = { ...body, ticketId: parseTicketId(body.ticketId) ?? noTicket, key }
       const result = await replyToTicket(app, member.accountId, reply)
       return result.ok ? success : refusal(ticketRefusals, result.reason, language)
     },

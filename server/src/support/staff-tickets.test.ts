@@ -1,7 +1,7 @@
 import { contract, type StaffTicket, type Ticket } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTicketStage, type TicketStage } from '../../testing/stages/ticket-stage.ts'
-import { readPlace } from './list-tickets.ts'
+import { parseCursor } from './list-tickets.ts'
 
 const { tickets, olderTickets, staffTickets, olderResolvedTickets } = contract.support
 
@@ -112,7 +112,7 @@ describe('adminsuppottickets', () => {
   it.each(['x', '', '1', '1-', '-1', '1-2-3', "1-2' or 1=1", '9'.repeat(20)])(
     'refuses to go on from %j',
     async (before) => {
-      expect(readPlace(before)).toBeUndefined()
+      expect(parseCursor(before)).toBeUndefined()
       const params = { before: before || 'x' }
       for (const [call, { token }] of [
         [olderResolvedTickets, stage.staff],

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { MessageRow, StaffTicketRow, TicketRow } from './queries.ts'
 
 /** The number of a ticket as it travels; undefined for what cannot be one. */
-export function readTicketId(wire: string | number): number | undefined {
+export function parseTicketId(wire: string | number): number | undefined {
   return /^\d{1,15}$/.test(String(wire)) ? Number(wire) : undefined
 }
 
@@ -24,7 +24,7 @@ function ticketFields(row: TicketRow) {
   }
 }
 
-function shownMessage(row: MessageRow): TicketMessage {
+function toMessage(row: MessageRow): TicketMessage {
   return {
     id: String(row.id),
     author: row.author,
@@ -33,21 +33,21 @@ function shownMessage(row: MessageRow): TicketMessage {
   }
 }
 
-function messageForStaff(row: MessageRow): StaffTicketMessage {
-  return { ...shownMessage(row), author_email: row.author_email, mailState: row.mail_state }
+function toStaffMessage(row: MessageRow): StaffTicketMessage {
+  return { ...toMessage(row), author_email: row.author_email, mailState: row.mail_state }
 }
 
 /** A ticket as the member sees it, without the names of staff. */
-export function shownTicket(row: TicketRow, messages: MessageRow[]): Ticket {
-  return { ...ticketFields(row), messages: messages.map(shownMessage) }
+export function toTicket(row: TicketRow, messages: MessageRow[]): Ticket {
+  return { ...ticketFields(row), messages: messages.map(toMessage) }
 }
 
 /** A ticket as staff see it, with the contract's spelling of keys. */
-export function ticketForStaff(row: StaffTicketRow, messages: MessageRow[]): StaffTicket {
+export function toStaffTicket(row: StaffTicketRow, messages: MessageRow[]): StaffTicket {
   return {
     ...ticketFields(row),
     user__id: row.account_id,
     user__email: row.email,
-    messages: messages.map(messageForStaff),
+    messages: messages.map(toStaffMessage),
   }
 }

@@ -2,12 +2,12 @@ import type { Bilingual } from '@strom/contract/content/bilingual'
 import { editableTexts } from '@strom/contract/content/editable-texts'
 import type { EditableText } from '@strom/contract/content/list-texts'
 import type { App } from '../app.ts'
-import { type Actor, recordAct } from '../audit/record-act.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { deleteText, findText, insertText, updateText, upsertText } from './queries.ts'
 
 /** The longest a text may be, in characters: all of its lines together, or a text that is one line. */
-export const longestText = { lines: 10_000, line: 1000 } as const
+export const maxTextLength = { lines: 10_000, line: 1000 } as const
 
 /** The version that is replaced, null for the first words; 'any' overwrites whatever there is. */
 type Replacing = number | null | 'any'
@@ -20,7 +20,7 @@ function findEditableText(id: string): EditableText | undefined {
   return editableTexts.find((text) => text.id === id)
 }
 
-function accountOf(by: Actor): string | null {
+function accountIdFor(by: Actor): string | null {
   return by.kind === 'command-line' ? null : by.accountId
 }
 
@@ -40,7 +40,7 @@ function tidied(text: string): string {
 function findFault({ form }: EditableText, text: string): WrongText | null {
   if (text === '') return 'empty'
   if (form === 'line' && text.includes('\n')) return 'several-lines'
-  return text.length > longestText[form] ? 'too-long' : null
+  return text.length > maxTextLength[form] ? 'too-long' : null
 }
 
 async function store(db: Db, text: Parameters<typeof insertText>[1], replacing: Replacing) {
@@ -51,7 +51,7 @@ async function store(db: Db, text: Parameters<typeof insertText>[1], replacing: 
 /**
  * Puts another text in the place of one, in both languages, at once on every node. It is plain text: no
  * part of it is ever read as markup.
- * @returns its new version. Refused: no such text, empty, several lines where there is one, longer than `longestText`,
+ * @returns its new version. Refused: no such text, empty, several lines where there is one, longer than `maxTextLength`,
  * or 'changed-meanwhile' when what it was to replace is no longer there.
  */
 export async function writeText(
@@ -63,14 +63,14 @@ export async function writeText(
   const written = { en: tidied(en), nb: tidied(nb) }
   const reason = findFault(text, written.en) ?? findFault(text, written.nb)
   if (reason) return { ok: false, reason }
-  const row = { id, ...written, updated_at: new Date(app.clock.now()), updated_by: accountOf(by) }
+  const row = { id, ...written, updated_at: new Date(app.clock.now()), updated_by: accountIdFor(by) }
   const stored = await app.db.transaction().execute(async (tx) => {
     const before = (await findText(tx, id)) ?? text.initial
     const kept = await store(tx, row, replacing)
     if (!kept) return undefined
     await app.events.publish(tx, 'texts', { id })
     const subject = { kind: 'text', id }
-    await recordAct(app, tx, by, { act: 'text-changed', subject, before, after: written })
+    await recordAudit(app, tx, by, { act: 'text-changed', subject, before, after: written })
     return kept
   })
   if (!stored) return { ok: false, reason: 'changed-meanwhile' }
@@ -94,7 +94,7 @@ export async function resetText(
     await app.events.publish(tx, 'texts', { id })
     const { en, nb } = row
     const subject = { kind: 'text', id }
-    await recordAct(app, tx, by, {
+    await recordAudit(app, tx, by, {
       act: 'text-put-back',
       subject,
       before: { en, nb },

@@ -1,8 +1,8 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { actorOf } from '../audit/record-act.ts'
+import { toActor } from '../audit/record-audit.ts'
 import { type Refusals, refusal, refused } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { resetText, type TextRefusal, writeText } from './change-text.ts'
 
 const refusals: Refusals<TextRefusal> = {
@@ -16,18 +16,18 @@ const refusals: Refusals<TextRefusal> = {
   ),
 }
 
-export function textRoutes(app: App): RoutesOf<Contract['texts']> {
+export function textRoutes(app: App): Handlers<Contract['texts']> {
   return {
     async changed() {
       return { resultCode: plainResult.success, texts: [...app.texts.list()] }
     },
     async write({ body: { version, ...text }, member, caller }) {
-      const written = await writeText(app, { ...text, replacing: version, by: actorOf(member) })
+      const written = await writeText(app, { ...text, replacing: version, by: toActor(member) })
       if (!written.ok) return refusal(refusals, written.reason, caller.language)
       return { resultCode: plainResult.success, version: written.version }
     },
     async reset({ body, member, caller }) {
-      const reset = await resetText(app, { ...body, by: actorOf(member) })
+      const reset = await resetText(app, { ...body, by: toActor(member) })
       return reset.ok ? { resultCode: plainResult.success } : refusal(refusals, reset.reason, caller.language)
     },
   }

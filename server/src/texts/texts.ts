@@ -19,7 +19,7 @@ export type Texts = {
 
 const known = new Set(editableTexts.map(({ id }) => id))
 
-function versionOf(texts: readonly OwnText[]): string | null {
+function hashTexts(texts: readonly OwnText[]): string | null {
   if (texts.length === 0) return null
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16)
 }
@@ -30,7 +30,7 @@ export async function openTexts({ db, events }: { db: Db; events: Events }): Pro
   /** One reading after the other, so that an older one never comes last. */
   const renew = coalesced(async () => {
     texts = (await listTexts(db)).filter(({ id }) => known.has(id))
-    version = versionOf(texts)
+    version = hashTexts(texts)
   })
   await renew()
   const stopListening = [events.subscribe('texts', renew), events.onResync(renew)]

@@ -1,8 +1,8 @@
 import { type Contract, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { actorOf } from '../audit/record-act.ts'
+import { toActor } from '../audit/record-audit.ts'
 import { type Refusals, refusal } from '../http/refusals.ts'
-import type { RoutesOf } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { endSessionByHand } from '../playback/end-session.ts'
 import { listLiveConnections } from './live-connections.ts'
 import { listViewersOfLastDay } from './viewers.ts'
@@ -18,7 +18,7 @@ const endRefusals: Refusals<'over'> = {
 
 const ended = { en: 'The session has been ended.', nb: 'Avspillingen er avsluttet.' }
 
-export function watchingRoutes(app: App): RoutesOf<Contract['watching']> {
+export function watchingRoutes(app: App): Handlers<Contract['watching']> {
   return {
     async users({ caller }) {
       return { resultCode: success, ...(await listLiveConnections(app, caller.language)) }
@@ -29,7 +29,7 @@ export function watchingRoutes(app: App): RoutesOf<Contract['watching']> {
       const result = await endSessionByHand(app, {
         publicId: token,
         reason,
-        by: actorOf(member),
+        by: toActor(member),
       })
       if (!result.ok) return refusal(endRefusals, result.reason, caller.language)
       return { resultCode: success, detail: ended[caller.language] }

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { giveDays, takeDays } from '../../console/change-person.ts'
 import { personPageOf } from '../../console/person-page.ts'
 import { type Given, type Option, surplus } from '../arguments.ts'

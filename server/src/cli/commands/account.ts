@@ -1,4 +1,4 @@
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { chosen, surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'
 import { readEmail } from '../person-arguments.ts'

@@ -1,6 +1,6 @@
 import { oneLine } from '@strom/contract'
 import type { App } from '../../app.ts'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import {
   cancelAnnouncement,
   endAnnouncements,

@@ -1,6 +1,6 @@
 import { oneLine } from '@strom/contract'
 import type { App } from '../../app.ts'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { broadcastAddress, encoderSettings } from '../../console/broadcast-address.ts'
 import { adviceFor } from '../../live/external/advice.ts'
 import {

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { type Compensation, compensate as compensateAll, countCompensated } from '../../console/compensate.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'

@@ -1,4 +1,4 @@
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { searchMails } from '../../console/queries-mails.ts'
 import { retryMails } from '../../console/retry-mails.ts'
 import { surplus } from '../arguments.ts'

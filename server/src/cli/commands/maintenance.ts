@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import type { SettingValues } from '../../settings/definitions.ts'
 import { isClosed, isOver } from '../../settings/maintenance.ts'
 import { closeSite, openSite } from '../../site/maintenance.ts'

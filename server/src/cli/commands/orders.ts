@@ -1,5 +1,5 @@
 import { plainEmail } from '@strom/contract'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { inDollars } from '../../payments/dollars.ts'
 import { listOrders, type ShownOrder } from '../../payments/queries-reconcile.ts'
 import { stuckOrders } from '../../payments/reconcile.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { makeOwner, type PasswordLink, removeOwner, resetOwner } from '../../setup/change-owner.ts'
 import { issueOwnerLink } from '../../setup/owner-link.ts'
 import { listOwners } from '../../setup/queries-owners.ts'

@@ -1,4 +1,4 @@
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { changePoints } from '../../console/change-person.ts'
 import { personPageOf } from '../../console/person-page.ts'
 import { surplus } from '../arguments.ts'

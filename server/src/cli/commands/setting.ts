@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { App } from '../../app.ts'
-import { commandLine, recordAct } from '../../audit/record-act.ts'
+import { commandLine, recordAudit } from '../../audit/record-audit.ts'
 import { didYouMean } from '../../nearest.ts'
 import { type SettingName, type SettingValues, settingDefinitions } from '../../settings/definitions.ts'
 import { whyNotAllowed } from '../../settings/wrong-value.ts'
@@ -106,7 +106,7 @@ async function set(app: App, name: SettingName, value: SettingValues[SettingName
   await app.db.transaction().execute(async (tx) => {
     await app.settings.set(tx, name, value)
     const subject = { kind: 'setting', id: name }
-    await recordAct(app, tx, commandLine, { act: 'setting-changed', subject, before, after: value })
+    await recordAudit(app, tx, commandLine, { act: 'setting-changed', subject, before, after: value })
   })
   await waitForSettings(app, { [name]: value })
   const same = JSON.stringify(before) === JSON.stringify(value)

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import {
   addStream,
   editStream,

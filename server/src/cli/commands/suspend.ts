@@ -1,4 +1,4 @@
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { readmit as readmitPerson, setStaff, suspend as suspendPerson } from '../../console/change-person.ts'
 import { chosen, surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'

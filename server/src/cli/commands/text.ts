@@ -4,7 +4,7 @@ import { editableTexts } from '@strom/contract/content/editable-texts'
 import type { EditableText } from '@strom/contract/content/list-texts'
 import type { App } from '../../app.ts'
 import { didYouMean } from '../../nearest.ts'
-import { longestText, resetText, type TextRefusal, writeText } from '../../texts/change-text.ts'
+import { maxTextLength, resetText, type TextRefusal, writeText } from '../../texts/change-text.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
 
@@ -66,7 +66,7 @@ const sentences: Record<TextRefusal, (text: EditableText) => string> = {
   unknown: ({ id }) => `There is no text '${id}'.`,
   empty: ({ id }) => `${id} needs words in both languages; text reset puts the first ones back.`,
   'several-lines': ({ id }) => `${id} is a single line; take the line breaks out.`,
-  'too-long': ({ id, form }) => `${id} may have at most ${longestText[form]} characters in each language.`,
+  'too-long': ({ id, form }) => `${id} may have at most ${maxTextLength[form]} characters in each language.`,
   'changed-meanwhile': ({ id }) => `${id} was changed meanwhile.`,
 }
 

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { type Actor, recordAct } from '../../audit/record-act.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.ts'
 import {
   type ChannelRefusal,
   changeChannels,
@@ -45,7 +45,7 @@ export async function addExternalChannel(
   return changeChannels(app, async (tx) => {
     if (!(await insertExternalChannel(tx, row))) return { ok: false, reason: 'taken' }
     const after = { title, kind: 'hls', origin: originOf(address), allowInner }
-    await recordAct(app, tx, by, { act: 'channel-added', subject: { kind: 'channel', id }, after })
+    await recordAudit(app, tx, by, { act: 'channel-added', subject: { kind: 'channel', id }, after })
     return { ok: true, id }
   })
 }
@@ -98,7 +98,7 @@ export function editChannel(
         return { ok: false, reason: 'wrong-kind' }
       if (title === row.title) return { ok: true }
       await updateChannel(tx, id, { title })
-      await recordAct(app, tx, by, { act, subject, before: { title: row.title }, after: { title } })
+      await recordAudit(app, tx, by, { act, subject, before: { title: row.title }, after: { title } })
       return { ok: true }
     }
     const address = changedAddress(row, change)
@@ -108,7 +108,7 @@ export function editChannel(
       ...{ title, hls_address: address.address, hls_allow_inner: address.allowInner },
       hls_headers: stored(address.headers),
     })
-    await recordAct(app, tx, by, { act, subject, ...different })
+    await recordAudit(app, tx, by, { act, subject, ...different })
     return { ok: true }
   })
 }

@@ -9,7 +9,7 @@ import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { clipsDir } from '../../../testing/live/test-channel.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { addPushChannel, removeChannel, renewPushKey } from './keep-channels.ts'
 
 let test: TestApp

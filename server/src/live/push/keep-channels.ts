@@ -1,7 +1,7 @@
 // Makes, renews and removes the channels that are broadcast to.
 import { idOfTitle } from '@strom/rules/id-of-title'
 import type { App } from '../../app.ts'
-import { type Actor, recordAct } from '../../audit/record-act.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.ts'
 import type { Db } from '../../db/db.ts'
 import { hashPushKey, makePushKey } from './push-key.ts'
 import {
@@ -84,7 +84,7 @@ export async function addPushChannel(
   return changeChannels(app, async (tx) => {
     if (!(await insertPushChannel(tx, row))) return { ok: false, reason: 'taken' }
     const subject = { kind: 'channel', id }
-    await recordAct(app, tx, by, { act: 'channel-added', subject, after: { title, kind: 'push' } })
+    await recordAudit(app, tx, by, { act: 'channel-added', subject, after: { title, kind: 'push' } })
     return { ok: true, id, key }
   })
 }
@@ -104,7 +104,7 @@ export function renewPushKey(
     const { id, kind } = held.row
     if (kind !== 'push') return { ok: false, reason: 'wrong-kind' }
     await updateChannel(tx, id, { push_key_hash: hashPushKey(key) })
-    await recordAct(app, tx, by, { act: 'channel-key-renewed', subject: { kind: 'channel', id } })
+    await recordAudit(app, tx, by, { act: 'channel-key-renewed', subject: { kind: 'channel', id } })
     return { ok: true, key }
   })
 }
@@ -123,7 +123,7 @@ export function removeChannel(
     if (streams.length > 0) return { ok: false, reason: 'in-use', streams }
     await deleteChannel(tx, id)
     const subject = { kind: 'channel', id }
-    await recordAct(app, tx, by, { act: 'channel-removed', subject, before: { title, kind } })
+    await recordAudit(app, tx, by, { act: 'channel-removed', subject, before: { title, kind } })
     return { ok: true }
   })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/test-app.ts'
-import { commandLine } from '../../audit/record-act.ts'
+import { commandLine } from '../../audit/record-audit.ts'
 import { addPushChannel } from './keep-channels.ts'
 import { logWrongKeys } from './log-wrong-keys.ts'
 

@@ -4,7 +4,7 @@ import fastifyWebsocket from '@fastify/websocket'
 import { plainResult } from '@strom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
-import { headersOfEveryAnswer } from '../../http/headers.ts'
+import { commonHeaders } from '../../http/headers.ts'
 import { answerSocket } from '../../http/protocol-errors.ts'
 import { restarting } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
@@ -130,7 +130,7 @@ export function registerSldpGateway(server: FastifyInstance, app: App) {
       for (const client of sldp.websocketServer.clients) client.close(sldpClose.restart, 'The site restarts.')
     }
     sldp.stopping.addEventListener('abort', closeSockets)
-    const headers = { ...headersOfEveryAnswer(app.config), ...openToOtherOrigins }
+    const headers = { ...commonHeaders(app.config), ...openToOtherOrigins }
     // A handshake that is none, by somebody who may watch.
     sldp.websocketServer.on('wsClientError', (_error: Error, socket: Socket) =>
       answerSocket(socket, 400, headers),

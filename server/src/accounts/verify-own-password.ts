@@ -5,11 +5,14 @@ import { findAccount } from './queries.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-export type OwnPassword = { ok: true; account: Account } | { ok: false; reason: 'wrong-password' } | TooMany
+export type OwnPasswordResult =
+  | { ok: true; account: Account }
+  | { ok: false; reason: 'wrong-password' }
+  | TooMany
 
 /** Asks a signed-in member for the password once more; after some wrong ones the account has to wait. */
-export function askOwnPassword(app: App, accountId: string, password: string): Promise<OwnPassword> {
-  return countingFailures(app, 'own-password', accountId, async (): Promise<OwnPassword> => {
+export function verifyOwnPassword(app: App, accountId: string, password: string): Promise<OwnPasswordResult> {
+  return countingFailures(app, 'own-password', accountId, async (): Promise<OwnPasswordResult> => {
     const account = await findAccount(app.db, accountId)
     const right = await verifyPassword(password, account?.password_hash ?? null)
     return account && right ? { ok: true, account } : { ok: false, reason: 'wrong-password' }

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isMadeOfWords, wordsOf } from './own-words.ts'
+import { isMadeOfWords, splitIntoWords } from './personal-words.ts'
 
-const words = wordsOf(['Club Live', 'live.example.org', 'Fjordgløtt', 'anna.hansen@example.org', 'A', 'IL'])
+const words = splitIntoWords([
+  'Club Live',
+  'live.example.org',
+  'Fjordgløtt',
+  'anna.hansen@example.org',
+  'A',
+  'IL',
+])
 
 it('are those of four letters, by themselves and in one, as a guesser spells them', () => {
   expect(words).toEqual(

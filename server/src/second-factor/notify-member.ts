@@ -5,7 +5,7 @@ import type { MailBody, Reader } from '../mail/mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
 /** Mails a member what happened to their second factor, in the transaction in which it does. */
-export async function tellMember(
+export async function notifyMember(
   app: App,
   tx: Db,
   { email, language }: { email: string; language: Language },

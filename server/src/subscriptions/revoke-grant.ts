@@ -3,10 +3,10 @@ import { spanSeconds } from '@strom/rules/months'
 import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { type LedgerRow, linesOf, storeAccessEnd } from './end-of-access.ts'
+import { type LedgerRow, storeAccessEnd, toGrantLines } from './end-of-access.ts'
 import { findAccessEnd, findGrant, insertGrant, listGrants } from './queries.ts'
 
-export type TakeBack = {
+export type GrantRevocation = {
   grantId: number
   /** How many of the grant's last calendar months; all that is left unless told. */
   months?: number
@@ -20,7 +20,7 @@ export type TakeBack = {
 /** Seconds of the grant's last months, counted by the calendar from where the grant began when it was given. */
 function secondsOfLastMonths(rows: LedgerRow[], grantId: number, months: number): number {
   const grant = rows.find(({ id }) => id === grantId)
-  const start = startAsGiven(linesOf(rows), grantId)
+  const start = startAsGiven(toGrantLines(rows), grantId)
   if (!grant?.months || start === null) throw new Error(`grant ${grantId} is not one of months`)
   const reversals = rows.filter((row) => row.reverses_grant_id === grantId)
   const monthsLeft = grant.months - reversals.reduce((sum, row) => sum + (row.months ?? 0), 0)
@@ -37,10 +37,10 @@ function secondsOfLastMonths(rows: LedgerRow[], grantId: number, months: number)
  * @param back.months 1 or more; only of a grant of calendar months.
  * @returns whose it was, the seconds taken (0: it was used up, or taken back before), and where access ends now.
  */
-export async function takeBackGrant(
+export async function revokeGrant(
   app: App,
   tx: Db,
-  back: TakeBack,
+  back: GrantRevocation,
 ): Promise<{ accountId: string; seconds: number; endsAt: Date }> {
   const grant = await findGrant(tx, back.grantId)
   if (!grant) throw new Error(`there is no grant ${back.grantId}`)
@@ -48,7 +48,7 @@ export async function takeBackGrant(
   await lockAccount(tx, accountId)
   const at = new Date(app.clock.now())
   const rows = await listGrants(tx, accountId)
-  const unused = unusedSeconds(linesOf(rows), grant.id, at.getTime())
+  const unused = unusedSeconds(toGrantLines(rows), grant.id, at.getTime())
   const wanted = back.months === undefined ? unused : secondsOfLastMonths(rows, grant.id, back.months)
   const seconds = Math.min(unused, wanted)
   if (seconds === 0) return { accountId, seconds, endsAt: (await findAccessEnd(tx, accountId)) ?? at }

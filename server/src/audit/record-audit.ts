@@ -1,12 +1,12 @@
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { insertAct } from './queries.ts'
+import { insertAuditEntry } from './queries.ts'
 
-/** Who does something that only staff or owners may: a signed-in person, or whoever may use the command line. */
+/** Who does something that only staff or owners may: a signed-in person, or anyone with the command line. */
 export type Actor = { kind: 'owner' | 'staff'; accountId: string } | { kind: 'command-line' }
 
 /** An entry of the audit log. `before` and `after` hold the changed values and never a secret. */
-export type Act = {
+export type AuditEntry = {
   /** A noun and what became of it, such as `setting-changed`. */
   act: string
   subject?: { kind: string; id: string }
@@ -20,18 +20,23 @@ function json(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** Writes an act into the audit log, in the transaction that does it: neither is there without the other. */
-export async function recordAct(app: Pick<App, 'clock'>, tx: Db, by: Actor, act: Act): Promise<void> {
-  await insertAct(tx, {
+/** Writes an entry into the audit log, in the transaction that does it: neither is there without the other. */
+export async function recordAudit(
+  app: Pick<App, 'clock'>,
+  tx: Db,
+  by: Actor,
+  entry: AuditEntry,
+): Promise<void> {
+  await insertAuditEntry(tx, {
     at: new Date(app.clock.now()),
     actor: by.kind,
     actor_id: by.kind === 'command-line' ? null : by.accountId,
-    act: act.act,
-    subject_kind: act.subject?.kind ?? null,
-    subject_id: act.subject?.id ?? null,
-    before: json(act.before),
-    after: json(act.after),
-    note: act.note ?? null,
+    act: entry.act,
+    subject_kind: entry.subject?.kind ?? null,
+    subject_id: entry.subject?.id ?? null,
+    before: json(entry.before),
+    after: json(entry.after),
+    note: entry.note ?? null,
   })
 }
 
@@ -39,6 +44,6 @@ export async function recordAct(app: Pick<App, 'clock'>, tx: Db, by: Actor, act:
 export const commandLine: Actor = { kind: 'command-line' }
 
 /** A signed-in member of the staff as an actor. */
-export function actorOf(member: { accountId: string; isOwner: boolean }): Actor {
+export function toActor(member: { accountId: string; isOwner: boolean }): Actor {
   return { kind: member.isOwner ? 'owner' : 'staff', accountId: member.accountId }
 }

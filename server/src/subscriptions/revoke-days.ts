@@ -2,7 +2,7 @@ import { stretchesOf, unusedSeconds } from '@strom/rules/access'
 import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { linesOf, storeAccessEnd } from './end-of-access.ts'
+import { storeAccessEnd, toGrantLines } from './end-of-access.ts'
 import { insertGrant, listGrants } from './queries.ts'
 
 /**
@@ -10,7 +10,7 @@ import { insertGrant, listGrants } from './queries.ts'
  * already. The account is held until the transaction ends.
  * @returns the seconds taken: fewer than asked for where less was left, 0 where nothing was.
  */
-export async function takeDays(
+export async function revokeDays(
   app: App,
   tx: Db,
   {
@@ -22,7 +22,7 @@ export async function takeDays(
 ): Promise<number> {
   await lockAccount(tx, accountId)
   const at = new Date(app.clock.now())
-  const lines = linesOf(await listGrants(tx, accountId))
+  const lines = toGrantLines(await listGrants(tx, accountId))
   let wanted = days * 86_400
   for (const { id } of stretchesOf(lines).reverse()) {
     const seconds = Math.min(wanted, unusedSeconds(lines, id, at.getTime()))

@@ -10,12 +10,12 @@ function plain(text: string): string {
 }
 
 /** The words of names and addresses, by themselves and in one, longest first. */
-export function wordsOf(names: readonly string[]): string[] {
+export function splitIntoWords(names: readonly string[]): string[] {
   const all = names.flatMap((name) => [name, ...name.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u)]).map(plain)
   return [...new Set(all)].filter(({ length }) => length >= shortestWord).sort((a, b) => b.length - a.length)
 }
 
-/** Whether hardly anything is left of a password without these words, as `wordsOf` gives them (ASVS 6.2.11). */
+/** Whether hardly anything is left of a password without these words, as `splitIntoWords` gives them (ASVS 6.2.11). */
 export function isMadeOfWords(password: string, words: readonly string[]): boolean {
   const whole = plain(password)
   const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole).replaceAll(' ', '')

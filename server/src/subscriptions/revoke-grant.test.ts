@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage } from '../../testing/stages/playback-stage.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { findAccessEnd, listGrants } from './queries.ts'
-import { type TakeBack, takeBackGrant } from './take-back-grant.ts'
+import { type GrantRevocation, revokeGrant } from './revoke-grant.ts'
 
 const day = 86_400
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function endOf(accountId: string) {
+async function readAccessEnd(accountId: string) {
   return (await findAccessEnd(test.app.db, accountId))?.toISOString()
 }
 
-function takeBack(grantId: number, given: Partial<TakeBack> = {}) {
+function takeBack(grantId: number, given: Partial<GrantRevocation> = {}) {
   return test.app.db
     .transaction()
-    .execute((tx) => takeBackGrant(test.app, tx, { grantId, reason: 'refund', orderId: null, ...given }))
+    .execute((tx) => revokeGrant(test.app, tx, { grantId, reason: 'refund', orderId: null, ...given }))
 }
 
 /** An account with grants of so many months each, begun at the test's moment. */
@@ -30,13 +30,13 @@ async function withGrants(...months: number[]) {
   return { id, grants: grants as [number, ...number[]] }
 }
 
-describe('takeBackGrant', () => {
+describe('revokeGrant', () => {
   it('ends a grant now, and tells whose it was and how much was left', async () => {
     const { id, grants } = await withGrants(1)
     test.clock.advance(10 * day)
     const taken = await takeBack(grants[0])
     expect(taken).toEqual({ accountId: id, seconds: 18 * day, endsAt: new Date(test.clock.now()) })
-    expect(await endOf(id)).toBe(new Date(test.clock.now()).toISOString())
+    expect(await readAccessEnd(id)).toBe(new Date(test.clock.now()).toISOString())
     expect((await listGrants(test.app.db, id)).map(({ kind, seconds }) => [kind, seconds])).toEqual([
       ['grant', 28 * day],
       ['reversal', -18 * day],
@@ -49,19 +49,19 @@ describe('takeBackGrant', () => {
     expect((await takeBack(grants[0])).seconds).toBe(0)
     const used = await withGrants(1)
     test.clock.advance(40 * day)
-    const end = await endOf(used.id)
+    const end = await readAccessEnd(used.id)
     expect((await takeBack(used.grants[0])).seconds).toBe(0)
-    expect(await endOf(used.id)).toBe(end)
+    expect(await readAccessEnd(used.id)).toBe(end)
     expect(await listGrants(test.app.db, used.id)).toHaveLength(1)
     expect(await listGrants(test.app.db, id)).toHaveLength(2)
   })
 
   it('moves later grants earlier, in their whole length', async () => {
     const { id, grants } = await withGrants(3, 1)
-    const end = Date.parse((await endOf(id)) ?? '')
+    const end = Date.parse((await readAccessEnd(id)) ?? '')
     test.clock.advance(day)
     const { seconds } = await takeBack(grants[0])
-    expect(Date.parse((await endOf(id)) ?? '')).toBe(end - seconds * 1000)
+    expect(Date.parse((await readAccessEnd(id)) ?? '')).toBe(end - seconds * 1000)
     expect((await takeBack(grants[1] ?? 0)).endsAt.getTime()).toBe(test.clock.now())
   })
 
@@ -73,14 +73,14 @@ describe('takeBackGrant', () => {
       date.setUTCMonth(date.getUTCMonth() + months)
       return date.toISOString()
     })
-    expect(await endOf(id)).toBe(ends[0])
+    expect(await readAccessEnd(id)).toBe(ends[0])
     await takeBack(grants[0], { months: 1 })
-    expect(await endOf(id)).toBe(ends[1])
+    expect(await readAccessEnd(id)).toBe(ends[1])
     await takeBack(grants[0], { months: 1 })
-    expect(await endOf(id)).toBe(ends[2])
+    expect(await readAccessEnd(id)).toBe(ends[2])
     test.clock.advance(3 * day)
     await takeBack(grants[0], { months: 5 })
-    expect(await endOf(id)).toBe(new Date(test.clock.now()).toISOString())
+    expect(await readAccessEnd(id)).toBe(new Date(test.clock.now()).toISOString())
     expect((await takeBack(grants[0], { months: 1 })).seconds).toBe(0)
   })
 
@@ -89,7 +89,7 @@ describe('takeBackGrant', () => {
     test.clock.advance(20 * day + 0.5)
     const { seconds } = await takeBack(grants[0], { months: 1 })
     expect(Number.isInteger(seconds)).toBe(true)
-    expect(await endOf(id)).toBe(new Date(test.clock.now()).toISOString())
+    expect(await readAccessEnd(id)).toBe(new Date(test.clock.now()).toISOString())
   })
 
   it('writes down why, for which order and by whom', async () => {
@@ -121,18 +121,18 @@ describe('takeBackGrant', () => {
     const lines = await listGrants(test.app.db, id)
     expect(taken.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(lines[0]?.seconds)
     expect(taken.filter(({ seconds }) => seconds > 0)).toHaveLength(6)
-    expect(await endOf(id)).toBe(new Date(test.clock.now()).toISOString())
+    expect(await readAccessEnd(id)).toBe(new Date(test.clock.now()).toISOString())
   })
 
   it('leaves nothing behind when its transaction fails', async () => {
     const { id, grants } = await withGrants(1)
-    const end = await endOf(id)
+    const end = await readAccessEnd(id)
     const failed = test.app.db.transaction().execute(async (tx) => {
-      await takeBackGrant(test.app, tx, { grantId: grants[0], reason: 'refund', orderId: null })
+      await revokeGrant(test.app, tx, { grantId: grants[0], reason: 'refund', orderId: null })
       throw new Error('the power went')
     })
     await expect(failed).rejects.toThrow('the power went')
-    expect(await endOf(id)).toBe(end)
+    expect(await readAccessEnd(id)).toBe(end)
   })
 
   it('does not take what was never given, nor months of a grant of days', async () => {
@@ -152,9 +152,7 @@ it('what plays by a grant that is taken back stops', async () => {
   const [grant] = await listGrants(stage.app.db, viewer.accountId)
   await stage.app.db
     .transaction()
-    .execute((tx) =>
-      takeBackGrant(stage.app, tx, { grantId: grant?.id ?? 0, reason: 'refund', orderId: null }),
-    )
+    .execute((tx) => revokeGrant(stage.app, tx, { grantId: grant?.id ?? 0, reason: 'refund', orderId: null }))
   await expect.poll(() => stage.gate(token)).toBe('no-subscription')
   await stage.close()
 })
