@@ -10,7 +10,7 @@ function source(part: string): string {
 }
 
 /**
- * The script that stands in for PayPal's `sdk/js`: the modules of `browser/` as one plain script, because whoever loads it
+ * The script that stands in for PayPal's `sdk/js`: the modules of `browser/` as one plain script, because its loader
  * expects `window.paypal` to be there once it has run.
  */
 export function buttonsScript(): string {

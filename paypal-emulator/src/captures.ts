@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { type Answer, json, refusal } from './answers.ts'
-import { centsOf, type Ground, moment, money, newId } from './context.ts'
+import { type Context, moment, money, newId, toCents } from './context.ts'
 import type { CaptureRecord, RefundRecord } from './records.ts'
 
 /** PayPal's fee of a payment, as the reports assume it. */
-function feeOf(cents: number): number {
+function payPalFee(cents: number): number {
   return Math.min(65, cents - 1)
 }
 
 /** A capture as Payments v2 shows it, in answers and events. */
-export function captureShape({ address }: Ground, capture: CaptureRecord) {
+export function captureShape({ address }: Context, capture: CaptureRecord) {
   const { id, status, cents, currency } = capture
   const self = `${address}/v2/payments/captures/${id}`
   return {
@@ -24,8 +24,8 @@ export function captureShape({ address }: Ground, capture: CaptureRecord) {
     ...(status !== 'PENDING' && {
       seller_receivable_breakdown: {
         gross_amount: money(cents, currency),
-        paypal_fee: money(feeOf(cents), currency),
-        net_amount: money(cents - feeOf(cents), currency),
+        paypal_fee: money(payPalFee(cents), currency),
+        net_amount: money(cents - payPalFee(cents), currency),
       },
     }),
     supplementary_data: { related_ids: { order_id: capture.orderId } },
@@ -40,7 +40,7 @@ export function captureShape({ address }: Ground, capture: CaptureRecord) {
 }
 
 /** A refund as Payments v2 shows it; a reversal looks the same. */
-function refundShape({ address }: Ground, refund: RefundRecord) {
+function refundShape({ address }: Context, refund: RefundRecord) {
   return {
     id: refund.id,
     status: 'COMPLETED',
@@ -65,9 +65,9 @@ const refundRequest = z.object({
 /** Ids that name captures from the demonstration's past, and how many cents they were of. */
 const knownIds = /^0DEMO(\d{8})CAP\d$/
 
-/** A capture of the books; one of the demonstration's past is written into them when it is first asked for. */
-function findCapture({ books, now }: Ground, id: string): CaptureRecord | undefined {
-  const known = books.find('capture', id)
+/** Finds a capture; one from the demonstration's past is stored when it is first asked for. */
+function findCapture({ store, now }: Context, id: string): CaptureRecord | undefined {
+  const known = store.find('capture', id)
   const [, cents] = knownIds.exec(id) ?? []
   if (known || cents === undefined) return known
   const at = now()
@@ -77,27 +77,27 @@ function findCapture({ books, now }: Ground, id: string): CaptureRecord | undefi
     status: 'COMPLETED',
     ...{ cents: Number(cents), currency: 'USD', refundedCents: 0, createdAt: at, updatedAt: at },
   }
-  books.put('capture', id, capture)
+  store.put('capture', id, capture)
   return capture
 }
 
-export function showCapture(ground: Ground, id: string): Answer {
-  const capture = findCapture(ground, id)
-  return capture ? json(200, captureShape(ground, capture)) : refusal(404, 'INVALID_RESOURCE_ID')
+export function showCapture(context: Context, id: string): Answer {
+  const capture = findCapture(context, id)
+  return capture ? json(200, captureShape(context, capture)) : refusal(404, 'INVALID_RESOURCE_ID')
 }
 
-export function showRefund(ground: Ground, id: string): Answer {
-  const refund = ground.books.find('refund', id)
-  return refund ? json(200, refundShape(ground, refund)) : refusal(404, 'INVALID_RESOURCE_ID')
+export function showRefund(context: Context, id: string): Answer {
+  const refund = context.store.find('refund', id)
+  return refund ? json(200, refundShape(context, refund)) : refusal(404, 'INVALID_RESOURCE_ID')
 }
 
-/** Books money that goes back and tells the webhook. The caller has checked that so much is left. */
+/** Records money that goes back and tells the webhook. The caller has checked that so much is left. */
 export function giveBack(
-  ground: Ground,
+  context: Context,
   capture: CaptureRecord,
   back: { cents: number; kind: RefundRecord['kind']; note?: string },
 ): RefundRecord {
-  const { books, now, tell } = ground
+  const { store, now, publish } = context
   const at = now()
   const refundedCents = capture.refundedCents + back.cents
   const refund: RefundRecord = {
@@ -110,27 +110,27 @@ export function giveBack(
     ...back,
   }
   const status = refundedCents === capture.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-  books.put('capture', capture.id, { ...capture, refundedCents, status, updatedAt: at })
-  books.put('refund', refund.id, refund)
+  store.put('capture', capture.id, { ...capture, refundedCents, status, updatedAt: at })
+  store.put('refund', refund.id, refund)
   const [type, what] =
     back.kind === 'refund'
       ? ['PAYMENT.CAPTURE.REFUNDED', 'refunded']
       : ['PAYMENT.CAPTURE.REVERSED', 'reversed']
-  tell(
+  publish(
     type,
     'refund',
     `A payment of ${back.cents / 100} ${capture.currency} was ${what}`,
-    refundShape(ground, refund),
+    refundShape(context, refund),
   )
   return refund
 }
 
-function isDisputed({ books }: Ground, captureId: string): boolean {
-  return books.list('dispute').some((dispute) => dispute.captureId === captureId && dispute.status === 'OPEN')
+function isDisputed({ store }: Context, captureId: string): boolean {
+  return store.list('dispute').some((dispute) => dispute.captureId === captureId && dispute.status === 'OPEN')
 }
 
-export function refundCapture(ground: Ground, id: string, body: unknown): Answer {
-  const capture = findCapture(ground, id)
+export function refundCapture(context: Context, id: string, body: unknown): Answer {
+  const capture = findCapture(context, id)
   if (!capture) return refusal(404, 'INVALID_RESOURCE_ID')
   const parsed = refundRequest.safeParse(body ?? {})
   if (!parsed.success) return refusal(400, 'INVALID_PARAMETER_SYNTAX')
@@ -141,26 +141,26 @@ export function refundCapture(ground: Ground, id: string, body: unknown): Answer
   if (left === 0) return refusal(422, 'CAPTURE_FULLY_REFUNDED')
   if (amount && amount.currency_code !== capture.currency)
     return refusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH')
-  const cents = amount ? centsOf(amount.value) : left
+  const cents = amount ? toCents(amount.value) : left
   if (cents === null) return refusal(422, 'DECIMAL_PRECISION')
   if (cents === 0) return refusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
   if (cents > left) return refusal(422, 'REFUND_AMOUNT_EXCEEDED')
-  if (cents < left && isDisputed(ground, id)) return refusal(422, 'TRANSACTION_DISPUTED')
-  const refund = giveBack(ground, capture, { cents, kind: 'refund', ...(note && { note }) })
-  return json(201, refundShape(ground, refund))
+  if (cents < left && isDisputed(context, id)) return refusal(422, 'TRANSACTION_DISPUTED')
+  const refund = giveBack(context, capture, { cents, kind: 'refund', ...(note && { note }) })
+  return json(201, refundShape(context, refund))
 }
 
 /** Ends the waiting of a pending capture, with the money or without. False when it does not wait. */
-export function settleCapture(ground: Ground, id: string, outcome: 'COMPLETED' | 'DECLINED'): boolean {
-  const { books, now, tell } = ground
-  books.remove('completion', id)
-  const capture = books.find('capture', id)
+export function settleCapture(context: Context, id: string, outcome: 'COMPLETED' | 'DECLINED'): boolean {
+  const { store, now, publish } = context
+  store.remove('completion', id)
+  const capture = store.find('capture', id)
   if (capture?.status !== 'PENDING') return false
   const { reason: _pending, ...rest } = capture
   const settled: CaptureRecord = { ...rest, status: outcome, updatedAt: now() }
-  books.put('capture', id, settled)
-  if (outcome === 'DECLINED' && capture.invoiceId) books.remove('invoice', capture.invoiceId)
+  store.put('capture', id, settled)
+  if (outcome === 'DECLINED' && capture.invoiceId) store.remove('invoice', capture.invoiceId)
   const type = outcome === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED'
-  tell(type, 'capture', `Payment ${outcome.toLowerCase()}`, captureShape(ground, settled))
+  publish(type, 'capture', `Payment ${outcome.toLowerCase()}`, captureShape(context, settled))
   return true
 }

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
-import type { Books } from './queries.ts'
+import type { Store } from './queries.ts'
 
 /** Dependencies of every part of the emulator. */
-export type Ground = {
-  books: Books
+export type Context = {
+  store: Store
   /** Milliseconds since 1970 by the emulator's clock, which a test can put forward. */
   now(): number
   /** Where the interface is reached, for the links in answers; without a slash at the end. */
   address: string
-  /** Writes an event for the webhook, in the caller's `atOnce`. */
-  tell(type: string, resourceType: string, summary: string, resource: object): void
+  /** Writes an event for the webhook, in the caller's transaction. */
+  publish(type: string, resourceType: string, summary: string, resource: object): void
 }
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -30,7 +30,7 @@ export function money(cents: number, currency: string) {
 }
 
 /** The cents of an amount with two decimals at most; null for anything else. */
-export function centsOf(value: string): number | null {
+export function toCents(value: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { giveBack, refundCapture, settleCapture } from './captures.ts'
-import type { Ground } from './context.ts'
+import type { Context } from './context.ts'
 import type { Deliveries } from './deliveries.ts'
 import { openDispute, resolveDispute } from './disputes.ts'
 import { type Faults, faultKinds } from './faults.ts'
 import { disputeOutcomes } from './records.ts'
-import { booksReport } from './store-report.ts'
+import { storeReport } from './store-report.ts'
 import { addSubscription, findSubscription, moveSubscription, renewSubscription } from './subscriptions.ts'
 import { actInWallet, walletActions } from './wallet.ts'
 
-export type Workshop = {
-  ground: Ground
+export type ControlContext = {
+  context: Context
   faults: Faults
   deliveries: Deliveries
   putForward(seconds: number): void
@@ -18,7 +18,10 @@ export type Workshop = {
   work(): Promise<void>
 }
 
-function control<S extends z.core.$ZodType, R>(body: S, run: (workshop: Workshop, body: z.output<S>) => R) {
+function control<S extends z.core.$ZodType, R>(
+  body: S,
+  run: (workshop: ControlContext, body: z.output<S>) => R,
+) {
   return { body, run }
 }
 
@@ -27,24 +30,24 @@ const nothing = z.object({})
 const done = { done: true }
 const notDone = { done: false }
 
-function captureOf({ ground }: Workshop, captureId: string) {
-  const capture = ground.books.find('capture', captureId)
-  if (!capture) throw new Error(`the books have no capture ${captureId}`)
+function requireCapture({ context }: ControlContext, captureId: string) {
+  const capture = context.store.find('capture', captureId)
+  if (!capture) throw new Error(`the store have no capture ${captureId}`)
   return capture
 }
 
-function subscriptionOf({ ground }: Workshop, subscriptionId: string) {
-  const subscription = findSubscription(ground, subscriptionId)
-  if (!subscription) throw new Error(`the books have no subscription ${subscriptionId}`)
+function requireSubscription({ context }: ControlContext, subscriptionId: string) {
+  const subscription = findSubscription(context, subscriptionId)
+  if (!subscription) throw new Error(`the store have no subscription ${subscriptionId}`)
   return subscription
 }
 
 const moves = { cancel: 'CANCELLED', suspend: 'SUSPENDED', expire: 'EXPIRED', activate: 'ACTIVE' } as const
 
-/** What a test, or a person with the client's secret, may make happen: `POST /control/<name>` with a JSON body. */
+/** Actions for a test, or a person with the client's secret: `POST /control/<name>` with a JSON body. */
 export const controls = {
   /** All money that moved, and every event told. */
-  books: control(nothing, ({ ground }) => booksReport(ground.books)),
+  books: control(nothing, ({ context }) => storeReport(context.store)),
   'add-fault': control(
     z.object({
       match: z._default(z.string(), '*'),
@@ -108,40 +111,40 @@ export const controls = {
       status: await deliveries.forge(JSON.stringify(event), how),
     }),
   ),
-  /** What the buyer does in the wallet window. */
+  /** Presses a button of the wallet window. */
   wallet: control(
     z.object({ orderId: id, action: z.enum(walletActions) }),
-    ({ ground }, { orderId, action }) => (actInWallet(ground, orderId, action).ok ? done : notDone),
+    ({ context }, { orderId, action }) => (actInWallet(context, orderId, action).ok ? done : notDone),
   ),
   /** PayPal has forgotten an order, as it does some time after it ran out. */
-  'forget-order': control(z.object({ orderId: id }), ({ ground }, { orderId }) => {
-    ground.books.remove('order', orderId)
+  'forget-order': control(z.object({ orderId: id }), ({ context }, { orderId }) => {
+    context.store.remove('order', orderId)
     return done
   }),
   'settle-capture': control(
     z.object({ captureId: id, outcome: z.enum(['COMPLETED', 'DECLINED']) }),
-    ({ ground }, { captureId, outcome }) => (settleCapture(ground, captureId, outcome) ? done : notDone),
+    ({ context }, { captureId, outcome }) => (settleCapture(context, captureId, outcome) ? done : notDone),
   ),
   /** A refund made by hand in PayPal's own pages. */
   refund: control(
     z.object({ captureId: id, value: z.optional(z.string()) }),
-    ({ ground }, { captureId, value }) => {
+    ({ context }, { captureId, value }) => {
       const body = value ? { amount: { currency_code: 'USD', value } } : {}
-      return refundCapture(ground, captureId, body).status === 201 ? done : notDone
+      return refundCapture(context, captureId, body).status === 201 ? done : notDone
     },
   ),
   /** PayPal takes the money back by itself. */
   reverse: control(z.object({ captureId: id }), (workshop, { captureId }) => {
-    const capture = captureOf(workshop, captureId)
+    const capture = requireCapture(workshop, captureId)
     const cents = capture.cents - capture.refundedCents
     if (cents <= 0 || capture.status === 'PENDING') return notDone
-    giveBack(workshop.ground, capture, { cents, kind: 'reversal' })
+    giveBack(workshop.context, capture, { cents, kind: 'reversal' })
     return done
   }),
   dispute: control(
     z.object({ captureId: id, reason: z._default(z.string(), 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED') }),
     (workshop, { captureId, reason }) => {
-      const dispute = openDispute(workshop.ground, captureOf(workshop, captureId), reason)
+      const dispute = openDispute(workshop.context, requireCapture(workshop, captureId), reason)
       return { disputeId: dispute.id }
     },
   ),
@@ -150,35 +153,35 @@ export const controls = {
       disputeId: id,
       outcome: z.enum(disputeOutcomes),
     }),
-    ({ ground }, { disputeId, outcome }) => {
-      const dispute = ground.books.find('dispute', disputeId)
+    ({ context }, { disputeId, outcome }) => {
+      const dispute = context.store.find('dispute', disputeId)
       if (dispute?.status !== 'OPEN') return notDone
-      resolveDispute(ground, dispute, outcome)
+      resolveDispute(context, dispute, outcome)
       return done
     },
   ),
   'add-subscription': control(
     z.object({ subscriptionId: id, cents: z._default(z.int(), 1200), nextBillingAt: z.optional(z.number()) }),
-    ({ ground }, { subscriptionId, cents, nextBillingAt }) => {
-      addSubscription(ground, subscriptionId, cents, nextBillingAt)
+    ({ context }, { subscriptionId, cents, nextBillingAt }) => {
+      addSubscription(context, subscriptionId, cents, nextBillingAt)
       return done
     },
   ),
   'renew-subscription': control(z.object({ subscriptionId: id }), (workshop, { subscriptionId }) => ({
-    saleId: renewSubscription(workshop.ground, subscriptionOf(workshop, subscriptionId)),
+    saleId: renewSubscription(workshop.context, requireSubscription(workshop, subscriptionId)),
   })),
   'move-subscription': control(
     z.object({ subscriptionId: id, to: z.enum(['cancel', 'suspend', 'expire', 'activate']) }),
     (workshop, { subscriptionId, to }) => {
-      moveSubscription(workshop.ground, subscriptionOf(workshop, subscriptionId), moves[to])
+      moveSubscription(workshop.context, requireSubscription(workshop, subscriptionId), moves[to])
       return done
     },
   ),
   /** Everything as on the first day. */
-  reset: control(nothing, ({ ground, faults, deliveries }) => {
+  reset: control(nothing, ({ context, faults, deliveries }) => {
     faults.clear()
     deliveries.setPolicy({})
-    ground.books.empty()
+    context.store.empty()
     return done
   }),
 } as const

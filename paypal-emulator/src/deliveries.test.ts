@@ -108,13 +108,13 @@ describe('verification', () => {
   })
 
   it('covers the bytes as they came, however they are written', async () => {
-    const { books } = stage.emulator.ground
+    const { store } = stage.emulator.context
     for (const body of [
       '{ "id" : "WH-1" , "a":[1,2 ], "n":1.0 }',
       '{"e":"caf\\u00e9 \\"}\\\\","webhook_event":{"x":1}}',
       '{}',
     ]) {
-      const headers = signedHeaders(books, { webhookId: 'WEBHOOK1', body, at: testStart })
+      const headers = signedHeaders(store, { webhookId: 'WEBHOOK1', body, at: testStart })
       expect(await genuine(headers, body)).toBe(true)
     }
   })

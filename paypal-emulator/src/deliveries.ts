@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { moment, newId } from './context.ts'
-import type { Books } from './queries.ts'
+import type { Store } from './queries.ts'
 import type { DeliveryRecord } from './records.ts'
 import { signedHeaders } from './signatures.ts'
 
@@ -21,15 +21,15 @@ const usualPolicy: DeliveryPolicy = { copies: 1, delaySeconds: 0, hold: false }
 export type Deliver = (headers: Record<string, string>, body: string) => Promise<number>
 
 /** As PayPal: 25 tries over three days. Seconds between two tries. */
-const mostTries = 25
+const maxAttempts = 25
 const pauseSeconds = (tries: number) => Math.min(2 ** (tries - 1), 4 * 3600)
 
-type Options = { books: Books; clock: Clock; webhookId: string; deliver: Deliver }
+type Options = { store: Store; clock: Clock; webhookId: string; deliver: Deliver }
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** The events on their way to the webhook: kept in the books until they are acknowledged with 2xx. */
-export function createDeliveries({ books, clock, webhookId, deliver }: Options) {
+/** The events on their way to the webhook: kept in the store until they are acknowledged with 2xx. */
+export function createDeliveries({ store, clock, webhookId, deliver }: Options) {
   let policy = usualPolicy
 
   function queue(eventId: string, type: string, body: string) {
@@ -37,23 +37,23 @@ export function createDeliveries({ books, clock, webhookId, deliver }: Options) 
     for (let copy = 0; copy < policy.copies; copy += 1) {
       const id = `${eventId}#${randomUUID()}`
       const state = policy.hold ? 'held' : 'waiting'
-      books.put('delivery', id, { id, eventId, type, body, state, tries: 0 }, policy.hold ? undefined : due)
+      store.put('delivery', id, { id, eventId, type, body, state, tries: 0 }, policy.hold ? undefined : due)
     }
   }
 
   function transmit(body: string) {
-    return deliver(signedHeaders(books, { webhookId, body, at: clock.now() }), body)
+    return deliver(signedHeaders(store, { webhookId, body, at: clock.now() }), body)
   }
 
   async function tryOnce(delivery: DeliveryRecord) {
     const lastStatus = await transmit(delivery.body)
     const tried = { ...delivery, tries: delivery.tries + 1, lastStatus }
     if (lastStatus >= 200 && lastStatus < 300) {
-      books.put('delivery', delivery.id, { ...tried, state: 'delivered' })
-    } else if (tried.tries >= mostTries) {
-      books.put('delivery', delivery.id, { ...tried, state: 'given-up' })
+      store.put('delivery', delivery.id, { ...tried, state: 'delivered' })
+    } else if (tried.tries >= maxAttempts) {
+      store.put('delivery', delivery.id, { ...tried, state: 'given-up' })
     } else {
-      books.put('delivery', delivery.id, tried, clock.now() + pauseSeconds(tried.tries) * 1000)
+      store.put('delivery', delivery.id, tried, clock.now() + pauseSeconds(tried.tries) * 1000)
     }
   }
 
@@ -61,8 +61,8 @@ export function createDeliveries({ books, clock, webhookId, deliver }: Options) 
     setPolicy(changed: Partial<DeliveryPolicy>) {
       policy = { ...usualPolicy, ...changed }
     },
-    /** Writes an event, in the caller's `atOnce`. */
-    tell(type: string, resourceType: string, summary: string, resource: object) {
+    /** Writes an event, in the caller's transaction. */
+    publish(type: string, resourceType: string, summary: string, resource: object) {
       const id = `WH-${newId()}-${newId()}`
       const body = JSON.stringify({
         id,
@@ -79,28 +79,28 @@ export function createDeliveries({ books, clock, webhookId, deliver }: Options) 
     },
     /** Sends what is due, one after the other. */
     async sendDue() {
-      for (const { record } of books.listDue('delivery', clock.now())) await tryOnce(record)
+      for (const { record } of store.listDue('delivery', clock.now())) await tryOnce(record)
     },
     /** Lets those go that were held. They fall due in the order given. */
     release(order: 'as-told' | 'reversed') {
-      const held = books.list('delivery').filter(({ state }) => state === 'held')
+      const held = store.list('delivery').filter(({ state }) => state === 'held')
       if (order === 'reversed') held.reverse()
       const first = clock.now() - held.length
       held.forEach((delivery, at) => {
-        books.put('delivery', delivery.id, { ...delivery, state: 'waiting' }, first + at)
+        store.put('delivery', delivery.id, { ...delivery, state: 'waiting' }, first + at)
       })
       return held.length
     },
     /** Sends an event once more, as PayPal does on request. False when it is not known. */
     repeat(eventId: string) {
-      const told = books.list('delivery').find((delivery) => delivery.eventId === eventId)
+      const told = store.list('delivery').find((delivery) => delivery.eventId === eventId)
       if (told) queue(eventId, told.type, told.body)
       return told !== undefined
     },
     /** Sends what PayPal never signed; gives the status it is answered. */
     forge(body: string, how: 'unsigned' | 'tampered' | 'other-webhook') {
       const at = clock.now()
-      const headers = signedHeaders(books, {
+      const headers = signedHeaders(store, {
         webhookId: how === 'other-webhook' ? 'OTHERWEBHOOK' : webhookId,
         body: how === 'tampered' ? `${body} ` : body,
         at,

@@ -1,10 +1,10 @@
 import { giveBack } from './captures.ts'
-import { type Ground, moment, money } from './context.ts'
+import { type Context, moment, money } from './context.ts'
 import type { CaptureRecord, DisputeRecord } from './records.ts'
 
 /** A dispute as Disputes v1 shows it, in events. */
-function disputeShape({ books, address }: Ground, dispute: DisputeRecord) {
-  const capture = books.find('capture', dispute.captureId)
+function disputeShape({ store, address }: Context, dispute: DisputeRecord) {
+  const capture = store.find('capture', dispute.captureId)
   const amount = money(dispute.cents, dispute.currency)
   return {
     dispute_id: dispute.id,
@@ -31,11 +31,11 @@ function disputeShape({ books, address }: Ground, dispute: DisputeRecord) {
 }
 
 /** The buyer complains about a payment. */
-export function openDispute(ground: Ground, capture: CaptureRecord, reason: string): DisputeRecord {
-  const { books, now, tell } = ground
+export function openDispute(context: Context, capture: CaptureRecord, reason: string): DisputeRecord {
+  const { store, now, publish } = context
   const at = now()
   const dispute: DisputeRecord = {
-    id: `PP-D-${books.list('dispute').length + 10_001}`,
+    id: `PP-D-${store.list('dispute').length + 10_001}`,
     captureId: capture.id,
     reason,
     status: 'OPEN',
@@ -44,8 +44,8 @@ export function openDispute(ground: Ground, capture: CaptureRecord, reason: stri
     createdAt: at,
     updatedAt: at,
   }
-  books.put('dispute', dispute.id, dispute)
-  tell('CUSTOMER.DISPUTE.CREATED', 'dispute', 'A new dispute opened', disputeShape(ground, dispute))
+  store.put('dispute', dispute.id, dispute)
+  publish('CUSTOMER.DISPUTE.CREATED', 'dispute', 'A new dispute opened', disputeShape(context, dispute))
   return dispute
 }
 
@@ -54,17 +54,17 @@ const lost = new Set<DisputeRecord['outcome']>(['RESOLVED_BUYER_FAVOUR', 'ACCEPT
 
 /** PayPal decides. In the buyer's favour the money goes back, which is told as a reversal first. */
 export function resolveDispute(
-  ground: Ground,
+  context: Context,
   dispute: DisputeRecord,
   outcome: NonNullable<DisputeRecord['outcome']>,
 ) {
-  const { books, now, tell } = ground
-  const capture = books.find('capture', dispute.captureId)
+  const { store, now, publish } = context
+  const capture = store.find('capture', dispute.captureId)
   const left = capture ? capture.cents - capture.refundedCents : 0
   if (capture && left > 0 && lost.has(outcome)) {
-    giveBack(ground, capture, { cents: Math.min(left, dispute.cents), kind: 'reversal' })
+    giveBack(context, capture, { cents: Math.min(left, dispute.cents), kind: 'reversal' })
   }
   const resolved: DisputeRecord = { ...dispute, status: 'RESOLVED', outcome, updatedAt: now() }
-  books.put('dispute', dispute.id, resolved)
-  tell('CUSTOMER.DISPUTE.RESOLVED', 'dispute', 'A dispute was resolved', disputeShape(ground, resolved))
+  store.put('dispute', dispute.id, resolved)
+  publish('CUSTOMER.DISPUTE.RESOLVED', 'dispute', 'A dispute was resolved', disputeShape(context, resolved))
 }

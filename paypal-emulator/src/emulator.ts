@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { settleCapture } from './captures.ts'
 import type { Clock } from './clock.ts'
-import type { Ground } from './context.ts'
+import type { Context } from './context.ts'
 import { type ControlName, type Controls, controls } from './control.ts'
 import { createDeliveries, type Deliver } from './deliveries.ts'
 import { createFaults, type Fault } from './faults.ts'
-import { type Books, openBooks } from './queries.ts'
+import { openStore, type Store } from './queries.ts'
 import type { EmulatorRequest } from './request.ts'
 import type { Credentials } from './sign-in.ts'
 
@@ -15,7 +15,7 @@ type Output<N extends ControlName> = Awaited<ReturnType<Controls[N]['run']>>
 /** PayPal's stand-in: test equipment that behaves as PayPal does, faults included, and moves no money. */
 export type Emulator = {
   readonly credentials: Credentials
-  readonly ground: Ground
+  readonly context: Context
   /** The fault that befalls this request. */
   takeFault(request: EmulatorRequest): Fault | undefined
   /** Makes something happen; see `controls`. Nothing else changes while it runs. */
@@ -30,8 +30,8 @@ export type Emulator = {
 }
 
 type Options = {
-  /** File of the books, or ':memory:'. Opened at first use. */
-  books: string
+  /** SQLite file, or ':memory:'. Opened at first use. */
+  store: string
   clock: Clock
   credentials: Credentials
   deliver: Deliver
@@ -39,37 +39,37 @@ type Options = {
 
 const tickMs = 250
 
-export function openEmulator({ books: path, clock, credentials, deliver }: Options): Emulator {
-  let opened: Books | undefined
+export function openEmulator({ store: path, clock, credentials, deliver }: Options): Emulator {
+  let opened: Store | undefined
   let ahead = 0
   let address = ''
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   const faults = createFaults()
   const now = () => clock.now() + ahead
-  const books = lazily(() => {
-    opened ??= openBooks(path)
+  const store = lazily(() => {
+    opened ??= openStore(path)
     return opened
   })
-  const deliveries = createDeliveries({ books, clock: { now }, webhookId: credentials.webhookId, deliver })
-  const ground: Ground = {
-    books,
+  const deliveries = createDeliveries({ store, clock: { now }, webhookId: credentials.webhookId, deliver })
+  const context: Context = {
+    store,
     now,
     get address() {
       return address
     },
-    tell: deliveries.tell,
+    publish: deliveries.publish,
   }
 
   async function workOnce() {
-    for (const { record } of books.listDue('completion', now())) {
-      books.atOnce(() => settleCapture(ground, record.captureId, 'COMPLETED'))
+    for (const { record } of store.listDue('completion', now())) {
+      store.transaction(() => settleCapture(context, record.captureId, 'COMPLETED'))
     }
     await deliveries.sendDue()
   }
 
   async function work() {
-    // What falls due while others are under way is for the next round.
+    // Records that fall due meanwhile wait for the next round.
     await working
     working ??= workOnce().finally(() => {
       working = undefined
@@ -79,7 +79,7 @@ export function openEmulator({ books: path, clock, credentials, deliver }: Optio
 
   return {
     credentials,
-    ground,
+    context,
     takeFault: faults.take,
     async control(name, body) {
       const { body: shape, run } = controls[name]
@@ -87,9 +87,9 @@ export function openEmulator({ books: path, clock, credentials, deliver }: Optio
         ahead += seconds * 1000
       }
       const parsed = shape.parse(body ?? {})
-      const workshop = { ground, faults, deliveries, putForward, work }
-      // What it writes before it first waits is written at once.
-      return books.atOnce(() => run(workshop, parsed as never)) as never
+      const workshop = { context, faults, deliveries, putForward, work }
+      // All that it writes before its first await is one transaction.
+      return store.transaction(() => run(workshop, parsed as never)) as never
     },
     work,
     start() {
@@ -109,15 +109,15 @@ export function openEmulator({ books: path, clock, credentials, deliver }: Optio
   }
 }
 
-/** Books that are opened when they are first looked into: most tests never do. */
-function lazily(open: () => Books): Books {
+/** Opens the store at its first use: most tests never need it. */
+function lazily(open: () => Store): Store {
   return {
     find: (kind, id) => open().find(kind, id),
     list: (kind) => open().list(kind),
     listDue: (kind, moment) => open().listDue(kind, moment),
     put: (kind, id, record, due) => open().put(kind, id, record, due),
     remove: (kind, id) => open().remove(kind, id),
-    atOnce: (work) => open().atOnce(work),
+    transaction: (work) => open().transaction(work),
     empty: () => open().empty(),
     close: () => open().close(),
   }

@@ -41,7 +41,7 @@ async function start(site: string): Promise<Record<string, string>> {
   )
 }
 
-function clientOf(settings: Record<string, string>) {
+function createClient(settings: Record<string, string>) {
   return createPayPal({
     apiAddress: settings.PAYPAL_API_URL ?? '',
     clientId: settings.PAYPAL_CLIENT_ID ?? '',
@@ -66,7 +66,7 @@ it('keeps money and request ids over a kill -9, and tells the site it was starte
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
 
   const first = await start(origin)
-  const paypal = clientOf(first)
+  const paypal = createClient(first)
   const made = await paypal.createOrder({
     requestId: 'r',
     customId: 'ours',
@@ -82,7 +82,7 @@ it('keeps money and request ids over a kill -9, and tells the site it was starte
   await once(child as ChildProcess, 'exit')
 
   const second = await start(origin)
-  expect(await clientOf(second).captureOrder({ orderId, requestId: 'c' })).toEqual(paid)
+  expect(await createClient(second).captureOrder({ orderId, requestId: 'c' })).toEqual(paid)
   const authorization = `Basic ${Buffer.from('strom-emulator:known').toString('base64')}`
   const books = await fetch(`${second.PAYPAL_API_URL}/control/books`, {
     method: 'POST',

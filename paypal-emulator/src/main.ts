@@ -12,7 +12,7 @@ function readArguments() {
       port: { type: 'string', default: '3900' },
       /** The site whose webhook is told; nobody else ever is. */
       site: { type: 'string', default: 'http://127.0.0.1:3000' },
-      /** Folder of the books; without it they are in memory. */
+      /** Folder for the store, which is in memory without it. */
       'data-dir': { type: 'string' },
       'client-id': { type: 'string', default: 'strom-emulator' },
       'client-secret': { type: 'string', default: randomBytes(24).toString('base64url') },
@@ -37,7 +37,7 @@ async function main(values: ReturnType<typeof readArguments>) {
     webhookId: values['webhook-id'],
   }
   const emulator = openEmulator({
-    books: dataDir ? join(dataDir, 'paypal-emulator.sqlite') : ':memory:',
+    store: dataDir ? join(dataDir, 'paypal-emulator.sqlite') : ':memory:',
     clock: { now: Date.now },
     credentials,
     deliver: (headers, body) => postEvent(webhook, headers, body),

@@ -1,4 +1,4 @@
-// What client and emulator say to each other, held against PayPal's own OpenAPI.
+// Requests and answers of client and emulator, validated against PayPal's own OpenAPI.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { errorBody, eventResources, payPalCalls } from '../../server/testing/paypal-openapi.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Answer, json, refusal } from './answers.ts'
 import { captureShape } from './captures.ts'
-import { centsOf, type Ground, moment, money, newId } from './context.ts'
+import { type Context, moment, money, newId, toCents } from './context.ts'
 import type { CaptureRecord, OrderRecord } from './records.ts'
 
 /** An order waits so long for its buyer, and after that so long for its capture. */
@@ -26,7 +26,7 @@ const orderRequest = z.object({
   application_context: z.optional(z.object({ brand_name: z.optional(short) })),
 })
 
-function linksOf({ address }: Ground, { id, status }: OrderRecord) {
+function toLinks({ address }: Context, { id, status }: OrderRecord) {
   const self = `${address}/v2/checkout/orders/${id}`
   const links = [{ href: self, rel: 'self', method: 'GET' }]
   if (status === 'CREATED' || status === 'APPROVED') {
@@ -37,8 +37,8 @@ function linksOf({ address }: Ground, { id, status }: OrderRecord) {
 }
 
 /** An order as Orders v2 shows it. */
-export function orderShape(ground: Ground, order: OrderRecord) {
-  const capture = order.captureId ? ground.books.find('capture', order.captureId) : undefined
+export function orderShape(context: Context, order: OrderRecord) {
+  const capture = order.captureId ? context.store.find('capture', order.captureId) : undefined
   return {
     id: order.id,
     intent: 'CAPTURE',
@@ -50,7 +50,7 @@ export function orderShape(ground: Ground, order: OrderRecord) {
         ...(order.description && { description: order.description }),
         ...(order.customId && { custom_id: order.customId }),
         ...(order.invoiceId && { invoice_id: order.invoiceId }),
-        ...(capture && { payments: { captures: [captureShape(ground, capture)] } }),
+        ...(capture && { payments: { captures: [captureShape(context, capture)] } }),
       },
     ],
     ...(order.approvals > 0 && {
@@ -58,21 +58,21 @@ export function orderShape(ground: Ground, order: OrderRecord) {
     }),
     create_time: moment(order.createdAt),
     update_time: moment(order.updatedAt),
-    links: linksOf(ground, order),
+    links: toLinks(context, order),
   }
 }
 
 /** The order as it is now: one that waited too long is void. */
-export function currentOrder({ books, now }: Ground, id: string): OrderRecord | undefined {
-  const order = books.find('order', id)
+export function currentOrder({ store, now }: Context, id: string): OrderRecord | undefined {
+  const order = store.find('order', id)
   if (!order || (order.status !== 'CREATED' && order.status !== 'APPROVED')) return order
   if (now() - order.updatedAt < patienceMs) return order
   const voided: OrderRecord = { ...order, status: 'VOIDED', updatedAt: now() }
-  books.put('order', id, voided)
+  store.put('order', id, voided)
   return voided
 }
 
-export function createOrder(ground: Ground, body: unknown): Answer {
+export function createOrder(context: Context, body: unknown): Answer {
   const parsed = orderRequest.safeParse(body)
   if (!parsed.success) {
     const missing = parsed.error.issues[0]?.message.includes('undefined')
@@ -80,10 +80,10 @@ export function createOrder(ground: Ground, body: unknown): Answer {
   }
   const [unit] = parsed.data.purchase_units
   if (parsed.data.intent !== 'CAPTURE') return refusal(422, 'UNSUPPORTED_INTENT')
-  const cents = centsOf(unit.amount.value)
+  const cents = toCents(unit.amount.value)
   if (cents === null) return refusal(422, 'DECIMAL_PRECISION')
   if (cents === 0) return refusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
-  const at = ground.now()
+  const at = context.now()
   const brandName = parsed.data.application_context?.brand_name
   const order: OrderRecord = {
     id: newId(),
@@ -100,17 +100,17 @@ export function createOrder(ground: Ground, body: unknown): Answer {
     createdAt: at,
     updatedAt: at,
   }
-  ground.books.put('order', order.id, order)
-  return json(201, orderShape(ground, order))
+  context.store.put('order', order.id, order)
+  return json(201, orderShape(context, order))
 }
 
-export function showOrder(ground: Ground, id: string): Answer {
-  const order = currentOrder(ground, id)
-  return order ? json(200, orderShape(ground, order)) : refusal(404, 'INVALID_RESOURCE_ID')
+export function showOrder(context: Context, id: string): Answer {
+  const order = currentOrder(context, id)
+  return order ? json(200, orderShape(context, order)) : refusal(404, 'INVALID_RESOURCE_ID')
 }
 
-function captureOf(ground: Ground, order: OrderRecord): CaptureRecord {
-  const at = ground.now()
+function newCapture(context: Context, order: OrderRecord): CaptureRecord {
+  const at = context.now()
   const slow = order.instrument === 'slow'
   return {
     id: newId(),
@@ -128,40 +128,40 @@ function captureOf(ground: Ground, order: OrderRecord): CaptureRecord {
 }
 
 /** Why an order cannot be captured now, if so. */
-function whyNot({ books }: Ground, order: OrderRecord): Answer | null {
+function whyNot({ store }: Context, order: OrderRecord): Answer | null {
   if (order.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED')
-  if (order.invoiceId && books.find('invoice', order.invoiceId)) return refusal(422, 'DUPLICATE_INVOICE_ID')
+  if (order.invoiceId && store.find('invoice', order.invoiceId)) return refusal(422, 'DUPLICATE_INVOICE_ID')
   // The buyer may choose another means of payment; until then the same one is declined again.
   return order.instrument === 'declined' ? refusal(422, 'INSTRUMENT_DECLINED') : null
 }
 
-export function captureOrder(ground: Ground, id: string): Answer {
-  const { books, tell } = ground
-  const order = currentOrder(ground, id)
+export function captureOrder(context: Context, id: string): Answer {
+  const { store, publish } = context
+  const order = currentOrder(context, id)
   if (!order) return refusal(404, 'INVALID_RESOURCE_ID')
-  const refused = whyNot(ground, order)
+  const refused = whyNot(context, order)
   if (refused) return refused
-  const capture = captureOf(ground, order)
+  const capture = newCapture(context, order)
   const paid: OrderRecord = {
     ...order,
     status: 'COMPLETED',
     captureId: capture.id,
     updatedAt: capture.createdAt,
   }
-  books.put('capture', capture.id, capture)
-  books.put('order', id, paid)
-  if (order.invoiceId) books.put('invoice', order.invoiceId, { orderId: id })
+  store.put('capture', capture.id, capture)
+  store.put('order', id, paid)
+  if (order.invoiceId) store.put('invoice', order.invoiceId, { orderId: id })
   const pending = capture.status === 'PENDING'
-  if (pending) books.put('completion', capture.id, { captureId: capture.id }, capture.createdAt + slowMs)
+  if (pending) store.put('completion', capture.id, { captureId: capture.id }, capture.createdAt + slowMs)
   const [type, summary] = pending
     ? ['PAYMENT.CAPTURE.PENDING', 'Payment pending']
     : ['PAYMENT.CAPTURE.COMPLETED', 'Payment completed']
-  tell(
+  publish(
     type,
     'capture',
     `${summary} for ${capture.cents / 100} ${capture.currency}`,
-    captureShape(ground, capture),
+    captureShape(context, capture),
   )
-  return json(201, orderShape(ground, paid))
+  return json(201, orderShape(context, paid))
 }

@@ -14,9 +14,9 @@ import { answerWallet } from './wallet.ts'
 const script = buttonsScript()
 
 /** A hanging answer is given up at last, in case that nobody at the other end does. */
-const longestHangMs = 60_000
+const maxHangMs = 60_000
 
-function requestOf(request: FastifyRequest, prefix: string): EmulatorRequest {
+function toEmulatorRequest(request: FastifyRequest, prefix: string): EmulatorRequest {
   const url = new URL(request.url, 'http://emulator.invalid')
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
@@ -45,7 +45,7 @@ async function answerControl(emulator: Emulator, request: EmulatorRequest): Prom
   }
 }
 
-async function answerOf(emulator: Emulator, request: EmulatorRequest): Promise<Answer> {
+async function answerRequest(emulator: Emulator, request: EmulatorRequest): Promise<Answer> {
   const { path } = request
   if (path === '/sdk/js') {
     return {
@@ -55,7 +55,7 @@ async function answerOf(emulator: Emulator, request: EmulatorRequest): Promise<A
     }
   }
   if (path === '/wallet' || path.startsWith('/wallet/')) {
-    const answer = answerWallet(emulator.ground, request)
+    const answer = answerWallet(emulator.context, request)
     // The buttons' script runs in the site's pages, which have another origin when the emulator runs by itself.
     return {
       ...answer,
@@ -63,7 +63,7 @@ async function answerOf(emulator: Emulator, request: EmulatorRequest): Promise<A
     }
   }
   if (path.startsWith('/control/')) return answerControl(emulator, request)
-  return answerCall(emulator.ground, request, emulator.credentials)
+  return answerCall(emulator.context, request, emulator.credentials)
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Answer) {
@@ -82,7 +82,7 @@ async function hang(reply: FastifyReply) {
   reply.hijack()
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  await sleep(longestHangMs, undefined, { signal: gone.signal, ref: false }).catch(() => {})
+  await sleep(maxHangMs, undefined, { signal: gone.signal, ref: false }).catch(() => {})
   reply.raw.socket?.destroy()
 }
 
@@ -111,13 +111,13 @@ export async function registerEmulatorRoutes(server: FastifyInstance, emulator: 
       method: ['GET', 'POST'],
       url: `${prefix}/*`,
       async handler(request, reply) {
-        const asked = requestOf(request, prefix)
+        const asked = toEmulatorRequest(request, prefix)
         const faulty = /^\/v\d\//.test(asked.path)
         const fault = faulty ? emulator.takeFault(asked) : undefined
         if (fault?.kind === 'time-out-before') return hang(reply)
         if (fault?.kind === 'reset-before') return reset(reply)
         if (fault?.kind === 'status-before') return send(reply, withStatus(fault))
-        const answer = await answerOf(emulator, asked)
+        const answer = await answerRequest(emulator, asked)
         if (fault?.kind === 'time-out-after') return hang(reply)
         if (fault?.kind === 'reset-after') return reset(reply)
         if (fault?.kind === 'cut-body') return cut(reply, answer)

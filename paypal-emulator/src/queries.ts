@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Kind, Records } from './records.ts'
 
-export type Books = {
+export type Store = {
   find<K extends Kind>(kind: K, id: string): Records[K] | undefined
   /** Oldest first. */
   list<K extends Kind>(kind: K): Records[K][]
@@ -13,7 +13,7 @@ export type Books = {
   put<K extends Kind>(kind: K, id: string, record: Records[K], due?: number): void
   remove(kind: Kind, id: string): void
   /** All of it or nothing; a nested one belongs to the outer one. */
-  atOnce<T>(work: () => T): T
+  transaction<T>(work: () => T): T
   empty(): void
   close(): void
 }
@@ -32,14 +32,14 @@ create index if not exists records_due on records (kind, due) where due is not n
 function openFile(path: string): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)
-  // What is committed survives the end of the process, `kill -9` included.
+  // Committed data survives the end of the process, `kill -9` included.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
   database.exec(schema)
   return database
 }
 
-/** The emulator's books in an SQLite file, or in memory with `:memory:`. */
-export function openBooks(path: string): Books {
+/** The emulator's store in an SQLite file, or in memory with `:memory:`. */
+export function openStore(path: string): Store {
   const database = openFile(path)
   const found = database.prepare('select record from records where kind = ? and id = ?')
   const listed = database.prepare('select record from records where kind = ? order by rowid')
@@ -66,7 +66,7 @@ export function openBooks(path: string): Books {
     remove(kind, id) {
       removed.run(kind, id)
     },
-    atOnce(work) {
+    transaction(work) {
       if (depth > 0) return work()
       database.exec('begin immediate')
       depth += 1

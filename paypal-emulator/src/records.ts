@@ -1,4 +1,4 @@
-/** What the emulator's books hold. Amounts are cents, moments milliseconds of the emulator's clock. */
+/** The records in the emulator's store. Amounts are cents, moments milliseconds of the emulator's clock. */
 export type OrderRecord = {
   id: string
   status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
@@ -87,7 +87,7 @@ export type SaleRecord = {
   createdAt: number
 }
 
-/** What a request id was answered: the same id gets the same answer, also when the first one never arrived. */
+/** The answer to a request id: the same id gets the same answer, even if the first one never arrived. */
 export type AnswerRecord = { body: string; status: number; answer: string }
 
 export type DeliveryRecord = {

@@ -1,17 +1,17 @@
 import { type Answer, json, refusal } from './answers.ts'
 import { refundCapture, showCapture, showRefund } from './captures.ts'
-import type { Ground } from './context.ts'
+import type { Context } from './context.ts'
 import { captureOrder, createOrder, showOrder } from './orders.ts'
 import type { EmulatorRequest } from './request.ts'
 import { type Credentials, giveToken, refusedAccess } from './sign-in.ts'
 import { verifySignature } from './signatures.ts'
 import { cancelSubscription, showSubscription } from './subscriptions.ts'
 
-type Handler = (ground: Ground, id: string, body: unknown) => Answer
+type Handler = (context: Context, id: string, body: unknown) => Answer
 
 /** The calls of PayPal's interface that exist here; `*` is an id. */
 const calls: readonly [method: string, path: string, handler: Handler][] = [
-  ['POST', '/v2/checkout/orders', (ground, _id, body) => createOrder(ground, body)],
+  ['POST', '/v2/checkout/orders', (context, _id, body) => createOrder(context, body)],
   ['GET', '/v2/checkout/orders/*', showOrder],
   ['POST', '/v2/checkout/orders/*/capture', captureOrder],
   ['GET', '/v2/payments/captures/*', showCapture],
@@ -44,11 +44,11 @@ function isKept({ status, body }: Answer): boolean {
 }
 
 /** One request id, one effect and one answer (`PayPal-Request-Id`), also when the first answer never arrived. */
-function once(ground: Ground, request: EmulatorRequest, work: () => Answer): Answer {
+function once(context: Context, request: EmulatorRequest, work: () => Answer): Answer {
   const requestId = request.headers['paypal-request-id']
   if (request.method !== 'POST' || !requestId) return work()
   const key = `${request.path} ${requestId}`
-  const before = ground.books.find('answer', key)
+  const before = context.store.find('answer', key)
   if (before) {
     if (before.body !== request.body) return refusal(422, 'DUPLICATE_REQUEST_ID')
     return JSON.parse(before.answer)
@@ -56,21 +56,21 @@ function once(ground: Ground, request: EmulatorRequest, work: () => Answer): Ans
   const answer = work()
   if (isKept(answer)) {
     const { body, method: _method } = request
-    ground.books.put('answer', key, { body, status: answer.status, answer: JSON.stringify(answer) })
+    context.store.put('answer', key, { body, status: answer.status, answer: JSON.stringify(answer) })
   }
   return answer
 }
 
 /** PayPal's REST interface: sign-in, then the call, with everything it writes in one transaction. */
-export function answerCall(ground: Ground, request: EmulatorRequest, credentials: Credentials): Answer {
+export function answerCall(context: Context, request: EmulatorRequest, credentials: Credentials): Answer {
   const { method, path, body } = request
-  if (path === '/v1/oauth2/token' && method === 'POST') return giveToken(ground, request, credentials)
-  const refused = refusedAccess(ground, request)
+  if (path === '/v1/oauth2/token' && method === 'POST') return giveToken(context, request, credentials)
+  const refused = refusedAccess(context, request)
   if (refused) return refused
   const sent = parsed(body)
   if (body !== '' && sent === undefined) return refusal(400, 'MALFORMED_REQUEST_JSON')
   if (path === '/v1/notifications/verify-webhook-signature' && method === 'POST') {
-    return verifySignature(ground.books, credentials.webhookId, body, sent)
+    return verifySignature(context.store, credentials.webhookId, body, sent)
   }
   const webhookId = method === 'GET' ? idIn('/v1/notifications/webhooks/*', path) : null
   if (webhookId !== null) {
@@ -80,7 +80,8 @@ export function answerCall(ground: Ground, request: EmulatorRequest, credentials
   }
   for (const [itsMethod, pattern, handler] of calls) {
     const id = itsMethod === method ? idIn(pattern, path) : null
-    if (id !== null) return ground.books.atOnce(() => once(ground, request, () => handler(ground, id, sent)))
+    if (id !== null)
+      return context.store.transaction(() => once(context, request, () => handler(context, id, sent)))
   }
   return refusal(404)
 }

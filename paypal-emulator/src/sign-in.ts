@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Answer, json, refusal } from './answers.ts'
-import type { Ground } from './context.ts'
+import type { Context } from './context.ts'
 import type { EmulatorRequest } from './request.ts'
 
 export type Credentials = { clientId: string; clientSecret: string; webhookId: string }
@@ -20,7 +20,7 @@ export function hasCredentials(
 
 /** `/v1/oauth2/token`: a bearer token for the client's credentials. */
 export function giveToken(
-  { books, now }: Ground,
+  { store, now }: Context,
   request: EmulatorRequest,
   credentials: Credentials,
 ): Answer {
@@ -30,10 +30,10 @@ export function giveToken(
   if (new URLSearchParams(request.body).get('grant_type') !== 'client_credentials') {
     return json(400, { error: 'unsupported_grant_type', error_description: 'Grant Type is NULL' })
   }
-  for (const { id } of books.listDue('token', now())) books.remove('token', id)
+  for (const { id } of store.listDue('token', now())) store.remove('token', id)
   const token = `A21AA${randomBytes(48).toString('base64url')}`
   const until = now() + tokenSeconds * 1000
-  books.put('token', token, { until }, until)
+  store.put('token', token, { until }, until)
   return json(200, {
     scope: 'https://uri.paypal.com/services/payments/payment',
     access_token: token,
@@ -45,8 +45,8 @@ export function giveToken(
 }
 
 /** The refusal of a request without a living token. */
-export function refusedAccess({ books, now }: Ground, { headers }: EmulatorRequest): Answer | null {
+export function refusedAccess({ store, now }: Context, { headers }: EmulatorRequest): Answer | null {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
-  const known = token === undefined ? undefined : books.find('token', token)
+  const known = token === undefined ? undefined : store.find('token', token)
   return known && known.until > now() ? null : refusal(401, 'INVALID_ACCOUNT_STATUS')
 }

@@ -2,27 +2,29 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import * as z from 'zod/mini'
 import { type Answer, json, refusal } from './answers.ts'
 import { moment } from './context.ts'
-import type { Books } from './queries.ts'
+import type { Store } from './queries.ts'
 import { rawValue } from './raw-value.ts'
 
-function keyOf(books: Books): string {
-  const known = books.find('key', 'webhooks')
+function readPrivateKey(store: Store): string {
+  const known = store.find('key', 'webhooks')
   if (known) return known.secret
   const secret = randomBytes(32).toString('hex')
-  books.put('key', 'webhooks', { secret })
+  store.put('key', 'webhooks', { secret })
   return secret
 }
 
 type Signed = { id: string; time: string; webhookId: string; body: string }
 
 /** The emulator's own signature; PayPal signs with a certificate instead, which only PayPal checks for us. */
-function signatureOf(books: Books, { id, time, webhookId, body }: Signed): string {
-  return createHmac('sha256', keyOf(books)).update(`${id}|${time}|${webhookId}|${body}`).digest('base64')
+function sign(store: Store, { id, time, webhookId, body }: Signed): string {
+  return createHmac('sha256', readPrivateKey(store))
+    .update(`${id}|${time}|${webhookId}|${body}`)
+    .digest('base64')
 }
 
 /** The headers of a delivery. Every transmission of an event has an id and a time of its own. */
 export function signedHeaders(
-  books: Books,
+  store: Store,
   { webhookId, body, at }: { webhookId: string; body: string; at: number },
 ) {
   const id = randomUUID()
@@ -31,7 +33,7 @@ export function signedHeaders(
     'content-type': 'application/json',
     'paypal-transmission-id': `e${id}`,
     'paypal-transmission-time': time,
-    'paypal-transmission-sig': `s${signatureOf(books, { id: `e${id}`, time, webhookId, body })}`,
+    'paypal-transmission-sig': `s${sign(store, { id: `e${id}`, time, webhookId, body })}`,
     'paypal-cert-url': 'https://emulator.invalid/certs/CERT-00000000',
     'paypal-auth-algo': 'SHA256withRSA',
   }
@@ -48,12 +50,12 @@ const verification = z.object({
 })
 
 /** `verify-webhook-signature`: whether the emulator signed these very bytes for this webhook. */
-export function verifySignature(books: Books, webhookId: string, text: string, body: unknown): Answer {
+export function verifySignature(store: Store, webhookId: string, text: string, body: unknown): Answer {
   const parsed = verification.safeParse(body)
   if (!parsed.success) return refusal(400, 'INVALID_PARAMETER_SYNTAX')
   const { transmission_id: id, transmission_time: time, transmission_sig, webhook_id } = parsed.data
   const event = rawValue(text, 'webhook_event')
-  const wanted = Buffer.from(`s${signatureOf(books, { id, time, webhookId, body: event })}`)
+  const wanted = Buffer.from(`s${sign(store, { id, time, webhookId, body: event })}`)
   const given = Buffer.from(transmission_sig)
   const good = webhook_id === webhookId && wanted.length === given.length && timingSafeEqual(wanted, given)
   return json(200, { verification_status: good ? 'SUCCESS' : 'FAILURE' })

@@ -1,20 +1,20 @@
-import type { Books } from './queries.ts'
+import type { Store } from './queries.ts'
 
-/** The books for an audit: everything that moved money, oldest first, and what came to in cents. */
-export function booksReport(books: Books) {
-  const captures = books.list('capture')
-  const refunds = books.list('refund')
-  const sales = books.list('sale')
+/** Everything that moved money, oldest first, with its sum in cents, for an audit. */
+export function storeReport(store: Store) {
+  const captures = store.list('capture')
+  const refunds = store.list('refund')
+  const sales = store.list('sale')
   const sum = (list: { cents: number }[]) => list.reduce((total, { cents }) => total + cents, 0)
   const taken = captures.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
   return {
-    orders: books.list('order'),
+    orders: store.list('order'),
     captures,
     refunds,
-    disputes: books.list('dispute'),
-    subscriptions: books.list('subscription'),
+    disputes: store.list('dispute'),
+    subscriptions: store.list('subscription'),
     sales,
-    deliveries: books.list('delivery').map(({ body: _body, ...delivery }) => delivery),
+    deliveries: store.list('delivery').map(({ body: _body, ...delivery }) => delivery),
     totals: {
       capturedCents: sum(taken),
       pendingCents: sum(captures.filter(({ status }) => status === 'PENDING')),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type Answer, json, refusal } from './answers.ts'
 import { dayMs } from './clock.ts'
-import { type Ground, moment, money, newId } from './context.ts'
+import { type Context, moment, money, newId } from './context.ts'
 import type { SubscriptionRecord } from './records.ts'
 
 /** Ids that exist from the first time they are asked for: the legacy subscriptions of the demonstration's people. */
 const knownIds = /^I-DEMO[A-Z0-9]+$/
 
 /** A subscription as Subscriptions v1 shows it. Its plan is of no interest here. */
-function subscriptionShape({ address }: Ground, subscription: SubscriptionRecord) {
+function subscriptionShape({ address }: Context, subscription: SubscriptionRecord) {
   const { id, status, cents, currency } = subscription
   return {
     id,
@@ -30,7 +30,7 @@ function subscriptionShape({ address }: Ground, subscription: SubscriptionRecord
   }
 }
 
-export function addSubscription({ books, now }: Ground, id: string, cents = 1200, nextBillingAt?: number) {
+export function addSubscription({ store, now }: Context, id: string, cents = 1200, nextBillingAt?: number) {
   const at = now()
   const subscription: SubscriptionRecord = {
     id,
@@ -41,19 +41,19 @@ export function addSubscription({ books, now }: Ground, id: string, cents = 1200
     createdAt: at,
     updatedAt: at,
   }
-  books.put('subscription', id, subscription)
+  store.put('subscription', id, subscription)
   return subscription
 }
 
-export function findSubscription(ground: Ground, id: string): SubscriptionRecord | undefined {
-  const known = ground.books.find('subscription', id)
-  return known ?? (knownIds.test(id) ? addSubscription(ground, id) : undefined)
+export function findSubscription(context: Context, id: string): SubscriptionRecord | undefined {
+  const known = context.store.find('subscription', id)
+  return known ?? (knownIds.test(id) ? addSubscription(context, id) : undefined)
 }
 
-export function showSubscription(ground: Ground, id: string): Answer {
-  const subscription = findSubscription(ground, id)
+export function showSubscription(context: Context, id: string): Answer {
+  const subscription = findSubscription(context, id)
   return subscription
-    ? json(200, subscriptionShape(ground, subscription))
+    ? json(200, subscriptionShape(context, subscription))
     : refusal(404, 'INVALID_RESOURCE_ID')
 }
 
@@ -66,44 +66,44 @@ const events = {
 
 /** Puts a subscription into another state and tells the webhook. */
 export function moveSubscription(
-  ground: Ground,
+  context: Context,
   found: SubscriptionRecord,
   status: SubscriptionRecord['status'],
 ) {
-  const moved = { ...found, status, updatedAt: ground.now() }
-  ground.books.put('subscription', found.id, moved)
-  ground.tell(
+  const moved = { ...found, status, updatedAt: context.now() }
+  context.store.put('subscription', found.id, moved)
+  context.publish(
     events[status],
     'subscription',
     `Subscription ${status.toLowerCase()}`,
-    subscriptionShape(ground, moved),
+    subscriptionShape(context, moved),
   )
 }
 
 const cancelRequest = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(128)) })
 
-export function cancelSubscription(ground: Ground, id: string, body: unknown): Answer {
-  const found = findSubscription(ground, id)
+export function cancelSubscription(context: Context, id: string, body: unknown): Answer {
+  const found = findSubscription(context, id)
   if (!found) return refusal(404, 'INVALID_RESOURCE_ID')
   if (!cancelRequest.safeParse(body).success) return refusal(400, 'MISSING_REQUIRED_PARAMETER')
   if (found.status !== 'ACTIVE' && found.status !== 'SUSPENDED') {
     return refusal(422, 'SUBSCRIPTION_STATUS_INVALID')
   }
-  moveSubscription(ground, found, 'CANCELLED')
+  moveSubscription(context, found, 'CANCELLED')
   return { status: 204 }
 }
 
 /** A renewal by hand: money moves and the next billing date with it, a month on. */
-export function renewSubscription(ground: Ground, found: SubscriptionRecord): string {
-  const { books, now, tell, address } = ground
+export function renewSubscription(context: Context, found: SubscriptionRecord): string {
+  const { store, now, publish, address } = context
   const at = now()
   const next = new Date(found.nextBillingAt)
   next.setUTCMonth(next.getUTCMonth() + 1)
-  books.put('subscription', found.id, { ...found, nextBillingAt: next.getTime(), updatedAt: at })
+  store.put('subscription', found.id, { ...found, nextBillingAt: next.getTime(), updatedAt: at })
   const id = newId()
   const { cents, currency } = found
-  books.put('sale', id, { id, subscriptionId: found.id, cents, currency, createdAt: at })
-  tell('PAYMENT.SALE.COMPLETED', 'sale', 'Payment completed for a subscription', {
+  store.put('sale', id, { id, subscriptionId: found.id, cents, currency, createdAt: at })
+  publish('PAYMENT.SALE.COMPLETED', 'sale', 'Payment completed for a subscription', {
     id,
     state: 'completed',
     billing_agreement_id: found.id,

@@ -65,7 +65,8 @@ ${choice(order, 'cancel', language)}`
 }
 
 type Shown = {
-  order: OrderRecord | undefined /** What came of a button. */
+  order: OrderRecord | undefined
+  /** The outcome of a press. */
   answered?: 'done' | 'over' | undefined
   language: Language
 }

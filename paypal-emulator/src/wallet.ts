@@ -1,6 +1,6 @@
 import { languageOf } from '@strom/contract'
 import { type Answer, json } from './answers.ts'
-import type { Ground } from './context.ts'
+import type { Context } from './context.ts'
 import { currentOrder, orderShape } from './orders.ts'
 import type { OrderRecord } from './records.ts'
 import type { EmulatorRequest } from './request.ts'
@@ -11,22 +11,22 @@ export const walletActions = ['approve', 'cancel', 'decline', 'slow'] as const
 export type WalletAction = (typeof walletActions)[number]
 
 /** A buyer does not change their mind more often; it bounds what strangers can make of the demonstration. */
-const mostChanges = 25
+const maxChanges = 25
 
 const instruments = { approve: 'good', decline: 'declined', slow: 'slow' } as const
 
 export type Approval = { ok: true; order: OrderRecord } | { ok: false; reason: 'not-found' | 'over' }
 
-/** What a buyer does in the wallet window: chooses a means of payment, or leaves without. No money moves yet. */
-export function actInWallet(ground: Ground, orderId: string, action: WalletAction): Approval {
-  const { books, now, tell } = ground
-  const order = currentOrder(ground, orderId)
+/** Presses a button of the wallet window: chooses a means of payment, or leaves without. No money moves yet. */
+export function actInWallet(context: Context, orderId: string, action: WalletAction): Approval {
+  const { store, now, publish } = context
+  const order = currentOrder(context, orderId)
   if (!order) return { ok: false, reason: 'not-found' }
   const open = order.status === 'CREATED' || order.status === 'APPROVED'
-  if (!open || order.approvals + order.cancels >= mostChanges) return { ok: false, reason: 'over' }
+  if (!open || order.approvals + order.cancels >= maxChanges) return { ok: false, reason: 'over' }
   if (action === 'cancel') {
     const left: OrderRecord = { ...order, cancels: order.cancels + 1 }
-    books.put('order', orderId, left)
+    store.put('order', orderId, left)
     return { ok: true, order: left }
   }
   const approved: OrderRecord = {
@@ -36,14 +36,14 @@ export function actInWallet(ground: Ground, orderId: string, action: WalletActio
     approvals: order.approvals + 1,
     updatedAt: now(),
   }
-  books.put('order', orderId, approved)
+  store.put('order', orderId, approved)
   const first = order.status === 'CREATED'
   if (first)
-    tell(
+    publish(
       'CHECKOUT.ORDER.APPROVED',
       'checkout-order',
       'An order has been approved by buyer',
-      orderShape(ground, approved),
+      orderShape(context, approved),
     )
   return { ok: true, order: approved }
 }
@@ -68,11 +68,11 @@ const isAction = (name: string): name is WalletAction => (walletActions as reado
  * The wallet window (`/wallet?token=…`), its buttons, and the state of an order that the buttons' script asks for.
  * Nothing here leads anywhere else: the window is closed by the page that opened it.
  */
-export function answerWallet(ground: Ground, request: EmulatorRequest): Answer {
+export function answerWallet(context: Context, request: EmulatorRequest): Answer {
   const { method, path, query, headers } = request
   const language = languageOf(query.get('lang') ?? headers['accept-language'])
   const token = query.get('token') ?? ''
-  const order = currentOrder(ground, token)
+  const order = currentOrder(context, token)
   const wantsPage = headers.accept?.includes('text/html') === true
   if (method === 'GET' && path === '/wallet') return html(order ? 200 : 404, walletPage({ order, language }))
   if (method === 'GET' && path === '/wallet/state') {
@@ -82,7 +82,7 @@ export function answerWallet(ground: Ground, request: EmulatorRequest): Answer {
   }
   const action = path.replace('/wallet/', '')
   if (method !== 'POST' || !isAction(action)) return json(404, { error: 'not-found' })
-  const done = ground.books.atOnce(() => actInWallet(ground, token, action))
+  const done = context.store.transaction(() => actInWallet(context, token, action))
   const status = done.ok ? 200 : done.reason === 'not-found' ? 404 : 409
   if (wantsPage) return html(status, walletPage({ order, answered: done.ok ? 'done' : 'over', language }))
   return json(status, done.ok ? { id: token, status: done.order.status } : { error: done.reason })

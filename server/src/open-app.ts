@@ -10,7 +10,7 @@ import { refuseUnbegun } from './db/data-folder/refuse-empty.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { mayNot } from './db/postgres/may-not.ts'
-import { holdToMode } from './demo/made-for.ts'
+import { assertMode } from './demo/installation-mode.ts'
 
 export type OpenApp = {
   app: App
@@ -36,7 +36,7 @@ export async function openApp(
     const backup = await backUpBeforeMigration({ database, config, clock: systemClock })
     if (backup) process.stderr.write(`A backup was made before the migration: ${backup}\n`)
     await migrateToLatest(database)
-    await holdToMode(database.db, config, systemClock.now())
+    await assertMode(database.db, config, systemClock.now())
     if (database.kind === 'postgres' && config.mode === 'production') noteKeptElsewhere(dataDir)
     const { app, close } = await assembleApp({ config, clock: systemClock, log, database })
     return {

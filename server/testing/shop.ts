@@ -1,6 +1,6 @@
 import { contract, type OrderItem } from '@strom/contract'
 import { afterAll, beforeAll } from 'vitest'
-import type { Patience } from '../src/adapters/paypal/calls.ts'
+import type { RetryLimits } from '../src/adapters/paypal/calls.ts'
 import { createPayPal } from '../src/adapters/paypal/create-paypal.ts'
 import { dayMs } from '../src/clock.ts'
 import { type SiteEmulator, siteScriptAddress } from '../src/dev/site-emulator.ts'
@@ -48,7 +48,7 @@ function orderRow({ app }: TestApp, orderId: string) {
 
 type ShopOptions = Parameters<typeof openTestApp>[0] & {
   /** How long PayPal is waited for, where a test lets it hang. */
-  patience?: Patience
+  patience?: RetryLimits
 }
 
 /** The whole server with a stand-in for PayPal behind it. Neither jobs nor events run by themselves. */

@@ -41,7 +41,7 @@ function Buttons(options = {}) {
     if (!approved) return options.onCancel?.({ orderID }, { redirect() {} })
     let again = false
     let answered = false
-    /** A declined card: the buyer chooses anew, in a window that no click opened. */
+    /** A declined card: the buyer chooses again, in a window that no click opened. */
     const askAgain = () => pay(orderID, window.open('', 'paypal-emulator', walletFeatures), paymentSource)
     const data = {
       orderID,

@@ -1,4 +1,4 @@
-// What the emulator's script writes and draws with.
+// Helpers by which the emulator's script writes and draws.
 
 /** As the page is now; its reader may change the language at any time. */
 export const isNorwegian = () => /^(nb|nn|no)\b/.test(document.documentElement.lang || navigator.language)

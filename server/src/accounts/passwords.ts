@@ -5,7 +5,7 @@ import { limitConcurrency } from '../concurrency.ts'
 const deriveNow = promisify(argon2)
 
 /**
- * Two at once leave half of Node's threads to files and names, and two hundred that wait are a few seconds: whoever comes with
+ * Two at once leave half of Node's threads to files and names, and two hundred that wait are a few seconds: a caller who comes with
  * more passwords than that stops neither pages nor media.
  */
 const inTurn = limitConcurrency(2, 200)

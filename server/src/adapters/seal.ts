@@ -1,4 +1,4 @@
-// What has to be kept and read again, and says nothing to who reads a backup without the keys.
+// Encrypts secrets that have to be read again, so that a backup without the keys reveals nothing.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Seal = {

@@ -45,7 +45,7 @@ async function readSecrets(file: string): Promise<Record<string, string>> {
   }
 }
 
-/** What `secrets.json` of a data folder holds, as it is written there. */
+/** The content of a data folder's `secrets.json`, as written there. */
 export function readStoredSecrets(folder: string): Promise<Record<string, string>> {
   return readSecrets(join(folder, 'secrets.json'))
 }

@@ -1,4 +1,4 @@
-// What a server behind nginx with deploy/nginx/strom.conf is told of who asks; only ports and paths are put in.
+// nginx with deploy/nginx/strom.conf tells the server behind it who asks; only ports and paths are put in.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'

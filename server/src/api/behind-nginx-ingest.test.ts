@@ -1,4 +1,4 @@
-// What an encoder meets behind nginx with deploy/nginx/strom.conf when it is refused and does not listen.
+// Behind nginx with deploy/nginx/strom.conf, a refused encoder that does not listen.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect as openTcp } from 'node:net'

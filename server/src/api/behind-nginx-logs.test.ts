@@ -1,4 +1,4 @@
-// What nginx with deploy/nginx/strom.conf writes down of addresses that carry secrets. No server stands behind it, so that
+// nginx with deploy/nginx/strom.conf keeps secrets in addresses out of its logs. No server stands behind it, so that
 // every request is an error, too.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

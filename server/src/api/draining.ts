@@ -7,11 +7,11 @@ declare module 'fastify' {
     /** Aborted when no connection is taken any more: what would go on for long ends then. */
     readonly stopping: AbortSignal
     /** Ends in order what is under way, before `close` cuts off what is left. */
-    drain(patience: DrainPatience): Promise<void>
+    drain(patience: DrainTimeouts): Promise<void>
   }
 }
 
-export type DrainPatience = {
+export type DrainTimeouts = {
   /** For so long it goes on answering, so that balancers that ask `/readyz` look elsewhere (milliseconds). */
   noticeMs: number
   /** Answers under way may take so long from then on. */
@@ -21,7 +21,7 @@ export type DrainPatience = {
 /**
  * How a server stops so that no answer is lost: `/readyz` says no, answers ask to close their connections; after the notice no
  * connection is taken any more, which a proxy takes to another node without harm, whatever the method; sockets and
- * broadcasts are told to connect anew, which this node cannot refuse by then; what is under way is finished.
+ * broadcasts are told to reconnect, which this node cannot refuse by then; what is under way is finished.
  */
 export function registerDraining(server: FastifyInstance) {
   let leaving = false
@@ -42,7 +42,7 @@ export function registerDraining(server: FastifyInstance) {
     if (leaving) reply.header('connection', 'close')
     done()
   })
-  server.decorate('drain', async ({ noticeMs, finishMs }: DrainPatience) => {
+  server.decorate('drain', async ({ noticeMs, finishMs }: DrainTimeouts) => {
     leaving = true
     await after(noticeMs)
     server.server.close()

@@ -23,7 +23,7 @@ const cdn = '127.0.0.3'
 const runnable = hasStromNginx() || process.env.CI === 'true'
 if (!runnable) process.stderr.write('\nNOT RUN: the edge is tested on Linux with nginx and openssl only.\n\n')
 
-type Asked = { method?: string; headers?: Record<string, string>; from?: string }
+type RequestOptions = { method?: string; headers?: Record<string, string>; from?: string }
 type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 describe.runIf(runnable)('nginx as an edge', () => {
@@ -31,7 +31,7 @@ describe.runIf(runnable)('nginx as an edge', () => {
   let nginx: StromNginx
   let anna: Viewer
   let token: string
-  /** What has reached the server since it was last emptied. */
+  /** Requests that have reached the server since this was last emptied. */
   const reached: string[] = []
 
   beforeAll(async () => {
@@ -55,7 +55,10 @@ describe.runIf(runnable)('nginx as an edge', () => {
     token = await anna.play()
   })
 
-  async function ask(path: string, { method = 'GET', headers, from = local }: Asked = {}): Promise<Answered> {
+  async function ask(
+    path: string,
+    { method = 'GET', headers, from = local }: RequestOptions = {},
+  ): Promise<Answered> {
     const asked = request({
       ...{ host: local, port: nginx.port, path, method, ca: nginx.certificate, servername: siteName },
       ...{ agent: false, localAddress: from, headers: { Host: siteName, ...headers } },

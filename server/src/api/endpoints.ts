@@ -7,12 +7,12 @@ import type { Call, Handler, Routes } from '../http/routes.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
 import { writeAnswer } from '../http/write-answer.ts'
 import { callKeyOf, isKey } from '../idempotency/call-key.ts'
-import { admit } from './admit.ts'
+import { authorize } from './authorize.ts'
 import { readBody } from './read-body.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** What the handler reads whoever calls, begun; not for callers without a Token, who are mostly refused. */
+/** Starts the read that does not depend on the caller; not for callers without a Token, who are mostly refused. */
 function beginReading(handler: Handler<Endpoint>, request: FastifyRequest): Promise<unknown> | undefined {
   if (!handler.readAhead || !request.headers.token) return undefined
   const ahead = handler.readAhead()
@@ -23,7 +23,7 @@ function beginReading(handler: Handler<Endpoint>, request: FastifyRequest): Prom
 
 async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest) {
   const ahead = beginReading(handler, request)
-  const admitted = await admit(app, endpoint, request)
+  const admitted = await authorize(app, endpoint, request)
   if (!admitted.ok) return admitted.refused
   const { caller, member } = admitted
   const read = readBody(endpoint, request.body, caller.language)
@@ -39,8 +39,8 @@ async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoin
 const uploadMs = 180_000
 
 /**
- * A call whose body is a file: read as it is, and only from whoever may call, which is asked again when it is here. What kind it
- * is, its bytes say.
+ * Registers a call whose body is a file: read only if the caller may, which is checked again once it is here. Its type is read
+ * from its bytes.
  */
 function registerUpload(server: FastifyInstance, app: App, endpoint: Endpoint, route: RouteOptions) {
   server.register(async (files) => {
@@ -51,7 +51,7 @@ function registerUpload(server: FastifyInstance, app: App, endpoint: Endpoint, r
       bodyLimit: endpoint.upload?.maxBytes ?? 0,
       config: { bodyMs: uploadMs },
       async onRequest(request, reply) {
-        const admitted = await admit(app, endpoint, request)
+        const admitted = await authorize(app, endpoint, request)
         if (!admitted.ok) return sendRefusal(reply, admitted.refused)
       },
     })

@@ -61,14 +61,14 @@ async function openAgain() {
   }
 }
 
-type Asked = { role: Role; body: ArbitraryBody | undefined; words: string[]; language: string }
+type FuzzedCall = { role: Role; body: ArbitraryBody | undefined; words: string[]; language: string }
 
-function bodyOf({ body, upload }: Endpoint): fc.Arbitrary<ArbitraryBody | undefined> {
+function arbitraryBodyFor({ body, upload }: Endpoint): fc.Arbitrary<ArbitraryBody | undefined> {
   if (upload) return fc.option(arbitraryFile(upload.types), { nil: undefined })
   return body ? arbitraryBody(body, known) : fc.constant(undefined)
 }
 
-function callsOf(endpoint: Endpoint): fc.Arbitrary<Asked> {
+function arbitraryCall(endpoint: Endpoint): fc.Arbitrary<FuzzedCall> {
   const word = arbitraryWord(known)
   const headers = fc.string({ maxLength: 30 }).filter((text) => /^[\x20-\x7e]*$/.test(text))
   const least = roles.indexOf(endpoint.access === 'public' ? 'stranger' : endpoint.access)
@@ -78,13 +78,13 @@ function callsOf(endpoint: Endpoint): fc.Arbitrary<Asked> {
       { weight: 4, arbitrary: fc.constantFrom(...roles.slice(least)) },
       fc.constantFrom(...roles),
     ),
-    body: bodyOf(endpoint),
+    body: arbitraryBodyFor(endpoint),
     words: fc.array(word, { minLength: 2, maxLength: 2 }),
     language: fc.oneof(fc.constantFrom('en', 'nb', 'x'.repeat(300)), headers),
   })
 }
 
-async function send(endpoint: Endpoint, asked: Asked) {
+async function send(endpoint: Endpoint, asked: FuzzedCall) {
   const { role } = asked
   if (role === 'stranger') return sendWith(undefined, endpoint, asked)
   const answer = await sendWith(tokens.get(role) ?? (await signInAs(role)), endpoint, asked)
@@ -92,7 +92,7 @@ async function send(endpoint: Endpoint, asked: Asked) {
   return sendWith(await signInAs(role), endpoint, asked)
 }
 
-function sendWith(token: string | undefined, endpoint: Endpoint, { body, words, language }: Asked) {
+function sendWith(token: string | undefined, endpoint: Endpoint, { body, words, language }: FuzzedCall) {
   const left = [...words]
   const url = endpoint.path.replaceAll(/:\w+/g, () => encodeURIComponent((left.pop() ?? '').toWellFormed()))
   households += 1
@@ -115,7 +115,7 @@ const inside =
   /node_modules|\.ts:\d|\bat \w+ \(|select .+ from|insert into|violates|syntax error|pglite|kysely|ECONN/i
 const refusals = new Set([400, 403, 404, 413, 414, 429, 503])
 
-async function expectItsWord(endpoint: Endpoint, asked: Asked) {
+async function expectItsWord(endpoint: Endpoint, asked: FuzzedCall) {
   const answer = await send(endpoint, asked)
   const { statusCode: status, body: text } = answer
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
@@ -140,7 +140,7 @@ describe('whatever is sent to it', () => {
     { timeout: 30_000 * Math.max(1, runs / 20) },
     async (_name, endpoint) => {
       await fc.assert(
-        fc.asyncProperty(callsOf(endpoint), (asked) => expectItsWord(endpoint, asked)),
+        fc.asyncProperty(arbitraryCall(endpoint), (asked) => expectItsWord(endpoint, asked)),
         { numRuns: runs, seed, endOnFailure: true },
       )
     },

@@ -19,7 +19,7 @@ export const serverLimits = {
   bodyLimit: 100_000,
   connectionTimeout: idleMs,
   keepAliveTimeout: keptMs,
-  // Bodies have a time of their own (body-time.ts): a broadcast's is hours.
+  // Bodies have a time of their own (body-timeout.ts): a broadcast's is hours.
   requestTimeout: 0,
   http: {
     maxHeaderSize: headBytes,

@@ -5,7 +5,7 @@ import { redactText, redactUrl } from '../http/redact.ts'
 type LoggedRequest = { method: string; url: string; id: string; ip?: string }
 
 /**
- * What a log keeps of an error: its name, code, words and where it was. Not what databases hang on to it, which are a
+ * Logs an error's name, code, message and stack, and leaves out what databases attach to it, which are a
  * statement's values.
  */
 function serializeError(error: unknown): unknown {

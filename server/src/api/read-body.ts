@@ -10,15 +10,15 @@ function isMisshapen({ code, message }: { code: string; message: string }): bool
 }
 
 /** The key that an issue is about; where one of several shapes would do, what the first of them lacks. */
-function whereOf(issue: z.core.$ZodIssue): string {
+function issuePath(issue: z.core.$ZodIssue): string {
   const ofFirst = issue.code === 'invalid_union' ? (issue.errors[0]?.[0]?.path ?? []) : []
   return [...issue.path, ...ofFirst].join('.')
 }
 
 /** The field's own sentence, or a plain one for what no page of ours sends; never the validator's words. */
-function sentenceOf(issue: z.core.$ZodIssue, language: Language): string {
+function issueSentence(issue: z.core.$ZodIssue, language: Language): string {
   if (issue.message in fieldSentences) return fieldSentence(issue.message, language)
-  return unusableValue(whereOf(issue), language)
+  return unusableValue(issuePath(issue), language)
 }
 
 /** A refusal with its sentence: as the domain's answer, or as 400 where that would lack what the contract promises. */
@@ -38,9 +38,9 @@ export function readBody(endpoint: Endpoint, sent: unknown, language: Language) 
   const parsed = endpoint.body.safeParse(sent === undefined ? {} : sent)
   if (parsed.success) return { ok: true as const, body: parsed.data }
   const misshapen = parsed.error.issues.find(isMisshapen)
-  if (misshapen) return { ok: false as const, answer: malformed(language, whereOf(misshapen)) }
+  if (misshapen) return { ok: false as const, answer: malformed(language, issuePath(misshapen)) }
   const [issue] = parsed.error.issues
-  return { ok: false as const, answer: refusedValue(endpoint, issue ? sentenceOf(issue, language) : '') }
+  return { ok: false as const, answer: refusedValue(endpoint, issue ? issueSentence(issue, language) : '') }
 }
 
 /** Any bytes are well shaped, and none are, too; what they are is for the handler to say. */

@@ -6,7 +6,7 @@ import { readBody } from './read-body.ts'
 const { lookUpAccount } = contract.subscriptions
 const { createOrder } = contract.payments
 const { figures } = contract.playback
-const cartOf = (months: number) => ({
+const cartWithMonths = (months: number) => ({
   accountsAndMonths: [{ email: 'a@example.org', months }],
   rewardPoints: 0,
 })
@@ -45,7 +45,7 @@ it.each<[string, Endpoint, unknown, [number, number, string]]>([
   [
     'a number past all counting',
     createOrder,
-    cartOf(1e300),
+    cartWithMonths(1e300),
     [200, 2, '"accountsAndMonths.0.months" has a value that is not allowed.'],
   ],
   [
@@ -73,11 +73,11 @@ it('what a call does not declare is left out of its body before anybody reads it
   const cart = { accountsAndMonths: [{ email: 'a@example.org', months: 1, price: 0 }], rewardPoints: 0 }
   const sent = { ...cart, isOwner: true, total: 0 }
   const read = readBody(createOrder, JSON.parse(JSON.stringify(sent)), 'en')
-  expect(read).toEqual({ ok: true, body: cartOf(1) })
+  expect(read).toEqual({ ok: true, body: cartWithMonths(1) })
 })
 
 it('the words are Norwegian where that is asked for', async () => {
-  expect(await refusal(createOrder, cartOf(1e300), 'nb')).toEqual([
+  expect(await refusal(createOrder, cartWithMonths(1e300), 'nb')).toEqual([
     200,
     2,
     '«accountsAndMonths.0.months» har en verdi som ikke er tillatt.',

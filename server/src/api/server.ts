@@ -20,7 +20,7 @@ import { registerMediaGateway } from '../playback/gateway/gateway.ts'
 import { isSldpUpgrade } from '../playback/gateway/sldp-gateway.ts'
 import { registerImages } from '../streams/image-routes.ts'
 import { allRoutes } from './all-routes.ts'
-import { registerBodyTime } from './body-time.ts'
+import { registerBodyTimeout } from './body-timeout.ts'
 import { registerDescription } from './description.ts'
 import { registerDraining } from './draining.ts'
 import { registerEndpoints } from './endpoints.ts'
@@ -66,7 +66,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   registerRequestLog(server)
   registerMetrics(server, app)
   registerDraining(server)
-  registerBodyTime(server)
+  registerBodyTimeout(server)
   registerJsonBodies(server)
   registerFailures(server)
   await server.register(fastifyRateLimit, {

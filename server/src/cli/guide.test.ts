@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { processSettings, readConfig } from '../config.ts'
 import { queues } from '../jobs.ts'
-import { neededEvents } from '../payments/needed-events.ts'
+import { requiredEventTypes } from '../payments/required-event-types.ts'
 import { settingDefinitions } from '../settings/definitions.ts'
 import { readCommand } from './read-command.ts'
 
@@ -41,7 +41,7 @@ describe('docs/operating.md', () => {
   })
 
   it('lists every event that PayPal has to send', () => {
-    expect(namesIn('Payments', /`([A-Z.-]+)`/g)).toEqual(expect.arrayContaining([...neededEvents]))
+    expect(namesIn('Payments', /`([A-Z.-]+)`/g)).toEqual(expect.arrayContaining([...requiredEventTypes]))
   })
 
   it('lists every setting of the site, and no other', () => {

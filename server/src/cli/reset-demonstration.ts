@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { troubleOf } from '../db/trouble.ts'
-import { findMadeFor } from '../demo/made-for.ts'
+import { findInstallationMode } from '../demo/installation-mode.ts'
 import { seedDemonstration } from '../demo/seed.ts'
 import { emptyTables, listAccountsOfSignIns } from '../doctor/queries.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
@@ -46,7 +46,7 @@ async function resetOnce(app: App, tries = maxTries): Promise<void> {
 /** Resets the demonstration while the site runs, all of it or nothing. Refused in production mode, and on a production site's data. */
 export async function resetDemonstration(app: App): Promise<Reset> {
   const { mode } = app.config
-  if (mode === 'production' || (await findMadeFor(app.db)) === 'production')
+  if (mode === 'production' || (await findInstallationMode(app.db)) === 'production')
     return { ok: false, reason: 'production' }
   const signInsEnded = await endEverySignIn(app)
   await resetOnce(app)

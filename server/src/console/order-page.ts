@@ -1,6 +1,6 @@
 import type { OrderPage, OwnerOrder } from '@strom/contract'
 import type { App } from '../app.ts'
-import { findPaymentOfOrder, listLines } from '../payments/queries.ts'
+import { findPaymentByOrder, listLines } from '../payments/queries.ts'
 import {
   findOrderWithBuyer,
   listDisputesOf,
@@ -29,7 +29,7 @@ export async function orderPageOf({ db }: App, id: string): Promise<OrderPage | 
   const row = await findOrderWithBuyer(db, id)
   if (!row) return null
   const lines = await listLines(db, id)
-  const payment = await findPaymentOfOrder(db, id)
+  const payment = await findPaymentByOrder(db, id)
   const refunds = payment ? await listRefundsOf(db, payment.id) : []
   const disputes = payment ? await listDisputesOf(db, payment.id) : []
   const grants = await listGrantsOfOrder(db, id)

@@ -17,7 +17,7 @@ type PastOrder = {
   btcPayInvoiceId?: string
 }
 
-/** What Anna bought: by BTC in the time before, by PayPal for herself, and for her friend Ola. */
+/** Anna's orders: by BTC in the time before, by PayPal for herself, and for her friend Ola. */
 const annasOrders: PastOrder[] = [
   { daysAgo: 75, lines: [{ name: 'anna', months: 1 }], btcPayInvoiceId: 'DemoBtcPayInvoice1' },
   {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function tokenOf(name: string) {
+async function readToken(name: string) {
   const body = { email: `${name}@strom.test`, password: demoPassword }
   return (await test.call(contract.sessions.login, { body })).json().token as string
 }
@@ -40,12 +40,12 @@ it('has the people of the design', async () => {
   expect(await daysLeft('bjorn')).toBeNull()
   expect(await daysLeft('anna')).toBeGreaterThan(30)
   expect(await daysLeft('kari')).toBeGreaterThan(1)
-  const points = await test.call(contract.rewards.rewardPoints, { token: await tokenOf('anna') })
+  const points = await test.call(contract.rewards.rewardPoints, { token: await readToken('anna') })
   expect(points.json()).toEqual({ resultCode: 1, rewardPoints: 120, pricePerRewardPoint: 0.05 })
 })
 
 it('has invitations of every kind, the pending one with a link that works', async () => {
-  const token = await tokenOf('anna')
+  const token = await readToken('anna')
   const { invitations } = (await test.call(contract.invitations.all, { token })).json()
   expect(
     invitations.map(({ email, status, expired, mailState }: Invitation) => [
@@ -66,7 +66,7 @@ it('has invitations of every kind, the pending one with a link that works', asyn
 })
 
 it('has Anna’s past orders, one by BTC and one for a friend, as the ledgers have them', async () => {
-  const token = await tokenOf('anna')
+  const token = await readToken('anna')
   const { data } = (await test.call(contract.payments.list, { token })).json()
   expect(data.map((row: Transaction) => [row.payment_method, row.price, row.refunded])).toEqual([
     [1, 12, 0],
@@ -82,12 +82,12 @@ it('has Anna’s past orders, one by BTC and one for a friend, as the ledgers ha
   for (const line of lines) expect([line.granted, line.by]).toEqual([line.months, line.order_id])
   const last = await test.call(contract.payments.lastOrder, { token })
   expect(last.json().accountsAndMonths).toEqual([{ email: 'ola@strom.test', months: 1 }])
-  const karis = await test.call(contract.payments.list, { token: await tokenOf('kari') })
+  const karis = await test.call(contract.payments.list, { token: await readToken('kari') })
   expect(karis.json().data).toMatchObject([{ payment_method: 1, price: 12 }])
 })
 
 it('has streams of every kind, each with both sources', async () => {
-  const token = await tokenOf('anna')
+  const token = await readToken('anna')
   const { streams } = (await test.call(contract.streams.all, { token })).json()
   expect(streams.length).toBeGreaterThanOrEqual(6)
   for (const stream of streams) {
@@ -106,7 +106,7 @@ it('has streams of every kind, each with both sources', async () => {
 
 it('has tickets in all three states, some with replies, and no announcement', async () => {
   const { tickets } = (
-    await test.call(contract.support.staffTickets, { token: await tokenOf('staff') })
+    await test.call(contract.support.staffTickets, { token: await readToken('staff') })
   ).json()
   expect(
     tickets.map(({ user__email, status, messages }: StaffTicket) => [

@@ -5,8 +5,8 @@ import { dayMs } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { findAccessEnd } from '../subscriptions/queries.ts'
+import { findInstallationMode, hasNoAccounts } from './installation-mode.ts'
 import { seedInvitations } from './invitations.ts'
-import { findMadeFor, hasNobody } from './made-for.ts'
 import { seedOrders, seedRenewal } from './orders.ts'
 import { type DemoName, demoPassword, demoPeople } from './people.ts'
 import { demoStreams } from './streams.ts'
@@ -113,6 +113,6 @@ export async function seedDemonstration(app: App, tx: Db) {
 
 /** Fills data in which nobody has an account, unless it was made for a production site. */
 export async function seedWhereNew(app: App) {
-  if ((await findMadeFor(app.db)) === 'production' || !(await hasNobody(app.db))) return
+  if ((await findInstallationMode(app.db)) === 'production' || !(await hasNoAccounts(app.db))) return
   await app.db.transaction().execute((tx) => seedDemonstration(app, tx))
 }

@@ -6,13 +6,13 @@ import { requestLanguage } from '../http/request-language.ts'
 import { listSentMails } from '../mail/queries.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
-const mostMails = 200
+const maxMails = 200
 
 /** A mail as it arrived: the keys of `/dev/mailbox.json`. */
 export type ArrivedMail = { to: string; subject: string; text: string; links: string[]; at: string }
 
 async function arrivedMails(app: App): Promise<ArrivedMail[]> {
-  const rows = await listSentMails(app.db, mostMails)
+  const rows = await listSentMails(app.db, maxMails)
   return rows.map((row) => ({
     to: row.recipient,
     subject: row.subject,

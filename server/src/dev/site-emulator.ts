@@ -52,11 +52,11 @@ export function openSiteEmulator({ config, clock }: { config: Config; clock: Clo
   }
 
   const emulator = openEmulator({
-    books: join(config.dataDir, 'paypal-emulator.sqlite'),
+    store: join(config.dataDir, 'paypal-emulator.sqlite'),
     clock,
     credentials: {
       clientId: 'strom-demonstration',
-      // New with each start: whoever does not run the site cannot call the interface, only the wallet.
+      // New with each start, so that only the site can call the interface, and others the wallet alone.
       clientSecret: randomBytes(24).toString('base64url'),
       webhookId: 'STROMDEMONSTRATION',
     },

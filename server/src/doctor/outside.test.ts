@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openTestSmtpServer } from '../mail/testing-smtp.ts'
 import { openPayPal } from '../open-paypal.ts'
-import { neededEvents } from '../payments/needed-events.ts'
+import { requiredEventTypes } from '../payments/required-event-types.ts'
 import { checkCertificate, judgeCertificate } from './certificate.ts'
 import { checkMailServer } from './mail-server.ts'
 import { checkPayments } from './payments.ts'
@@ -159,13 +159,13 @@ describe('PayPal', () => {
     const event_types = events?.map((name) => ({ name, status: 'ENABLED' }))
     return { status: 200, body: JSON.stringify({ id: 'WH1', url, event_types }) }
   }
-  const butRefunds = neededEvents.filter((event) => !/REFUNDED|RESOLVED/.test(event))
+  const butRefunds = requiredEventTypes.filter((event) => !/REFUNDED|RESOLVED/.test(event))
   const path = '/v1/notifications/webhooks/WH1'
 
   it.each([
     [webhook(ours), 'ok', 'knows the webhook'],
     [webhook(ours, ['*']), 'ok', 'knows the webhook'],
-    [webhook(ours, ['VAULT.CREDIT-CARD.CREATED', ...neededEvents]), 'ok', 'knows the webhook'],
+    [webhook(ours, ['VAULT.CREDIT-CARD.CREATED', ...requiredEventTypes]), 'ok', 'knows the webhook'],
     [
       webhook(ours, butRefunds),
       'warning',

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { neededEvents } from '../payments/needed-events.ts'
+import { requiredEventTypes } from '../payments/required-event-types.ts'
 import { type ToldFinding, tellAbout } from './finding.ts'
 import { inTime } from './in-time.ts'
 
@@ -18,7 +18,7 @@ function judge(found: Found, wanted: string): ToldFinding {
     if (found.address !== null && found.address !== wanted) {
       return warning('payments-other-webhook', { address: found.address, wanted })
     }
-    const missing = neededEvents.filter((event) => found.events && !found.events.includes(event))
+    const missing = requiredEventTypes.filter((event) => found.events && !found.events.includes(event))
     return missing.length > 0 ? warning('payments-events', { missing: missing.join(', ') }) : ok('payments')
   }
   // No token for our credentials: PayPal said no before the call was made.

@@ -104,7 +104,7 @@ describe('a page', () => {
   let test: TestApp
   afterEach(() => test.close())
 
-  async function policyOf(url: string) {
+  async function readPolicy(url: string) {
     const { headers, body } = await test.server.inject({ url })
     return { policy: String(headers['content-security-policy']), body }
   }
@@ -120,9 +120,9 @@ describe('a page', () => {
         CHROMECAST: 'none',
       },
     })
-    const first = await policyOf('/subscription')
-    const second = await policyOf('/subscription')
-    const home = await policyOf('/')
+    const first = await readPolicy('/subscription')
+    const second = await readPolicy('/subscription')
+    const home = await readPolicy('/')
     const built = home.body.includes('<html')
     if (!built) return expect(home.body).toContain('There is no such address.')
     const [nonce, other] = [first, second].map(({ policy }) => /'nonce-([^']{20,})'/.exec(policy)?.[1])

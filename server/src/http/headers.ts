@@ -10,7 +10,7 @@ import {
 
 type Headers = Readonly<Record<string, string>>
 
-/** What no page of ours asks of a browser: what looks on and listens, and the rest of its devices. */
+/** Browser features that no page of ours uses: cameras and microphones, and other devices. */
 const senses = 'camera geolocation microphone'
 const devices =
   'accelerometer display-capture gyroscope hid magnetometer midi payment serial usb xr-spatial-tracking'
@@ -19,7 +19,7 @@ const nobody = (features: string) => features.replaceAll(' ', '=(), ').concat('=
 const year = 31_536_000
 
 /**
- * The headers of every answer, whatever it is and whoever writes it: nothing in it may run, be framed, or be taken
+ * The headers of every answer: nothing in it may run, be framed, or be taken
  * for another type, and nobody keeps it unless its route says otherwise.
  */
 export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
@@ -38,7 +38,7 @@ export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers
   }
 }
 
-/** What a page of the web app has instead; `nonce` is that of its answer. */
+/** The headers of a page of the web app instead; `nonce` is that of its answer. */
 export function pageHeaders(config: PageSettings, path: string, nonce: string): Headers {
   return {
     'cache-control': 'no-cache',

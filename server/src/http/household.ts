@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address, zeros written out. */
-function groupsOf(address: string): string[] {
+function expandGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
@@ -19,7 +19,7 @@ export function toHousehold(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped) return mapped
   if (!isIPv6(plain)) return plain
-  const prefix = groupsOf(plain)
+  const prefix = expandGroups(plain)
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
   return `${prefix.join(':')}::/64`

@@ -16,11 +16,11 @@ const details: Record<number, string> = {
   431: 'The headers of the request are too long.',
 }
 
-function bodyOf(status: number): string {
+function writeBody(status: number): string {
   return JSON.stringify({ resultCode: userResult.invalidInput, detail: details[status] })
 }
 
-function statusOf({ code }: ConnectionError | (Error & { code?: string })): number {
+function toStatus({ code }: ConnectionError | (Error & { code?: string })): number {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
@@ -32,7 +32,7 @@ export function answerSocket(
   headers: Headers,
 ) {
   if (!socket.writable) return void socket.destroy()
-  const body = bodyOf(status)
+  const body = writeBody(status)
   const head = {
     ...headers,
     connection: 'close',
@@ -47,7 +47,7 @@ export function answerSocket(
 export function answerClientErrors(headers: Headers) {
   return (error: ConnectionError, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    answerSocket(socket, statusOf(error), headers)
+    answerSocket(socket, toStatus(error), headers)
     // The server does not wait for clients that go on sending.
     setTimeout(() => socket.destroy(), 1000).unref()
   }
@@ -66,7 +66,7 @@ export function answerBadAddresses(headers: Headers) {
 export function refuseExpectations(server: FastifyInstance, headers: Headers) {
   server.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...headers, 'content-type': 'application/json; charset=utf-8' })
-    response.end(bodyOf(417))
+    response.end(writeBody(417))
   })
 }
 
@@ -74,6 +74,6 @@ export function refuseExpectations(server: FastifyInstance, headers: Headers) {
 export function requireHost(server: FastifyInstance) {
   server.addHook('onRequest', (request, reply, done) => {
     if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return done()
-    reply.code(400).type('application/json; charset=utf-8').send(bodyOf(400))
+    reply.code(400).type('application/json; charset=utf-8').send(writeBody(400))
   })
 }

@@ -1,4 +1,4 @@
-/** What stands in a log in place of a secret. */
+/** Stands in a log in place of a secret. */
 const redacted = '[redacted]'
 
 /** Query parameters that carry a secret: stream tokens, the links of mails, a broadcaster's key. */

@@ -71,7 +71,7 @@ export function malformed(language: Language, where?: string): HttpRefusal {
   )
 }
 
-/** What is said of a well-shaped value that has no sentence of its own. `where` names the key. */
+/** The sentence for a well-shaped value that has none of its own. `where` names the key. */
 export function unusableValue(where: string, language: Language): string {
   const sentence = {
     en: `"${where}" has a value that is not allowed.`,

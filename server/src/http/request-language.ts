@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '@strom/contract'
 import type { FastifyRequest } from 'fastify'
 
-/** In which language an answer speaks to whoever asks. */
+/** The language of an answer to this request. */
 export function requestLanguage(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language'])
 }

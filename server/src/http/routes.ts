@@ -3,7 +3,7 @@ import type { CallKey } from '../idempotency/queries.ts'
 import type { Member } from '../sessions/members.ts'
 import type { HttpRefusal } from './refusals.ts'
 
-/** What a handler knows of its caller. */
+/** The caller of an endpoint. */
 export type Caller = {
   language: Language
   ip: string
@@ -35,7 +35,7 @@ export type Handler<E extends Endpoint> = {
 
 /**
  * A handler whose `read` needs to know nobody: it is begun beside the look-up of the Token, so that a caller waits once
- * in place of twice (decision 0032). For whoever may not call it was read in vain.
+ * in place of twice (decision 0032). The read is wasted on callers who may not call.
  */
 export function withReadAhead<E extends Endpoint, Found>(
   read: () => Promise<Found>,

@@ -9,7 +9,7 @@ test('an answer for many is written once, without what is not declared', () => {
   const answer = sameForMany({ name: 'Åse "A"', secret: 'not for you' })
   const written = writeAnswer(endpoint, answer)
   expect(JSON.parse(written)).toEqual({ name: 'Åse "A"' })
-  // What is done to it afterwards is not seen: it was written before.
+  // Changes made afterwards have no effect: it was written before.
   answer.name = 'changed'
   expect(writeAnswer(endpoint, answer)).toBe(written)
 })

@@ -24,7 +24,7 @@ export function invitationLink(app: App, id: string): string {
   return `${app.config.publicUrl}/register/?invitation=${id}`
 }
 
-/** What its sender sees of an invitation. */
+/** An invitation as its sender sees it. */
 export function toInvitation(app: App, row: InvitationRow): Invitation {
   // A member's change of address may have taken it, too: then nobody registers by it.
   const live = isLive(row, app.clock.now()) && !row.address_has_account

@@ -38,7 +38,7 @@ export function listInvitations(db: Db, inviterId: string) {
     .execute()
 }
 
-/** The pending invitations of an address, expired ones too, whoever sent them. */
+/** The pending invitations of an address from every inviter, expired ones too. */
 export function listPendingFor(db: Db, email: string) {
   return selectInvitations(db)
     .where('invitation.email', '=', email)

@@ -7,13 +7,13 @@ export type QuotaUsedUp = {
   ok: false
   reason: 'quota'
   which: 'member' | 'address'
-  most: number
+  max: number
   seconds: number
 }
 
 /**
  * Whether a member has used up the invitation mails of 24 hours: all of them, or those of one address (one and its
- * resends, also when the invitation was deleted and made anew). Null: one more may go.
+ * resends, also when the invitation was deleted and made again). Null: one more may go.
  */
 export async function quotaUsedUp(
   app: App,
@@ -36,7 +36,7 @@ export async function quotaUsedUp(
     ok: false,
     reason: 'quota',
     which: full.which,
-    most: full.most,
+    max: full.most,
     seconds: (leaves + dayMs - now) / 1000,
   }
 }

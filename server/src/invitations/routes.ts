@@ -11,7 +11,7 @@ import { deleteRefusals, linkRefusals, quotaRefusal, sendRefusals } from './refu
 import { register } from './register.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-/** What a sent invitation says, by what is known of its mail. */
+/** Sentences about a sent invitation, by the state of its mail. */
 const sentSentences: Record<'queued' | 'sent' | 'failed', (email: string) => Sentence> = {
   sent: (email) => ({
     en: `The invitation has been sent to ${email}.`,
@@ -34,7 +34,7 @@ function deleted(email: string): Sentence {
   }
 }
 
-/** What the public sees of an invitation: flat and once more under `invitation`. */
+/** An invitation as the public sees it: flat and once more under `invitation`. */
 function lookedUp(id: string, found: FoundInvitation, language: Language) {
   const outcome = found.ok
     ? { resultCode: userResult.success }

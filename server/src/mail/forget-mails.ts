@@ -4,7 +4,7 @@ import { deleteSettledMails } from './queries.ts'
 
 const atOnce = 100
 /** A site that kept its mails for years is not held up by them: the rest goes in the next hours. */
-const mostInAnHour = 5_000
+const maxPerHour = 5_000
 
 /**
  * Forgets mails that were sent or given up so long ago as a setting says. What they were about stays, and says no more how
@@ -14,7 +14,7 @@ export async function forgetMails(app: App) {
   const days = app.settings.get('mailHistoryDays')
   if (days === 0) return
   const before = new Date(app.clock.now() - days * dayMs)
-  for (let forgotten = 0; forgotten < mostInAnHour; forgotten += atOnce) {
+  for (let forgotten = 0; forgotten < maxPerHour; forgotten += atOnce) {
     if ((await deleteSettledMails(app.db, before, atOnce)) < atOnce) return
   }
 }

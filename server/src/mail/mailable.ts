@@ -1,4 +1,4 @@
-/** What may stand before the at sign without quotes (RFC 5322 dot-atom; letters of other scripts by RFC 6531). */
+/** The unquoted part before the at sign (RFC 5322 dot-atom; letters of other scripts by RFC 6531). */
 const localPart = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const domainLabel = /^[\p{L}\p{N}\p{M}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 

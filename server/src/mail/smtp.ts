@@ -26,7 +26,7 @@ function isFinal({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** What went wrong in one line for the owner's list: the server's words where it said any, but to STARTTLS, which they do not name. */
+/** Describes a failure in one line for the owner's list: in the server's words if there are any, except for STARTTLS, which they do not name. */
 function describeError({ code, response, message }: SmtpError): string {
   const words = (code === 'ETLS' ? message : (response ?? message))
     .replaceAll(/\s+/g, ' ')
@@ -61,7 +61,7 @@ export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOpti
     socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // What the address says of it counts before this.
+    // The address's own `requireTLS` takes precedence.
     requireTLS: hasPasswordToHide(url),
   }
   const transporter = nodemailer.createTransport({ url, ...options })

@@ -4,7 +4,7 @@ import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 
 export type ReceivedMail = { from: string; to: string; source: string }
 
-/** What the server does instead of the usual; each a reply, or `cut` (closes the connection) or `silence`. */
+/** Deviations from a usual mail server; each a reply, or `cut` (closes the connection) or `silence`. */
 export type Misbehaviour = {
   greeting?: string
   hello?: string
@@ -25,7 +25,7 @@ export type TestSmtpServer = {
   port: number
   /** Messages that came in whole, in order. */
   received: ReceivedMail[]
-  /** What clients signed in with. */
+  /** The credentials that clients signed in with. */
   signIns: string[]
   misbehave: Misbehaviour
   close(): Promise<void>

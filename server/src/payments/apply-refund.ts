@@ -11,7 +11,7 @@ import { lockOrderWithAccounts } from './locks.ts'
 import { findBuyer, findOrder, type LineRow, type OrderRow, updateOrder } from './queries.ts'
 import { hasOpenDispute } from './queries-events.ts'
 import {
-  listLivingRefunds,
+  listActiveRefunds,
   lockPayment,
   type PaymentRow,
   type RefundRow,
@@ -20,9 +20,9 @@ import {
 import type { Paid, RefundPlan } from './refund-plan.ts'
 
 /** A payment with what it paid for, held until the transaction ends. Without an order it was a legacy renewal. */
-export type HeldPayment = { payment: PaymentRow; order: OrderRow | null; lines: LineRow[] }
+export type LockedPayment = { payment: PaymentRow; order: OrderRow | null; lines: LineRow[] }
 
-export async function holdPayment(tx: Db, payment: PaymentRow): Promise<HeldPayment> {
+export async function lockPaymentWithAccounts(tx: Db, payment: PaymentRow): Promise<LockedPayment> {
   const found = payment.order_id ? await findOrder(tx, payment.order_id) : undefined
   if (found) return { payment, ...(await lockOrderWithAccounts(tx, found)) }
   await lockAccount(tx, payment.account_id)
@@ -31,9 +31,9 @@ export async function holdPayment(tx: Db, payment: PaymentRow): Promise<HeldPaym
 }
 
 /** The part of a payment that is not refunded yet; a requested refund counts as gone. */
-export async function paidOf(tx: Db, { payment, order, lines }: HeldPayment): Promise<Paid> {
-  const refunds = await listLivingRefunds(tx, payment.id)
-  const takenOf = (accountId: string) =>
+export async function readPaid(tx: Db, { payment, order, lines }: LockedPayment): Promise<Paid> {
+  const refunds = await listActiveRefunds(tx, payment.id)
+  const monthsTakenFrom = (accountId: string) =>
     refunds
       .flatMap(({ months_taken }) => months_taken)
       .reduce((sum, taken) => sum + (taken.accountId === accountId ? taken.months : 0), 0)
@@ -43,7 +43,7 @@ export async function paidOf(tx: Db, { payment, order, lines }: HeldPayment): Pr
     lines: lines.map(({ account_id, months }) => ({
       accountId: account_id,
       months,
-      taken: takenOf(account_id),
+      taken: monthsTakenFrom(account_id),
     })),
     points: order?.points ?? 0,
     pointsReturned: refunds.reduce((sum, { points_returned }) => sum + points_returned, 0),
@@ -51,7 +51,7 @@ export async function paidOf(tx: Db, { payment, order, lines }: HeldPayment): Pr
 }
 
 /** A plan as a refund's row keeps it: no second is taken back yet. */
-export function plannedMonths({ lines }: HeldPayment, { months }: RefundPlan): string {
+export function plannedMonths({ lines }: LockedPayment, { months }: RefundPlan): string {
   const planned: TakenMonths[] = months.map((part) => {
     const line = lines.find(({ account_id }) => account_id === part.accountId)
     return { ...part, grantId: line?.grant_id ?? 0, seconds: 0 }
@@ -60,7 +60,7 @@ export function plannedMonths({ lines }: HeldPayment, { months }: RefundPlan): s
 }
 
 /** Takes the planned months out of the ledger; a grant of which nothing remains paid for goes whole. */
-async function takeMonths(app: App, tx: Db, held: HeldPayment, refund: RefundRow): Promise<TakenMonths[]> {
+async function takeMonths(app: App, tx: Db, held: LockedPayment, refund: RefundRow): Promise<TakenMonths[]> {
   const orderId = held.order?.id ?? null
   const reason = refund.cause === 'dispute' ? ('dispute' as const) : ('refund' as const)
   const by = {
@@ -69,7 +69,7 @@ async function takeMonths(app: App, tx: Db, held: HeldPayment, refund: RefundRow
     ...(refund.staff_account_id && { staffAccountId: refund.staff_account_id }),
     ...(refund.note && { note: refund.note }),
   }
-  const paid = await paidOf(tx, held)
+  const paid = await readPaid(tx, held)
   if (!held.order) {
     const whole = paid.refundedCents >= paid.cents
     const grantId = whole ? await findGrantOfSale(tx, held.payment.paypal_transaction_id ?? '') : null
@@ -89,9 +89,9 @@ async function takeMonths(app: App, tx: Db, held: HeldPayment, refund: RefundRow
 }
 
 /** Where an order stands by the money that has gone back; an open dispute stays visible. */
-export async function storeStateOfMoney(tx: Db, { payment, order }: HeldPayment) {
+export async function storeRefundState(tx: Db, { payment, order }: LockedPayment) {
   if (!order) return
-  const refunds = await listLivingRefunds(tx, payment.id)
+  const refunds = await listActiveRefunds(tx, payment.id)
   const cents = refunds.reduce((sum, { state, cents: part }) => sum + (state === 'completed' ? part : 0), 0)
   const byMoney =
     cents >= payment.cents ? 'refunded' : cents > 0 ? ('partially-refunded' as const) : ('completed' as const)
@@ -106,7 +106,7 @@ export async function storeStateOfMoney(tx: Db, { payment, order }: HeldPayment)
 export async function applyRefund(
   app: App,
   tx: Db,
-  held: HeldPayment,
+  held: LockedPayment,
   refund: RefundRow,
   paypalRefundId: string | null,
 ) {
@@ -125,15 +125,15 @@ export async function applyRefund(
     problem: null,
     ...(paypalRefundId && { paypal_refund_id: paypalRefundId }),
   })
-  await storeStateOfMoney(tx, held)
+  await storeRefundState(tx, held)
   const payer = await findBuyer(tx, payment.account_id)
   const brandName = app.settings.get('brandName')
-  const emailOf = (id: string) => lines.find(({ account_id }) => account_id === id)?.email ?? payer.email
+  const emailFor = (id: string) => lines.find(({ account_id }) => account_id === id)?.email ?? payer.email
   const body = refundMail(
     { language: payer.language, brandName },
     {
       cents: refund.cents,
-      taken: taken.map(({ accountId, months }) => ({ email: emailOf(accountId), months })),
+      taken: taken.map(({ accountId, months }) => ({ email: emailFor(accountId), months })),
       points,
     },
   )

@@ -57,10 +57,10 @@ describe('money that does not fit its order', () => {
     const buyer = await shop.buyer({ points: 10 })
     const orderId = await shop.create(buyer, cartOf(buyer), 10)
     await shop.approve(orderId)
-    const { books } = shop.paypal.ground
-    const record = books.find('order', orderId)
+    const { store } = shop.paypal.context
+    const record = store.find('order', orderId)
     if (!record) throw new Error('no such order in the books')
-    books.put('order', orderId, { ...record, cents: 100 })
+    store.put('order', orderId, { ...record, cents: 100 })
     return { owner, buyer, orderId }
   }
 
@@ -70,7 +70,7 @@ describe('money that does not fit its order', () => {
     await shop.deliver()
     const { id } = await shop.orderOf(orderId)
     expect(await closeOrder(shop.app, id, { by: commandLine, note: 'Sent back' })).toBe(true)
-    const captureId = shop.paypal.ground.books.find('order', orderId)?.captureId ?? ''
+    const captureId = shop.paypal.context.store.find('order', orderId)?.captureId ?? ''
     await shop.paypal.control('refund', { captureId })
     await shop.deliver()
     expect(await shop.orderOf(orderId)).toMatchObject({ state: 'failed', needs_person: false })

@@ -13,7 +13,7 @@ import {
   type OrderRow,
   updateOrder,
 } from './queries.ts'
-import { endAttempt, markForPerson, outcomeOfOrder, settleOrder } from './settle-order.ts'
+import { endAttempt, markForReview, outcomeOfOrder, settleOrder } from './settle-order.ts'
 import { meaningOfRefusal } from './verify-capture.ts'
 
 /** The browser's request: the order, and the cart as it believes it to be (may be missing). */
@@ -34,7 +34,7 @@ type Begun =
   | Exclude<CapturedOrder, { ok: true }>
   | { ok: 'settled'; order: OrderRow }
 
-/** More than PayPal lets anybody try: each asks PayPal, which then has less patience with other buyers, and holds the points anew. */
+/** More than PayPal allows: each attempt calls PayPal, which then throttles other buyers, and holds the points again. */
 const maxAttempts = 25
 
 /** Whether a cart says the same as the frozen order; case and order aside. */
@@ -79,13 +79,13 @@ async function beginAttempt(app: App, tx: Db, found: OrderRow): Promise<Begun> {
 }
 
 /** The same in one statement where no points have to be held; any other order, and one that stands elsewhere, goes the long way. */
-async function begin(app: App, found: OrderRow): Promise<Begun> {
+async function beginCapture(app: App, found: OrderRow): Promise<Begun> {
   const order =
     found.points === 0 && (await beginAttemptWithoutPoints(app.db, { id: found.id, ...newAttempt(app) }))
   return order ? { ok: true, order } : app.db.transaction().execute((tx) => beginAttempt(app, tx, found))
 }
 
-function outcomeOf(order: Pick<OrderRow, 'state' | 'needs_person'>): CapturedOrder {
+function toCapturedOrder(order: Pick<OrderRow, 'state' | 'needs_person'>): CapturedOrder {
   const standing = outcomeOfOrder(order)
   if (standing === 'completed' || standing === 'pending' || standing === 'unsettled') {
     return { ok: true, state: standing }
@@ -99,12 +99,12 @@ function outcomeOf(order: Pick<OrderRow, 'state' | 'needs_person'>): CapturedOrd
 async function endAsRefused(app: App, order: OrderRow, requestId: string, issue: string) {
   if (issue === 'ORDER_ALREADY_CAPTURED') return
   if (issue === 'DUPLICATE_INVOICE_ID')
-    return markForPerson(app, order, `${issue}: paid by another PayPal order`)
+    return markForReview(app, order, `${issue}: paid by another PayPal order`)
   await endAttempt(app, order, { requestId, final: false, problem: issue })
 }
 
 /** Looks at PayPal's order after an answer that does not say what happened; `refusal` is PayPal's word, if it refused. */
-async function lookAfter(app: App, order: OrderRow, requestId: string, refusal: string | undefined) {
+async function settleFromPayPal(app: App, order: OrderRow, requestId: string, refusal: string | undefined) {
   const seen = await app.paypal.findOrder(order.provider_order_id ?? '')
   if (!seen.ok) return
   const standing = await settleOrder(app, order, seen.order)
@@ -131,10 +131,10 @@ export async function continueAttempt(app: App, order: OrderRow): Promise<Captur
   } else {
     app.log.warn({ order: order.id, ...answer }, 'PayPal did not say what became of a capture')
     // 422 judges this very request; other refusals, such as of our rights, say nothing about it.
-    await lookAfter(app, order, requestId, refused?.httpStatus === 422 ? refused.issue : undefined)
+    await settleFromPayPal(app, order, requestId, refused?.httpStatus === 422 ? refused.issue : undefined)
   }
   const now = await findOrder(app.db, order.id)
-  return now ? outcomeOf(now) : { ok: false, reason: 'unknown-order' }
+  return now ? toCapturedOrder(now) : { ok: false, reason: 'unknown-order' }
 }
 
 /**
@@ -153,7 +153,7 @@ export async function captureOrder(app: App, buyerId: string, capture: Capture):
     return { ok: false, reason: 'suspended' }
   }
   if (found.state === 'created' && found.capture_tries >= maxAttempts) return { ok: false, reason: 'failed' }
-  const begun = await withCaptureSlot(() => begin(app, found))
-  if (begun.ok === 'settled') return outcomeOf(begun.order)
+  const begun = await withCaptureSlot(() => beginCapture(app, found))
+  if (begun.ok === 'settled') return toCapturedOrder(begun.order)
   return begun.ok ? continueAttempt(app, begun.order) : begun
 }

@@ -45,7 +45,7 @@ describe('a refusal in words we do not know', () => {
     const orderId = await shop.create(buyer, cartOf(buyer))
     await shop.approve(orderId)
     const { id } = await shop.orderOf(orderId)
-    shop.paypal.ground.books.put('invoice', id, { orderId: 'ANOTHER' })
+    shop.paypal.context.store.put('invoice', id, { orderId: 'ANOTHER' })
     expect(await shop.capture(buyer, orderId)).toMatchObject({ resultCode: 2, canRetry: false })
     expect(await shop.orderOf(orderId)).toMatchObject({
       needs_person: true,

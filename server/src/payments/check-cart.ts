@@ -72,10 +72,10 @@ export async function checkCart(app: App, buyerId: string, wish: Purchase): Prom
   )
   // As the look-up of an account has it: nobody is to pay for one that cannot watch.
   const usable = accounts.filter(({ suspended_at }) => suspended_at === null)
-  const idOf = new Map(usable.map(({ id, email }) => [email, id]))
-  const unknown = cart.find(({ email }) => !idOf.has(email))
+  const idByEmail = new Map(usable.map(({ id, email }) => [email, id]))
+  const unknown = cart.find(({ email }) => !idByEmail.has(email))
   if (unknown) return { ok: false, reason: 'unknown-account', email: unknown.email }
-  const lines = cart.map(({ email, months }) => ({ accountId: idOf.get(email) ?? '', email, months }))
+  const lines = cart.map(({ email, months }) => ({ accountId: idByEmail.get(email) ?? '', email, months }))
   const renewing = await listAutoRenewing(
     app.db,
     lines.map(({ accountId }) => accountId),

@@ -6,7 +6,7 @@ import type { TooMany } from '../throttle/counting-failures.ts'
 import { limitOf } from '../throttle/limits.ts'
 import { countTry } from '../throttle/queries.ts'
 import { type CartRefusal, type CheckedCart, checkCart, type Purchase } from './check-cart.ts'
-import { monthsInWords } from './months-in-words.ts'
+import { formatMonths } from './format-months.ts'
 import { insertOrder, updateOrder, updateProviderOrderId } from './queries.ts'
 
 /** Who buys; `language` is that of the receipt. */
@@ -24,7 +24,7 @@ export type CreatedOrder =
 type NotSelling = { ok: false; reason: 'not-selling' }
 
 /** The cart as `checkCart` judges it, so often in so much time: a refusal can say that an address has an account. */
-export async function checkCartOf(
+export async function checkCartWithinLimit(
   app: App,
   buyer: Buyer,
   wish: Purchase,
@@ -34,7 +34,12 @@ export async function checkCartOf(
   return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : checkCart(app, buyer.accountId, wish)
 }
 
-function frozen(app: App, buyer: Buyer, points: number, { price, priceCents }: CheckedCart & { ok: true }) {
+function toOrderRow(
+  app: App,
+  buyer: Buyer,
+  points: number,
+  { price, priceCents }: CheckedCart & { ok: true },
+) {
   const now = app.clock.now()
   return {
     id: randomUUID(),
@@ -61,9 +66,9 @@ function frozen(app: App, buyer: Buyer, points: number, { price, priceCents }: C
  * without that id and expires: nobody was ever given an id to approve.
  */
 export async function createOrder(app: App, buyer: Buyer, wish: Purchase): Promise<CreatedOrder> {
-  const checked = await checkCartOf(app, buyer, wish)
+  const checked = await checkCartWithinLimit(app, buyer, wish)
   if (!checked.ok) return checked
-  const order = frozen(app, buyer, wish.points, checked)
+  const order = toOrderRow(app, buyer, wish.points, checked)
   const lines = checked.lines.map(({ accountId, email, months }, position) => ({
     order_id: order.id,
     position,
@@ -77,7 +82,7 @@ export async function createOrder(app: App, buyer: Buyer, wish: Purchase): Promi
     requestId: order.create_request_id,
     customId: order.id,
     cents: order.total_cents,
-    description: `${app.settings.get('brandName')}: ${monthsInWords(order.total_months, buyer.language)}`,
+    description: `${app.settings.get('brandName')}: ${formatMonths(order.total_months, buyer.language)}`,
   })
   if (!made.ok) {
     app.log.warn({ order: order.id, ...made }, 'an order could not be made at PayPal')

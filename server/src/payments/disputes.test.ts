@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf, useShop } from '../../testing/shop.ts'
 import { processDispute } from './disputes.ts'
-import { readEvent } from './event.ts'
+import { parseEvent } from './event.ts'
 
 const shop = useShop()
 
@@ -59,5 +59,5 @@ it('a dispute is an event with whatever a seller has written to the transaction,
   const one = { seller_transaction_id: 'SALE', custom: 'x'.repeat(2000) }
   const resource = { dispute_id: 'PP-D-1', disputed_transactions: Array.from({ length: 100 }, () => one) }
   const told = { id: 'WH-1', event_type: 'CUSTOMER.DISPUTE.CREATED', resource }
-  expect(readEvent(JSON.stringify(told))?.resource.disputed_transactions).toHaveLength(100)
+  expect(parseEvent(JSON.stringify(told))?.resource.disputed_transactions).toHaveLength(100)
 })

@@ -1,13 +1,13 @@
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { type HeldPayment, holdPayment, storeStateOfMoney } from './apply-refund.ts'
-import { centsOf, type EventResource, type PayPalEvent } from './event.ts'
+import { type LockedPayment, lockPaymentWithAccounts, storeRefundState } from './apply-refund.ts'
+import { type EventResource, type PayPalEvent, toCents } from './event.ts'
 import { notifyOwners } from './notify-owners.ts'
 import type { EventProblem } from './process-webhook-event.ts'
 import { findPaymentByTransaction } from './queries.ts'
 import { type DisputeState, findDispute, upsertDispute } from './queries-events.ts'
-import { listLivingRefunds, type PaymentRow } from './queries-refunds.ts'
-import { enterRefund } from './record-external-refund.ts'
+import { listActiveRefunds, type PaymentRow } from './queries-refunds.ts'
+import { insertExternalRefund } from './record-external-refund.ts'
 
 /** PayPal's outcomes that say where the money is. Not among them: RESOLVED_WITH_PAYOUT, to either side, and NONE. */
 const decisive: ReadonlyMap<string, 'won' | 'lost'> = new Map([
@@ -18,7 +18,7 @@ const decisive: ReadonlyMap<string, 'won' | 'lost'> = new Map([
   ['ACCEPTED', 'lost'],
 ])
 
-function stateOf({ event_type, resource }: PayPalEvent): DisputeState {
+function toDisputeState({ event_type, resource }: PayPalEvent): DisputeState {
   if (event_type !== 'CUSTOMER.DISPUTE.RESOLVED' && resource.status !== 'RESOLVED') return 'open'
   return decisive.get(resource.dispute_outcome?.outcome_code ?? '') ?? 'settled'
 }
@@ -27,8 +27,8 @@ function stateOf({ event_type, resource }: PayPalEvent): DisputeState {
 const certainty: Record<DisputeState, number> = { open: 0, settled: 1, won: 2, lost: 2 }
 
 /** Whether the money of a lost dispute was entered already, because its reversal was told of first. */
-async function alreadyBack(tx: Db, payment: PaymentRow, cents: number, since: Date): Promise<boolean> {
-  const refunds = await listLivingRefunds(tx, payment.id)
+async function isAlreadyRefunded(tx: Db, payment: PaymentRow, cents: number, since: Date): Promise<boolean> {
+  const refunds = await listActiveRefunds(tx, payment.id)
   return refunds.some(
     (refund) => refund.cause !== 'owner' && refund.cents === cents && refund.created_at >= since,
   )
@@ -36,30 +36,30 @@ async function alreadyBack(tx: Db, payment: PaymentRow, cents: number, since: Da
 
 /** The cents that go back with a lost dispute: less than disputed where both sides agreed on a part. */
 function centsLost({ dispute_outcome, dispute_amount }: EventResource, payment: PaymentRow): number {
-  const cents = centsOf(dispute_outcome?.amount_refunded) ?? centsOf(dispute_amount) ?? payment.cents
+  const cents = toCents(dispute_outcome?.amount_refunded) ?? toCents(dispute_amount) ?? payment.cents
   return Math.min(cents, payment.cents)
 }
 
-async function enterLost(app: App, tx: Db, held: HeldPayment, event: PayPalEvent, openedAt: Date) {
+async function recordLostDispute(app: App, tx: Db, held: LockedPayment, event: PayPalEvent, openedAt: Date) {
   const { payment } = held
   const cents = centsLost(event.resource, payment)
-  if (await alreadyBack(tx, payment, cents, openedAt)) return
+  if (await isAlreadyRefunded(tx, payment, cents, openedAt)) return
   const note = event.resource.dispute_id ?? null
-  await enterRefund(app, tx, held, { cents, cause: 'dispute', paypalRefundId: null, note })
+  await insertExternalRefund(app, tx, held, { cents, cause: 'dispute', paypalRefundId: null, note })
 }
 
 async function storeDispute(app: App, tx: Db, payment: PaymentRow, event: PayPalEvent, id: string) {
-  const held = await holdPayment(tx, payment)
+  const held = await lockPaymentWithAccounts(tx, payment)
   const before = await findDispute(tx, id)
-  const state = stateOf(event)
+  const state = toDisputeState(event)
   if (before && certainty[state] <= certainty[before.state]) return
   const now = new Date(app.clock.now())
   const created_at = before?.created_at ?? event.resource.create_time ?? now
   const reason = event.resource.reason ?? null
   const closed_at = state === 'open' ? null : now
   await upsertDispute(tx, { id, payment_id: payment.id, state, reason, created_at, closed_at })
-  if (state === 'lost') await enterLost(app, tx, held, event, created_at)
-  await storeStateOfMoney(tx, held)
+  if (state === 'lost') await recordLostDispute(app, tx, held, event, created_at)
+  await storeRefundState(tx, held)
   const kind = state === 'open' ? 'dispute-opened' : (`dispute-${state}` as const)
   const what = [id, reason, event.resource.dispute_outcome?.outcome_code].filter(Boolean).join(', ')
   await notifyOwners(app, tx, { kind, orderId: held.order?.id ?? '', what })

@@ -1,4 +1,4 @@
 /** Cents as dollars, such as '$10.80'. */
-export function inDollars(cents: number): string {
+export function formatDollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }

@@ -3,7 +3,7 @@ import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
 
 /** News for owners; `what` is for readers of logs and stays English. */
-export type StaffNews =
+export type StaffNotice =
   | { kind: 'order-problem'; orderId: string; what: string }
   | { kind: `dispute-${'opened' | 'settled' | 'won' | 'lost'}`; orderId: string; what: string }
   | { kind: 'refund-problem'; orderId: string; what: string }
@@ -45,10 +45,13 @@ const words = {
     en: ['A refund needs a look', 'PayPal did not carry it out, or nobody knows what it was for.'],
     nb: ['En refusjon må ses på', 'PayPal gjennomførte den ikke, eller ingen vet hva den gjelder.'],
   },
-} as const satisfies Record<StaffNews['kind'], Record<Language, readonly [string, string]>>
+} as const satisfies Record<StaffNotice['kind'], Record<Language, readonly [string, string]>>
 
 /** To owners: something about money that a person has to see. */
-export function staffMail({ language, brandName }: Reader, { kind, orderId, what }: StaffNews): MailBody {
+export function staffNoticeMail(
+  { language, brandName }: Reader,
+  { kind, orderId, what }: StaffNotice,
+): MailBody {
   const [subject, sentence] = words[kind][language]
   const order = { en: `Order: ${orderId}`, nb: `Bestilling: ${orderId}` }[language]
   return composeMail({

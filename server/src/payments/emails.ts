@@ -1,8 +1,8 @@
 import type { Language } from '@strom/contract'
 import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
-import { inDollars } from './dollars.ts'
-import { monthsInWords } from './months-in-words.ts'
+import { formatDollars } from './dollars.ts'
+import { formatMonths } from './format-months.ts'
 import type { OrderRow } from './queries.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' })
@@ -28,12 +28,12 @@ function summary(order: OrderRow, language: Language): string[] {
   const { sub, off, percent, points, total } = summaryWords[language]
   const { months_discount_cents, points_discount_cents, discount_percent } = order
   return [
-    `${sub}: ${inDollars(order.sub_total_cents)}`,
+    `${sub}: ${formatDollars(order.sub_total_cents)}`,
     ...(months_discount_cents > 0
-      ? [`${off} (${discount_percent}${percent}): -${inDollars(months_discount_cents)}`]
+      ? [`${off} (${discount_percent}${percent}): -${formatDollars(months_discount_cents)}`]
       : []),
-    ...(points_discount_cents > 0 ? [`${points}: -${inDollars(points_discount_cents)}`] : []),
-    `${total}: ${inDollars(order.total_cents)}`,
+    ...(points_discount_cents > 0 ? [`${points}: -${formatDollars(points_discount_cents)}`] : []),
+    `${total}: ${formatDollars(order.total_cents)}`,
   ]
 }
 
@@ -51,7 +51,7 @@ export function receiptMail(
 ): MailBody {
   const until = { en: 'access until', nb: 'tilgang til' }[language]
   const rows = lines.map(
-    ({ email, months, endsAt }) => `${email}: ${monthsInWords(months, language)}, ${until} ${day(endsAt)}`,
+    ({ email, months, endsAt }) => `${email}: ${formatMonths(months, language)}, ${until} ${day(endsAt)}`,
   )
   const words = {
     en: {
@@ -77,7 +77,7 @@ export function giftMail(
   { language, brandName }: Reader,
   { from, months, endsAt, site }: { from: { email: string }; months: number; endsAt: Date; site: string },
 ): MailBody {
-  const span = monthsInWords(months, language)
+  const span = formatMonths(months, language)
   const words = {
     en: {
       subject: `You were given ${span} of ${brandName}`,
@@ -103,7 +103,7 @@ export function notPaidMail(
     en: {
       subject: `Your payment to ${brandName} did not go through`,
       paragraphs: [
-        `PayPal did not carry out your payment of ${inDollars(cents)}. You were not charged, and no months were added.`,
+        `PayPal did not carry out your payment of ${formatDollars(cents)}. You were not charged, and no months were added.`,
         'Reward points that were set aside for it are yours again. You can order anew at any time.',
       ],
       label: 'Order again',
@@ -111,7 +111,7 @@ export function notPaidMail(
     nb: {
       subject: `Betalingen din til ${brandName} gikk ikke gjennom`,
       paragraphs: [
-        `PayPal gjennomførte ikke betalingen på ${inDollars(cents)}. Du er ikke belastet, og ingen måneder er lagt til.`,
+        `PayPal gjennomførte ikke betalingen på ${formatDollars(cents)}. Du er ikke belastet, og ingen måneder er lagt til.`,
         'Poeng som var satt av til den, er dine igjen. Du kan bestille på nytt når du vil.',
       ],
       label: 'Bestill på nytt',
@@ -126,17 +126,17 @@ export function refundMail(
   { language, brandName }: Reader,
   { cents, taken, points }: { cents: number; taken: { email: string; months: number }[]; points: number },
 ): MailBody {
-  const rows = taken.map(({ email, months }) => `${email}: -${monthsInWords(months, language)}`)
+  const rows = taken.map(({ email, months }) => `${email}: -${formatMonths(months, language)}`)
   const words = {
     en: {
       subject: `Your refund from ${brandName}`,
-      first: `${inDollars(cents)} went back to you by PayPal.`,
+      first: `${formatDollars(cents)} went back to you by PayPal.`,
       months: 'These months were taken back, as far as they were not used:',
       points: `You got ${points} reward points back.`,
     },
     nb: {
       subject: `Refusjon fra ${brandName}`,
-      first: `${inDollars(cents)} er tilbakebetalt til deg gjennom PayPal.`,
+      first: `${formatDollars(cents)} er tilbakebetalt til deg gjennom PayPal.`,
       months: 'Disse månedene er trukket tilbake, så langt de ikke var brukt:',
       points: `Du har fått ${points} poeng tilbake.`,
     },

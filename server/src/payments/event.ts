@@ -57,7 +57,7 @@ export type PayPalEvent = z.output<typeof eventSchema>
 export type EventResource = PayPalEvent['resource']
 
 /** The event in a delivery's body, as far as it is read; null when it is none. */
-export function readEvent(body: string): PayPalEvent | null {
+export function parseEvent(body: string): PayPalEvent | null {
   try {
     const parsed = eventSchema.safeParse(JSON.parse(body))
     return parsed.success ? parsed.data : null
@@ -67,18 +67,18 @@ export function readEvent(body: string): PayPalEvent | null {
 }
 
 /** An event as it was stored. */
-export function storedEvent(body: unknown): PayPalEvent {
+export function parseStoredEvent(body: unknown): PayPalEvent {
   return eventSchema.parse(body)
 }
 
 /** The capture that a refund or reversal belongs to: named by its link 'up'. */
-export function captureOf({ links, supplementary_data }: EventResource): string | undefined {
+export function findCaptureId({ links, supplementary_data }: EventResource): string | undefined {
   const up = links?.find(({ rel }) => rel === 'up')?.href
   return /\/captures\/([\w-]+)$/.exec(up ?? '')?.[1] ?? supplementary_data?.related_ids?.capture_id
 }
 
 /** Cents of an amount of PayPal's, or undefined when it names none in dollars. */
-export function centsOf(amount: z.output<typeof money>): number | undefined {
+export function toCents(amount: z.output<typeof money>): number | undefined {
   const value = amount?.value ?? amount?.total
   const currency = amount?.currency_code ?? amount?.currency
   if (!value || currency !== 'USD' || !/^-?\d+(\.\d{1,2})?$/.test(value)) return undefined

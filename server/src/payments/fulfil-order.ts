@@ -44,7 +44,7 @@ async function mailAll(app: App, tx: Db, { order, buyer, lines, transactionId }:
   }
 }
 
-function paymentOf({ id, buyer_id }: OrderRow, capture: PayPalCapture) {
+function toPaymentRow({ id, buyer_id }: OrderRow, capture: PayPalCapture) {
   return {
     id: randomUUID(),
     account_id: buyer_id,
@@ -57,7 +57,7 @@ function paymentOf({ id, buyer_id }: OrderRow, capture: PayPalCapture) {
 }
 
 /**
- * Gives what was paid for, in one transaction and exactly once, whoever learns first that the money was captured:
+ * Gives what was paid for, in one transaction and exactly once, by whichever way the capture is learnt first:
  * the payment, the points, the months of each line, invitations that this completes, the mails. What
  * PayPal said must have been compared with the order before.
  * @returns refused only when the points that are part of the price are not there any more; nothing is done then.
@@ -79,7 +79,7 @@ export async function fulfilOrder(
       }
       const granted = await grantLines(app, tx, id, lines)
       await storePaid(tx, {
-        ...paymentOf(order, capture),
+        ...toPaymentRow(order, capture),
         completed_at: new Date(app.clock.now()),
         positions: granted.map(({ position }) => position),
         grants: granted.map(({ grantId }) => grantId),

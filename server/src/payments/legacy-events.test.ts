@@ -27,7 +27,7 @@ let told = 0
 /** PayPal says that money of a sale went back; `resource` as it says so. */
 async function sayBack(type: 'REFUNDED' | 'REVERSED', resource: object) {
   await shop.paypal.control('deliveries', {})
-  shop.paypal.ground.tell(`PAYMENT.SALE.${type}`, 'sale', 'Money went back', {
+  shop.paypal.context.publish(`PAYMENT.SALE.${type}`, 'sale', 'Money went back', {
     id: `BACK${told++}`,
     ...resource,
   })

@@ -8,7 +8,7 @@ import {
   renewLegacySubscription,
   resumeLegacyRenewal,
 } from '../subscriptions/legacy-renewals.ts'
-import { centsOf, type EventResource, type PayPalEvent } from './event.ts'
+import { type EventResource, type PayPalEvent, toCents } from './event.ts'
 import type { EventProblem } from './process-webhook-event.ts'
 import { findPaymentByTransaction, insertPayment } from './queries.ts'
 import { recordExternalRefund } from './record-external-refund.ts'
@@ -35,7 +35,7 @@ async function findSubscription(app: App, paypalSubscriptionId: string) {
 /** A renewal was paid: the months it is for and the payment, in one transaction, once for a sale. */
 async function workSale(app: App, resource: EventResource, at: Date): Promise<EventProblem> {
   const { id: saleId, billing_agreement_id: paypalSubscriptionId } = resource
-  const cents = centsOf(resource.amount)
+  const cents = toCents(resource.amount)
   if (!saleId || !paypalSubscriptionId || !cents) return 'it names no subscription, or no amount in dollars'
   const nextBillingAt = (await findSubscription(app, paypalSubscriptionId))?.nextBillingAt ?? null
   return app.db.transaction().execute(async (tx) => {
@@ -67,7 +67,7 @@ async function workSaleRefund(
   toldAt: number,
 ): Promise<EventProblem> {
   const payment = saleId ? await findPaymentByTransaction(app.db, saleId) : undefined
-  const cents = centsOf(amount)
+  const cents = toCents(amount)
   if (!payment && app.clock.now() < toldAt + saleMayComeMs) throw new Error(`no sale ${saleId} is known yet`)
   if (!payment || !id || !cents) return 'it belongs to no payment of ours'
   await recordExternalRefund(app, payment, { paypalRefundId: id, cents })

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 /**
  * Counts what each network sent in PayPal's name that is not PayPal's, by the minute. PayPal is not asked about more of one that forges:
- * whoever can send much could have the site ask as much. Each is counted before PayPal is asked, so that many at once cannot slip
+ * a sender of many could make the site ask as often. Each is counted before PayPal is asked, so that many at once cannot slip
  * through; what PayPal did send is taken back, and it repeats what is refused.
  */
 export function limitForgedWebhooks(clock: Clock) {

@@ -1,7 +1,7 @@
 import type { PayPalAnswer, PayPalOrder } from '../adapters/paypal/paypal.ts'
 import type { App } from '../app.ts'
 import { processDispute } from './disputes.ts'
-import { captureOf, centsOf, type EventResource, type PayPalEvent, storedEvent } from './event.ts'
+import { type EventResource, findCaptureId, type PayPalEvent, parseStoredEvent, toCents } from './event.ts'
 import { processLegacyEvent } from './legacy-events.ts'
 import { findOrder, findOrderByProviderId, findPaymentByTransaction } from './queries.ts'
 import { findEvent, markEventProcessed, markEventTried } from './queries-events.ts'
@@ -11,7 +11,7 @@ import { isPaid, settleOrder } from './settle-order.ts'
 /** How an event was worked on: null, or what was odd about it, for staff. Throws when it has to be tried again. */
 export type EventProblem = string | null
 
-function findOrderOf(app: App, { custom_id, supplementary_data }: EventResource) {
+function findEventOrder(app: App, { custom_id, supplementary_data }: EventResource) {
   const paypalId = supplementary_data?.related_ids?.order_id
   if (paypalId) return findOrderByProviderId(app.db, paypalId)
   return custom_id ? findOrder(app.db, custom_id) : Promise.resolve(undefined)
@@ -33,7 +33,7 @@ async function lookAtOrder(
 
 /** Something happened to an order's captures: not the event counts but what PayPal says now, so order does not matter. */
 async function processCapture(app: App, resource: EventResource): Promise<EventProblem> {
-  const order = await findOrderOf(app, resource)
+  const order = await findEventOrder(app, resource)
   if (!order?.provider_order_id) return 'it belongs to no order of ours'
   if (isPaid(order.state)) return null
   const seen = await lookAtOrder(app, order.provider_order_id, resource.id)
@@ -43,7 +43,7 @@ async function processCapture(app: App, resource: EventResource): Promise<EventP
 }
 
 async function processRefund(app: App, resource: EventResource): Promise<EventProblem> {
-  const captureId = captureOf(resource)
+  const captureId = findCaptureId(resource)
   if (!captureId || !resource.id) return 'it names no capture'
   if (!(await findPaymentByTransaction(app.db, captureId))) await processCapture(app, resource)
   const payment = await findPaymentByTransaction(app.db, captureId)
@@ -53,7 +53,7 @@ async function processRefund(app: App, resource: EventResource): Promise<EventPr
     throw new Error(`PayPal could not be asked about refund ${resource.id}: ${found.description}`)
   }
   // A reversal by PayPal or a bank is no refund that could be asked about: then the event counts.
-  const cents = found.ok ? found.refund.cents : centsOf(resource.amount)
+  const cents = found.ok ? found.refund.cents : toCents(resource.amount)
   if (cents === undefined || cents === 0) return 'it names no amount in dollars'
   const status = found.ok ? found.refund.status : 'COMPLETED'
   if (status === 'FAILED' || status === 'CANCELLED') return `the refund is ${status}`
@@ -112,7 +112,7 @@ export async function changesNothing(
 ): Promise<boolean> {
   if (type === 'CHECKOUT.ORDER.APPROVED') return true
   if (!isCaptureNews(type)) return false
-  const order = await findOrderOf(app, resource)
+  const order = await findEventOrder(app, resource)
   return order !== undefined && isPaid(order.state)
 }
 
@@ -125,7 +125,7 @@ export async function processWebhookEvent(app: App, eventId: string): Promise<vo
   const row = await findEvent(app.db, eventId)
   if (!row || row.worked_at) return
   try {
-    const problem = await processEvent(app, storedEvent(row.body))
+    const problem = await processEvent(app, parseStoredEvent(row.body))
     await markEventProcessed(app.db, eventId, new Date(app.clock.now()), problem)
   } catch (error) {
     await markEventTried(app.db, eventId, new Date(app.clock.now()), String(error).slice(0, 500))

@@ -20,7 +20,7 @@ export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterS
 }
 
 /** Takes an order for this look; false when another node has taken it meanwhile. */
-export async function takeForLook(db: Db, order: { id: string; checked_at: Date | null }, now: Date) {
+export async function claimForCheck(db: Db, order: { id: string; checked_at: Date | null }, now: Date) {
   const row = await db
     .updateTable('orders')
     .set({ checked_at: now })

@@ -17,7 +17,7 @@ export function findRefundByPayPalId(db: Db, paypalRefundId: string) {
 }
 
 /** A payment's refunds that went through or may still: those that failed count for nothing. */
-export function listLivingRefunds(db: Db, paymentId: string) {
+export function listActiveRefunds(db: Db, paymentId: string) {
   return db
     .selectFrom('refunds')
     .selectAll()

@@ -185,7 +185,7 @@ export async function insertPayment(tx: Db, payment: Insertable<PaymentsTable>) 
   await tx.insertInto('payments').values(payment).execute()
 }
 
-export function findPaymentOfOrder(db: Db, orderId: string) {
+export function findPaymentByOrder(db: Db, orderId: string) {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 

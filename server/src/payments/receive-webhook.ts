@@ -1,6 +1,6 @@
 import type { PayPalDelivery } from '../adapters/paypal/paypal.ts'
 import type { App } from '../app.ts'
-import { readEvent } from './event.ts'
+import { parseEvent } from './event.ts'
 import { changesNothing } from './process-webhook-event.ts'
 import { insertEvent } from './queries-events.ts'
 
@@ -13,7 +13,7 @@ export type Received =
  * to a job, unless it changes nothing anyway. A repetition changes nothing. `unverified`: PayPal could not be asked, so it has to send it again.
  */
 export async function receiveDelivery(app: App, delivery: PayPalDelivery): Promise<Received> {
-  const event = readEvent(delivery.body)
+  const event = parseEvent(delivery.body)
   if (!event) return { ok: false, reason: 'not-an-event' }
   const verified = await app.paypal.verifyDelivery(delivery)
   if (!verified.ok) {

@@ -4,9 +4,9 @@ import { continueAttempt } from './capture-order.ts'
 import { processWebhookEvent } from './process-webhook-event.ts'
 import { findOrder, type OrderRow } from './queries.ts'
 import { listWaitingEvents } from './queries-events.ts'
-import { expireOrders, listDueOrders, listStuckOrders, takeForLook } from './queries-reconcile.ts'
+import { claimForCheck, expireOrders, listDueOrders, listStuckOrders } from './queries-reconcile.ts'
 import { listOpenRefunds } from './queries-refunds.ts'
-import { carryOutRefund } from './refund-order.ts'
+import { executeRefund } from './refund-order.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type Reconciled = {
@@ -54,11 +54,11 @@ export async function reconcile(app: App): Promise<Reconciled> {
   let asked = 0
   let settled = 0
   await each(app, await listDueOrders(app.db, { now, afterSeconds }), async (order) => {
-    if (!(await takeForLook(app.db, order, now))) return
+    if (!(await claimForCheck(app.db, order, now))) return
     asked += 1
     if (await lookAt(app, order)) settled += 1
   })
-  const refunds = await each(app, await listOpenRefunds(app.db, before), ({ id }) => carryOutRefund(app, id))
+  const refunds = await each(app, await listOpenRefunds(app.db, before), ({ id }) => executeRefund(app, id))
   const waiting = await listWaitingEvents(app.db, { now, afterSeconds })
   const events = await each(app, waiting, ({ id }) => processWebhookEvent(app, id))
   const expired = await expireOrders(app.db, now)

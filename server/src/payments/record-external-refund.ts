@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { applyRefund, type HeldPayment, holdPayment, paidOf, plannedMonths } from './apply-refund.ts'
+import {
+  applyRefund,
+  type LockedPayment,
+  lockPaymentWithAccounts,
+  plannedMonths,
+  readPaid,
+} from './apply-refund.ts'
 import { notifyOwners } from './notify-owners.ts'
 import {
   findRefund,
   findRefundByPayPalId,
   insertRefund,
-  listLivingRefunds,
+  listActiveRefunds,
   type PaymentRow,
   updateRefund,
 } from './queries-refunds.ts'
-import { carryOutRefund } from './refund-order.ts'
+import { executeRefund } from './refund-order.ts'
 import { planRefund } from './refund-plan.ts'
 
-type Learned = {
+type ExternalRefund = {
   cents: number
   cause: 'paypal' | 'dispute'
   paypalRefundId: string | null
@@ -24,8 +30,8 @@ type Learned = {
 }
 
 /** Enters money that went back without our doing, in the caller's transaction, which holds the payment. */
-export async function enterRefund(app: App, tx: Db, held: HeldPayment, learned: Learned) {
-  const paid = await paidOf(tx, held)
+export async function insertExternalRefund(app: App, tx: Db, held: LockedPayment, learned: ExternalRefund) {
+  const paid = await readPaid(tx, held)
   const cents = Math.min(learned.cents, paid.cents - paid.refundedCents)
   if (cents < learned.cents) {
     const what = `${learned.paypalRefundId ?? learned.cause}: ${learned.cents} cents went back, ${cents} were left`
@@ -54,7 +60,7 @@ export async function enterRefund(app: App, tx: Db, held: HeldPayment, learned: 
 }
 
 /**
- * PayPal says that money of a payment went back (refunded there, or reversed): enters it once, whoever told us first.
+ * Records money of a payment that went back at PayPal (refunded there, or reversed): once, by whichever way it is learnt first.
  * A refund of our own that is still being asked for is carried out before, since it may be this one.
  * @throws when that is not known yet, so that the event is worked on later.
  */
@@ -64,19 +70,19 @@ export async function recordExternalRefund(
   back: { paypalRefundId: string; cents: number; isPending?: boolean },
 ) {
   const { paypalRefundId, cents } = back
-  for (const refund of await listLivingRefunds(app.db, payment.id)) {
+  for (const refund of await listActiveRefunds(app.db, payment.id)) {
     if (refund.state === 'completed') continue
-    const { state } = await carryOutRefund(app, refund.id)
+    const { state } = await executeRefund(app, refund.id)
     if (state === 'asked') throw new Error(`refund ${refund.id} is still being asked for`)
   }
   await app.db.transaction().execute(async (tx) => {
-    const held = await holdPayment(tx, payment)
+    const held = await lockPaymentWithAccounts(tx, payment)
     if (await findRefundByPayPalId(tx, paypalRefundId)) return
     // The reversal by which PayPal carries out a dispute that we entered when it was lost.
-    const ofDispute = (await listLivingRefunds(tx, payment.id)).find(
+    const ofDispute = (await listActiveRefunds(tx, payment.id)).find(
       (refund) => refund.cause === 'dispute' && refund.cents === cents && refund.paypal_refund_id === null,
     )
     if (ofDispute) return updateRefund(tx, ofDispute.id, { paypal_refund_id: paypalRefundId })
-    await enterRefund(app, tx, held, { ...back, cause: 'paypal', note: null })
+    await insertExternalRefund(app, tx, held, { ...back, cause: 'paypal', note: null })
   })
 }

@@ -22,7 +22,7 @@ async function bought() {
 }
 
 function captured(captureId: string) {
-  const capture = shop.paypal.ground.books.find('capture', captureId)
+  const capture = shop.paypal.context.store.find('capture', captureId)
   if (!capture) throw new Error('no such capture')
   return capture
 }
@@ -55,11 +55,11 @@ it('one that PayPal did not answer to is gone on with', async () => {
 
 it('one that PayPal refused may be tried again', async () => {
   const { captureId, send } = await bought()
-  const { books } = shop.paypal.ground
+  const { store } = shop.paypal.context
   const capture = captured(captureId)
-  books.put('capture', captureId, { ...capture, status: 'DECLINED' })
+  store.put('capture', captureId, { ...capture, status: 'DECLINED' })
   expect(await send()).toMatchObject({ ok: false, reason: 'refused' })
-  books.put('capture', captureId, capture)
+  store.put('capture', captureId, capture)
   expect(await send()).toMatchObject({ ok: true, state: 'completed' })
   expect(captured(captureId).refundedCents).toBe(1200)
 })

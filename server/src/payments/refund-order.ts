@@ -3,9 +3,15 @@ import type { App } from '../app.ts'
 import { type Actor, commandLine, recordAudit } from '../audit/record-audit.ts'
 import { letTryAgain, once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
-import { applyRefund, type HeldPayment, holdPayment, paidOf, plannedMonths } from './apply-refund.ts'
+import {
+  applyRefund,
+  type LockedPayment,
+  lockPaymentWithAccounts,
+  plannedMonths,
+  readPaid,
+} from './apply-refund.ts'
 import { notifyOwners } from './notify-owners.ts'
-import { findOrder, findPaymentOfOrder } from './queries.ts'
+import { findOrder, findPaymentByOrder } from './queries.ts'
 import { findPayment, findRefund, insertRefund, type RefundRow, updateRefund } from './queries-refunds.ts'
 import { type PlannedRefund, planRefund, type RefundPlan, type RefundRequest } from './refund-plan.ts'
 
@@ -24,24 +30,24 @@ export type NotRefundable = {
   reason: 'unknown-order' | 'not-paid' | 'disputed' | 'not-paypal' | 'changed-meanwhile'
 }
 
-type Refused = NotRefundable | Exclude<PlannedRefund, { ok: true }>
+type RefundRefusal = NotRefundable | Exclude<PlannedRefund, { ok: true }>
 
 export type PreviewedRefund =
   | { ok: true; plan: RefundPlan; lines: { email: string; accountId: string; months: number }[] }
-  | Refused
+  | RefundRefusal
 
 /** `open`: PayPal has not said yet, or looks at it; the reconciler goes on. `refused`: PayPal said no. */
 export type RefundedOrder =
   | { ok: true; refundId: string; state: 'completed' | 'open'; plan: RefundPlan }
   | { ok: false; reason: 'refused'; problem: string }
-  | Refused
+  | RefundRefusal
 
-type AskedRefund = { ok: true; refundId: string; plan: RefundPlan } | Refused
+type AskedRefund = { ok: true; refundId: string; plan: RefundPlan } | RefundRefusal
 
 async function refundable(app: App, orderId: string) {
   const order = await findOrder(app.db, orderId)
   if (!order) return { ok: false as const, reason: 'unknown-order' as const }
-  const payment = await findPaymentOfOrder(app.db, orderId)
+  const payment = await findPaymentByOrder(app.db, orderId)
   if (!payment) return { ok: false as const, reason: 'not-paid' as const }
   if (!payment.paypal_transaction_id) return { ok: false as const, reason: 'not-paypal' as const }
   return { ok: true as const, payment }
@@ -51,7 +57,7 @@ function sum(parts: readonly { months: number }[]): number {
   return parts.reduce((total, { months }) => total + months, 0)
 }
 
-function linesOf({ lines }: HeldPayment) {
+function toRefundLines({ lines }: LockedPayment) {
   return lines.map(({ email, account_id, months }) => ({ email, accountId: account_id, months }))
 }
 
@@ -60,10 +66,10 @@ export async function previewRefund(app: App, refund: Refund): Promise<Previewed
   const found = await refundable(app, refund.orderId)
   if (!found.ok) return found
   return app.db.transaction().execute(async (tx) => {
-    const held = await holdPayment(tx, found.payment)
+    const held = await lockPaymentWithAccounts(tx, found.payment)
     if (held.order?.state === 'disputed') return { ok: false, reason: 'disputed' }
-    const planned = planRefund(await paidOf(tx, held), refund)
-    return planned.ok ? { ...planned, lines: linesOf(held) } : planned
+    const planned = planRefund(await readPaid(tx, held), refund)
+    return planned.ok ? { ...planned, lines: toRefundLines(held) } : planned
   })
 }
 
@@ -77,9 +83,9 @@ export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrd
   if (!found.ok) return found
   const { by = commandLine, seenCents, note, key } = refund
   const asked = await once(app, key, async (tx): Promise<AskedRefund> => {
-    const held = await holdPayment(tx, found.payment)
+    const held = await lockPaymentWithAccounts(tx, found.payment)
     if (held.order?.state === 'disputed') return { ok: false, reason: 'disputed' }
-    const paid = await paidOf(tx, held)
+    const paid = await readPaid(tx, held)
     if (seenCents !== undefined && seenCents !== paid.refundedCents) {
       return { ok: false, reason: 'changed-meanwhile' }
     }
@@ -112,7 +118,7 @@ export async function refundOrder(app: App, refund: Refund): Promise<RefundedOrd
     return { ...planned, refundId: id }
   })
   if (!asked.ok) return asked
-  const row = await carryOutRefund(app, asked.refundId)
+  const row = await executeRefund(app, asked.refundId)
   if (row.state === 'failed') {
     if (key) await letTryAgain(app, key)
     return { ok: false, reason: 'refused', problem: row.problem ?? '' }
@@ -150,7 +156,7 @@ async function askPayPal(app: App, refund: RefundRow, captureId: string): Promis
 }
 
 /** Goes on with a refund that is open, as often as needed. @returns its row as it is then. */
-export async function carryOutRefund(app: App, refundId: string): Promise<RefundRow> {
+export async function executeRefund(app: App, refundId: string): Promise<RefundRow> {
   const refund = await findRefund(app.db, refundId)
   if (!refund) throw new Error(`there is no refund ${refundId}`)
   if (refund.state === 'completed' || refund.state === 'failed') return refund
@@ -158,7 +164,7 @@ export async function carryOutRefund(app: App, refundId: string): Promise<Refund
   const heard = await askPayPal(app, refund, payment.paypal_transaction_id ?? '')
   if (!heard) return refund
   return app.db.transaction().execute(async (tx) => {
-    const held = await holdPayment(tx, payment)
+    const held = await lockPaymentWithAccounts(tx, payment)
     const now = (await findRefund(tx, refundId)) ?? refund
     if (now.state === 'completed' || now.state === 'failed') return now
     const paypalId = heard.id ? { paypal_refund_id: heard.id } : {}

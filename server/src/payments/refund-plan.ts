@@ -68,7 +68,7 @@ function pointsBack(paid: Paid, cents: number): number {
 }
 
 /**
- * What a refund takes back. All of a payment takes all its months and gives all its points back. A part
+ * Plans a refund. All of a payment takes all its months and gives all its points back. A part
  * of it takes as many whole months as the money that has gone back in all paid for, rounded down, and returns points
  * likewise: the rounding is the member's, and many small refunds come to the same as one large.
  */

@@ -38,7 +38,7 @@ async function expectGone({ buyer, friend, paypalId }: Bought) {
   expect(await shop.daysOf(buyer.id)).toBe(0)
   expect(await shop.daysOf(friend.id)).toBe(0)
   expect(await shop.pointsOf(buyer.id)).toBe(20)
-  expect(await refundedOf(buyer)).toBe(33.2)
+  expect(await readRefundedCents(buyer)).toBe(33.2)
 }
 
 /** An order whose money PayPal has taken, though we do not know: nothing of it came through, and its news wait. */
@@ -62,13 +62,13 @@ async function tellInReverse() {
   await shop.paypal.control('deliveries', {})
 }
 
-async function refundedOf({ token }: ShopBuyer): Promise<number> {
+async function readRefundedCents({ token }: ShopBuyer): Promise<number> {
   const { data } = (await shop.call(contract.payments.list, { token })).json()
   return data[0].refunded
 }
 
 async function centsBack({ captureId }: Bought): Promise<number> {
-  return shop.paypal.ground.books.find('capture', captureId)?.refundedCents ?? 0
+  return shop.paypal.context.store.find('capture', captureId)?.refundedCents ?? 0
 }
 
 describe('a refund by the owner', () => {
@@ -138,7 +138,7 @@ describe('a refund by the owner', () => {
     await reconcile(shop.app)
     await shop.deliver()
     expect(await centsBack(order)).toBe(1200)
-    expect(await refundedOf(order.buyer)).toBe(12)
+    expect(await readRefundedCents(order.buyer)).toBe(12)
     expect(await shop.daysOf(order.friend.id)).toBe(0)
     const rows = await shop.app.db
       .selectFrom('refunds')
@@ -151,15 +151,15 @@ describe('a refund by the owner', () => {
   it('that PayPal refuses changes nothing and can be tried again', async () => {
     const owner = await shop.build.account({ isOwner: true })
     const order = await bought()
-    const { books } = shop.paypal.ground
-    const capture = books.find('capture', order.captureId)
+    const { store } = shop.paypal.context
+    const capture = store.find('capture', order.captureId)
     if (!capture) throw new Error('no such capture')
-    books.put('capture', order.captureId, { ...capture, status: 'DECLINED' })
+    store.put('capture', order.captureId, { ...capture, status: 'DECLINED' })
     expect(await refund(order)).toEqual({ ok: false, reason: 'refused', problem: 'REFUND_NOT_ALLOWED' })
     expect(await shop.daysOf(order.buyer.id)).toBe(61)
     expect((await shop.orderOf(order.paypalId)).state).toBe('completed')
     expect((await outbox(shop.app, owner.email)).map(({ kind }) => kind)).toContain('refund-problem')
-    books.put('capture', order.captureId, capture)
+    store.put('capture', order.captureId, capture)
     expect(await refund(order)).toMatchObject({ ok: true, state: 'completed' })
   })
 

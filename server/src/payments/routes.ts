@@ -6,12 +6,12 @@ import { refusal, tooMany } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { listAutoRenewing } from '../subscriptions/auto-renewing.ts'
 import { type CapturedOrder, captureOrder } from './capture-order.ts'
-import { checkCartOf, createOrder } from './create-order.ts'
+import { checkCartWithinLimit, createOrder } from './create-order.ts'
 import { listLinesOfLastOrder, listPayments } from './queries.ts'
 import { captureRefusals, cartRefusal, createRefusals, underWay } from './refusals.ts'
-import { ordersUnderWay } from './under-way.ts'
+import { listUnsettledOrders } from './unsettled-orders.ts'
 
-function summaryOf(price: Price, points: number): OrderSummary {
+function toOrderSummary(price: Price, points: number): OrderSummary {
   return {
     totalMonths: price.totalMonths,
     subTotalPrice: price.subTotalCents / 100,
@@ -45,7 +45,7 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
 
     async payPalToken({ body, caller, member }) {
       const wish = { cart: body.accountsAndMonths, points: body.pointsToSpend }
-      const checked = await checkCartOf(app, member, wish)
+      const checked = await checkCartWithinLimit(app, member, wish)
       if (!checked.ok) {
         if (checked.reason === 'too-many') return tooMany(checked.seconds, caller.language)
         if (checked.reason === 'not-selling') return refusal(createRefusals, checked.reason, caller.language)
@@ -57,8 +57,11 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
         paypalToken: clientId,
         scriptAddress,
         demonstration,
-        summary: summaryOf(checked.price, wish.points),
-        underWay: await ordersUnderWay(app.db, { accountId: member.accountId, language: caller.language }),
+        summary: toOrderSummary(checked.price, wish.points),
+        underWay: await listUnsettledOrders(app.db, {
+          accountId: member.accountId,
+          language: caller.language,
+        }),
       }
     },
 
@@ -67,7 +70,7 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
       const created = await createOrder(app, member, wish)
       if (created.ok) {
         const { providerOrderId: id, price } = created
-        return { resultCode: success, id, summary: summaryOf(price, wish.points) }
+        return { resultCode: success, id, summary: toOrderSummary(price, wish.points) }
       }
       if (created.reason === 'too-many') return tooMany(created.seconds, caller.language)
       if (
@@ -97,7 +100,7 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
 
     async underWay({ caller, member }) {
       const { accountId } = member
-      const orders = await ordersUnderWay(app.db, { accountId, language: caller.language })
+      const orders = await listUnsettledOrders(app.db, { accountId, language: caller.language })
       return { resultCode: success, orders }
     },
 

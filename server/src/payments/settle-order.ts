@@ -39,7 +39,7 @@ async function currentOutcome(app: App, id: string): Promise<OrderOutcome> {
 }
 
 /** Money and order do not fit together: nothing is granted, nothing is tried again, a person decides. */
-export async function markForPerson(app: App, order: OrderRow, problem: string) {
+export async function markForReview(app: App, order: OrderRow, problem: string) {
   await app.db.transaction().execute(async (tx) => {
     const now = await lockOrderWithBuyer(tx, order)
     // Closed for this very problem, it stays closed: PayPal tells of the money that was sent back for it.
@@ -52,7 +52,7 @@ export async function markForPerson(app: App, order: OrderRow, problem: string) 
 }
 
 /**
- * A try to capture came to nothing: the points go back, and the order may be tried anew or, when PayPal takes no
+ * Ends an attempt to capture without money: the points go back, and the order may be tried again or, when PayPal takes no
  * further try, has failed. Only if it is still that try (`requestId`): a later one is left alone.
  */
 export async function endAttempt(
@@ -121,7 +121,7 @@ export async function settleOrder(app: App, order: OrderRow, seen: PayPalOrder):
     if (isPaid(order.state)) return 'completed'
     const fulfilled = await fulfilOrder(app, order, judgement.capture)
     if (fulfilled.ok) return 'completed'
-    await markForPerson(app, order, 'points: PayPal has the money, but the points were spent elsewhere')
+    await markForReview(app, order, 'points: PayPal has the money, but the points were spent elsewhere')
   }
   if (judgement.verdict === 'pending') {
     await app.db.transaction().execute((tx) => markPending(tx, order))
@@ -132,6 +132,6 @@ export async function settleOrder(app: App, order: OrderRow, seen: PayPalOrder):
     const ended = { final: final || order.state === 'pending', problem, ...(requestId && { requestId }) }
     await endAttempt(app, order, ended)
   }
-  if (judgement.verdict === 'mismatch') await markForPerson(app, order, judgement.problem)
+  if (judgement.verdict === 'mismatch') await markForReview(app, order, judgement.problem)
   return currentOutcome(app, order.id)
 }

@@ -2,7 +2,7 @@ import type { PayPalCapture, PayPalOrder } from '../adapters/paypal/paypal.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * What PayPal's account of an order means for ours.
+ * The meaning of PayPal's order for ours.
  *
  * - `captured`: the money is there. `pending`: PayPal still looks at it.
  * - `declined`: the try came to nothing; `final` when PayPal takes no further try for this order.

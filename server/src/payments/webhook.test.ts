@@ -109,7 +109,7 @@ describe('a delivery', () => {
   })
 
   it('of an unknown type is stored, acknowledged and done with', async () => {
-    await shop.paypal.ground.tell('VAULT.CREDIT-CARD.CREATED', 'card', 'A card', { id: 'x' })
+    await shop.paypal.context.publish('VAULT.CREDIT-CARD.CREATED', 'card', 'A card', { id: 'x' })
     await shop.deliver()
     const stored = (await events()).find(({ type }) => type === 'VAULT.CREDIT-CARD.CREATED')
     expect(stored).toMatchObject({ problem: 'nothing is done about this type', worked_at: expect.any(Date) })
@@ -199,7 +199,7 @@ describe('the news of a capture', () => {
   })
 
   it('of somebody else’s order is noted and changes nothing', async () => {
-    await shop.paypal.ground.tell('PAYMENT.CAPTURE.COMPLETED', 'capture', 'Payment', {
+    await shop.paypal.context.publish('PAYMENT.CAPTURE.COMPLETED', 'capture', 'Payment', {
       id: 'FOREIGN',
       custom_id: 'not-ours',
       amount: { currency_code: 'USD', value: '12.00' },

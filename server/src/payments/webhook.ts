@@ -11,9 +11,9 @@ const path = '/api/payments/paypal/webhook'
 /** PayPal's events are a few kilobytes. */
 const bodyLimitBytes = 256_000
 
-type Answered = Received | { ok: false; reason: 'too-many-forged' }
+type WebhookResult = Received | { ok: false; reason: 'too-many-forged' }
 
-const refusals: Record<(Answered & { ok: false })['reason'], { status: number; detail: Sentence }> = {
+const refusals: Record<(WebhookResult & { ok: false })['reason'], { status: number; detail: Sentence }> = {
   'not-an-event': {
     status: 400,
     detail: { en: 'This is no event of PayPal.', nb: 'Dette er ingen hendelse fra PayPal.' },
@@ -39,7 +39,7 @@ const refusals: Record<(Answered & { ok: false })['reason'], { status: number; d
 }
 
 /** The first value of each header, by its name in small letters. */
-function headersOf(request: FastifyRequest) {
+function firstHeaders(request: FastifyRequest) {
   const entries = Object.entries(request.headers)
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 }
@@ -51,7 +51,7 @@ function headersOf(request: FastifyRequest) {
 export function registerPayPalWebhook(server: FastifyInstance, app: App) {
   const countForgery = limitForgedWebhooks(app.clock)
 
-  async function receive(request: FastifyRequest): Promise<Answered> {
+  async function receive(request: FastifyRequest): Promise<WebhookResult> {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const body = bytes.toString('utf8')
     if (!Buffer.from(body).equals(bytes)) return { ok: false, reason: 'not-an-event' }
@@ -59,7 +59,7 @@ export function registerPayPalWebhook(server: FastifyInstance, app: App) {
     if (!takeBack) return { ok: false, reason: 'too-many-forged' }
     let forged = false
     try {
-      const received = await receiveDelivery(app, { headers: headersOf(request), body })
+      const received = await receiveDelivery(app, { headers: firstHeaders(request), body })
       forged = !received.ok && received.reason === 'not-genuine'
       return received
     } finally {

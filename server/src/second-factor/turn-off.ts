@@ -66,7 +66,7 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Takes the second factor of who has lost the telephone and the recovery codes, in the transaction of whoever may; the member
+ * Removes the second factor of a member who has lost the telephone and the recovery codes, in the caller's transaction; the member
  * is told by mail. False when there was none.
  */
 export async function removeSecondFactor(app: App, tx: Db, owner: FactorOwner): Promise<boolean> {

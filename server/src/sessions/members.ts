@@ -75,7 +75,7 @@ export async function findMember(
   const { member } = device
   if (isOver(app, device)) {
     const which = { accountId: member.accountId, only: member.deviceId }
-    // What is played on it ends, too. Whichever time it was: the rows have one word for both.
+    // Playback on it ends, too. The rows have one reason for both limits.
     await app.db.transaction().execute((tx) => endSignIns(app, tx, which, 'idle'))
     return null
   }

@@ -119,7 +119,7 @@ export async function updateDevicesSeen(db: Db, seen: readonly DeviceSeen[]) {
 }
 
 /** A program that signs in for each of its calls would have as many devices. */
-const mostListed = 100
+const maxListed = 100
 
 /** An account's living devices, used and signed in since then, last used first; no more than people can look through. */
 export function listDevices(db: Db, accountId: string, since: { used: Date; signedIn: Date }) {
@@ -132,7 +132,7 @@ export function listDevices(db: Db, accountId: string, since: { used: Date; sign
     .where('created_at', '>=', since.signedIn)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 }
 

@@ -138,7 +138,7 @@ describe('wrong codes', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryCode(wrong)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
     expect((await tryCode(codeOf(test, secret))).statusCode).toBe(429)
-    // The password alone is answered as before: whoever knows it learns nothing new.
+    // The password alone is answered as before: it reveals nothing new.
     expect((await tryCode(undefined)).json()).toMatchObject({ resultCode: userResult.pending })
     expect((await tryCode(recoveryCodes[0])).statusCode).toBe(429)
     const told = (await outbox(test.app, email)).filter(({ kind }) => kind === 'codes-tried')

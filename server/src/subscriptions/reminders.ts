@@ -49,7 +49,7 @@ async function remind(app: App, tx: Db, window: ReminderWindow, accountId: strin
 
 /**
  * Reminds members 7, 3 and 1 days (a setting) before their access ends, each once for an end; an end that moves is
- * reminded of anew. Only the nearest reminder that is due is mailed. Nobody whose subscription renews by
+ * reminded of again. Only the nearest reminder that is due is mailed. Nobody whose subscription renews by
  * itself is reminded. A member whose reminder fails is left for the next run. Several nodes may do this at once.
  */
 export async function sendReminders(app: App) {

@@ -12,7 +12,7 @@ export type Texts = {
   find(id: string): OwnText | undefined
   /** Names what the changed texts say, the same on every node; null as long as none is changed. */
   version(): string | null
-  /** Reads them again, for whoever has just changed one and wants to see it. */
+  /** Reads them again, so that a caller sees its own change. */
   renew(): Promise<void>
   close(): void
 }

@@ -1,8 +1,8 @@
-import type { booksReport } from '@strom/paypal-emulator/store-report'
+import type { storeReport } from '@strom/paypal-emulator/store-report'
 import type { Db } from '../../src/db/db.ts'
 
 /** The emulator's books, as its control `books` tells them. */
-export type Books = ReturnType<typeof booksReport>
+export type Books = ReturnType<typeof storeReport>
 
 /** Everything of ours that an audit holds against the books, as it is now. Nothing may be under way meanwhile. */
 export async function readLedgers(db: Db) {

@@ -7,7 +7,7 @@ import { makeBroadcast } from '../live/test-broadcast.ts'
  * something came that lay before what had come.
  */
 export type PictureReport = {
-  longestGapMs: number
+  maxGapMs: number
   pieces: number
   backwards: number
   faults: Record<number, number>
@@ -15,12 +15,12 @@ export type PictureReport = {
 
 function newReport() {
   let lastAt = performance.now()
-  const report: PictureReport = { longestGapMs: 0, pieces: 0, backwards: 0, faults: {} }
+  const report: PictureReport = { maxGapMs: 0, pieces: 0, backwards: 0, faults: {} }
   return {
     report,
     piece() {
       const now = performance.now()
-      report.longestGapMs = Math.max(report.longestGapMs, now - lastAt)
+      report.maxGapMs = Math.max(report.maxGapMs, now - lastAt)
       report.pieces += 1
       lastAt = now
     },

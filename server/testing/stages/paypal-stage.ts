@@ -1,7 +1,7 @@
 import { type Emulator, openEmulator } from '@strom/paypal-emulator/emulator'
 import { serveEmulator } from '@strom/paypal-emulator/serve-emulator'
 import { pino } from 'pino'
-import type { Patience } from '../../src/adapters/paypal/calls.ts'
+import type { RetryLimits } from '../../src/adapters/paypal/calls.ts'
 import { createPayPal } from '../../src/adapters/paypal/create-paypal.ts'
 import type { PayPal } from '../../src/adapters/paypal/paypal.ts'
 import { testStart } from '../test-app.ts'
@@ -25,11 +25,11 @@ export type PayPalStage = {
 }
 
 /** Tries soon, so that tests of faults take no time. */
-const quick: Patience = { tries: 5, tryMs: 300, totalMs: 5000, backoffMs: 5 }
+const quick: RetryLimits = { tries: 5, tryMs: 300, totalMs: 5000, backoffMs: 5 }
 
 /** The client and the emulator on a port of its own, without a site: a webhook that only notes what arrives. */
 export async function openPayPalStage(
-  options: { patience?: Partial<Patience>; books?: string } = {},
+  options: { patience?: Partial<RetryLimits>; store?: string } = {},
 ): Promise<PayPalStage> {
   let now = testStart
   let status = 200
@@ -41,7 +41,7 @@ export async function openPayPalStage(
   const events: ArrivedEvent[] = []
   const credentials = { clientId: 'client', clientSecret: 'a-secret-of-the-client', webhookId: 'WEBHOOK1' }
   const emulator = openEmulator({
-    books: options.books ?? ':memory:',
+    store: options.store ?? ':memory:',
     clock,
     credentials,
     async deliver(headers, body) {
@@ -51,7 +51,7 @@ export async function openPayPalStage(
   })
   const server = await serveEmulator(emulator, 0)
   emulator.reachableAt(server.address)
-  const client = (patience: Patience) =>
+  const client = (patience: RetryLimits) =>
     createPayPal({
       ...credentials,
       apiAddress: server.address,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
-import { exchange } from './exchange.ts'
+import { sendRequest } from './http.ts'
 
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() })
 
@@ -39,7 +39,7 @@ export function createAccessTokens(options: Options): AccessTokens {
   let asking: Promise<AccessToken> | null = null
 
   async function ask(): Promise<AccessToken> {
-    const reply = await exchange({
+    const reply = await sendRequest({
       method: 'POST',
       url: `${await options.apiAddress()}/v1/oauth2/token`,
       headers: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountOf, centsOf } from './amounts.ts'
+import { toAmount, toCents } from './amounts.ts'
 
 describe('amounts', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('amounts', () => {
     [1234, '12.34'],
     [100_000_000_000, '1000000000.00'],
   ])('%i cents are %s', (cents, amount) => {
-    expect(amountOf(cents)).toBe(amount)
-    expect(centsOf(amount)).toBe(cents)
+    expect(toAmount(cents)).toBe(amount)
+    expect(toCents(amount)).toBe(cents)
   })
 
   it.each([
@@ -28,16 +28,16 @@ describe('amounts', () => {
     'NaN',
     '1234567890123.00',
   ])('%j is no amount', (text) => {
-    expect(centsOf(text)).toBeNull()
+    expect(toCents(text)).toBeNull()
   })
 
   it.each([0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('%d cents are refused', (cents) => {
-    expect(() => amountOf(cents)).toThrow('is no amount in cents')
+    expect(() => toAmount(cents)).toThrow('is no amount in cents')
   })
 
   it('every amount comes back as it was', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (cents) => centsOf(amountOf(cents)) === cents),
+      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (cents) => toCents(toAmount(cents)) === cents),
     )
   })
 })

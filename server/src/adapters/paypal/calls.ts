@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { AccessTokens } from './access-token.ts'
-import { exchange, type Reply } from './exchange.ts'
+import { type Reply, sendRequest } from './http.ts'
 import type { PayPalFailure } from './paypal.ts'
 import { errorAnswer } from './wire.ts'
 
 /** How long we try. Times in milliseconds. */
-export type Patience = { tries: number; tryMs: number; totalMs: number; backoffMs: number }
+export type RetryLimits = { tries: number; tryMs: number; totalMs: number; backoffMs: number }
 
 /** Fits a person who waits for the outcome of a payment; the reconciler comes back to what stays open. */
-export const usualPatience: Patience = { tries: 4, tryMs: 12_000, totalMs: 25_000, backoffMs: 300 }
+export const defaultRetryLimits: RetryLimits = { tries: 4, tryMs: 12_000, totalMs: 25_000, backoffMs: 300 }
 
 export type PayPalCall = {
   method: 'GET' | 'POST'
@@ -18,7 +18,7 @@ export type PayPalCall = {
   path: string
   /** JSON. */
   body?: string
-  /** What makes repetitions harmless. Without one the call must be harmless to repeat by itself. */
+  /** Makes repetitions harmless. A call without one must be harmless to repeat by itself. */
   requestId?: string
 }
 
@@ -26,7 +26,7 @@ type Options = {
   apiAddress(): Promise<string>
   tokens: AccessTokens
   log: Logger
-  patience: Patience
+  patience: RetryLimits
 }
 
 const uncertain = (description: string) => ({ ok: false as const, reason: 'uncertain' as const, description })
@@ -50,7 +50,7 @@ function waitAsked(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-/** What PayPal's refusal says; without its own error body (a proxy's page, say) nothing is known. */
+/** Reads PayPal's refusal; the outcome is uncertain without its own error body (a proxy's page, say). */
 function refusalIn(status: number, text: string, debugId: string | null): PayPalFailure {
   const parsed = errorAnswer.safeParse(json(text))
   if (!parsed.success) return uncertain(`HTTP ${status} without an answer of PayPal's`)
@@ -72,8 +72,8 @@ type Verdict =
   | { ok: true; text: string }
   | { ok: false; failure: PayPalFailure; again: boolean; afterMs?: number }
 
-/** What one reply comes to, and whether to ask again. */
-function judge(reply: Reply): Verdict {
+/** Classifies one reply, and says whether to ask again. */
+function classifyReply(reply: Reply): Verdict {
   if (!reply.arrived) return { ok: false, failure: uncertain(reply.why), again: true }
   const { status, headers, text } = reply
   if (status >= 200 && status < 300) return { ok: true, text }
@@ -87,7 +87,7 @@ function judge(reply: Reply): Verdict {
   return { ok: false, failure, again: failure.reason === 'uncertain' }
 }
 
-function headersOf({ body, requestId }: PayPalCall, token: string): Record<string, string> {
+function requestHeaders({ body, requestId }: PayPalCall, token: string): Record<string, string> {
   return {
     Authorization: `Bearer ${token}`,
     Accept: 'application/json',
@@ -116,14 +116,14 @@ export function createCalls({ apiAddress, tokens, log, patience }: Options): Cal
     const access = await tokens.current()
     if (!access.ok) return { ok: false, failure: uncertain(access.why), again: access.retry }
     const { method, path, body } = call
-    const reply = await exchange({
+    const reply = await sendRequest({
       method,
       url: `${await apiAddress()}${path}`,
-      headers: headersOf(call, access.token),
+      headers: requestHeaders(call, access.token),
       ...(body !== undefined && { body }),
       timeoutMs,
     })
-    if (!reply.arrived || reply.status !== 401) return judge(reply)
+    if (!reply.arrived || reply.status !== 401) return classifyReply(reply)
     tokens.reject(access.token)
     return { ok: false, failure: uncertain('PayPal did not accept our sign-in'), again: true, afterMs: 0 }
   }

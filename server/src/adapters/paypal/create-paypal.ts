@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { createAccessTokens } from './access-token.ts'
-import { amountOf } from './amounts.ts'
-import { createCalls, type Patience, type PayPalCall, usualPatience } from './calls.ts'
+import { toAmount } from './amounts.ts'
+import { createCalls, defaultRetryLimits, type PayPalCall, type RetryLimits } from './calls.ts'
+import { parseCapture, parseOrder, parseRefund, parseSubscription } from './parse.ts'
 import type { PayPal, PayPalAnswer, PayPalFailure, PayPalOrder } from './paypal.ts'
-import { readCapture, readOrder, readRefund, readSubscription } from './readings.ts'
 import { verificationRequest } from './verification.ts'
 import {
   captureAnswer,
@@ -26,15 +26,15 @@ export type PayPalOptions = {
   demonstration: boolean
   clock: Clock
   log: Logger
-  patience?: Patience
+  patience?: RetryLimits
 }
 
 /** PayPal cuts nothing: a text that is too long is refused. */
-const longestText = { description: 127, note: 255, reason: 128 } as const
+const maxTextLength = { description: 127, note: 255, reason: 128 } as const
 
 /** The beginning of a text, which does not end in half a character: no UTF-8 can say that. */
-function cut(text: string, what: keyof typeof longestText): string {
-  return text.slice(0, longestText[what]).replace(/[\ud800-\udbff]$/, '')
+function cut(text: string, what: keyof typeof maxTextLength): string {
+  return text.slice(0, maxTextLength[what]).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** Ids of PayPal. What a browser sends for one must not become another path. */
@@ -58,14 +58,14 @@ const notUnderstood: PayPalFailure = {
 export function createPayPal(options: PayPalOptions): PayPal {
   const { apiAddress: address, clientId, clientSecret, clock, demonstration, log, webhookId } = options
   const apiAddress = typeof address === 'string' ? () => Promise.resolve(address) : address
-  const patience = options.patience ?? usualPatience
+  const patience = options.patience ?? defaultRetryLimits
   const tokens = createAccessTokens({ apiAddress, clientId, clientSecret, clock, timeoutMs: patience.tryMs })
   const calls = createCalls({ apiAddress, tokens, log, patience })
 
   async function order(call: PayPalCall): Promise<PayPalAnswer<{ order: PayPalOrder }>> {
     const called = await calls.make(call, orderAnswer)
     if (!called.ok) return called
-    const read = readOrder(called.answer)
+    const read = parseOrder(called.answer)
     return read ? { ok: true, order: read } : notUnderstood
   }
 
@@ -73,7 +73,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
     if (!idPattern.test(id)) return noSuchId
     const call = { method: 'GET', path: `/v1/billing/subscriptions/${id}` } as const
     const called = await calls.make(call, subscriptionAnswer)
-    return called.ok ? { ok: true as const, subscription: readSubscription(called.answer) } : called
+    return called.ok ? { ok: true as const, subscription: parseSubscription(called.answer) } : called
   }
 
   return {
@@ -91,7 +91,7 @@ export function createPayPal(options: PayPalOptions): PayPal {
             // PayPal takes an invoice once only: a second order for the same purchase cannot be paid as well.
             invoice_id: customId,
             description: cut(description, 'description'),
-            amount: { currency_code: 'USD', value: amountOf(cents) },
+            amount: { currency_code: 'USD', value: toAmount(cents) },
           },
         ],
         application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
@@ -118,25 +118,25 @@ export function createPayPal(options: PayPalOptions): PayPal {
       if (!idPattern.test(captureId)) return noSuchId
       const call = { method: 'GET', path: `/v2/payments/captures/${captureId}` } as const
       const called = await calls.make(call, captureAnswer)
-      return called.ok ? { ok: true, capture: readCapture(called.answer) } : called
+      return called.ok ? { ok: true, capture: parseCapture(called.answer) } : called
     },
 
     async refundCapture({ captureId, requestId, cents, note }) {
       if (!idPattern.test(captureId)) return noSuchId
       const body = JSON.stringify({
-        ...(cents !== undefined && { amount: { currency_code: 'USD', value: amountOf(cents) } }),
+        ...(cents !== undefined && { amount: { currency_code: 'USD', value: toAmount(cents) } }),
         ...(note && { note_to_payer: cut(note, 'note') }),
       })
       const path = `/v2/payments/captures/${captureId}/refund`
       const called = await calls.make({ method: 'POST', path, body, requestId }, refundAnswer)
-      return called.ok ? { ok: true, refund: { captureId, ...readRefund(called.answer) } } : called
+      return called.ok ? { ok: true, refund: { captureId, ...parseRefund(called.answer) } } : called
     },
 
     async findRefund(refundId) {
       if (!idPattern.test(refundId)) return noSuchId
       const call = { method: 'GET', path: `/v2/payments/refunds/${refundId}` } as const
       const called = await calls.make(call, refundAnswer)
-      return called.ok ? { ok: true, refund: readRefund(called.answer) } : called
+      return called.ok ? { ok: true, refund: parseRefund(called.answer) } : called
     },
 
     findSubscription,

@@ -1,5 +1,5 @@
 /**
- * What a call to PayPal came to.
+ * The outcome of a call to PayPal.
  *
  * - `refused`: PayPal answered no, and nothing happened; `issue` is its word for why, such as INSTRUMENT_DECLINED.
  * - `uncertain`: no answer that says what happened (time-out, cut connection, 5xx, 429 to the end of our tries): it

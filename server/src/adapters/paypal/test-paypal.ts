@@ -11,7 +11,7 @@ type Reply = { status: number; body?: unknown; headers?: Record<string, string> 
 /** A PayPal that answers as it is told, and the client that calls it; new for each test. */
 export type TestPayPal = {
   paypal: PayPal
-  /** What is answered next to calls other than for a token; `testOrder` once there is nothing left. */
+  /** The next replies to calls other than for a token; `testOrder` once none is left. */
   replies: (() => Reply)[]
   /** Milliseconds since 1970; the client's clock. */
   now: number

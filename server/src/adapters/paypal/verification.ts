@@ -1,7 +1,7 @@
 import { dayMs } from '../../clock.ts'
 import type { PayPalDelivery } from './paypal.ts'
 
-const headerOf = {
+const headerNames = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
   transmission_id: 'paypal-transmission-id',
@@ -11,24 +11,24 @@ const headerOf = {
 
 export type Receiver = {
   webhookId: string
-  /** What speaks as PayPal does in tests may name any certificate. */
+  /** Test servers may name any certificate. */
   demonstration: boolean
   /** Milliseconds since 1970. */
   now: number
 }
 
 /** PayPal tries for three days; clocks may differ. */
-const mostOffMs = 4 * dayMs
+const maxClockSkewMs = 4 * dayMs
 
 /** Whether these headers could be PayPal's, as far as can be told without asking: nobody asks for what is nonsense. */
 function isPlausible(headers: PayPalDelivery['headers'], { demonstration, now }: Receiver): boolean {
-  const certificate = URL.parse(headers[headerOf.cert_url] ?? '')
-  const sentAt = Date.parse(headers[headerOf.transmission_time] ?? '')
+  const certificate = URL.parse(headers[headerNames.cert_url] ?? '')
+  const sentAt = Date.parse(headers[headerNames.transmission_time] ?? '')
   return (
     certificate?.protocol === 'https:' &&
     (demonstration || /(^|\.)paypal\.com$/.test(certificate.hostname)) &&
-    /^[a-zA-Z0-9]{1,100}$/.test(headers[headerOf.auth_algo] ?? '') &&
-    Math.abs(now - sentAt) <= mostOffMs
+    /^[a-zA-Z0-9]{1,100}$/.test(headers[headerNames.auth_algo] ?? '') &&
+    Math.abs(now - sentAt) <= maxClockSkewMs
   )
 }
 
@@ -43,13 +43,13 @@ function isJsonObject(text: string): boolean {
 
 /**
  * The body of `/v1/notifications/verify-webhook-signature` for a delivery, with the event in it byte for byte: its signature
- * covers the bytes, and an event that was parsed and written anew may differ in a space or an escape.
+ * covers the bytes, and an event that was parsed and written again may differ in a space or an escape.
  * @returns null when a header is missing or nonsense or the event is not JSON, so that PayPal cannot have sent it.
  */
 export function verificationRequest({ headers, body }: PayPalDelivery, receiver: Receiver): string | null {
   if (!isPlausible(headers, receiver)) return null
   const parts: string[] = []
-  for (const [key, header] of Object.entries(headerOf)) {
+  for (const [key, header] of Object.entries(headerNames)) {
     const value = headers[header]
     if (!value) return null
     parts.push(`${JSON.stringify(key)}:${JSON.stringify(value)}`)

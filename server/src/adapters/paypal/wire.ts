@@ -1,15 +1,15 @@
 /**
- * What we read of PayPal's answers, as its OpenAPI files of 2024 have it: Orders v2 2.13 (`order`, `capture`), Payments v2
+ * The parts of PayPal's answers that we read, from its OpenAPI files of 2024: Orders v2 2.13 (`order`, `capture`), Payments v2
  * 2.5 (`capture-2`, `refund`), Subscriptions v1 1.6 (`subscription`), Webhooks v1 1.11 (`verify_webhook_signature_response`).
  * Keys that we do not read are left out: PayPal adds some without notice.
  */
 import * as z from 'zod/mini'
-import { centsOf } from './amounts.ts'
+import { toCents } from './amounts.ts'
 
 const money = z.pipe(
   z.object({ currency_code: z.string().check(z.length(3)), value: z.string() }),
   z.transform(({ currency_code: currency, value }, context) => {
-    const cents = centsOf(value)
+    const cents = toCents(value)
     if (cents !== null) return { currency, cents }
     context.issues.push({ code: 'custom', message: 'is not an amount with two decimals', input: value })
     return z.NEVER

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { inDollars } from '../../payments/dollars.ts'
+import { formatDollars } from '../../payments/dollars.ts'
 import { findOrder, findOrderByProviderId, listAccountsByEmail } from '../../payments/queries.ts'
 import { type PreviewedRefund, previewRefund, refundOrder } from '../../payments/refund-order.ts'
 import type { RefundPlan } from '../../payments/refund-plan.ts'
@@ -36,7 +36,7 @@ function described({ cents, months, points }: RefundPlan, emailOf: (accountId: s
   const returned = points > 0 ? [`  ${points} reward points returned`] : []
   const rows = [...taken, ...returned]
   return [
-    `${inDollars(cents)} to the buyer.`,
+    `${formatDollars(cents)} to the buyer.`,
     ...(rows.length > 0 ? rows : ['  No months are taken back.']),
   ].join('\n')
 }
@@ -126,7 +126,11 @@ export const refund: Command<Args> = {
   question({ order, cents, emails, preview, sure }) {
     if (preview || sure) return null
     const what =
-      cents !== null ? inDollars(cents) : emails ? `the money for ${emails.join(', ')}` : 'all that is left'
+      cents !== null
+        ? formatDollars(cents)
+        : emails
+          ? `the money for ${emails.join(', ')}`
+          : 'all that is left'
     return `This sends ${what} of order ${order} back to its buyer and takes back the months it paid for, which --preview names.`
   },
   async run(app, args) {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { refuseBackupOfDemonstration } from '../../demo/made-for.ts'
+import { refuseBackupOfDemonstration } from '../../demo/installation-mode.ts'
 import { type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, type Result, type Tell } from '../command.ts'
 import { refuseStartupError } from '../refuse-startup-error.ts'

@@ -24,10 +24,10 @@ function limitBody({ raw, routeOptions }: FastifyRequest, limitMs: number) {
 }
 
 /**
- * Cuts whoever takes more than half a minute to send a body. Node's own limit is one for all requests, and broadcasts
+ * Cuts clients that take more than half a minute to send a body. Node's own limit is one for all requests, and broadcasts
  * last for hours.
  */
-export function registerBodyTime(server: FastifyInstance, limitMs = bodyMs) {
+export function registerBodyTimeout(server: FastifyInstance, limitMs = bodyMs) {
   server.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     if (!hasBody(raw.headers)) return done()

@@ -3,7 +3,7 @@ import type { PayPalCapture, PayPalOrder, PayPalRefund, PayPalSubscription } fro
 import type { captureAnswer, orderAnswer, refundAnswer, subscriptionAnswer } from './wire.ts'
 
 /** PayPal's capture in our words. */
-export function readCapture(capture: z.output<typeof captureAnswer>): PayPalCapture {
+export function parseCapture(capture: z.output<typeof captureAnswer>): PayPalCapture {
   const reason = capture.status_details?.reason
   return {
     id: capture.id,
@@ -19,9 +19,9 @@ export function readCapture(capture: z.output<typeof captureAnswer>): PayPalCapt
  * PayPal's order in our words.
  * @returns null when it names no amount, neither of its own nor of its captures.
  */
-export function readOrder({ id, status, purchase_units }: z.output<typeof orderAnswer>): PayPalOrder | null {
+export function parseOrder({ id, status, purchase_units }: z.output<typeof orderAnswer>): PayPalOrder | null {
   const [unit] = purchase_units
-  const captures = (unit.payments?.captures ?? []).map(readCapture)
+  const captures = (unit.payments?.captures ?? []).map(parseCapture)
   const amount = unit.amount ?? captures[0]
   if (!amount) return null
   const customId = unit.custom_id ?? captures[0]?.customId
@@ -36,7 +36,7 @@ export function readOrder({ id, status, purchase_units }: z.output<typeof orderA
 }
 
 /** PayPal's refund in our words; its capture is named by the link 'up' alone. */
-export function readRefund(refund: z.output<typeof refundAnswer>): PayPalRefund {
+export function parseRefund(refund: z.output<typeof refundAnswer>): PayPalRefund {
   const up = refund.links?.find(({ rel }) => rel === 'up')?.href
   const captureId = /\/payments\/captures\/([\w-]+)$/.exec(up ?? '')?.[1]
   return {
@@ -49,7 +49,7 @@ export function readRefund(refund: z.output<typeof refundAnswer>): PayPalRefund 
 }
 
 /** PayPal's subscription in our words. */
-export function readSubscription(found: z.output<typeof subscriptionAnswer>): PayPalSubscription {
+export function parseSubscription(found: z.output<typeof subscriptionAnswer>): PayPalSubscription {
   const next = found.billing_info?.next_billing_time
   return { id: found.id, status: found.status, ...(next && { nextBillingAt: next }) }
 }

@@ -1,5 +1,5 @@
 /** One request and what came back of it. */
-export type Exchange = {
+export type HttpRequest = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
@@ -13,13 +13,13 @@ export type Reply =
   /** No whole answer: whether the request had an effect is not known. */
   | { arrived: false; why: string }
 
-const longestAnswer = 1_000_000
+const maxAnswerBytes = 1_000_000
 
 /** The innermost reason of a failed `fetch`, which says more than 'fetch failed'. */
-function whyOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { name, code, message, cause } = error as Error & { code?: string; cause?: unknown }
   if (name === 'TimeoutError') return 'no answer in time'
-  return cause instanceof Error ? whyOf(cause) : (code ?? message)
+  return cause instanceof Error ? describeFailure(cause) : (code ?? message)
 }
 
 async function readAll(response: Response): Promise<string> {
@@ -27,7 +27,7 @@ async function readAll(response: Response): Promise<string> {
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.length
-    if (length > longestAnswer) throw new Error('the answer is too long')
+    if (length > maxAnswerBytes) throw new Error('the answer is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -37,7 +37,7 @@ async function readAll(response: Response): Promise<string> {
  * One try over HTTP. A redirection is an answer like any other and never followed: it would carry the sign-in along.
  * A body that was cut off counts as no answer.
  */
-export async function exchange({ method, url, headers, body, timeoutMs }: Exchange): Promise<Reply> {
+export async function sendRequest({ method, url, headers, body, timeoutMs }: HttpRequest): Promise<Reply> {
   try {
     const response = await fetch(url, {
       method,
@@ -53,6 +53,6 @@ export async function exchange({ method, url, headers, body, timeoutMs }: Exchan
       text: await readAll(response),
     }
   } catch (error) {
-    return { arrived: false, why: whyOf(error) }
+    return { arrived: false, why: describeFailure(error) }
   }
 }

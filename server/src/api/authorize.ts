@@ -9,14 +9,14 @@ import { lacksSecondFactor } from '../second-factor/required.ts'
 import { findMember, type Member } from '../sessions/members.ts'
 import { isClosed } from '../settings/maintenance.ts'
 
-type Admitted = { ok: true; caller: Caller; member: Member | null } | { ok: false; refused: HttpRefusal }
+type Authorization = { ok: true; caller: Caller; member: Member | null } | { ok: false; refused: HttpRefusal }
 
 const openInMaintenance = new Set<Endpoint>([contract.site.siteSettings, contract.site.turnOffMaintenance])
 
-/** What they answer begins with the balance, which is read with the Token: one look-up in place of two (decision 0032). */
+/** Endpoints that answer with the balance, which is read with the Token: one look-up in place of two (decision 0032). */
 const withPoints = new Set<Endpoint>([contract.sessions.user, contract.rewards.rewardPoints])
 
-function callerOf(request: FastifyRequest): Caller {
+function toCaller(request: FastifyRequest): Caller {
   const token = request.headers.token
   return {
     language: requestLanguage(request),
@@ -27,7 +27,7 @@ function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** Why whoever that is may not call, if so. */
+/** The refusal by the member's role, if any. */
 function refusedRole({ access }: Endpoint, member: Member | null, { language }: Caller): HttpRefusal | null {
   if (access === 'public') return null
   if (!member) return forbidden('session', language)
@@ -37,8 +37,12 @@ function refusedRole({ access }: Endpoint, member: Member | null, { language }: 
 }
 
 /** Who calls, or why they may not: the site is closed to them, or they have no right to this call. */
-export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Admitted> {
-  const caller = callerOf(request)
+export async function authorize(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Authorization> {
+  const caller = toCaller(request)
   const member = caller.token
     ? await findMember(app, caller.token, caller.network, withPoints.has(endpoint))
     : null

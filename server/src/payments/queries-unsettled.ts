@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/db.ts'
 
 /** A member's orders whose payment has begun and has not come to an end, newest first, each with its cart as it was frozen. */
-export function listOrdersUnderWay(db: Db, buyerId: string) {
+export function listUnsettled(db: Db, buyerId: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'state', 'needs_person', 'created_at', 'points', 'total_cents'])

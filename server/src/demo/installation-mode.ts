@@ -3,8 +3,8 @@ import type { Db } from '../db/db.ts'
 import { StartupError } from '../startup-error.ts'
 import { demoPeople } from './people.ts'
 
-/** What the data was made for; null where no start has said it yet. */
-export async function findMadeFor(db: Db): Promise<Config['mode'] | null> {
+/** The mode that the data was made for; null before its first start. */
+export async function findInstallationMode(db: Db): Promise<Config['mode'] | null> {
   const row = await db.selectFrom('made_for').select('mode').executeTakeFirst()
   return row?.mode ?? null
 }
@@ -17,15 +17,15 @@ export async function listDemoPeople(db: Db) {
 }
 
 /** Whether nobody has an account in this data. */
-export async function hasNobody(db: Db): Promise<boolean> {
+export async function hasNoAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
 /** Why a production site may not have this data, as a part of a sentence; null: it may. */
-async function whyDemonstration(db: Db): Promise<string | null> {
+async function findDemonstrationReason(db: Db): Promise<string | null> {
   const [person] = await listDemoPeople(db)
   if (person) return `everybody knows the password of ${person.email}`
-  if ((await findMadeFor(db)) !== 'demonstration' || (await hasNobody(db))) return null
+  if ((await findInstallationMode(db)) !== 'demonstration' || (await hasNoAccounts(db))) return null
   return 'it was begun as one'
 }
 
@@ -34,24 +34,24 @@ async function whyDemonstration(db: Db): Promise<string | null> {
  * site without its settings would become a demonstration, whose mails everybody can read.
  * @throws StartupError when it is the other mode's.
  */
-export async function holdToMode(
+export async function assertMode(
   db: Db,
   { mode, restoreDrill }: Pick<Config, 'mode' | 'restoreDrill'>,
   now: number,
 ) {
   if (mode === 'production') {
-    const why = await whyDemonstration(db)
+    const why = await findDemonstrationReason(db)
     if (why !== null) {
       throw new StartupError(
         `The data is a demonstration's: ${why}. Start the production site on data of its own, with another DATA_DIR or an empty database.`,
       )
     }
-  } else if (!restoreDrill && (await findMadeFor(db)) === 'production') {
+  } else if (!restoreDrill && (await findInstallationMode(db)) === 'production') {
     throw new StartupError(
       "The data is a production site's, and STROM_MODE=production is not set. Start it with the site's settings; with RESTORE_DRILL=yes a restored copy of it opens as a demonstration.",
     )
   }
-  await note(db, mode, now)
+  await recordMode(db, mode, now)
 }
 
 /**
@@ -59,7 +59,7 @@ export async function holdToMode(
  * @throws StartupError when it is a demonstration's.
  */
 export async function refuseBackupOfDemonstration(db: Db) {
-  const why = await whyDemonstration(db)
+  const why = await findDemonstrationReason(db)
   if (why === null) return
   throw new StartupError(
     `The backup is a demonstration's: ${why}. A production site does not start on it; nothing was changed.`,
@@ -67,8 +67,8 @@ export async function refuseBackupOfDemonstration(db: Db) {
 }
 
 /** A demonstration never takes the place of what was noted; data of one that has nobody becomes a production site's. */
-async function note(db: Db, mode: Config['mode'], now: number) {
-  const noted = await findMadeFor(db)
+async function recordMode(db: Db, mode: Config['mode'], now: number) {
+  const noted = await findInstallationMode(db)
   if (noted === mode || noted === 'production') return
   await db
     .insertInto('made_for')

@@ -12,7 +12,7 @@ import { migrations } from '../db/migrations/migrations.ts'
 import { openApp } from '../open-app.ts'
 import { greeting } from '../start/greeting.ts'
 import { StartupError } from '../startup-error.ts'
-import { findMadeFor, holdToMode, listDemoPeople } from './made-for.ts'
+import { assertMode, findInstallationMode, listDemoPeople } from './installation-mode.ts'
 import { seedWhereNew } from './seed.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
@@ -25,7 +25,7 @@ const demonstration = readConfig({})
 const drill = readConfig({ RESTORE_DRILL: 'yes' })
 
 function hold(db: Db, config: Config) {
-  return holdToMode(db, config, noon)
+  return assertMode(db, config, noon)
 }
 
 async function refusal(work: Promise<unknown>): Promise<string> {
@@ -54,7 +54,7 @@ describeOnEachDatabase('data', (open) => {
     await addAccount(db, 'eva@strom.example')
     expect(await refusal(hold(db, demonstration))).toContain("a production site's")
     await hold(db, drill)
-    expect(await findMadeFor(db)).toBe('production')
+    expect(await findInstallationMode(db)).toBe('production')
     await hold(db, production)
   })
 
@@ -62,7 +62,7 @@ describeOnEachDatabase('data', (open) => {
     const { db } = await open()
     await hold(db, demonstration)
     await hold(db, drill)
-    expect(await findMadeFor(db)).toBe('demonstration')
+    expect(await findInstallationMode(db)).toBe('demonstration')
     await addAccount(db, 'eva@strom.example')
     expect(await refusal(hold(db, production))).toContain(
       "The data is a demonstration's: it was begun as one.",
@@ -93,7 +93,7 @@ describeOnEachDatabase('data', (open) => {
     for (const email of emails) await addAccount(db, email)
     if (more !== '') await sql.raw(more).execute(db)
     await migrateToLatest(database, migrations)
-    expect(await findMadeFor(db)).toBe(madeFor)
+    expect(await findInstallationMode(db)).toBe(madeFor)
   })
 })
 

@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { registerBodyTime } from './body-time.ts'
+import { registerBodyTimeout } from './body-timeout.ts'
 
 const limitMs = 150
 
 async function open() {
   const server = Fastify()
-  registerBodyTime(server, limitMs)
+  registerBodyTimeout(server, limitMs)
   server.post('/short', () => 'whole')
   server.post('/long', { config: { longBody: true } }, () => 'whole')
   await server.listen({ port: 0, host: '127.0.0.1' })

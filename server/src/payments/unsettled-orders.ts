@@ -1,6 +1,6 @@
 import type { Language, OrderUnderWay, Sentence } from '@strom/contract'
 import type { Db } from '../db/db.ts'
-import { listOrdersUnderWay } from './queries-under-way.ts'
+import { listUnsettled } from './queries-unsettled.ts'
 import { captureRefusals, underWay } from './refusals.ts'
 
 const sentences: Record<OrderUnderWay['state'], Sentence> = {
@@ -9,11 +9,11 @@ const sentences: Record<OrderUnderWay['state'], Sentence> = {
 }
 
 /** The member's own orders that are approved and not settled, each with a sentence about it. */
-export async function ordersUnderWay(
+export async function listUnsettledOrders(
   db: Db,
   buyer: { accountId: string; language: Language },
 ): Promise<OrderUnderWay[]> {
-  const rows = await listOrdersUnderWay(db, buyer.accountId)
+  const rows = await listUnsettled(db, buyer.accountId)
   return rows.map(({ id, needs_person, state: stored, ...order }) => {
     const state = needs_person ? 'needs-person' : stored === 'pending' ? 'pending' : 'unsettled'
     return {
