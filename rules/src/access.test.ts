@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accessEnd, type GrantLine, startAsGiven, stretchesOf, unusedSeconds } from './access.ts'
-import { addMonths, endWithMonths, spanSeconds } from './months.ts'
+import {
+  accessEnd,
+  endWithMonths,
+  type GrantLine,
+  monthBase,
+  startAsGiven,
+  stretchesOf,
+  unusedSeconds,
+} from './access.ts'
+import { addMonths } from './months.ts'
 
 const hour = 3_600_000
 const grant = (id: number, at: number, hours: number): GrantLine => ({
@@ -9,12 +17,14 @@ const grant = (id: number, at: number, hours: number): GrantLine => ({
   id,
   at: at * hour,
   seconds: hours * 3600,
+  months: null,
 })
 const reversal = (reverses: number, at: number, hours = 1e6): GrantLine => ({
   kind: 'reversal',
   reverses,
   at: at * hour,
   seconds: hours * 3600,
+  months: null,
 })
 
 describe('accessEnd', () => {
@@ -121,7 +131,7 @@ describe('unusedSeconds', () => {
     const at = 10 * hour - 1500
     const seconds = unusedSeconds(lines, 1, at)
     expect(seconds).toBe(2)
-    expect(accessEnd([...lines, { kind: 'reversal', reverses: 1, at, seconds }])).toBe(at)
+    expect(accessEnd([...lines, { kind: 'reversal', reverses: 1, at, seconds, months: null }])).toBe(at)
   })
 })
 
@@ -137,19 +147,150 @@ describe('startAsGiven', () => {
   })
 })
 
+/** A ledger to which months are granted as the site does it, and from which they are taken back. */
+class Account {
+  readonly lines: GrantLine[] = []
+  private id = 0
+
+  buy(on: string, months: number): this {
+    const at = Date.parse(on)
+    const end = accessEnd(this.lines)
+    const to = endWithMonths(monthBase(this.lines), at, months)
+    const seconds = (to - Math.max(end ?? at, at)) / 1000
+    this.id += 1
+    this.lines.push({ kind: 'grant', id: this.id, at, seconds, months })
+    return this
+  }
+
+  /** One month by the rule of before: counted from the end so far. */
+  buyAsBefore(on: string): this {
+    const end = accessEnd(this.lines) ?? 0
+    this.id += 1
+    const seconds = (addMonths(end, 1) - end) / 1000
+    this.lines.push({ kind: 'grant', id: this.id, at: Date.parse(on), seconds, months: 1 })
+    return this
+  }
+
+  give(on: string, seconds: number): this {
+    this.id += 1
+    this.lines.push({ kind: 'grant', id: this.id, at: Date.parse(on), seconds, months: null })
+    return this
+  }
+
+  takeBack(on: string, reverses: number, part?: { months: number; seconds: number }): this {
+    const at = Date.parse(on)
+    const seconds = Math.min(
+      unusedSeconds(this.lines, reverses, at),
+      part?.seconds ?? Number.POSITIVE_INFINITY,
+    )
+    this.lines.push({ kind: 'reversal', reverses, at, seconds, months: part?.months ?? null })
+    return this
+  }
+
+  /** Day of the end of access. */
+  get end(): string {
+    return new Date(accessEnd(this.lines) ?? 0).toISOString().slice(0, 10)
+  }
+}
+
+const day = 86_400
+
+function times(count: number, account: Account, step: (account: Account) => Account): Account {
+  return count === 0 ? account : times(count - 1, step(account), step)
+}
+
 describe('endWithMonths', () => {
-  it('is the end that the ledger gives for months bought now', () => {
+  it.each<[string, (account: Account) => Account, string]>([
+    ['31 January, twelve times one month', (a) => times(12, a, (b) => b.buy('2027-01-31', 1)), '2028-01-31'],
+    ['31 January, twelve at once', (a) => a.buy('2027-01-31', 12), '2028-01-31'],
+    ['30 January, twelve times one month', (a) => times(12, a, (b) => b.buy('2027-01-30', 1)), '2028-01-30'],
+    ['31 August, six and six', (a) => a.buy('2026-08-31', 6).buy('2026-09-01', 6), '2027-08-31'],
+    [
+      '29 February, twelve and thirty-six',
+      (a) => a.buy('2028-02-29', 12).buy('2028-03-01', 36),
+      '2032-02-29',
+    ],
+    ['31 January, one', (a) => a.buy('2027-01-31', 1), '2027-02-28'],
+    ['31 January, one and one', (a) => a.buy('2027-01-31', 1).buy('2027-02-01', 1), '2027-03-31'],
+    [
+      'days until 31 January, then months',
+      (a) =>
+        a
+          .give('2027-01-01', 30 * day)
+          .buy('2027-01-02', 1)
+          .buy('2027-01-02', 1),
+      '2027-03-31',
+    ],
+    [
+      'days between start the months at their own end',
+      (a) =>
+        a
+          .buy('2027-01-31', 1)
+          .give('2027-02-01', 7 * day)
+          .buy('2027-02-02', 1),
+      '2027-04-07',
+    ],
+    ['a gap starts again', (a) => a.buy('2027-01-31', 1).buy('2027-03-01', 1), '2027-04-01'],
+    ['at the very end there is no gap', (a) => a.buy('2027-01-31', 1).buy('2027-02-28', 1), '2027-03-31'],
+    [
+      'drift that was granted by the former rule is made up for',
+      (a) => a.buy('2027-01-31', 1).buyAsBefore('2027-02-01').buy('2027-02-02', 1),
+      '2027-04-30',
+    ],
+    [
+      'one of three taken back, before it began',
+      (a) =>
+        a
+          .buy('2027-01-31', 1)
+          .buy('2027-02-01', 1)
+          .buy('2027-02-01', 1)
+          .takeBack('2027-02-02', 2)
+          .buy('2027-02-03', 1),
+      '2027-04-30',
+    ],
+    [
+      'the last month of three',
+      (a) =>
+        a
+          .buy('2027-01-31', 3)
+          .takeBack('2027-02-01', 1, { months: 1, seconds: 30 * day })
+          .buy('2027-02-02', 1),
+      '2027-04-30',
+    ],
+    [
+      'all, on the day it was bought',
+      (a) => a.buy('2027-01-31', 3).takeBack('2027-01-31', 1).buy('2027-01-31', 1),
+      '2027-02-28',
+    ],
+    [
+      'a month that has begun',
+      (a) => a.buy('2027-01-31', 1).takeBack('2027-02-10', 1).buy('2027-02-10', 1),
+      '2027-03-10',
+    ],
+    [
+      'days before the months, which move earlier',
+      (a) =>
+        a
+          .give('2027-01-01', 30 * day)
+          .buy('2027-01-02', 1)
+          .takeBack('2027-01-15', 1)
+          .buy('2027-01-16', 1),
+      '2027-03-15',
+    ],
+  ])('%s: %s', (_name, steps, end) => {
+    expect(steps(new Account()).end).toBe(end)
+  })
+
+  it('is the same in parts as at once, from any day', () => {
     const moments = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2050-01-01') })
+    const parts = fc.array(fc.integer({ min: 1, max: 36 }), { minLength: 1, maxLength: 8 })
     fc.assert(
-      fc.property(fc.option(moments), moments, fc.integer({ min: 1, max: 36 }), (begun, now, months) => {
-        const before: GrantLine[] =
-          begun === null || begun > now ? [] : [{ kind: 'grant', id: 1, at: begun, seconds: 40_000_000 }]
-        const end = accessEnd(before)
-        const seconds = spanSeconds(Math.max(end ?? now, now), { months })
-        expect(endWithMonths(end, now, months)).toBe(
-          accessEnd([...before, { kind: 'grant', id: 2, at: now, seconds }]),
-        )
-        expect(endWithMonths(null, now, months)).toBe(addMonths(now, months))
+      fc.property(moments, parts, (at, months) => {
+        const account = new Account()
+        const on = new Date(Math.floor(at / 1000) * 1000).toISOString()
+        for (const part of months) account.buy(on, part)
+        const sum = months.reduce((total, part) => total + part, 0)
+        expect(accessEnd(account.lines)).toBe(addMonths(Date.parse(on), sum))
       }),
     )
   })

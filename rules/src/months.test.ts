@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMonths, spanSeconds } from './months.ts'
+import { addMonths } from './months.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -30,12 +30,5 @@ describe('addMonths', () => {
         expect(after.getUTCDate()).toBeLessThanOrEqual(before.getUTCDate())
       }),
     )
-  })
-})
-
-describe('spanSeconds', () => {
-  it('counts days exactly and months by the calendar', () => {
-    expect(spanSeconds(at('2026-02-01T00:00:00Z'), { months: 1 })).toBe(28 * 86_400)
-    expect(spanSeconds(at('2026-02-01T00:00:00Z'), { days: 30 })).toBe(30 * 86_400)
   })
 })

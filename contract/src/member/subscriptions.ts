@@ -14,6 +14,9 @@ export const currentSubscription = z.object({
   paypal_subscription_id: z.nullable(z.string()),
   /** The end of access; not before `next_billing_date`. */
   expiryDate: moment,
+  /** Where further months are counted from, and the day of the month they come to; absent where `expiryDate` says both. */
+  monthsFrom: z.optional(moment),
+  monthDay: z.optional(z.int()),
   /** A legacy subscription that was cancelled; access stays until it ends. */
   cancelled: z.boolean(),
 })
@@ -62,7 +65,16 @@ export const subscriptions = {
     answer: answer({
       email: z.optional(z.string()),
       /** Null when the account has no subscription now. */
-      currentSubscription: z.optional(z.nullable(z.object({ expiryDate: moment, auto_renew: z.boolean() }))),
+      currentSubscription: z.optional(
+        z.nullable(
+          z.pick(currentSubscription, {
+            expiryDate: true,
+            auto_renew: true,
+            monthsFrom: true,
+            monthDay: true,
+          }),
+        ),
+      ),
     }),
   }),
 }

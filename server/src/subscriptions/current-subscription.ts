@@ -1,16 +1,28 @@
 import type { CurrentSubscription } from '@strom/contract'
+import { type MonthBase, monthBase } from '@strom/rules/access'
 import type { App } from '../app.ts'
-import { findAccessEnd } from './queries.ts'
+import { toGrantLines } from './end-of-access.ts'
+import { listGrants } from './queries.ts'
 import { findLegacySubscription, type LegacySubscription } from './queries-legacy.ts'
 
-/** A legacy subscription that renews, or else gives access until `endsAt`. */
-function ofLegacy(legacy: LegacySubscription, endsAt: Date): CurrentSubscription {
+type Ends = Pick<CurrentSubscription, 'expiryDate' | 'monthsFrom' | 'monthDay'>
+
+function toEnds(end: number, base?: MonthBase): Ends {
+  const expiryDate = new Date(end).toISOString()
+  const saysAll = !base || (base.from === end && base.day === new Date(end).getUTCDate())
+  return saysAll
+    ? { expiryDate }
+    : { expiryDate, monthsFrom: new Date(base.from).toISOString(), monthDay: base.day }
+}
+
+/** A legacy subscription that renews, or else gives access until its end. */
+function fromLegacy(legacy: LegacySubscription, ends: Ends): CurrentSubscription {
   return {
+    ...ends,
     id: legacy.id,
     auto_renew: legacy.auto_renew,
-    next_billing_date: (legacy.auto_renew ? legacy.next_billing_date : endsAt).toISOString(),
+    next_billing_date: legacy.auto_renew ? legacy.next_billing_date.toISOString() : ends.expiryDate,
     paypal_subscription_id: legacy.paypal_subscription_id,
-    expiryDate: endsAt.toISOString(),
     cancelled: legacy.cancelled_at !== null,
   }
 }
@@ -21,20 +33,21 @@ function ofLegacy(legacy: LegacySubscription, endsAt: Date): CurrentSubscription
  */
 export async function currentSubscription(app: App, accountId: string): Promise<CurrentSubscription | null> {
   const now = app.clock.now()
-  const endsAt = await findAccessEnd(app.db, accountId)
+  const base = monthBase(toGrantLines(await listGrants(app.db, accountId)))
   const legacy = await findLegacySubscription(app.db, accountId)
   if (legacy?.auto_renew) {
-    const due = legacy.next_billing_date
-    return ofLegacy(legacy, endsAt && endsAt > due ? endsAt : due)
+    const due = legacy.next_billing_date.getTime()
+    return fromLegacy(legacy, base && base.end > due ? toEnds(base.end, base) : toEnds(due))
   }
-  if (!endsAt || endsAt.getTime() <= now) return null
-  if (legacy && legacy.next_billing_date.getTime() > now) return ofLegacy(legacy, endsAt)
+  if (!base || base.end <= now) return null
+  const ends = toEnds(base.end, base)
+  if (legacy && legacy.next_billing_date.getTime() > now) return fromLegacy(legacy, ends)
   return {
+    ...ends,
     id: accountId,
     auto_renew: false,
-    next_billing_date: endsAt.toISOString(),
+    next_billing_date: ends.expiryDate,
     paypal_subscription_id: null,
-    expiryDate: endsAt.toISOString(),
     cancelled: false,
   }
 }

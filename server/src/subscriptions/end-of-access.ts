@@ -11,8 +11,14 @@ export function toGrantLines(rows: readonly LedgerRow[]): GrantLine[] {
   return rows.map((row) => {
     const at = row.created_at.getTime()
     return row.kind === 'grant'
-      ? { kind: 'grant', id: row.id, at, seconds: row.seconds }
-      : { kind: 'reversal', at, reverses: row.reverses_grant_id ?? 0, seconds: -row.seconds }
+      ? { kind: 'grant', id: row.id, at, seconds: row.seconds, months: row.months }
+      : {
+          kind: 'reversal',
+          at,
+          reverses: row.reverses_grant_id ?? 0,
+          seconds: -row.seconds,
+          months: row.months,
+        }
   })
 }
 

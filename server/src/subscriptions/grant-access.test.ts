@@ -18,7 +18,7 @@ async function hasAccess(accountId: string) {
 }
 
 describe('grantAccess', () => {
-  it('starts now, extends what is there, and begins anew after a gap', async () => {
+  it('starts now, extends what is there, and starts again after a gap', async () => {
     const { id } = await test.build.account()
     expect(await hasAccess(id)).toBe(false)
     await test.build.grant(id, { months: 1 })
@@ -34,6 +34,24 @@ describe('grantAccess', () => {
       30 * 86_400,
       62 * 86_400,
       7 * 86_400,
+    ])
+  })
+
+  it('keeps the day of the month from one month to the next', async () => {
+    const { id } = await test.build.account()
+    const untilMay = (Date.parse('2027-05-31T12:00:00Z') - test.clock.now()) / 86_400_000
+    await test.build.grant(id, { days: untilMay })
+    expect(await readAccessEnd(id)).toBe('2027-05-31T12:00:00.000Z')
+    const ends: (string | undefined)[] = []
+    for (let month = 1; month <= 12; month += 1) {
+      await test.build.grant(id, { months: 1 })
+      ends.push((await readAccessEnd(id))?.slice(0, 10))
+    }
+    expect([ends[0], ends[8], ends[9], ends[11]]).toEqual([
+      '2027-06-30',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-05-31',
     ])
   })
 

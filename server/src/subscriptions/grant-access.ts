@@ -1,5 +1,5 @@
-import { accessEnd } from '@strom/rules/access'
-import { type Span, spanSeconds } from '@strom/rules/months'
+import { accessEnd, endWithMonths, type GrantLine, monthBase } from '@strom/rules/access'
+import type { Span } from '@strom/rules/months'
 import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
@@ -21,14 +21,16 @@ export type Grant = {
   at?: Date
 }
 
-function measureSpan(span: Grant['span'], start: number) {
+/** The columns for the length of a span; months are counted from where the account's run of months began. */
+function measureSpan(span: Grant['span'], before: GrantLine[], at: number) {
   if ('seconds' in span) {
     return { months: null, days: Math.max(1, Math.round(span.seconds / daySeconds)), seconds: span.seconds }
   }
-  const seconds = spanSeconds(start, span)
-  return 'months' in span
-    ? { months: span.months, days: null, seconds }
-    : { months: null, days: span.days, seconds }
+  if ('days' in span) return { months: null, days: span.days, seconds: span.days * daySeconds }
+  const end = accessEnd(before)
+  const newEnd = endWithMonths(monthBase(before), at, span.months)
+  const seconds = Math.round((newEnd - Math.max(end ?? at, at)) / 1000)
+  return { months: span.months, days: null, seconds }
 }
 
 /**
@@ -50,7 +52,7 @@ export async function grantToLockedAccount(
   const { accountId } = grant
   const at = grant.at ?? new Date(app.clock.now())
   const before = toGrantLines(await listGrants(tx, accountId))
-  const length = measureSpan(grant.span, Math.max(accessEnd(before) ?? 0, at.getTime()))
+  const length = measureSpan(grant.span, before, at.getTime())
   const id = await insertGrant(tx, {
     account_id: accountId,
     kind: 'grant',
@@ -61,7 +63,13 @@ export async function grantToLockedAccount(
     note: grant.note ?? null,
     created_at: at,
   })
-  const line = { kind: 'grant' as const, id, at: at.getTime(), seconds: length.seconds }
+  const line = {
+    kind: 'grant' as const,
+    id,
+    at: at.getTime(),
+    seconds: length.seconds,
+    months: length.months,
+  }
   return { id, endsAt: await storeAccessEndFromLines(app, tx, accountId, [...before, line]) }
 }
 

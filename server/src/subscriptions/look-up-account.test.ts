@@ -39,6 +39,19 @@ describe('is-other-user-email-verified-hnd-has-subscription', () => {
     })
   })
 
+  it('1: the day that months are counted from, where the end does not say it', async () => {
+    const { id } = await test.build.account({ email: friend })
+    const days = (Date.parse('2027-01-31T12:00:00Z') - test.clock.now()) / 86_400_000
+    await test.build.grant(id, { days })
+    await test.build.grant(id, { months: 1 })
+    expect((await lookUp(friend)).json().currentSubscription).toEqual({
+      expiryDate: '2027-02-28T12:00:00.000Z',
+      auto_renew: false,
+      monthsFrom: '2027-02-28T12:00:00.000Z',
+      monthDay: 31,
+    })
+  })
+
   it('1: one that renews by itself', async () => {
     const { id } = await test.build.account({ email: friend })
     await test.build.legacySubscription(id)

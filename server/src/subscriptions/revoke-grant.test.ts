@@ -84,6 +84,19 @@ describe('revokeGrant', () => {
     expect((await takeBack(grants[0], { months: 1 })).seconds).toBe(0)
   })
 
+  it('takes the last month of a grant that continues a run of months from the 31st', async () => {
+    const { id } = await test.build.account()
+    const next31st = new Date(Date.UTC(2028, 0, 31, 12))
+    await test.build.grant(id, { days: (next31st.getTime() - test.clock.now()) / (day * 1000) })
+    await test.build.grant(id, { months: 1 })
+    const { id: grantId } = await test.build.grant(id, { months: 3 })
+    expect(await readAccessEnd(id)).toBe('2028-05-31T12:00:00.000Z')
+    await takeBack(grantId, { months: 1 })
+    expect(await readAccessEnd(id)).toBe('2028-04-30T12:00:00.000Z')
+    await test.build.grant(id, { months: 1 })
+    expect(await readAccessEnd(id)).toBe('2028-05-31T12:00:00.000Z')
+  })
+
   it('takes of a month that is begun only what is left of it', async () => {
     const { id, grants } = await withGrants(1)
     test.clock.advance(20 * day + 0.5)

@@ -1,5 +1,4 @@
-import { startAsGiven, unusedSeconds } from '@strom/rules/access'
-import { spanSeconds } from '@strom/rules/months'
+import { endAsGiven, startAsGiven, unusedSeconds } from '@strom/rules/access'
 import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
@@ -17,16 +16,19 @@ export type GrantRevocation = {
   note?: string
 }
 
-/** Seconds of the grant's last months, counted by the calendar from where the grant began when it was given. */
+/** Seconds of the grant's last months, counted by the calendar as they were when it was given. */
 function secondsOfLastMonths(rows: LedgerRow[], grantId: number, months: number): number {
   const grant = rows.find(({ id }) => id === grantId)
-  const start = startAsGiven(toGrantLines(rows), grantId)
+  const lines = toGrantLines(rows)
+  const start = startAsGiven(lines, grantId)
   if (!grant?.months || start === null) throw new Error(`grant ${grantId} is not one of months`)
   const reversals = rows.filter((row) => row.reverses_grant_id === grantId)
   const monthsLeft = grant.months - reversals.reduce((sum, row) => sum + (row.months ?? 0), 0)
   const secondsLeft = grant.seconds + reversals.reduce((sum, row) => sum + row.seconds, 0)
-  const kept = Math.max(0, monthsLeft - months)
-  return Math.max(0, secondsLeft - spanSeconds(start, { months: kept }))
+  const kept = monthsLeft - months
+  if (kept <= 0) return secondsLeft
+  const keptUntil = endAsGiven(lines, grantId, kept) ?? start
+  return Math.max(0, secondsLeft - Math.round((keptUntil - start) / 1000))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Contract, subscriptionResult } from '@strom/contract'
+import { type Contract, type CurrentSubscription, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
@@ -8,6 +8,11 @@ import { lookUpAccount } from './look-up-account.ts'
 import { cancelRefusals, lookUpRefusals } from './refusals.ts'
 
 const { success, subscriptionDoesNotExist } = subscriptionResult
+
+/** The part of a subscription that others may know who buy months for its account. */
+function publicPart({ expiryDate, auto_renew, monthsFrom, monthDay }: CurrentSubscription) {
+  return { expiryDate, auto_renew, ...(monthsFrom && monthDay && { monthsFrom, monthDay }) }
+}
 
 export function subscriptionRoutes(app: App): Handlers<Contract['subscriptions']> {
   return {
@@ -42,10 +47,7 @@ export function subscriptionRoutes(app: App): Handlers<Contract['subscriptions']
       return {
         resultCode: success,
         email: result.email,
-        currentSubscription: subscription && {
-          expiryDate: subscription.expiryDate,
-          auto_renew: subscription.auto_renew,
-        },
+        currentSubscription: subscription && publicPart(subscription),
       }
     },
   }

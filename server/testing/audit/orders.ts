@@ -1,5 +1,4 @@
-import { accessEnd, type GrantLine, startAsGiven } from '@strom/rules/access'
-import { spanSeconds } from '@strom/rules/months'
+import { accessEnd, endAsGiven, type GrantLine, startAsGiven } from '@strom/rules/access'
 import { type Findings, groupBy, type Ledgers, sum } from './rows.ts'
 
 const paidStates = new Set(['completed', 'partially-refunded', 'refunded', 'disputed'])
@@ -51,15 +50,21 @@ export function auditAccess({ accounts, orders, grants, access }: Ledgers, { sam
     const ledger: GrantLine[] = rows.map((row) => {
       const at = row.created_at.getTime()
       return row.kind === 'grant'
-        ? { kind: 'grant', id: row.id, at, seconds: row.seconds }
-        : { kind: 'reversal', at, reverses: row.reverses_grant_id ?? 0, seconds: -row.seconds }
+        ? { kind: 'grant', id: row.id, at, seconds: row.seconds, months: row.months }
+        : {
+            kind: 'reversal',
+            at,
+            reverses: row.reverses_grant_id ?? 0,
+            seconds: -row.seconds,
+            months: row.months,
+          }
     })
     same(`${email}: end of access`, accessOf.get(id) ?? null, accessEnd(ledger))
     for (const row of rows) {
       if (row.reason === 'order' && !paid.has(row.order_id ?? '')) wrong(`grant ${row.id} was not paid for`)
       if (row.kind !== 'grant' || row.months === null) continue
-      const wanted = spanSeconds(startAsGiven(ledger, row.id) ?? 0, { months: row.months })
-      same(`grant ${row.id}: seconds of ${row.months} months`, row.seconds, wanted)
+      const wanted = (endAsGiven(ledger, row.id, row.months) ?? 0) - (startAsGiven(ledger, row.id) ?? 0)
+      same(`grant ${row.id}: seconds of ${row.months} months`, row.seconds, wanted / 1000)
     }
   }
 }

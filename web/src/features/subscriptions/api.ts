@@ -1,4 +1,4 @@
-import { contract, subscriptionResult } from '@strom/contract'
+import { type CurrentSubscription, contract, subscriptionResult } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
 import { centsOf } from '../../lib/dollars.ts'
@@ -53,12 +53,14 @@ export async function lookUpLine({ email, months }: { email: string; months: num
 export function lineOf(
   email: string,
   months: number,
-  subscription: { expiryDate: string; auto_renew: boolean } | null,
+  subscription: Pick<CurrentSubscription, 'expiryDate' | 'auto_renew' | 'monthsFrom' | 'monthDay'> | null,
 ): CartLine {
   return {
     email,
     months,
     subscriptionExpiry: subscription?.expiryDate ?? null,
+    ...(subscription?.monthsFrom &&
+      subscription.monthDay && { monthBase: { from: subscription.monthsFrom, day: subscription.monthDay } }),
     renews: subscription?.auto_renew ?? false,
   }
 }

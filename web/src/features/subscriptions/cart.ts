@@ -5,6 +5,8 @@ import { maxLines, maxMonthsPerLine, type CartLine as OrderedMonths } from '@str
 export type CartLine = OrderedMonths & {
   /** When its access ends, as an ISO string; null for none, absent when it is not known. */
   readonly subscriptionExpiry?: string | null
+  /** Where further months are counted from, and the day of the month they come to; absent where that is not known. */
+  readonly monthBase?: { readonly from: string; readonly day: number }
   /** A legacy subscription of it renews by itself, so that nothing may be bought for it now. */
   readonly renews: boolean
 }

@@ -67,6 +67,12 @@ describe('when access will end', () => {
     expect(endAfter({ ...line, subscriptionExpiry }, now)).toBe(end)
   })
 
+  test('keeps the day of the month on which months are counted', () => {
+    const subscriptionExpiry = '2027-02-28T08:00:00.000Z'
+    const monthBase = { from: subscriptionExpiry, day: 31 }
+    expect(endAfter({ ...line, subscriptionExpiry, monthBase }, now)).toBe('2027-04-30T08:00:00.000Z')
+  })
+
   test('is not said where the present end is not known', () => {
     expect(endAfter(line, now)).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { endWithMonths } from '@strom/rules/months'
+import { endWithMonths } from '@strom/rules/access'
 import {
   type DiscountRate,
   isPayable,
@@ -44,9 +44,15 @@ export function priceCart(cart: Cart, list: PriceList): PricedCart {
   }
 }
 
+function baseOf({ subscriptionExpiry, monthBase }: CartLine) {
+  if (!subscriptionExpiry) return null
+  const end = Date.parse(subscriptionExpiry)
+  if (!monthBase) return { end, from: end, day: new Date(end).getUTCDate() }
+  return { end, from: Date.parse(monthBase.from), day: monthBase.day }
+}
+
 /** When an account's access will end once its months are bought; null when its present end is not known. */
 export function endAfter(line: CartLine, now: number): string | null {
   if (line.subscriptionExpiry === undefined) return null
-  const end = line.subscriptionExpiry === null ? null : Date.parse(line.subscriptionExpiry)
-  return new Date(endWithMonths(end, now, line.months)).toISOString()
+  return new Date(endWithMonths(baseOf(line), now, line.months)).toISOString()
 }

@@ -2,16 +2,26 @@ import { type Cart, emptyCart, reduceCart } from './cart.ts'
 
 type Stored = { account: string; cart: Cart }
 
+function isMoment(text: unknown): boolean {
+  return typeof text === 'string' && !Number.isNaN(Date.parse(text))
+}
+
+function isMonthBase(base: unknown): boolean {
+  if (base === undefined) return true
+  if (typeof base !== 'object' || base === null) return false
+  const { from, day } = base as Record<string, unknown>
+  return isMoment(from) && typeof day === 'number' && day >= 1 && day <= 31
+}
+
 function isLine(line: unknown): line is Cart['lines'][number] {
   if (typeof line !== 'object' || line === null) return false
-  const { email, months, renews, subscriptionExpiry } = line as Record<string, unknown>
+  const { email, months, renews, subscriptionExpiry, monthBase } = line as Record<string, unknown>
   return (
+    isMonthBase(monthBase) &&
     typeof email === 'string' &&
     typeof months === 'number' &&
     typeof renews === 'boolean' &&
-    (subscriptionExpiry === undefined ||
-      subscriptionExpiry === null ||
-      (typeof subscriptionExpiry === 'string' && !Number.isNaN(Date.parse(subscriptionExpiry))))
+    (subscriptionExpiry === undefined || subscriptionExpiry === null || isMoment(subscriptionExpiry))
   )
 }
 
