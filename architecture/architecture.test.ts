@@ -4,6 +4,7 @@ import { safePrimitives } from './safe-primitives.ts'
 import { findCycle, importsBetweenSlices, sliceImports, sqlInQueries } from './server-rules.ts'
 import { demonstration, foundation, slices } from './slices.ts'
 import { parseSourceFile, type SourceFile } from './source-file.ts'
+import { webFeatureTable } from './web-features.ts'
 import { contractAndRules, names, size, webFeatures, workspaceImports } from './workspace-rules.ts'
 
 const root = new URL('../', import.meta.url)
@@ -51,6 +52,10 @@ describe('the tree', () => {
     expect(findCycle(importsBetweenSlices(files))).toBeUndefined()
   })
 
+  it('has no cycles between features of the web app', () => {
+    expect(findCycle(webFeatureTable)).toBeUndefined()
+  })
+
   it('is found, with its imports', () => {
     for (const folder of ['contract', 'rules', 'server', 'web', 'scripts']) {
       const found = files.some(({ path, imports }) => path.startsWith(`${folder}/`) && imports.length > 0)
@@ -59,17 +64,25 @@ describe('the tree', () => {
   })
 })
 
-it('docs/architecture.md tells the same of slices, and of what lies under them', () => {
-  const [, section = ''] = readFileSync(new URL('docs/architecture.md', root), 'utf8').split('## Slices')
+/** A section of docs/architecture.md, and its table as name → what the third column lists. */
+function readSection(title: string) {
+  const text = readFileSync(new URL('docs/architecture.md', root), 'utf8')
+  const [section = ''] = (text.split(`## ${title}\n`)[1] ?? '').split('\n## ')
   const rows = section.split('\n').filter((line) => line.startsWith('| '))
-  const told = rows.slice(1).map((row) => row.split('|').map((cell) => cell.trim()))
-  expect(
-    Object.fromEntries(
-      told.map(
-        ([, name = '', , calls = '']) => [name, calls.split(', ').filter((call) => call !== '')] as const,
-      ),
-    ),
-  ).toEqual(slices)
+  const cells = rows.slice(1).map((row) => row.split('|').map((cell) => cell.trim()))
+  const table = Object.fromEntries(
+    cells.map(([, name = '', , uses = '']) => [name, uses.split(', ').filter((use) => use !== '')] as const),
+  )
+  return { section, table }
+}
+
+it('docs/architecture.md lists the same features of the web app', () => {
+  expect(readSection('Features of the web app').table).toEqual(webFeatureTable)
+})
+
+it('docs/architecture.md tells the same of slices, and of what lies under them', () => {
+  const { section, table } = readSection('Slices')
+  expect(table).toEqual(slices)
   for (const part of Object.keys({ ...foundation, ...demonstration }))
     expect(section).toContain(`\`${part}\``)
 })
@@ -202,12 +215,22 @@ describe('workspaces', () => {
     )
   })
 
-  it('features do not know each other, and shared things know no feature', () => {
-    const line = "import { x } from '../../features/home/x.tsx'"
-    expect(say('webFeatures', 'web/src/features/player/x.tsx', line)).toContain('web/src/components')
-    expect(say('webFeatures', 'web/src/components/tile/x.tsx', line)).toContain('only web/src/app')
-    expect(say('webFeatures', 'web/src/features/home/y.tsx', line)).toBe('')
-    expect(say('webFeatures', 'web/src/app/routes/x.tsx', line)).toBe('')
+  it('a feature uses those that the table allows, and shared code none', () => {
+    const support = "import { x } from '../../features/support/x.tsx'"
+    for (const path of ['features/home/x.tsx', 'features/support/y.tsx', 'app/routes/x.tsx']) {
+      expect(say('webFeatures', `web/src/${path}`, support)).toBe('')
+    }
+    expect(say('webFeatures', 'web/src/components/tile/x.tsx', support)).toContain(
+      'web/src/components is shared',
+    )
+    expect(say('webFeatures', 'web/src/features/guides/x.tsx', support)).toContain(
+      "'guides' may use no other feature",
+    )
+    const home = "import { x } from '../../features/home/x.tsx'"
+    expect(say('webFeatures', 'web/src/features/sessions/x.tsx', home)).toContain(
+      "'sessions' may use only checkout",
+    )
+    expect(say('webFeatures', 'web/src/features/billing/x.tsx')).toContain("'billing' is not in the table")
   })
 })
 

@@ -1,4 +1,5 @@
 import { folderUnder, isTest, type SourceFile } from './source-file.ts'
+import { webFeatureTable } from './web-features.ts'
 
 /** The workspaces that the product consists of; `e2e`, `bench` and `scripts` look at it from outside. */
 const PRODUCT = ['contract', 'rules', 'paypal-emulator', 'server', 'web']
@@ -42,20 +43,28 @@ export function contractAndRules(file: SourceFile): string[] {
   })
 }
 
-/** Features of the web app do not know each other, and what they share knows none of them. */
+/** A feature of the web app uses only the features that the table allows it; what all share uses none. */
 export function webFeatures(file: SourceFile): string[] {
   const home = folderUnder('web/src', file.path)
   const feature = folderUnder('web/src/features', file.path)
+  if (feature && !(feature in webFeatureTable)) {
+    return [`'${feature}' is not in the table of architecture/web-features.ts: add it there`]
+  }
   return file.imports.flatMap((path) => {
     const other = folderUnder('web/src/features', path)
     if (!home || !other || other === feature || isTest(file.path)) return []
     if (feature) {
+      const allowed = webFeatureTable[feature] ?? []
+      if (allowed.includes(other)) return []
+      const others = allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other feature'
       return [
-        `imports ${path}: features do not import each other; what both need goes to web/src/components, lib, app or player`,
+        `imports ${path}: '${feature}' may use ${others} (architecture/web-features.ts); what both need goes to web/src/components, lib or player`,
       ]
     }
     if (SHARED_ON_WEB.includes(home)) {
-      return [`imports ${path}: web/src/${home} is shared; only web/src/app puts features together`]
+      return [
+        `imports ${path}: web/src/${home} is shared; web/src/app and features use it, not the other way round`,
+      ]
     }
     return []
   })

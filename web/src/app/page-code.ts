@@ -4,7 +4,7 @@ import { plainPath } from '../lib/paths.ts'
 /** The code of the pages of those who are not signed in, by path; fetched when one is opened. */
 export const publicPages = {
   '/login': async () => (await import('../features/sessions/login-page.tsx')).LoginPage,
-  '/register': async () => (await import('./register-route.tsx')).RegisterRoute,
+  '/register': async () => (await import('../features/invitations/register-page.tsx')).RegisterPage,
   '/forgot-password': async () =>
     (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
   '/password-reset-confirmation': async () =>
@@ -15,13 +15,13 @@ export const publicPages = {
 
 /** The code of the pages of the logged-in area. */
 export const memberPages = {
-  '/': async () => (await import('./home-route.tsx')).HomeRoute,
-  '/subscription': async () => (await import('./subscription-route.tsx')).SubscriptionRoute,
+  '/': async () => (await import('../features/home/home-page.tsx')).HomePage,
+  '/subscription': async () => (await import('../features/checkout/subscription-page.tsx')).SubscriptionPage,
   '/invites': async () => (await import('../features/invitations/invites-page.tsx')).InvitesPage,
-  '/transactions': async () => (await import('../features/payments/transactions-page.tsx')).TransactionsPage,
+  '/transactions': async () => (await import('../features/checkout/transactions-page.tsx')).TransactionsPage,
   '/support': async () => (await import('../features/support/faq-page.tsx')).FaqPage,
   '/contactus': async () => (await import('../features/support/contact-page.tsx')).ContactPage,
-  '/profile': async () => (await import('./settings-route.tsx')).SettingsRoute,
+  '/profile': async () => (await import('../features/accounts/settings-page.tsx')).SettingsPage,
   '/logout': async () => (await import('../features/sessions/logout-page.tsx')).LogoutPage,
   '/btcfaq': async () => (await import('../features/guides/bitcoin-faq-page.tsx')).BitcoinFaqPage,
   '/paymentguide': async () => (await import('../features/guides/payment-guide-page.tsx')).PaymentGuidePage,

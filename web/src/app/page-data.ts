@@ -39,15 +39,17 @@ const consoleData: Readonly<Record<string, Load>> = {
 const pageData: Readonly<Record<string, Load>> = {
   '/player': async () => (await import('../features/playback/player-page.tsx')).loadPlayer('default'),
   '/playersldp': async () => (await import('../features/playback/player-page.tsx')).loadPlayer('low-latency'),
-  '/subscription': async (queries) => (await import('./subscription-route.tsx')).loadSubscription(queries),
+  '/subscription': async (queries) =>
+    (await import('../features/checkout/subscription-page.tsx')).loadSubscription(queries),
   '/invites': async (queries) =>
     (await import('../features/invitations/invites-page.tsx')).loadInvites(queries),
   '/transactions': async (queries) =>
-    (await import('../features/payments/transactions-page.tsx')).loadTransactions(queries),
+    (await import('../features/checkout/transactions-page.tsx')).loadTransactions(queries),
   '/support': async (queries) => (await import('../features/support/faq-page.tsx')).loadFaq(queries),
   '/contactus': async (queries) =>
     (await import('../features/support/contact-page.tsx')).loadContact(queries),
-  '/profile': async (queries) => (await import('./settings-route.tsx')).loadSettings(queries),
+  '/profile': async (queries) =>
+    (await import('../features/accounts/settings-page.tsx')).loadSettings(queries),
   '/adminreports': ofThose('is_staff', async (queries) =>
     (await import('../features/reports/reports-page.tsx')).loadReports(queries),
   ),

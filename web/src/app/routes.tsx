@@ -11,19 +11,19 @@ import { PublicArea } from './public-area.tsx'
 import { StaffOnly } from './staff-only.tsx'
 
 const LoginPage = lazyPage(publicPages['/login'])
-const RegisterRoute = lazyPage(publicPages['/register'])
+const RegisterPage = lazyPage(publicPages['/register'])
 const ForgotPasswordPage = lazyPage(publicPages['/forgot-password'])
 const ResetPasswordPage = lazyPage(publicPages['/password-reset-confirmation'])
 const ConfirmEmailPage = lazyPage(publicPages['/confirm-email-change'])
 
-const HomeRoute = lazyPage(memberPages['/'])
+const HomePage = lazyPage(memberPages['/'])
 const PlayerPage = lazyPage(playerPage)
-const SubscriptionRoute = lazyPage(memberPages['/subscription'])
+const SubscriptionPage = lazyPage(memberPages['/subscription'])
 const InvitesPage = lazyPage(memberPages['/invites'])
 const TransactionsPage = lazyPage(memberPages['/transactions'])
 const FaqPage = lazyPage(memberPages['/support'])
 const ContactPage = lazyPage(memberPages['/contactus'])
-const SettingsRoute = lazyPage(memberPages['/profile'])
+const SettingsPage = lazyPage(memberPages['/profile'])
 const LogoutPage = lazyPage(memberPages['/logout'])
 const BitcoinFaqPage = lazyPage(memberPages['/btcfaq'])
 const PaymentGuidePage = lazyPage(memberPages['/paymentguide'])
@@ -45,8 +45,8 @@ const HistorySection = lazyPage(consolePages['/admin/history'])
 const SetupRoute = lazy(async () => ({
   default: await loadSetup(),
 }))
-const ConsoleStreamRoute = lazy(async () => ({
-  default: (await import('./console-stream-route.tsx')).ConsoleStreamRoute,
+const StreamSection = lazy(async () => ({
+  default: (await import('../features/console/streams/stream-section.tsx')).StreamSection,
 }))
 const ChannelSection = lazy(async () => ({
   default: (await import('../features/console/streams/channels/channel-section.tsx')).ChannelSection,
@@ -64,7 +64,7 @@ export function SiteRoutes() {
     <Routes>
       <Route element={<PublicArea />}>
         <Route path="/login" element={<LoginPage />} />
-        <Route path="/register" element={<RegisterRoute />} />
+        <Route path="/register" element={<RegisterPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/password-reset-confirmation" element={<ResetPasswordPage />} />
         <Route path="/confirm-email-change" element={<ConfirmEmailPage />} />
@@ -83,15 +83,15 @@ export function SiteRoutes() {
         </Route>
       </Route>
       <Route element={<MemberArea />}>
-        <Route path="/" element={<HomeRoute />} />
+        <Route path="/" element={<HomePage />} />
         <Route path="/player" element={<PlayerPage player="default" />} />
         <Route path="/playersldp" element={<PlayerPage player="low-latency" />} />
-        <Route path="/subscription" element={<SubscriptionRoute />} />
+        <Route path="/subscription" element={<SubscriptionPage />} />
         <Route path="/invites" element={<InvitesPage />} />
         <Route path="/transactions" element={<TransactionsPage />} />
         <Route path="/support" element={<FaqPage />} />
         <Route path="/contactus" element={<ContactPage />} />
-        <Route path="/profile" element={<SettingsRoute />} />
+        <Route path="/profile" element={<SettingsPage />} />
         <Route path="/logout" element={<LogoutPage />} />
         <Route path="/btcfaq" element={<BitcoinFaqPage />} />
         <Route path="/paymentguide" element={<PaymentGuidePage />} />
@@ -131,7 +131,7 @@ export function SiteRoutes() {
           <Route path="streams" element={<StreamsSection />} />
           <Route path="streams/new" element={<NewStreamSection />} />
           <Route path="streams/channels/:id" element={<ChannelSection />} />
-          <Route path="streams/:id" element={<ConsoleStreamRoute />} />
+          <Route path="streams/:id" element={<StreamSection />} />
           <Route element={<ConsoleParts />}>
             <Route path="people" element={<PeopleSection />} />
             <Route path="people/:id" element={<PersonSection />} />

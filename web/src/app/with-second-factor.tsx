@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
+import { loadSecondFactorFirst } from '../features/second-factor/load-second-factor.ts'
 import { useUser } from '../lib/member.ts'
-import { loadSecondFactorFirst } from './load-second-factor.ts'
 
 const SecondFactorFirst = lazy(async () => ({ default: (await loadSecondFactorFirst()).SecondFactorFirst }))
 

@@ -1,5 +1,5 @@
 import type { Stream } from '@strom/contract'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
@@ -7,16 +7,12 @@ import { StreamTile } from '../../components/stream-tile.tsx'
 import { useStreams } from '../../lib/member.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
+import { RequestStream } from '../support/request-stream.tsx'
 import classes from './home.module.css'
 import { PlayerSwitch } from './player-switch.tsx'
 
-type HomePageProps = {
-  /** The button 'Request a stream', which belongs to support. */
-  requestStream: ReactNode
-}
-
 /** Every stream as a tile. */
-export function HomePage({ requestStream }: HomePageProps) {
+export function HomePage() {
   const { t } = useTranslation('home')
   const streams = useStreams()
   const [player] = usePlayerChoice()
@@ -39,7 +35,7 @@ export function HomePage({ requestStream }: HomePageProps) {
       tools={
         <div className={classes.tools}>
           <PlayerSwitch />
-          {requestStream}
+          <RequestStream />
         </div>
       }
     >

@@ -1,7 +1,6 @@
 import { Loader } from '@mantine/core'
 import { userResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { FailurePanel } from '../../components/failure-panel.tsx'
@@ -13,21 +12,17 @@ import { Refused } from '../../components/refused.tsx'
 import { isFailure } from '../../lib/http/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { SignedInNotice } from '../sessions/signed-in-notice.tsx'
 import { lookUpQuery, register } from './api.ts'
 
-type RegisterPageProps = {
-  /** Says who is signed in at this browser already. */
-  signedIn: ReactNode
-}
-
 /** Registering by an invitation; without one, or with an unknown one, /login. */
-export function RegisterPage({ signedIn }: RegisterPageProps) {
+export function RegisterPage() {
   const [query] = useSearchParams()
   const id = query.get('invitation')
-  return id ? <InvitedPage id={id} signedIn={signedIn} /> : <Navigate to={paths.login()} replace />
+  return id ? <InvitedPage id={id} /> : <Navigate to={paths.login()} replace />
 }
 
-function InvitedPage({ id, signedIn }: { id: string } & RegisterPageProps) {
+function InvitedPage({ id }: { id: string }) {
   const { t } = useTranslation(['invitations', 'frame'])
   const { data, error, refetch } = useQuery(lookUpQuery(id))
   const registration = useMutation({ mutationFn: register })
@@ -35,22 +30,26 @@ function InvitedPage({ id, signedIn }: { id: string } & RegisterPageProps) {
 
   if (done?.resultCode === userResult.success) {
     return (
-      <Outcome title={t('success')} notice={signedIn} action={{ label: t('login'), to: paths.login() }}>
+      <Outcome
+        title={t('success')}
+        notice={<SignedInNotice />}
+        action={{ label: t('login'), to: paths.login() }}
+      >
         {t('accountCreated')}
       </Outcome>
     )
   }
-  if (done && !isAnotherTry(done)) return <Oops answer={done} signedIn={signedIn} />
+  if (done && !isAnotherTry(done)) return <Oops answer={done} />
   if (error) return <FailurePanel wholePage error={error} onRetry={() => refetch()} />
   if (!data) return <Loader aria-label={t('frame:loading')} />
   if (!data.success) return <Navigate to={paths.login()} replace />
-  if (data.resultCode !== userResult.success || !data.email) return <Oops answer={data} signedIn={signedIn} />
+  if (data.resultCode !== userResult.success || !data.email) return <Oops answer={data} />
 
   const email = data.email
   const [username = ''] = email.split('@')
   return (
     <Page title={t('registerTitle')} width="narrow">
-      {signedIn}
+      <SignedInNotice />
       <p className={formClasses.note}>{t('registerText')}</p>
       <NewPasswordForm
         email={email}
@@ -74,17 +73,17 @@ const alreadyRegistered: readonly number[] = [
   userResult.inviteAlreadyCompleted,
 ]
 
-type OopsProps = { answer: { resultCode: number; detail?: string | undefined } } & RegisterPageProps
+type OopsProps = { answer: { resultCode: number; detail?: string | undefined } }
 
 /** Why there is no account; who has one already may go and log in. */
-function Oops({ answer, signedIn }: OopsProps) {
+function Oops({ answer }: OopsProps) {
   const { t } = useTranslation('invitations')
   const sentence = useFailureSentence()
   const isRegistered = alreadyRegistered.includes(answer.resultCode)
   return (
     <Outcome
       title={t('oops')}
-      notice={signedIn}
+      notice={<SignedInNotice />}
       {...(isRegistered && { action: { label: t('goToLoginPage'), to: paths.login() } })}
     >
       {sentence(answer)}

@@ -5,10 +5,10 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { formatDate } from '../../lib/dates.ts'
-import { signOutHere } from '../../lib/sign-out-here.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { devicesQuery, endDevice, logoutAll } from './api.ts'
 import classes from './devices.module.css'
+import { signOutHere } from './sign-out-here.ts'
 
 /** Every device that is signed in: what, where, when; one can be ended, or all. */
 export function Devices() {

@@ -1,8 +1,8 @@
 import { userResult } from '@strom/contract'
 import { useCallback } from 'react'
-import { signOutHere } from '../../lib/sign-out-here.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { logout } from './api.ts'
+import { signOutHere } from './sign-out-here.ts'
 
 /**
  * Signs out: forgets the Token when the server agrees, which leads to /login. A failure is only logged to the

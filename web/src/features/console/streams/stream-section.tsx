@@ -20,7 +20,7 @@ import { StreamFormFields } from './form/stream-form-fields.tsx'
 import { TilePreview } from './form/tile-preview.tsx'
 import { useClashes } from './form/use-clashes.ts'
 import { useStreamForm } from './form/use-stream-form.ts'
-import { type PlayStream, TestPlay } from './picture/test-play.tsx'
+import { TestPlay } from './picture/test-play.tsx'
 import { useImageUpload } from './picture/use-image-upload.ts'
 import { RemoveStream } from './remove-stream.tsx'
 import { StreamBadges } from './stream-badges.tsx'
@@ -29,7 +29,7 @@ import { StreamSwitches } from './stream-switches.tsx'
 import streamsClasses from './streams.module.css'
 
 /** All about one stream: its fields, how members see it, its picture now, and its end. */
-export function StreamSection({ play }: { play: PlayStream }) {
+export function StreamSection() {
   const { t } = useTranslation('consoleStreams')
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(catalogueQuery)
@@ -43,14 +43,14 @@ export function StreamSection({ play }: { play: PlayStream }) {
       <BackLink>{t('back')}</BackLink>
       {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
       {data && !stream && <p className={streamsClasses.note}>{t('noSuch')}</p>}
-      {data && stream && <StreamPage key={id} stream={stream} channels={data.channels} play={play} />}
+      {data && stream && <StreamPage key={id} stream={stream} channels={data.channels} />}
     </Page>
   )
 }
 
-type StreamPageProps = { stream: OwnerStream; channels: readonly OwnerChannel[]; play: PlayStream }
+type StreamPageProps = { stream: OwnerStream; channels: readonly OwnerChannel[] }
 
-function StreamPage({ stream, channels, play }: StreamPageProps) {
+function StreamPage({ stream, channels }: StreamPageProps) {
   const { t } = useTranslation('consoleStreams')
   const navigate = useNavigate()
   const [removing, remove] = useDisclosure(false)
@@ -119,7 +119,7 @@ function StreamPage({ stream, channels, play }: StreamPageProps) {
         </form>
         <div className={classes.side}>
           <TilePreview fields={form.fields} maintenance={stream.maintenance} />
-          <TestPlay stream={stream} play={play} onPicture={image.upload} />
+          <TestPlay stream={stream} onPicture={image.upload} />
         </div>
       </div>
       <RemoveStream

@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
 import type { OwnerStream, Stream } from '@strom/contract'
 import { IconCamera, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerKind } from '../../../../lib/player-choice.ts'
+import { TestPlayer } from '../../../playback/test-player.tsx'
 import streamsClasses from '../streams.module.css'
 import { takeSnapshot } from './take-snapshot.ts'
 import classes from './test-play.module.css'
 
-/** A player of a stream, which belongs to playback. */
-export type PlayStream = (stream: Stream, player: PlayerKind) => ReactNode
-
 type TestPlayProps = {
   stream: OwnerStream
-  play: PlayStream
   /** A snapshot of what is played. */
   onPicture: (picture: Blob) => void
 }
@@ -27,7 +24,7 @@ function asPlayed({ id, title, src, srcSldp, imageLocation, tags, tagsSldp }: Ow
 }
 
 /** Plays a stream as it is saved, with either player; what is seen can become its picture. */
-export function TestPlay({ stream, play, onPicture }: TestPlayProps) {
+export function TestPlay({ stream, onPicture }: TestPlayProps) {
   const { t } = useTranslation('consoleStreams')
   const [player, setPlayer] = useState<PlayerKind | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -68,7 +65,7 @@ export function TestPlay({ stream, play, onPicture }: TestPlayProps) {
       {player !== null && (
         <>
           <div ref={area} className={classes.screen} key={player}>
-            {play(asPlayed(stream), player)}
+            <TestPlayer stream={asPlayed(stream)} player={player} />
           </div>
           <div className={classes.acts}>
             <Button

@@ -1,0 +1,19 @@
+/**
+ * The features of the web app and which others each may use. Listed so that a feature only uses features above it: no
+ * cycles.
+ */
+export const webFeatureTable: Record<string, readonly string[]> = {
+  site: [],
+  support: [],
+  guides: [],
+  reports: [],
+  setup: [],
+  playback: [],
+  checkout: [],
+  'second-factor': [],
+  sessions: ['checkout'],
+  invitations: ['sessions'],
+  accounts: ['sessions', 'second-factor'],
+  home: ['support'],
+  console: ['playback'],
+}

@@ -1,0 +1,105 @@
+import { type CurrentSubscription, contract, subscriptionResult } from '@strom/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call, read } from '../../lib/api.ts'
+import { centsOf } from '../../lib/dollars.ts'
+import type { CartLine } from './cart/cart.ts'
+import type { Order } from './payment/order.ts'
+
+/** The member's subscription; null without one, and for any code but success, which is ignored. */
+export const currentSubscriptionQuery = queryOptions({
+  queryKey: ['subscriptions', 'current'],
+  queryFn: async () => {
+    const { resultCode, data } = await read(contract.subscriptions.current)
+    return resultCode === subscriptionResult.success ? data : null
+  },
+})
+
+/**
+ * The price of a month in cents, and the volume discounts, most months first; null for any code but success, which is
+ * ignored.
+ */
+export const pricesQuery = queryOptions({
+  queryKey: ['subscriptions', 'prices'],
+  queryFn: async () => {
+    const { resultCode, subscriptionPrice, discountRates } = await read(contract.subscriptions.prices)
+    if (resultCode !== subscriptionResult.success) return null
+    return { priceCents: centsOf(subscriptionPrice), rates: discountRates }
+  },
+})
+
+/** What the member bought last; an empty list before the first order. */
+export const lastOrderQuery = queryOptions({
+  queryKey: ['payments', 'last-order'],
+  queryFn: async () => (await read(contract.payments.lastOrder)).accountsAndMonths,
+})
+
+export function cancelSubscription(subscriptionId: string) {
+  return call(contract.subscriptions.cancel, { body: { subscriptionId } })
+}
+
+export function lookUpAccount(email: string) {
+  return call(contract.subscriptions.lookUpAccount, { body: { otherUserEmail: email } })
+}
+
+/** The line of an account with what the server knows of it, or with nothing known when it does not say. */
+export async function lookUpLine({ email, months }: { email: string; months: number }): Promise<CartLine> {
+  const found = await lookUpAccount(email)
+  if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
+    return { email, months, renews: false }
+  }
+  return lineOf(email, months, found.currentSubscription ?? null)
+}
+
+/** A line of the cart for an account with a subscription, or without one. */
+export function lineOf(
+  email: string,
+  months: number,
+  subscription: Pick<CurrentSubscription, 'expiryDate' | 'auto_renew' | 'monthsFrom' | 'monthDay'> | null,
+): CartLine {
+  return {
+    email,
+    months,
+    subscriptionExpiry: subscription?.expiryDate ?? null,
+    ...(subscription?.monthsFrom &&
+      subscription.monthDay && { monthBase: { from: subscription.monthsFrom, day: subscription.monthDay } }),
+    renews: subscription?.auto_renew ?? false,
+  }
+}
+
+/** The member's payments, newest first. */
+export const transactionsQuery = queryOptions({
+  queryKey: ['payments', 'all'],
+  queryFn: async () => (await read(contract.payments.list)).data,
+})
+
+const readAgainMs = 5_000
+
+/** The member's payments that are not settled; read again until they are. */
+export const underWayQuery = queryOptions({
+  queryKey: ['payments', 'under-way'],
+  queryFn: async () => (await read(contract.payments.underWay)).orders,
+  refetchInterval: ({ state }) => (state.data?.length ? readAgainMs : false),
+})
+
+/** What the buttons need, and the server's price, asked anew for every check-out. */
+export function payPalTokenQuery({ accountsAndMonths, pointsToSpend }: Order) {
+  const body = { accountsAndMonths: [...accountsAndMonths], pointsToSpend }
+  return queryOptions({
+    queryKey: ['check-out', body],
+    queryFn: () => read(contract.payments.payPalToken, { body }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+export function createOrder({ accountsAndMonths, pointsToSpend }: Order) {
+  return call(contract.payments.createOrder, {
+    body: { accountsAndMonths: [...accountsAndMonths], rewardPoints: pointsToSpend },
+  })
+}
+
+export function captureOrder(orderId: string, { accountsAndMonths, pointsToSpend }: Order) {
+  return call(contract.payments.captureOrder, {
+    body: { orderId, accountsAndMonths: [...accountsAndMonths], rewardPoints: pointsToSpend },
+  })
+}

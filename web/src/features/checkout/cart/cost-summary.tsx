@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { minTotalCents } from '@strom/rules/pricing'
+import { useTranslation } from 'react-i18next'
+import { formatCents } from '../../../lib/dollars.ts'
+import classes from './cost.module.css'
+import type { PricedCart } from './priced-cart.ts'
+
+/** What the order costs, and 'Pay now', which is disabled under one dollar. */
+export function CostSummary({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
+  const { t } = useTranslation('subscriptions')
+  const { price, isPayable, next } = priced
+  return (
+    <section className={classes.cost}>
+      <h2>{t('cost')}</h2>
+      <dl>
+        <div>
+          <dt>{t('subTotal')}</dt>
+          <dd>{formatCents(price.subTotalCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('monthsDiscount')}</dt>
+          <dd>{lessening(price.monthsDiscountCents)}</dd>
+        </div>
+        {price.pointsDiscountCents > 0 && (
+          <div>
+            <dt>{t('pointsDiscount')}</dt>
+            <dd>{lessening(price.pointsDiscountCents)}</dd>
+          </div>
+        )}
+        <div className={classes.total}>
+          <dt>{t('total')}</dt>
+          <dd aria-live="polite">{formatCents(price.totalCents)}</dd>
+        </div>
+      </dl>
+      {next && <p className={classes.next}>{t('next', { count: next.months, discount: next.discount })}</p>}
+      {price.totalMonths > 0 && !isPayable && (
+        <p className={classes.least}>{t('least', { price: formatCents(minTotalCents) })}</p>
+      )}
+      <Button size="lg" fullWidth disabled={!isPayable} onClick={onPay}>
+        {t('payNow')}
+      </Button>
+    </section>
+  )
+}
+
+function lessening(cents: number): string {
+  return cents > 0 ? `−${formatCents(cents)}` : formatCents(cents)
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Stepper } from '../../../components/stepper.tsx'
+import { formatCents } from '../../../lib/dollars.ts'
+import classes from './cost.module.css'
+
+type PointsSelectorProps = {
+  /** Points that are spent, and the most that may be. */
+  points: number
+  most: number
+  balance: number
+  pointCents: number
+  onChange: (points: number) => void
+}
+
+/** How many reward points to spend: from none to as many as balance and total allow. */
+export function PointsSelector({ points, most, balance, pointCents, onChange }: PointsSelectorProps) {
+  const { t } = useTranslation('subscriptions')
+  const isAll = points > 0 && points === most
+  return (
+    <section className={classes.points}>
+      <h2>{t('points')}</h2>
+      <p>{t('pointsHave', { points: balance, price: formatCents(pointCents) })}</p>
+      <div className={classes.choose}>
+        <Stepper
+          label={t('pointsToSpend')}
+          lessLabel={t('pointLess')}
+          moreLabel={t('pointMore')}
+          value={points}
+          least={0}
+          most={most}
+          onChange={onChange}
+        />
+        {most > 0 && (
+          <Button variant="default" size="sm" onClick={() => onChange(isAll ? 0 : most)}>
+            {isAll ? t('useNone') : t('useAll', { points: most })}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

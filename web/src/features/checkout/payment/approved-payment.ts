@@ -1,0 +1,28 @@
+import { storedText } from '../../../lib/browser-storage.ts'
+import type { Order } from './order.ts'
+
+/** A payment that the buyer has approved, and whose answer has not come. */
+export type ApprovedPayment = { account: string; orderId: string; order: Order }
+
+/**
+ * The last one at this browser, kept over a reload until its answer comes, so that nobody pays twice because they never saw it.
+ * Signing out forgets it; the server settles it all the same.
+ */
+export const approvedPayment = storedText('strom-payment')
+
+export function keepApprovedPayment(payment: ApprovedPayment) {
+  approvedPayment.write(JSON.stringify(payment))
+}
+
+/** The one of this account; null for none, somebody else's, or what is no payment. */
+export function approvedPaymentOf(account: string): ApprovedPayment | null {
+  try {
+    const kept = JSON.parse(approvedPayment.read() ?? 'null') as Partial<ApprovedPayment> | null
+    const { orderId, order } = kept ?? {}
+    if (kept?.account !== account || typeof orderId !== 'string') return null
+    if (!Array.isArray(order?.accountsAndMonths) || typeof order.pointsToSpend !== 'number') return null
+    return { account, orderId, order }
+  } catch {
+    return null
+  }
+}

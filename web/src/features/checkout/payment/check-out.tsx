@@ -1,0 +1,108 @@
+import { Button, Loader } from '@mantine/core'
+import { subscriptionResult } from '@strom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, type PropsWithChildren, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Refused } from '../../../components/refused.tsx'
+import { CallFailed } from '../../../lib/http/failure.ts'
+import { useUser } from '../../../lib/member.ts'
+import { payPalTokenQuery } from '../api.ts'
+import { approvedPaymentOf } from './approved-payment.ts'
+import type { CartSnapshot } from './cart-conflict.ts'
+import classes from './check-out.module.css'
+import type { Order, Paid } from './order.ts'
+import { Payment, type PaymentProps } from './payment.tsx'
+import type { PaymentState } from './payment-state.ts'
+import { ResumedPayment } from './resumed-payment.tsx'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
+
+export type CheckOutProps = {
+  order: Order | undefined
+  /** What the browser kept when the order was made of the cart. */
+  snapshot: CartSnapshot | undefined
+  opened: boolean
+  onClose: () => void
+  onPaid: (paid: Paid) => void
+}
+
+/**
+ * The 'Check out' modal: what is bought at the server's price, and the buttons of PayPal. It opens by itself
+ * for a payment whose answer was lost with its page.
+ */
+export function CheckOut({ order, snapshot, opened, onClose, onPaid }: CheckOutProps) {
+  const { t } = useTranslation('payments')
+  const { email } = useUser()
+  const [lost, setLost] = useState(() => approvedPaymentOf(email))
+  const [step, setStep] = useState<PaymentState['step']>('ready')
+  function close() {
+    setLost(null)
+    onClose()
+  }
+  function paid(how: Paid) {
+    if (how === 'completed') setLost(null)
+    onPaid(how)
+  }
+  const handlers = { onPaid: paid, onClose: close, onStep: setStep }
+  return (
+    <Dialog
+      title={t('checkOut')}
+      opened={opened || lost !== null}
+      // While the money is being taken the window stays: closing it would not stop that.
+      onClose={() => step !== 'capturing' && close()}
+      // Before that, and until it is known what came of it, only on purpose.
+      stays={step !== 'ready' && step !== 'pending'}
+    >
+      {lost ? (
+        <ResumedPayment approved={lost} {...handlers} />
+      ) : (
+        order && snapshot && <Content order={order} snapshot={snapshot} {...handlers} />
+      )}
+    </Dialog>
+  )
+}
+
+type ContentProps = { order: Order; snapshot: CartSnapshot } & Pick<
+  PaymentProps,
+  'onPaid' | 'onClose' | 'onStep'
+>
+
+function Content({ order, snapshot, ...handlers }: ContentProps) {
+  const { t } = useTranslation('payments')
+  const { data, error, refetch } = useQuery(payPalTokenQuery(order))
+  if (error instanceof CallFailed) {
+    return (
+      <NothingToPay answer={error.failure}>
+        <Button onClick={() => refetch()}>{t('tryAgain')}</Button>
+      </NothingToPay>
+    )
+  }
+  if (!data) return <Loader aria-label={t('loading')} />
+  const { paypalToken, scriptAddress, summary, demonstration = false, underWay = [] } = data
+  if (data.resultCode !== subscriptionResult.success || !paypalToken || !scriptAddress || !summary) {
+    return <NothingToPay answer={data} />
+  }
+  return (
+    <Payment
+      order={order}
+      snapshot={snapshot}
+      summary={summary}
+      script={{ clientId: paypalToken, address: scriptAddress }}
+      demonstration={demonstration}
+      underWay={underWay}
+      onPriceMoved={refetch}
+      {...handlers}
+    />
+  )
+}
+
+/** Why there is nothing to be paid, or not any more: at the price as it is now. */
+function NothingToPay({ answer, children }: PropsWithChildren<ComponentProps<typeof Refused>>) {
+  const box = useFocusIfLost(answer)
+  return (
+    <div ref={box} tabIndex={-1} className={classes.failed}>
+      <Refused answer={answer} />
+      {children}
+    </div>
+  )
+}

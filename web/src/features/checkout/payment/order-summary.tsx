@@ -1,0 +1,49 @@
+import type { OrderItem, OrderSummary as Summary } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { formatDollars } from '../../../lib/dollars.ts'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { formatRate } from '../../../lib/percent.ts'
+import classes from './check-out.module.css'
+
+type OrderSummaryProps = { items: readonly OrderItem[]; summary: Summary }
+
+/** What is bought and what it costs, as the server reckons it. */
+export function OrderSummary({ items, summary }: OrderSummaryProps) {
+  const { t } = useTranslation('payments')
+  return (
+    <dl className={classes.summary} aria-label={t('orderSummary')}>
+      <div>
+        <dt>{t('monthsTotal')}</dt>
+        <dd>{summary.totalMonths}</dd>
+      </div>
+      {items.map(({ email, months }) => (
+        <div key={email} className={classes.account}>
+          <dt>{email}</dt>
+          <dd>{t('lineMonths', { count: months })}</dd>
+        </div>
+      ))}
+      <div className={classes.first}>
+        <dt>{t('subTotal')}</dt>
+        <dd>{formatDollars(summary.subTotalPrice)}</dd>
+      </div>
+      <div>
+        <dt>{t('discount', { rate: formatRate(summary.discountRateString, currentLanguage()) })}</dt>
+        <dd>{lessening(summary.monthsDiscount)}</dd>
+      </div>
+      {summary.pointsDiscount !== 0 && (
+        <div>
+          <dt>{t('pointDiscount')}</dt>
+          <dd>{lessening(summary.pointsDiscount)}</dd>
+        </div>
+      )}
+      <div className={classes.total}>
+        <dt>{t('totalPrice')}</dt>
+        <dd>{formatDollars(summary.totalPriceAfterDiscount)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function lessening(dollars: number): string {
+  return dollars > 0 ? `−${formatDollars(dollars)}` : formatDollars(dollars)
+}

@@ -1,0 +1,11 @@
+import type { OrderItem } from '@strom/contract'
+
+/** What a member wants to pay for now, at the total that the page showed. */
+export type Order = {
+  readonly accountsAndMonths: readonly OrderItem[]
+  readonly pointsToSpend: number
+  readonly totalCents: number
+}
+
+/** How a check-out ended well: the money is taken, or PayPal still looks at the payment. */
+export type Paid = 'completed' | 'pending'

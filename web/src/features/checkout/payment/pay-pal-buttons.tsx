@@ -1,0 +1,79 @@
+import { Button, Loader } from '@mantine/core'
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { type CartSnapshot, hasCartConflict } from './cart-conflict.ts'
+import classes from './check-out.module.css'
+import type { usePayment } from './use-payment.ts'
+
+/** PayPal's public client id, and where its script is loaded from. */
+export type PayPalScript = { readonly clientId: string; readonly address: string }
+
+type ButtonsProps = {
+  payment: Pick<ReturnType<typeof usePayment>, 'tell' | 'create' | 'capture'>
+  snapshot: CartSnapshot
+  disabled: boolean
+}
+
+const payPalLocale = { en: 'en_GB', nb: 'no_NO' } as const
+const look = { layout: 'horizontal', shape: 'rect', color: 'silver', tagline: false } as const
+
+/** The nonce of this page's content security policy, where the server gives one. */
+function cspNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+}
+
+/** PayPal's own buttons, horizontal, rectangular and silver, from a script loaded here only. */
+export function PayPalCheckOutButtons({ script, ...props }: { script: PayPalScript } & ButtonsProps) {
+  const [tries, setTries] = useState(0)
+  const options = {
+    clientId: script.clientId,
+    sdkBaseUrl: script.address,
+    currency: 'USD',
+    intent: 'capture',
+    components: 'buttons',
+    locale: payPalLocale[currentLanguage()],
+    dataCspNonce: cspNonce(),
+  } as const
+  return (
+    <PayPalScriptProvider key={tries} options={options}>
+      <Buttons {...props} onLoadAgain={() => setTries(tries + 1)} />
+    </PayPalScriptProvider>
+  )
+}
+
+function Buttons({ payment, snapshot, disabled, onLoadAgain }: ButtonsProps & { onLoadAgain: () => void }) {
+  const { t } = useTranslation('payments')
+  const [{ isRejected, isResolved }] = usePayPalScriptReducer()
+  const { tell, create, capture } = payment
+
+  /** Takes the money, unless another tab was quicker: then this approval comes to nothing. */
+  async function approve({ orderID }: { orderID: string }, { restart }: { restart: () => void }) {
+    if (hasCartConflict(snapshot)) return tell({ type: 'windowClosed' })
+    await capture(orderID, restart)
+  }
+
+  if (isRejected) {
+    return (
+      <div className={classes.failed}>
+        <p role="alert">{t('scriptFailed')}</p>
+        <Button variant="default" onClick={onLoadAgain}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    )
+  }
+  if (!isResolved) return <Loader aria-label={t('loading')} />
+  return (
+    <PayPalButtons
+      className={classes.buttons ?? ''}
+      style={look}
+      disabled={disabled}
+      createOrder={create}
+      onApprove={approve}
+      onCancel={() => tell({ type: 'windowClosed' })}
+      onError={() => tell({ type: 'providerFailed' })}
+    />
+  )
+}

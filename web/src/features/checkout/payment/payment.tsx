@@ -1,0 +1,112 @@
+import { Button, Loader } from '@mantine/core'
+import type { OrderUnderWay, OrderSummary as Summary } from '@strom/contract'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
+import { centsOf, formatCents, formatDollars } from '../../../lib/dollars.ts'
+import { lazyExtra } from '../../../lib/lazy-extra.ts'
+import { type CartSnapshot, hasCartConflict, onCartSnapshotChange } from './cart-conflict.ts'
+import classes from './check-out.module.css'
+import type { Order, Paid } from './order.ts'
+import { OrderSummary } from './order-summary.tsx'
+import type { PayPalScript } from './pay-pal-buttons.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import type { PaymentState } from './payment-state.ts'
+import { usePayment } from './use-payment.ts'
+
+const PayPalButtons = lazyExtra(
+  async () => (await import('./pay-pal-buttons.tsx')).PayPalCheckOutButtons,
+  NotLoaded,
+)
+
+export type PaymentProps = {
+  order: Order
+  /** What the browser kept of the cart when the order was made of it. */
+  snapshot: CartSnapshot
+  /** The server's price. */
+  summary: Summary
+  script: PayPalScript
+  demonstration: boolean
+  /** What was under way already when the check-out was opened. */
+  underWay: readonly OrderUnderWay[]
+  onPaid: (paid: Paid) => void
+  onClose: () => void
+  /** Hears where the payment stands. */
+  onStep: (step: PaymentState['step']) => void
+  onPriceMoved: () => void
+}
+
+/** What is bought, and the buttons, or how the payment stands. */
+export function Payment(props: PaymentProps) {
+  const { order, snapshot, summary, script, demonstration, underWay, onClose, onStep } = props
+  const { t } = useTranslation('payments')
+  const agreedCents = centsOf(summary.totalPriceAfterDiscount)
+  const payment = usePayment({ ...props, agreedCents })
+  const { state } = payment
+  const isCapturing = state.step === 'capturing'
+  const elsewhere = useSyncExternalStore(onCartSnapshotChange, () => hasCartConflict(snapshot))
+  const [conflictSnapshot, setConflictSnapshot] = useState<CartSnapshot>()
+  // It stays so: what another tab does comes here in several steps. What this page's own payment does comes while nothing can be paid.
+  const overtaken = conflictSnapshot === snapshot
+  if (elsewhere && canPay(state) && !overtaken) setConflictSnapshot(snapshot)
+  const step = overtaken ? 'ready' : state.step
+
+  useEffect(() => {
+    onStep(step)
+    return () => onStep('ready')
+  }, [step, onStep])
+
+  if (state.step === 'pending' || state.step === 'unanswered') {
+    return <PaymentOutcome state={state} onAskAgain={payment.capture} onClose={onClose} />
+  }
+  if (overtaken) return <Overtaken onClose={onClose} />
+  return (
+    <>
+      {agreedCents !== order.totalCents && (
+        <p role="alert" className={classes.changed}>
+          {t('priceChanged', {
+            price: formatDollars(summary.totalPriceAfterDiscount),
+            shown: formatCents(order.totalCents),
+          })}
+        </p>
+      )}
+      <OrderSummary items={order.accountsAndMonths} summary={summary} />
+      {underWay.length > 0 && (
+        <p role="alert" className={classes.changed}>
+          {t('payingAgain', { price: formatDollars(sumOf(underWay)) })}
+        </p>
+      )}
+      {demonstration && <p className={classes.demonstration}>{t('demonstration')}</p>}
+      <PaymentNotice state={state} />
+      <Suspense fallback={<Loader aria-label={t('loading')} />}>
+        <PayPalButtons script={script} payment={payment} snapshot={snapshot} disabled={isCapturing} />
+      </Suspense>
+    </>
+  )
+}
+
+function sumOf(orders: readonly OrderUnderWay[]): number {
+  return orders.reduce((sum, { totalPriceAfterDiscount }) => sum + totalPriceAfterDiscount, 0)
+}
+
+/** Whether the buttons are there to be used. */
+function canPay({ step }: PaymentState): boolean {
+  return step === 'ready' || step === 'wallet'
+}
+
+/** Without the buttons, whose window goes with them: what they would pay for is not the cart any more. */
+function Overtaken({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('payments')
+  const button = useRef<HTMLButtonElement>(null)
+  // What had the focus is gone.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className={classes.outcome}>
+      <p role="alert">{t('overtaken')}</p>
+      <Button ref={button} fullWidth onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
+  )
+}

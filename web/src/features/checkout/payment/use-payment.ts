@@ -1,0 +1,61 @@
+import { subscriptionResult } from '@strom/contract'
+import { useReducer } from 'react'
+import { centsOf } from '../../../lib/dollars.ts'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { useUser } from '../../../lib/member.ts'
+import { useFailureSentence } from '../../../lib/use-failure-sentence.ts'
+import { captureOrder, createOrder } from '../api.ts'
+import { approvedPayment, keepApprovedPayment } from './approved-payment.ts'
+import type { Order, Paid } from './order.ts'
+import { readyToPay, reducePayment } from './payment-state.ts'
+
+type UsePayment = {
+  order: Order
+  /** The total that the buyer sees above the buttons. */
+  agreedCents: number
+  onPaid: (paid: Paid) => void
+  /** The server's price is another than the agreed one. */
+  onPriceMoved: () => void
+}
+
+/** What the buttons do: freeze the order, then take the money that the buyer has approved. */
+export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePayment) {
+  const [state, tell] = useReducer(reducePayment, readyToPay)
+  const sentence = useFailureSentence()
+  const { email: account } = useUser()
+
+  /** PayPal's id of the frozen order; throws, which keeps the window from opening, when there is none to pay. */
+  async function create(): Promise<string> {
+    tell({ type: 'started' })
+    const answer = await createOrder(order)
+    if (isFailure(answer) || answer.resultCode !== subscriptionResult.success || !answer.id) {
+      tell({ type: 'refused', detail: sentence(answer) })
+      throw new Error('the order was refused')
+    }
+    if (answer.summary && centsOf(answer.summary.totalPriceAfterDiscount) !== agreedCents) {
+      tell({ type: 'priceMoved' })
+      onPriceMoved()
+      throw new Error('the price has changed')
+    }
+    return answer.id
+  }
+
+  /** Takes the money of an approved order; asking again is harmless. `restart` opens the window once more. */
+  async function capture(orderId: string, restart?: () => void) {
+    tell({ type: 'approved' })
+    keepApprovedPayment({ account, orderId, order })
+    const answer = await captureOrder(orderId, order)
+    if (isFailure(answer)) return tell({ type: 'unanswered', orderId, detail: sentence(answer) })
+    approvedPayment.forget()
+    if (answer.resultCode === subscriptionResult.success) {
+      const paid = answer.state ?? 'completed'
+      if (paid === 'pending') tell({ type: 'pending', detail: answer.detail })
+      return onPaid(paid)
+    }
+    if (!answer.canRetry || !restart) return tell({ type: 'refused', detail: sentence(answer) })
+    tell({ type: 'declined', detail: sentence(answer) })
+    restart()
+  }
+
+  return { state, tell, create, capture }
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import type { CurrentSubscription } from '@strom/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { centsOf, formatCents } from '../../lib/dollars.ts'
+import { rewardPointsQuery, useUser } from '../../lib/member.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { lineOf } from './api.ts'
+import { AddAccount } from './cart/add-account.tsx'
+import type { CartLine } from './cart/cart.ts'
+import { CartTable } from './cart/cart-table.tsx'
+import { CostSummary } from './cart/cost-summary.tsx'
+import { LastOrder } from './cart/last-order.tsx'
+import { PointsSelector } from './cart/points-selector.tsx'
+import { priceCart } from './cart/priced-cart.ts'
+import { RateTable } from './cart/rate-table.tsx'
+import { useCart } from './cart/use-cart.ts'
+import { CheckOut } from './payment/check-out.tsx'
+import classes from './subscription.module.css'
+import { useCheckOut } from './use-check-out.ts'
+import { WaitDialog } from './wait-dialog.tsx'
+
+type PurchaseProps = {
+  subscription: CurrentSubscription | null
+  prices: { priceCents: number; rates: { months: number; discount: number }[] }
+}
+
+/** From an empty cart to the payment. */
+export function Purchase({ subscription, prices }: PurchaseProps) {
+  const { t } = useTranslation('subscriptions')
+  const { email } = useUser()
+  const { data: points } = useSuspenseQuery(rewardPointsQuery)
+  const [stored, act] = useCart(email)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const own = lineOf(email, 1, subscription)
+  // What is known of the member's own subscription is newer than what the cart was kept with.
+  const lines = stored.lines.map((line) => (line.email === email ? { ...own, months: line.months } : line))
+  const cart = { ...stored, lines }
+  const list = {
+    ...prices,
+    balance: points.rewardPoints,
+    pointCents: centsOf(points.pricePerRewardPoint),
+  }
+  const priced = priceCart(cart, list)
+  const checkOut = useCheckOut(() => act({ type: 'clear' }))
+
+  function add(line: CartLine) {
+    act({ type: 'add', line })
+    if (line.renews) checkOut.wait([line.email])
+  }
+
+  function remove(line: CartLine) {
+    const at = lines.findIndex((other) => other.email === line.email)
+    act({ type: 'remove', email: line.email })
+    heading.current?.focus()
+    const toast = toasts.show({
+      title: t('removed', { email: line.email }),
+      message: (
+        <Button size="xs" variant="default" mt={8} onClick={putBack}>
+          {t('undo')}
+        </Button>
+      ),
+    })
+    function putBack() {
+      act({ type: 'add', line, at })
+      toasts.hide(toast)
+    }
+  }
+
+  function renew(again: readonly CartLine[]) {
+    const filled = act({ type: 'fill', lines: again })
+    checkOut.start(filled, priceCart(filled, list))
+  }
+
+  return (
+    <>
+      <div className={classes.grid}>
+        <section className={classes.add}>
+          {subscription && <h2>{t('addMonths')}</h2>}
+          <p>{t('intro', { price: formatCents(prices.priceCents) })}</p>
+          <AddAccount cart={cart} own={own} onAdd={add} />
+          {lines.length === 0 && <LastOrder own={own} onRenew={renew} />}
+        </section>
+        <RateTable rates={prices.rates} reached={priced.price.discountPercent} />
+        <section>
+          <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+            {t('accounts')}
+          </h2>
+          <CartTable
+            lines={lines}
+            totalMonths={priced.price.totalMonths}
+            discount={priced.price.discountPercent}
+            act={act}
+            onRemove={remove}
+          />
+        </section>
+        <div className={classes.side}>
+          <PointsSelector
+            points={priced.points}
+            most={priced.maxPoints}
+            balance={list.balance}
+            pointCents={list.pointCents}
+            onChange={(chosen) => act({ type: 'setPoints', points: chosen })}
+          />
+          <CostSummary priced={priced} onPay={() => checkOut.start(cart, priced)} />
+        </div>
+      </div>
+      <WaitDialog {...checkOut.waiting} />
+      <CheckOut {...checkOut.dialog} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pricesQuery } from './api.ts'
+import type { Cart } from './cart/cart.ts'
+import type { PricedCart } from './cart/priced-cart.ts'
+import { reloadAfterPayment, sayPaid } from './payment/after-payment.ts'
+import { type CartSnapshot, takeCartSnapshot } from './payment/cart-conflict.ts'
+import type { CheckOutProps } from './payment/check-out.tsx'
+import type { Order, Paid } from './payment/order.ts'
+
+/** The two modals of the page: 'Check out', and the one that asks to wait; and what follows a payment. */
+export function useCheckOut(clearCart: () => void) {
+  const queries = useQueryClient()
+  const [order, setOrder] = useState<Order>()
+  const [snapshot, setSnapshot] = useState<CartSnapshot>()
+  const [opened, setOpened] = useState<'check-out' | 'wait'>()
+  const [renewing, setRenewing] = useState<readonly string[]>([])
+
+  function onClose() {
+    setOpened(undefined)
+    // The check-out may have found another price than the page shows.
+    void queries.invalidateQueries(pricesQuery)
+  }
+
+  function wait(emails: readonly string[]) {
+    setRenewing(emails)
+    setOpened('wait')
+  }
+
+  /** Opens the modal, unless an account in the cart still renews by itself. */
+  function start(cart: Cart, { price, points }: PricedCart) {
+    const emails = cart.lines.filter(({ renews }) => renews).map(({ email }) => email)
+    if (emails.length > 0) return wait(emails)
+    setOrder({
+      accountsAndMonths: cart.lines.map(({ email, months }) => ({ email, months })),
+      pointsToSpend: points,
+      totalCents: price.totalCents,
+    })
+    setSnapshot(takeCartSnapshot())
+    setOpened('check-out')
+  }
+
+  async function onPaid(paid: Paid) {
+    clearCart()
+    if (paid === 'completed') {
+      setOpened(undefined)
+      sayPaid()
+    }
+    await reloadAfterPayment(queries)
+  }
+
+  return {
+    start,
+    wait,
+    waiting: { emails: renewing, opened: opened === 'wait', onClose },
+    dialog: { order, snapshot, opened: opened === 'check-out', onClose, onPaid } satisfies CheckOutProps,
+  }
+}
