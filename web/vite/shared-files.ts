@@ -5,7 +5,7 @@
 export const sharedFiles = [
   {
     name: 'fields',
-    test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|NativeSelect|TextInput)|hooks\/esm\/use-(?:id|uncontrolled|merged-ref))\/|use-resolved-styles|get-env|src\/components\/(?:form\.module|refused|submit-button)/,
+    test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|NativeSelect|TextInput)|hooks\/esm\/use-(?:id|uncontrolled|merged-ref))\/|use-resolved-styles|get-env|src\/components\/(?:form\.module|error-message|submit-button)/,
   },
   { name: 'areas', test: /@mantine\/core\/esm\/components\/Textarea\// },
   // Only the forms of first screens do without it at first (src/lib/use-checked-form.ts).
@@ -16,7 +16,7 @@ export const sharedFiles = [
   },
   {
     name: 'lists',
-    test: /src\/(?:lib\/(?:dates|dollars|percent|span-in-words|use-refusal-toast)|components\/(?:card-table|failed-line|more-button))|react-query\/.*nfiniteQuery/,
+    test: /src\/(?:lib\/(?:dates|dollars|percent|span-in-words|use-refusal-toast)|components\/(?:data-table|failed-line|more-button))|react-query\/.*nfiniteQuery/,
   },
   { name: 'anchor', test: /@mantine\/core\/esm\/components\/Anchor\// },
   { name: 'icons', test: /icons\/Icon(?:HelpCircle|Plus)\./ },
@@ -29,7 +29,7 @@ export const sharedFiles = [
   { name: 'reports', test: /src\/features\/reports\/reports-page/ },
   {
     name: 'console',
-    test: /src\/features\/console\/(?:console-layout|components\/(?:badge|in-turns|part|rows))/,
+    test: /src\/features\/console\/(?:console-layout|components\/(?:badge|in-turns|section))/,
   },
   { name: 'console-fields', test: /src\/features\/console\/components\/(?:checkbox|conflict|number-field)/ },
   { name: 'streams', test: /src\/features\/console\/streams\/streams-section/ },

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
-import { Outcome } from '../../components/outcome.tsx'
+import { ResultPage } from '../../components/result-page.tsx'
 import { linkToken } from '../../lib/link-token.ts'
 import { userQuery } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
@@ -28,14 +28,14 @@ export function ConfirmEmailPage() {
   if (!confirmed) {
     const isUsed = data.resultCode === userResult.emailTokenAlreadyCompleted
     return (
-      <Outcome title={isUsed ? t('emailUpdatedBefore') : t('emailNotUpdated')} action={home}>
+      <ResultPage title={isUsed ? t('emailUpdatedBefore') : t('emailNotUpdated')} action={home}>
         {sentence(data)}
-      </Outcome>
+      </ResultPage>
     )
   }
   return (
-    <Outcome title={t('emailUpdated')} action={home}>
+    <ResultPage title={t('emailUpdated')} action={home}>
       {t('emailUpdatedText', { email: data.email ?? '' })}
-    </Outcome>
+    </ResultPage>
   )
 }

@@ -3,10 +3,10 @@ import { userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import classes from '../../components/form.module.css'
-import { Outcome } from '../../components/outcome.tsx'
 import { Page } from '../../components/page.tsx'
-import { Refused } from '../../components/refused.tsx'
+import { ResultPage } from '../../components/result-page.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
@@ -23,9 +23,9 @@ export function ForgotPasswordPage() {
 
   if (request.data?.resultCode === userResult.success) {
     return (
-      <Outcome title={t('forgotPassword')} action={{ label: t('goToLogin'), to: paths.login() }}>
+      <ResultPage title={t('forgotPassword')} action={{ label: t('goToLogin'), to: paths.login() }}>
         {t('resetRequested')}
-      </Outcome>
+      </ResultPage>
     )
   }
   return (
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
           size="md"
           {...form.getInputProps('email')}
         />
-        <Refused answer={request.data} />
+        <ErrorMessage answer={request.data} />
         <SubmitButton size="md" fullWidth loading={request.isPending || form.submitting}>
           {t('submit')}
         </SubmitButton>

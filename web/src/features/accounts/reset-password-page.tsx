@@ -2,11 +2,11 @@ import { userResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
-import { Outcome } from '../../components/outcome.tsx'
 import { Page } from '../../components/page.tsx'
-import { Refused } from '../../components/refused.tsx'
+import { ResultPage } from '../../components/result-page.tsx'
 import { forgetLinkToken, linkToken } from '../../lib/link-token.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
@@ -28,18 +28,18 @@ export function ResetPasswordPage() {
 
   if (reset.data?.resultCode === userResult.success) {
     return (
-      <Outcome title={t('passwordUpdated')} action={{ label: t('goToLogin'), to: paths.login() }}>
+      <ResultPage title={t('passwordUpdated')} action={{ label: t('goToLogin'), to: paths.login() }}>
         {t('passwordUpdatedText')}
-      </Outcome>
+      </ResultPage>
     )
   }
   if (check.error) return <FailurePanel wholePage error={check.error} onRetry={() => check.refetch()} />
   if (!check.data) return null
   if (check.data.resultCode !== userResult.success || !check.data.email) {
     return (
-      <Outcome title={t('linkOfNoUse')} action={{ label: t('askForNewLink'), to: paths.forgotPassword() }}>
+      <ResultPage title={t('linkOfNoUse')} action={{ label: t('askForNewLink'), to: paths.forgotPassword() }}>
         {sentence(check.data)}
-      </Outcome>
+      </ResultPage>
     )
   }
   return (
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
         busy={reset.isPending}
         onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
       >
-        <Refused answer={reset.data} />
+        <ErrorMessage answer={reset.data} />
       </NewPasswordForm>
     </Page>
   )

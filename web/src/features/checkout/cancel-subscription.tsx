@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
-import { Refused } from '../../components/refused.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { cancelSubscription, currentSubscriptionQuery } from './api.ts'
 import classes from './dialogs.module.css'
@@ -50,7 +50,7 @@ export function CancelSubscription({
   return (
     <Dialog title={t('cancel')} opened={opened} onClose={onClose} onClosed={closed}>
       <p className={classes.text}>{t('cancelText', { date: until })}</p>
-      <Refused answer={cancellation.data} />
+      <ErrorMessage answer={cancellation.data} />
       <div className={classes.choices}>
         <Button variant="default" onClick={onClose}>
           {t('keep')}

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { paymentMethod, type Transaction } from '@strom/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import tableClasses from '../../components/card-table.module.css'
+import { DataTable } from '../../components/data-table.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -11,7 +11,7 @@ import { transactionsQuery, underWayQuery } from './api.ts'
 import { UnderWay } from './payment/under-way.tsx'
 import classes from './transactions.module.css'
 
-/** What the member has paid, below what is not settled yet. */
+/** The payments that are not settled, and below them those that are. */
 export function TransactionsPage() {
   const { t } = useTranslation('payments')
   const { data, error, refetch } = useQuery(transactionsQuery)
@@ -28,54 +28,45 @@ export function TransactionsPage() {
 
 function Transactions({ transactions }: { transactions: readonly Transaction[] }) {
   const { t } = useTranslation('payments')
-  if (transactions.length === 0) return <p className={classes.empty}>{t('noTransactions')}</p>
   return (
-    <div className={`${tableClasses.scroll} ${classes.transactions}`}>
-      <table className={tableClasses.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('method')}</th>
-            <th scope="col">{t('transactionId')}</th>
-            <th scope="col">{t('date')}</th>
-            <th scope="col">{t('price')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {transactions.map((transaction) => (
-            <TransactionRow key={transaction.id} transaction={transaction} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      className={classes.transactions}
+      empty={t('noTransactions')}
+      rows={transactions}
+      rowKey={({ id }) => id}
+      columns={[
+        [
+          t('method'),
+          ({ payment_method }) => (payment_method === paymentMethod.PAYPAL ? t('payPal') : t('btcPay')),
+        ],
+        [
+          t('transactionId'),
+          ({ paypal_transaction_id, btc_pay_invoice_id }) => (
+            <code className={classes.id}>{paypal_transaction_id ?? btc_pay_invoice_id ?? '---'}</code>
+          ),
+        ],
+        [t('date'), ({ created_at }) => formatDate(created_at)],
+        [t('price'), (transaction) => <Price {...transaction} />],
+      ]}
+    />
   )
 }
 
-function TransactionRow({ transaction }: { transaction: Transaction }) {
+function Price({ price, refunded }: Transaction) {
   const { t } = useTranslation('payments')
-  const { payment_method, paypal_transaction_id, btc_pay_invoice_id, created_at, price, refunded } =
-    transaction
   return (
-    <tr>
-      <td data-heading={t('method')}>
-        {payment_method === paymentMethod.PAYPAL ? t('payPal') : t('btcPay')}
-      </td>
-      <td data-heading={t('transactionId')}>
-        <code className={classes.id}>{paypal_transaction_id ?? btc_pay_invoice_id ?? '---'}</code>
-      </td>
-      <td data-heading={t('date')}>{formatDate(created_at)}</td>
-      <td data-heading={t('price')} className={classes.price}>
-        {formatDollars(price)}
-        {refunded > 0 && (
-          <span className={classes.refunded}>
-            {refunded < price ? t('partlyRefunded', { price: formatDollars(refunded) }) : t('refunded')}
-          </span>
-        )}
-      </td>
-    </tr>
+    <span className={classes.price}>
+      {formatDollars(price)}
+      {refunded > 0 && (
+        <span className={classes.refunded}>
+          {refunded < price ? t('partlyRefunded', { price: formatDollars(refunded) }) : t('refunded')}
+        </span>
+      )}
+    </span>
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** Fetches what the page shows first. */
 export function loadTransactions(queries: QueryClient): Promise<unknown> {
   return Promise.all([queries.prefetchQuery(transactionsQuery), queries.prefetchQuery(underWayQuery)])
 }

@@ -1,55 +1,27 @@
 import type { Invitation } from '@strom/contract'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
+import { type Column, DataTable } from '../../components/data-table.tsx'
 import classes from './invites.module.css'
-
-type Column = readonly [heading: string, cell: (row: Invitation) => ReactNode]
 
 type InvitationTableProps = {
   title: string
   note?: string
   /** The heading, which can be given the focus. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** What stands in place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: string
-  columns: readonly Column[]
+  columns: readonly Column<Invitation>[]
   rows: readonly Invitation[]
 }
 
 /** One of the three tables of invitations. */
-export function InvitationTable({ title, note, headingRef, empty, columns, rows }: InvitationTableProps) {
+export function InvitationTable({ title, note, headingRef, ...table }: InvitationTableProps) {
   return (
     <section className={classes.section}>
       <h2 ref={headingRef} tabIndex={-1}>
         {title} {note && <small>{note}</small>}
       </h2>
-      {rows.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
-      ) : (
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {columns.map(([heading]) => (
-                  <th key={heading} scope="col">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  {columns.map(([heading, cell]) => (
-                    <td key={heading} data-heading={heading}>
-                      {cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <DataTable className={classes.invitations} rowKey={({ id }) => id} {...table} />
     </section>
   )
 }

@@ -3,12 +3,12 @@ import { userResult } from '@strom/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import formClasses from '../../components/form.module.css'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
-import { Outcome } from '../../components/outcome.tsx'
 import { Page } from '../../components/page.tsx'
-import { Refused } from '../../components/refused.tsx'
+import { ResultPage } from '../../components/result-page.tsx'
 import { isFailure } from '../../lib/http/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
@@ -30,13 +30,13 @@ function InvitedPage({ id }: { id: string }) {
 
   if (done?.resultCode === userResult.success) {
     return (
-      <Outcome
+      <ResultPage
         title={t('success')}
         notice={<SignedInNotice />}
         action={{ label: t('login'), to: paths.login() }}
       >
         {t('accountCreated')}
-      </Outcome>
+      </ResultPage>
     )
   }
   if (done && !isAnotherTry(done)) return <Oops answer={done} />
@@ -56,7 +56,7 @@ function InvitedPage({ id }: { id: string }) {
         busy={registration.isPending}
         onSubmit={(password) => registration.mutate({ username, email, password, invitationId: id })}
       >
-        <Refused answer={done} />
+        <ErrorMessage answer={done} />
       </NewPasswordForm>
     </Page>
   )
@@ -81,12 +81,12 @@ function Oops({ answer }: OopsProps) {
   const sentence = useFailureSentence()
   const isRegistered = alreadyRegistered.includes(answer.resultCode)
   return (
-    <Outcome
+    <ResultPage
       title={t('oops')}
       notice={<SignedInNotice />}
       {...(isRegistered && { action: { label: t('goToLoginPage'), to: paths.login() } })}
     >
       {sentence(answer)}
-    </Outcome>
+    </ResultPage>
   )
 }

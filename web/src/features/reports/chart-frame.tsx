@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import table from '../../components/card-table.module.css'
+import table from '../../components/data-table.module.css'
 import { saveCsv } from './csv.ts'
 import classes from './reports.module.css'
 

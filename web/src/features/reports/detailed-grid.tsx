@@ -1,6 +1,6 @@
 import type { ReportsObject } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
-import table from '../../components/card-table.module.css'
+import table from '../../components/data-table.module.css'
 import { gridColumns, gridOf } from './figures.ts'
 import { formatMoney } from './money.ts'
 import classes from './reports.module.css'

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Answer, contract } from '@strom/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../components/data-table.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { EndSession } from './end-session.tsx'
-import { PlainTable } from './plain-table.tsx'
 import classes from './reports.module.css'
 import { type Session, SessionsTable } from './sessions-table.tsx'
 
@@ -35,19 +35,27 @@ export function UsersMode({ users, error, onRetry }: UsersModeProps) {
 
   return (
     <div className={classes.tables}>
-      <PlainTable
-        title={t('unknownIps')}
-        alarming
-        empty={t('noUnknownIps')}
-        head={[t('imposterIp')]}
-        rows={users.unknownIps.map((ip) => [ip])}
-      />
-      <PlainTable
-        title={t('several')}
-        empty={t('noSeveral')}
-        head={[t('email'), t('numberOfConnections')]}
-        rows={several.map(([email, own]) => [email, String(own.length)])}
-      />
+      <section className={classes.section} data-alarming={users.unknownIps.length > 0 || undefined}>
+        <h2>{t('unknownIps')}</h2>
+        <DataTable
+          empty={t('noUnknownIps')}
+          rows={users.unknownIps}
+          rowKey={(ip) => ip}
+          columns={[[t('imposterIp'), (ip) => ip]]}
+        />
+      </section>
+      <section className={classes.section}>
+        <h2>{t('several')}</h2>
+        <DataTable
+          empty={t('noSeveral')}
+          rows={several}
+          rowKey={([email]) => email}
+          columns={[
+            [t('email'), ([email]) => email],
+            [t('numberOfConnections'), ([, connections]) => connections.length],
+          ]}
+        />
+      </section>
       <SessionsTable sessions={sessionsOf(users)} onEnd={askToEnd} />
       <EndSession session={chosen} opened={asking} onClose={question.close} />
     </div>

@@ -2,7 +2,7 @@ import { userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
-import { Refused } from '../../components/refused.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { renewRecoveryCodes, secondFactorQuery } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -38,7 +38,7 @@ export function RenewCodes({ opened, onClose }: RenewCodesProps) {
           text={t('renewText')}
           action={t('renew')}
           pending={renew.isPending}
-          refused={<Refused answer={renew.data} />}
+          refused={<ErrorMessage answer={renew.data} />}
           onProof={(proof) => renew.mutate(proof)}
         />
       )}

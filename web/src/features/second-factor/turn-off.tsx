@@ -2,7 +2,7 @@ import { userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
-import { Refused } from '../../components/refused.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { userQuery } from '../../lib/member.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { secondFactorQuery, turnOffSecondFactor } from './api.ts'
@@ -30,7 +30,7 @@ export function TurnOff({ opened, onClose }: TurnOffProps) {
         action={t('turnOff')}
         color="red"
         pending={off.isPending}
-        refused={<Refused answer={off.data} />}
+        refused={<ErrorMessage answer={off.data} />}
         onProof={(proof) => off.mutate(proof)}
       />
     </Dialog>

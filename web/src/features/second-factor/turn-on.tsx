@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { NotLoaded } from '../../components/not-loaded.tsx'
-import { Refused } from '../../components/refused.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { userQuery } from '../../lib/member.ts'
@@ -86,7 +86,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: string, address: string
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
-      <Refused answer={begin.data} />
+      <ErrorMessage answer={begin.data} />
       <SubmitButton loading={begin.isPending || form.submitting}>{t('goOn')}</SubmitButton>
     </form>
   )
@@ -131,7 +131,7 @@ function SecretStep({ secret, address, onCodes }: SecretStepProps) {
         inputMode="numeric"
         {...form.getInputProps('code')}
       />
-      <Refused answer={confirm.data} />
+      <ErrorMessage answer={confirm.data} />
       <SubmitButton loading={confirm.isPending}>{t('confirm')}</SubmitButton>
     </form>
   )

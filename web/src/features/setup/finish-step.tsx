@@ -3,7 +3,7 @@ import { plainResult, type SetupFinding, type SetupState } from '@strom/contract
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Refused } from '../../components/refused.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { paths } from '../../lib/paths.ts'
 import { finishSetup } from './api.ts'
 import { missingIn } from './missing.ts'
@@ -42,7 +42,7 @@ export function FinishStep({ setup, findings, looking }: FinishStepProps) {
       {findings && missing.length === 0 && <p>{t('nothingMissing')}</p>}
       {!findings && <p>{t(looking ? 'looking' : 'notLooked')}</p>}
       <p>{t('finishText')}</p>
-      <Refused answer={finish.data} />
+      <ErrorMessage answer={finish.data} />
       <Button
         size="md"
         disabled={setup.mail.state === 'open'}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { SetupState } from '@strom/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refused } from '../../components/refused.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { confirmMail, sendTestMail, waiveMail } from './api.ts'
 import classes from './setup.module.css'
@@ -42,11 +42,11 @@ export function MailStep({ setup }: { setup: SetupState }) {
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <Refused answer={confirm.data} />
+          <ErrorMessage answer={confirm.data} />
           <SubmitButton loading={confirm.isPending}>{t('confirmCode')}</SubmitButton>
         </form>
       )}
-      <Refused answer={send.data} />
+      <ErrorMessage answer={send.data} />
       <div className={classes.actions}>
         <Button
           variant={sent === null ? 'filled' : 'default'}
@@ -61,7 +61,7 @@ export function MailStep({ setup }: { setup: SetupState }) {
           </Button>
         )}
       </div>
-      <Refused answer={waive.data} />
+      <ErrorMessage answer={waive.data} />
     </>
   )
 }

@@ -4,9 +4,9 @@ import { fieldSentences, userResult } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
-import { Refused } from '../../components/refused.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
 import { currentLanguage } from '../../lib/language/i18n.ts'
@@ -71,7 +71,7 @@ export function MakeOwner() {
           visibilityToggleButtonProps={eye}
           {...form.getInputProps('confirmation')}
         />
-        <Refused answer={make.data} />
+        <ErrorMessage answer={make.data} />
         <SubmitButton size="md" fullWidth loading={make.isPending}>
           {t('makeOwner')}
         </SubmitButton>

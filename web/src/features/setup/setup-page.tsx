@@ -2,7 +2,7 @@ import { userResult } from '@strom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
-import { Outcome } from '../../components/outcome.tsx'
+import { ResultPage } from '../../components/result-page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { setupQuery } from './api.ts'
@@ -20,11 +20,11 @@ export function SetupPage() {
   if (data.makesOwner) return <MakeOwner />
   const hasOwner = data.resultCode === userResult.completed
   return (
-    <Outcome
+    <ResultPage
       title={t('cannotGoOn')}
       {...(hasOwner && { action: { label: t('goToLogin'), to: paths.login() } })}
     >
       {sentence(data)}
-    </Outcome>
+    </ResultPage>
   )
 }

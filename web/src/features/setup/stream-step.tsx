@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { plainResult, type SetupState } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
 import { useTranslation } from 'react-i18next'
-import { Refused } from '../../components/refused.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
 import { addFirstStream } from './api.ts'
@@ -40,7 +40,7 @@ export function StreamStep({ setup: { streams, builtIn } }: { setup: SetupState 
         }
       />
       <TextInput label={t('streamTitle')} name="title" size="md" {...form.getInputProps('title')} />
-      <Refused answer={add.data} />
+      <ErrorMessage answer={add.data} />
       <SubmitButton loading={add.isPending}>{t('addStream')}</SubmitButton>
     </form>
   )

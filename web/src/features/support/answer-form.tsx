@@ -7,7 +7,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
-import { useOnce } from '../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { answerTicket, ticketsQuery } from './api.ts'
 
@@ -22,7 +22,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
     onValuesChange: ({ message }) => draft.keep(message),
     validate: checkBy(({ support }) => support.answer.body),
   })
-  const answer = useOnce({
+  const answer = useIdempotentMutation({
     call: answerTicket,
     goesOn: true,
     async onAnswer(result) {

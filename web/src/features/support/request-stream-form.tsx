@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { useOnce } from '../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { useWhileThere } from '../../lib/use-while-there.ts'
 import { requestStream, ticketsQuery } from './api.ts'
@@ -21,7 +21,7 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState(draft.read)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const request = useOnce({
+  const request = useIdempotentMutation({
     call: requestStream,
     onAnswer(answer) {
       if (answer.resultCode === plainResult.success) {

@@ -7,7 +7,7 @@ import formClasses from '../../components/form.module.css'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
-import { useOnce } from '../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { createTicket, ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
@@ -36,7 +36,7 @@ export function TicketForm() {
     onValuesChange: draft.keep,
     validate: (values) => validate(bodyOf(values)),
   })
-  const create = useOnce({
+  const create = useIdempotentMutation({
     call: createTicket,
     goesOn: true,
     onAnswer(answer) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { maxMonthsPerLine } from '@strom/rules/pricing'
 import { useTranslation } from 'react-i18next'
-import tableClasses from '../../../components/card-table.module.css'
+import tableClasses from '../../../components/data-table.module.css'
 import { Stepper } from '../../../components/stepper.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import type { CartAction, CartLine } from './cart.ts'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type PropsWithChildren, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
-import { Refused } from '../../../components/refused.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import { CallFailed } from '../../../lib/http/failure.ts'
 import { useUser } from '../../../lib/member.ts'
 import { payPalTokenQuery } from '../api.ts'
@@ -97,11 +97,11 @@ function Content({ order, snapshot, ...handlers }: ContentProps) {
 }
 
 /** Why there is nothing to be paid, or not any more: at the price as it is now. */
-function NothingToPay({ answer, children }: PropsWithChildren<ComponentProps<typeof Refused>>) {
+function NothingToPay({ answer, children }: PropsWithChildren<ComponentProps<typeof ErrorMessage>>) {
   const box = useFocusIfLost(answer)
   return (
     <div ref={box} tabIndex={-1} className={classes.failed}>
-      <Refused answer={answer} />
+      <ErrorMessage answer={answer} />
       {children}
     </div>
   )

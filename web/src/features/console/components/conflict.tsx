@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import tableClasses from '../../../components/card-table.module.css'
+import tableClasses from '../../../components/data-table.module.css'
 import classes from './conflict.module.css'
 
 /** A field that another owner changed meanwhile: how it is now, and how it would be by the form. */

@@ -2,12 +2,12 @@ import { Loader } from '@mantine/core'
 import type { AuditAct } from '@strom/contract'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../components/data-table.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import type { enConsoleParts } from '../../../locales/en-console-parts.ts'
-import { Rows } from '../components/rows.tsx'
 import { actsQuery } from './api.ts'
 import classes from './history.module.css'
 import { type ChangeWords, tellChange, withoutAlike } from './tell-change.ts'
@@ -33,10 +33,11 @@ export function HistorySection() {
 function ActsTable({ acts }: { acts: readonly AuditAct[] }) {
   const { t } = useTranslation(['consoleHistory', 'console', 'consoleActs'])
   return (
-    <Rows<AuditAct>
+    <DataTable<AuditAct>
+      cells="paired"
       empty={t('none')}
       rows={acts}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       columns={[
         [t('when'), ({ at }) => formatMoment(at)],
         [t('who'), ({ actorEmail }) => actorEmail ?? t('commandLine')],

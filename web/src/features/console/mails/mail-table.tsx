@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { type OwnerMail, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../components/data-table.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
-import { Rows } from '../components/rows.tsx'
 import { retryMail } from './api.ts'
 import classes from './mails.module.css'
 
@@ -13,8 +13,9 @@ import classes from './mails.module.css'
 export function MailTable({ mails }: { mails: readonly OwnerMail[] }) {
   const { t } = useTranslation('consoleMails')
   return (
-    <Rows<OwnerMail>
-      {...{ empty: t('none'), rows: mails, keyOf: ({ id }) => id }}
+    <DataTable<OwnerMail>
+      cells="paired"
+      {...{ empty: t('none'), rows: mails, rowKey: ({ id }) => id }}
       columns={[
         [t('to'), ({ to }) => to],
         [t('subject'), ({ subject }) => subject],

@@ -3,9 +3,9 @@ import { plainResult } from '@strom/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import formClasses from '../../../components/form.module.css'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -39,7 +39,7 @@ export function RetryAllForm({ onDone }: { onDone: () => void }) {
       <p className={classes.text}>{t('retryAllText')}</p>
       {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
       {data && <p role="status">{t('retryAllCount', { count: data.left })}</p>}
-      <Refused answer={retrying.data} />
+      <ErrorMessage answer={retrying.data} />
       <SubmitButton fullWidth loading={retrying.isPending} disabled={!data || data.left === 0}>
         {t('retryAll')}
       </SubmitButton>

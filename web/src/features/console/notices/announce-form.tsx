@@ -6,11 +6,11 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnouncementText } from '../../../components/announcement-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { Refused } from '../../../components/refused.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useOnce } from '../../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { GrowingText } from '../components/growing-text.tsx'
 import { momentOf } from '../components/local-time.ts'
 import { announce } from './api.ts'
@@ -25,7 +25,7 @@ export function AnnounceForm() {
   const queries = useQueryClient()
   const [values, setValues] = useDraftState('announcement', empty)
   const [previewing, preview] = useDisclosure(false)
-  const announcing = useOnce({
+  const announcing = useIdempotentMutation({
     goesOn: true,
     call: () => announce({ ...values, from: momentOf(values.from), until: momentOf(values.until) }),
     async onAnswer({ resultCode }) {
@@ -62,7 +62,7 @@ export function AnnounceForm() {
         untilNote={t('untilAnnouncementNote')}
         onChange={(period) => setValues({ ...values, ...period })}
       />
-      <Refused answer={announcing.answer} />
+      <ErrorMessage answer={announcing.answer} />
       <div className={classes.acts}>
         <Button variant="default" disabled={!isWritten} onClick={preview.open}>
           {t('preview')}

@@ -4,13 +4,13 @@ import { type OwnerAnnouncement, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../components/data-table.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
-import { Refused } from '../../../components/refused.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileThere } from '../../../lib/use-while-there.ts'
-import { Rows } from '../components/rows.tsx'
 import { callOff } from './api.ts'
 import classes from './notices.module.css'
 
@@ -21,8 +21,9 @@ export function AnnouncementList({ announcements }: { announcements: readonly Ow
   const [asking, question] = useDisclosure(false)
   return (
     <>
-      <Rows<OwnerAnnouncement>
-        {...{ empty: t('none'), rows: announcements, keyOf: ({ id }) => id }}
+      <DataTable<OwnerAnnouncement>
+        cells="paired"
+        {...{ empty: t('none'), rows: announcements, rowKey: ({ id }) => id }}
         columns={[
           [t('title'), ({ title }) => title],
           [t('state'), ({ shown }) => (shown ? t('shownNow') : t('toCome'))],
@@ -69,7 +70,7 @@ function CallOff({ announcement, onDone }: { announcement: OwnerAnnouncement; on
   return (
     <div className={formClasses.form}>
       <p className={classes.question}>{t('callOffText', { title: announcement.title })}</p>
-      <Refused answer={calling.data} />
+      <ErrorMessage answer={calling.data} />
       <Button fullWidth loading={calling.isPending} onClick={() => calling.mutate()}>
         {t(announcement.shown ? 'endShort' : 'callOffShort')}
       </Button>

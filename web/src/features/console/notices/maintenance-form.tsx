@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { MaintenanceText } from '../../../components/maintenance-text.tsx'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
@@ -97,7 +97,7 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
         <p className={classes.previewTitle}>{texts.title}</p>
         <MaintenanceText firstRowText={texts.firstRowText} secondRowText={texts.secondRowText} />
       </figure>
-      <Refused answer={closing.data ?? opening.data} />
+      <ErrorMessage answer={closing.data ?? opening.data} />
       <div className={classes.acts}>
         {planned && (
           <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate()}>

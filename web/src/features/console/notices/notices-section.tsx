@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { InTurns } from '../components/in-turns.tsx'
-import { Part } from '../components/part.tsx'
+import { Section } from '../components/section.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { announcementsQuery, maintenanceQuery } from './api.ts'
@@ -24,15 +24,15 @@ export function NoticesSection() {
       {!loaded && (failed ? <FailurePanel error={failed} onRetry={retry} /> : <Loader />)}
       {loaded && (
         <InTurns>
-          <Part title={t('announcements')}>
+          <Section title={t('announcements')}>
             <p className={classes.text}>{t('announcementsText')}</p>
             <AnnouncementList announcements={announcements.data} />
-          </Part>
+          </Section>
           <AnnounceForm />
-          <Part title={t('maintenance')}>
+          <Section title={t('maintenance')}>
             <p className={classes.text}>{t('maintenanceText')}</p>
             <MaintenanceForm key={maintenance.data.changedAt} maintenance={maintenance.data} />
-          </Part>
+          </Section>
         </InTurns>
       )}
     </Page>

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { toasts } from '../../../lib/toasts.ts'
 import { useWhileThere } from '../../../lib/use-while-there.ts'
@@ -54,7 +54,7 @@ function CloseForm({ id, onDone }: { id: string; onDone: () => void }) {
         onChange={setReason}
         isFirst
       />
-      <Refused answer={closing.data} />
+      <ErrorMessage answer={closing.data} />
       <SubmitButton fullWidth loading={closing.isPending} disabled={reason.trim() === ''}>
         {t('close')}
       </SubmitButton>

@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core'
 import type { OrderPage } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DataTable } from '../../../components/data-table.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Part } from '../components/part.tsx'
-import { Rows } from '../components/rows.tsx'
+import { Section } from '../components/section.tsx'
 
 type Item<List extends readonly unknown[]> = List[number]
 type Grant = Item<OrderPage['grants']>
@@ -20,9 +20,10 @@ export function OrderLists({ order }: { order: OrderPage }) {
       : t('daysOf', { count: Math.round(seconds / 86_400) })
   return (
     <>
-      <Part title={t('lines')}>
-        <Rows<Item<OrderPage['lines']>>
-          {...{ empty: '---', rows: order.lines, keyOf: ({ accountId }) => accountId }}
+      <Section title={t('lines')}>
+        <DataTable<Item<OrderPage['lines']>>
+          cells="paired"
+          {...{ empty: '---', rows: order.lines, rowKey: ({ accountId }) => accountId }}
           columns={[
             [
               t('account'),
@@ -35,22 +36,24 @@ export function OrderLists({ order }: { order: OrderPage }) {
             [t('months'), ({ months }) => months],
           ]}
         />
-      </Part>
-      <Part title={t('payment')}>
-        <Rows<NonNullable<OrderPage['payment']>>
+      </Section>
+      <Section title={t('payment')}>
+        <DataTable<NonNullable<OrderPage['payment']>>
+          cells="paired"
           empty={t('notPaid')}
           rows={order.payment ? [order.payment] : []}
-          keyOf={({ transactionId }) => transactionId}
+          rowKey={({ transactionId }) => transactionId}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
             [t('sum'), ({ cents }) => formatCents(cents)],
             [t('transaction'), ({ transactionId }) => <code>{transactionId}</code>],
           ]}
         />
-      </Part>
-      <Part title={t('refunds')}>
-        <Rows<Item<OrderPage['refunds']>>
-          {...{ empty: t('noRefunds'), rows: order.refunds, keyOf: ({ id }) => id }}
+      </Section>
+      <Section title={t('refunds')}>
+        <DataTable<Item<OrderPage['refunds']>>
+          cells="paired"
+          {...{ empty: t('noRefunds'), rows: order.refunds, rowKey: ({ id }) => id }}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
             [t('sum'), ({ cents }) => formatCents(cents)],
@@ -61,10 +64,11 @@ export function OrderLists({ order }: { order: OrderPage }) {
             [t('note'), ({ note }) => note ?? '---'],
           ]}
         />
-      </Part>
-      <Part title={t('disputes')}>
-        <Rows<Item<OrderPage['disputes']>>
-          {...{ empty: t('noDisputes'), rows: order.disputes, keyOf: ({ id }) => id }}
+      </Section>
+      <Section title={t('disputes')}>
+        <DataTable<Item<OrderPage['disputes']>>
+          cells="paired"
+          {...{ empty: t('noDisputes'), rows: order.disputes, rowKey: ({ id }) => id }}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
             [t('state'), ({ state }) => t(`dispute-${state}`)],
@@ -72,17 +76,18 @@ export function OrderLists({ order }: { order: OrderPage }) {
             [t('closed'), ({ closedAt }) => (closedAt ? formatMoment(closedAt) : '---')],
           ]}
         />
-      </Part>
-      <Part title={t('grants')}>
-        <Rows<Grant>
-          {...{ empty: t('noGrants'), rows: order.grants, keyOf: ({ id }) => id }}
+      </Section>
+      <Section title={t('grants')}>
+        <DataTable<Grant>
+          cells="paired"
+          {...{ empty: t('noGrants'), rows: order.grants, rowKey: ({ id }) => id }}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
             [t('account'), ({ email }) => email],
             [t('length'), lengthOf],
           ]}
         />
-      </Part>
+      </Section>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BackLink } from '../components/back-link.tsx'
-import { Facts } from '../components/facts.tsx'
+import { DescriptionList } from '../components/description-list.tsx'
 import { orderQuery } from './api.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { OrderLists } from './order-lists.tsx'
@@ -52,7 +52,7 @@ function OrderFacts({ order }: { order: OrderPage }) {
       {order.needsPerson && (
         <p className={classes.warning}>{t('needsLookText', { problem: problem ?? '---' })}</p>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           [t('buyer'), link],
           [t('state'), <OrderState key="state" order={order} />],

@@ -4,12 +4,12 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { DataTable } from '../../../components/data-table.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
-import { Rows } from '../components/rows.tsx'
 import { useSearch } from '../components/use-search.ts'
 import { type OrderList, orderLists, ordersQuery } from './api.ts'
 import { OrderState } from './order-state.tsx'
@@ -44,10 +44,11 @@ export function OrdersSection() {
       </div>
       {!orders && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
       {orders && (
-        <Rows<OwnerOrder>
+        <DataTable<OwnerOrder>
+          cells="paired"
           empty={which === 'stuck' && wanted === '' ? t('noneStuck') : t('noneOfThese')}
           rows={orders}
-          keyOf={({ id }) => id}
+          rowKey={({ id }) => id}
           columns={[
             [
               t('when'),

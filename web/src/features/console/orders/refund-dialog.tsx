@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useOnce } from '../../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
@@ -40,7 +40,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
   const [dollars, setDollars] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const preview = useMutation({ mutationFn: ({ wish }: Seen) => previewRefund(wish) })
-  const sending = useOnce({
+  const sending = useIdempotentMutation({
     call: refund,
     async onAnswer(answer) {
       // What became of a refund whose answer was lost is learnt by sending the very same again.
@@ -117,7 +117,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
       )}
       <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
       {plan && seen && <Plan plan={plan} refundedCents={seen.refundedCents} />}
-      <Refused answer={sending.answer ?? shown} />
+      <ErrorMessage answer={sending.answer ?? shown} />
       <SubmitButton
         fullWidth
         loading={preview.isPending || sending.isPending}

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useOnce } from '../../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
@@ -37,7 +37,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
   const close = useWhileThere(onDone)
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  const doing = useOnce({
+  const doing = useIdempotentMutation({
     call: (values: Omit<ActValues, 'idempotencyKey'>, idempotencyKey) =>
       personActs[act](person.id, { ...values, idempotencyKey }),
     async onAnswer(answer) {
@@ -79,7 +79,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
           isFirst={!wantsNumber}
         />
       )}
-      <Refused answer={doing.answer} />
+      <ErrorMessage answer={doing.answer} />
       <SubmitButton
         fullWidth
         loading={doing.isPending}

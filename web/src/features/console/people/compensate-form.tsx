@@ -2,12 +2,12 @@ import { plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useOnce } from '../../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
@@ -26,7 +26,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
   const [whom, setWhom] = useState(everybody)
   const watched = watchedOf(whom)
   const count = useMutation({ mutationFn: (wish: Compensation) => countCompensated(wish) })
-  const giving = useOnce({
+  const giving = useIdempotentMutation({
     call: compensate,
     async onAnswer(answer) {
       if (isFailure(answer) || answer.resultCode !== plainResult.success) return
@@ -69,7 +69,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
         }}
       />
       <ReasonField label={t('reason')} description={t('reasonNote')} value={reason} onChange={setReason} />
-      <Refused answer={giving.answer ?? answer} />
+      <ErrorMessage answer={giving.answer ?? answer} />
       {people !== null && <p role="status">{t('compensateCount', { count: people, days: days ?? 0 })}</p>}
       <SubmitButton
         fullWidth

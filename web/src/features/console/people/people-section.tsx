@@ -4,11 +4,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DataTable } from '../../../components/data-table.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatDate } from '../../../lib/dates.ts'
-import { Rows } from '../components/rows.tsx'
 import { useSearch } from '../components/use-search.ts'
 import { searchQuery } from './api.ts'
 import { Compensate } from './compensate.tsx'
@@ -35,10 +35,11 @@ export function PeopleSection() {
       />
       {!people && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
       {people && (
-        <Rows<Person>
+        <DataTable<Person>
+          cells="paired"
           empty={t('nobody')}
           rows={people}
-          keyOf={({ id }) => id}
+          rowKey={({ id }) => id}
           columns={[
             [
               t('email'),

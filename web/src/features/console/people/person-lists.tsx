@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core'
 import type { PersonPage } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DataTable } from '../../../components/data-table.tsx'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Part } from '../components/part.tsx'
-import { Rows } from '../components/rows.tsx'
+import { Section } from '../components/section.tsx'
 import classes from './people.module.css'
 
 type Item<List extends readonly unknown[]> = List[number]
@@ -17,9 +17,10 @@ export function PersonLists({ person }: { person: PersonPage }) {
   const empty = t('none')
   return (
     <>
-      <Part title={t('grants')}>
-        <Rows<Item<PersonPage['grants']>>
-          {...{ empty, rows: person.grants, keyOf: ({ id }) => id }}
+      <Section title={t('grants')}>
+        <DataTable<Item<PersonPage['grants']>>
+          cells="paired"
+          {...{ empty, rows: person.grants, rowKey: ({ id }) => id }}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
             [t('length'), (grant) => lengthOf(grant, t)],
@@ -28,10 +29,11 @@ export function PersonLists({ person }: { person: PersonPage }) {
             [t('note'), ({ note }) => note ?? '---'],
           ]}
         />
-      </Part>
-      <Part title={t('orders')}>
-        <Rows<Item<PersonPage['orders']>>
-          {...{ empty, rows: person.orders, keyOf: ({ id }) => id }}
+      </Section>
+      <Section title={t('orders')}>
+        <DataTable<Item<PersonPage['orders']>>
+          cells="paired"
+          {...{ empty, rows: person.orders, rowKey: ({ id }) => id }}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
             [t('state'), ({ state }) => t(`consoleOrders:state-${state}`)],
@@ -47,10 +49,11 @@ export function PersonLists({ person }: { person: PersonPage }) {
             ],
           ]}
         />
-      </Part>
-      <Part title={t('playback')}>
-        <Rows<Item<PersonPage['sessions']>>
-          {...{ empty, rows: person.sessions, keyOf: ({ id }) => id }}
+      </Section>
+      <Section title={t('playback')}>
+        <DataTable<Item<PersonPage['sessions']>>
+          cells="paired"
+          {...{ empty, rows: person.sessions, rowKey: ({ id }) => id }}
           columns={[
             [t('when'), ({ startedAt }) => formatMoment(startedAt)],
             [t('stream'), ({ stream }) => stream ?? '---'],
@@ -59,40 +62,44 @@ export function PersonLists({ person }: { person: PersonPage }) {
             [t('ended'), ({ endedReason }) => (endedReason ? t(`ended-${endedReason}`) : '---')],
           ]}
         />
-      </Part>
-      <Part title={t('devices')}>
-        <Rows<Item<PersonPage['devices']>>
-          {...{ empty, rows: person.devices, keyOf: ({ id }) => id }}
+      </Section>
+      <Section title={t('devices')}>
+        <DataTable<Item<PersonPage['devices']>>
+          cells="paired"
+          {...{ empty, rows: person.devices, rowKey: ({ id }) => id }}
           columns={[
             [t('device'), ({ device }) => device],
             [t('network'), ({ network }) => network],
             [t('lastSeen'), ({ lastSeenAt }) => formatMoment(lastSeenAt)],
           ]}
         />
-      </Part>
-      <Part title={t('invitations')}>
-        <Rows<Item<PersonPage['invitations']>>
-          {...{ empty, rows: person.invitations, keyOf: ({ email, createdAt }) => email + createdAt }}
+      </Section>
+      <Section title={t('invitations')}>
+        <DataTable<Item<PersonPage['invitations']>>
+          cells="paired"
+          {...{ empty, rows: person.invitations, rowKey: ({ email, createdAt }) => email + createdAt }}
           columns={[
             [t('email'), ({ email }) => <span className={classes.name}>{email}</span>],
             [t('state'), (invitation) => t(stateOf(invitation))],
             [t('when'), ({ createdAt }) => formatDate(createdAt)],
           ]}
         />
-      </Part>
-      <Part title={t('tickets')}>
-        <Rows<Item<PersonPage['tickets']>>
-          {...{ empty, rows: person.tickets, keyOf: ({ id }) => id }}
+      </Section>
+      <Section title={t('tickets')}>
+        <DataTable<Item<PersonPage['tickets']>>
+          cells="paired"
+          {...{ empty, rows: person.tickets, rowKey: ({ id }) => id }}
           columns={[
             [t('subject'), ({ subject }) => <span className={classes.name}>{subject}</span>],
             [t('state'), ({ status }) => t(ticketStates[status] ?? 'ticketOpen')],
             [t('when'), ({ createdAt }) => formatMoment(createdAt)],
           ]}
         />
-      </Part>
-      <Part title={t('mails')}>
-        <Rows<Item<PersonPage['mails']>>
-          {...{ empty, rows: person.mails, keyOf: ({ id }) => id }}
+      </Section>
+      <Section title={t('mails')}>
+        <DataTable<Item<PersonPage['mails']>>
+          cells="paired"
+          {...{ empty, rows: person.mails, rowKey: ({ id }) => id }}
           columns={[
             [t('subject'), ({ subject }) => <span className={classes.name}>{subject}</span>],
             [
@@ -102,7 +109,7 @@ export function PersonLists({ person }: { person: PersonPage }) {
             [t('when'), ({ createdAt }) => formatMoment(createdAt)],
           ]}
         />
-      </Part>
+      </Section>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
 import { BackLink } from '../components/back-link.tsx'
-import { Facts } from '../components/facts.tsx'
+import { DescriptionList } from '../components/description-list.tsx'
 import { personQuery } from './api.ts'
 import { PersonActs } from './person-acts.tsx'
 import { PersonLists } from './person-lists.tsx'
@@ -50,5 +50,5 @@ function PersonFacts({ person }: { person: PersonPage }) {
     [t('legacy'), person.isLegacy ? t('yes') : t('no')],
     [t('since'), formatDate(person.createdAt)],
   ] as const
-  return <Facts facts={facts} />
+  return <DescriptionList facts={facts} />
 }

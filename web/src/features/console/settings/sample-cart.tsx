@@ -1,6 +1,6 @@
 import { priceOrder } from '@strom/rules/pricing'
 import { useTranslation } from 'react-i18next'
-import tableClasses from '../../../components/card-table.module.css'
+import tableClasses from '../../../components/data-table.module.css'
 import { formatCents } from '../../../lib/dollars.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { formatPercent } from '../../../lib/percent.ts'

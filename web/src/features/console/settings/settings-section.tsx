@@ -3,9 +3,9 @@ import type { OwnerSetting } from '@strom/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { Conflict } from '../components/conflict.tsx'
 import { InTurns } from '../components/in-turns.tsx'
@@ -90,7 +90,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
       </InTurns>
       {form.changed > 0 && (
         <div className={classes.bar} role="status">
-          <Refused answer={form.refusal} />
+          <ErrorMessage answer={form.refusal} />
           <span>{t('unsaved', { count: form.changed })}</span>
           <Button variant="default" onClick={form.discard} disabled={form.saving}>
             {t('discard')}

@@ -3,6 +3,7 @@ import { plainResult, type SourceHealth, type StreamHealth } from '@strom/contra
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../components/data-table.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
@@ -11,7 +12,6 @@ import { formatPercent } from '../../../lib/percent.ts'
 import { roughlyInWords } from '../../../lib/span-in-words.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { Badge, type Tone } from '../components/badge.tsx'
-import { Rows } from '../components/rows.tsx'
 import { healthQuery, probeSources } from './api.ts'
 import classes from './streams.module.css'
 
@@ -60,8 +60,9 @@ export function HealthTable() {
   return (
     <>
       <p className={classes.note}>{t('healthNote')}</p>
-      <Rows<Row>
-        {...{ empty: t('noneAsked'), rows, keyOf: ({ streamId, player }) => `${streamId} ${player}` }}
+      <DataTable<Row>
+        cells="paired"
+        {...{ empty: t('noneAsked'), rows, rowKey: ({ streamId, player }) => `${streamId} ${player}` }}
         columns={[
           [
             t('stream'),

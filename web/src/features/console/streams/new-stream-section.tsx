@@ -4,16 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../lib/member.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useOnce } from '../../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { addStream, catalogueQuery } from './api.ts'
@@ -55,7 +55,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
     wrong.changed(fresh)
   }
   const image = useImageUpload((imageLocation) => change({ imageLocation }))
-  const adding = useOnce({
+  const adding = useIdempotentMutation({
     call: addStream,
     async onAnswer(answer) {
       wrong.refused(answer)
@@ -93,7 +93,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
             setWritten((known) => ({ ...known, hidden: checked }))
           }
         />
-        <Refused answer={fieldOf(adding.answer) ? undefined : adding.answer} />
+        <ErrorMessage answer={fieldOf(adding.answer) ? undefined : adding.answer} />
         <div className={classes.acts}>
           <SubmitButton loading={adding.isPending} disabled={!complete}>
             {t('addNow')}

@@ -3,8 +3,8 @@ import { type OwnerStream, plainResult } from '@strom/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
-import { Refused } from '../../../components/refused.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../lib/member.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -54,7 +54,7 @@ function Question({ stream, onRemoved }: Pick<RemoveStreamProps, 'stream' | 'onR
   const { watching = [], lately = 0 } = known ?? {}
   return (
     <div className={formClasses.form}>
-      {!known && <Refused answer={told} />}
+      {!known && <ErrorMessage answer={told} />}
       {known && (
         <ul className={classes.goes}>
           <li>{t('goes')}</li>
@@ -72,7 +72,7 @@ function Question({ stream, onRemoved }: Pick<RemoveStreamProps, 'stream' | 'onR
           </li>
         </ul>
       )}
-      <Refused answer={removing.data} />
+      <ErrorMessage answer={removing.data} />
       <Button
         color="red"
         fullWidth

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Conflict } from '../components/conflict.tsx'
-import { Facts } from '../components/facts.tsx'
+import { DescriptionList } from '../components/description-list.tsx'
 import { catalogueQuery } from './api.ts'
 import classes from './form/form-page.module.css'
 import { StreamFormFields } from './form/stream-form-fields.tsx'
@@ -67,7 +67,7 @@ function StreamPage({ stream, channels }: StreamPageProps) {
 
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           [
             t('state'),
@@ -104,7 +104,7 @@ function StreamPage({ stream, channels }: StreamPageProps) {
             image={image}
             onChange={form.change}
           />
-          <Refused answer={form.refused} />
+          <ErrorMessage answer={form.refused} />
           <div className={classes.acts}>
             {unsaved && <span role="status">{t('unsaved')}</span>}
             {unsaved && (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
-import { Part } from '../components/part.tsx'
+import { Section } from '../components/section.tsx'
 import { catalogueQuery, healthQuery } from './api.ts'
 import { ChannelTable } from './channels/channel-table.tsx'
 import { HealthTable } from './health-table.tsx'
@@ -37,12 +37,12 @@ export function StreamsSection() {
               <StreamList streams={data.streams} channels={data.channels} />
             </>
           )}
-          <Part title={t('health')}>
+          <Section title={t('health')}>
             <HealthTable />
-          </Part>
-          <Part title={t('channels')}>
+          </Section>
+          <Section title={t('channels')}>
             <ChannelTable channels={data.channels} />
-          </Part>
+          </Section>
         </>
       )}
     </Page>

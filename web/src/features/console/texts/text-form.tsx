@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { toasts } from '../../../lib/toasts.ts'
-import { useOnce } from '../../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
 import { useWhileThere } from '../../../lib/use-while-there.ts'
 import { Conflict } from '../components/conflict.tsx'
@@ -69,7 +69,7 @@ export function TextForm({ text, onWritten, onDone }: TextFormProps) {
     await queries.invalidateQueries()
   }
 
-  const writing = useOnce({
+  const writing = useIdempotentMutation({
     call: (wanted: Wanted) => writeText({ id: text.id, ...wanted }),
     onAnswer: (answer) => took(answer, t('saved')),
   })

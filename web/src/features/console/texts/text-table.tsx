@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Rows } from '../components/rows.tsx'
+import { DataTable } from '../../../components/data-table.tsx'
 import type { ShownText } from './find-texts.ts'
 import classes from './texts.module.css'
 
@@ -10,10 +10,11 @@ type TextTableProps = { texts: readonly ShownText[]; onEdit: (id: string) => voi
 export function TextTable({ texts, onEdit }: TextTableProps) {
   const { t } = useTranslation('consoleTexts')
   return (
-    <Rows<ShownText>
+    <DataTable<ShownText>
+      cells="paired"
       empty={t('none')}
       rows={texts}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       columns={[
         [
           t('english'),

@@ -4,12 +4,12 @@ import { contract } from '@strom/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
-import { Refused } from '../../../components/refused.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useOnce } from '../../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { emailUser, staffTicketsQuery } from '../api.ts'
 
 type ReplyFormProps = {
@@ -26,7 +26,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
   const { t } = useTranslation('adminSupport')
   const queries = useQueryClient()
   const [wrong, setWrong] = useState<string>()
-  const reply = useOnce({
+  const reply = useIdempotentMutation({
     call: emailUser,
     goesOn: true,
     async onAnswer(answer) {
@@ -63,7 +63,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
           onDraft(event.currentTarget.value)
         }}
       />
-      <Refused answer={reply.answer} />
+      <ErrorMessage answer={reply.answer} />
       <SubmitButton loading={reply.isPending}>{t('sendEmail')}</SubmitButton>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { StaffTicket } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../components/data-table.tsx'
 import { formatDate, formatTimes } from '../../../lib/dates.ts'
 import { useTicketLabels } from '../use-ticket-labels.ts'
 import classes from './admin-support.module.css'
@@ -14,60 +15,43 @@ type TicketTableProps = {
 /** One of the three lists of tickets; a row opens its ticket. */
 export function TicketTable({ title, tickets, onOpen }: TicketTableProps) {
   const { t } = useTranslation('adminSupport')
+  const { typeLabel } = useTicketLabels()
   return (
     <section>
       <h2>{title}</h2>
-      {tickets.length === 0 ? (
-        <p className={classes.none}>{t('none')}</p>
-      ) : (
-        <div className={classes.scroll}>
-          <table className={classes.table} aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{t('email')}</th>
-                <th scope="col">{t('type')}</th>
-                <th scope="col">{t('subject')}</th>
-                <th scope="col">{t('description')}</th>
-                <th scope="col">{t('dateCreated')}</th>
-                <th scope="col">{t('timeCreated')}</th>
-                <th scope="col">{t('dateResolved')}</th>
-                <th scope="col">{t('timeResolved')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tickets.map((ticket) => (
-                <TicketRow key={ticket.id} ticket={ticket} onOpen={onOpen} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <DataTable
+        className={classes.tickets}
+        label={title}
+        empty={t('none')}
+        rows={tickets}
+        rowKey={({ id }) => id}
+        onRowClick={onOpen}
+        columns={[
+          [t('email'), (ticket) => ticket.user__email],
+          [t('type'), ({ type }) => typeLabel(type)],
+          [t('subject'), (ticket) => <Subject ticket={ticket} />],
+          [t('description'), ({ description }) => <span className={classes.clamped}>{description}</span>],
+          [t('dateCreated'), ({ created_at }) => formatDate(created_at)],
+          [t('timeCreated'), ({ created_at }) => formatTimes(created_at)],
+          [t('dateResolved'), ({ resolved_at }) => formatDate(resolved_at)],
+          [t('timeResolved'), ({ resolved_at }) => formatTimes(resolved_at)],
+        ]}
+      />
     </section>
   )
 }
 
-function TicketRow({ ticket, onOpen }: { ticket: StaffTicket; onOpen: (ticket: StaffTicket) => void }) {
+/** The button opens the ticket for the keyboard: its click bubbles up to the row. */
+function Subject({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation('adminSupport')
-  const { typeLabel } = useTicketLabels()
-  const answered = ticket.messages.at(-1)?.author === 'member'
   return (
-    // The button in the row does the same for the keyboard: its click comes up to the row.
-    <tr onClick={() => onOpen(ticket)}>
-      <td data-heading={t('email')}>{ticket.user__email}</td>
-      <td data-heading={t('type')}>{typeLabel(ticket.type)}</td>
-      <td data-heading={t('subject')}>
-        <button type="button" id={openerId(ticket.id)} aria-haspopup="dialog">
-          {ticket.subject}
-        </button>
-        {answered && <span className={classes.answered}>{t('memberAnswered')}</span>}
-      </td>
-      <td data-heading={t('description')}>
-        <span className={classes.clamped}>{ticket.description}</span>
-      </td>
-      <td data-heading={t('dateCreated')}>{formatDate(ticket.created_at)}</td>
-      <td data-heading={t('timeCreated')}>{formatTimes(ticket.created_at)}</td>
-      <td data-heading={t('dateResolved')}>{formatDate(ticket.resolved_at)}</td>
-      <td data-heading={t('timeResolved')}>{formatTimes(ticket.resolved_at)}</td>
-    </tr>
+    <>
+      <button type="button" id={openerId(ticket.id)} aria-haspopup="dialog">
+        {ticket.subject}
+      </button>
+      {ticket.messages.at(-1)?.author === 'member' && (
+        <span className={classes.answered}>{t('memberAnswered')}</span>
+      )}
+    </>
   )
 }

@@ -2,11 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type PushKey, plainResult } from '@strom/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../../../components/error-message.tsx'
 import formClasses from '../../../../components/form.module.css'
-import { Refused } from '../../../../components/refused.tsx'
 import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
-import { useOnce } from '../../../../lib/use-once.ts'
+import { useIdempotentMutation } from '../../../../lib/use-idempotent-mutation.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
 import { channelFieldOf, channelForm, validateNewHls, validateNewPush } from './channel-errors.ts'
@@ -48,7 +48,7 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
   const [title, setTitle] = useState('')
   const [source, setSource] = useState(emptySource)
   const wrong = useFieldErrors(channelForm)
-  const adding = useOnce({
+  const adding = useIdempotentMutation({
     call: async (): Promise<Added> =>
       kind === 'push' ? channelActs.addPush({ title }) : channelActs.addHls({ title, ...source }),
     async onAnswer(answer) {
@@ -95,7 +95,7 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
       {kind === 'hls' && (
         <HlsFields source={source} onChange={(fresh) => setSource({ ...source, ...fresh })} wrong={wrong} />
       )}
-      <Refused answer={channelFieldOf(adding.answer) ? undefined : adding.answer} />
+      <ErrorMessage answer={channelFieldOf(adding.answer) ? undefined : adding.answer} />
       <SubmitButton fullWidth loading={adding.isPending} disabled={!complete}>
         {t('addNow')}
       </SubmitButton>

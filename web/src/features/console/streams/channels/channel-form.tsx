@@ -3,7 +3,7 @@ import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refused } from '../../../../components/refused.tsx'
+import { ErrorMessage } from '../../../../components/error-message.tsx'
 import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { useDraftState } from '../../../../lib/drafts.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
@@ -119,7 +119,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
             onChange={(event) => edit({ dropsHeaders: event.currentTarget.checked })}
           />
         )}
-        <Refused answer={theirs || channelFieldOf(saving.data) ? undefined : saving.data} />
+        <ErrorMessage answer={theirs || channelFieldOf(saving.data) ? undefined : saving.data} />
         <div className={classes.acts}>
           {unsaved && (
             <Button variant="default" onClick={() => beginAnew(channel)} disabled={saving.isPending}>

@@ -10,7 +10,7 @@ import { Page } from '../../../../components/page.tsx'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { Facts } from '../../components/facts.tsx'
+import { DescriptionList } from '../../components/description-list.tsx'
 import { catalogueQuery } from '../api.ts'
 import pageClasses from '../form/form-page.module.css'
 import streamsClasses from '../streams.module.css'
@@ -94,7 +94,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
   const { kind, origin, onSince, renditions, lastError, shownBy, pushAddress, hasHeaders, allowInner } =
     channel
   return (
-    <Facts
+    <DescriptionList
       facts={[
         [t('state'), <ChannelState key="state" channel={channel} />],
         [t('kind'), t(`kind-${kind}`)],

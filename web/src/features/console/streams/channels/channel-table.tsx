@@ -5,9 +5,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DataTable } from '../../../../components/data-table.tsx'
 import { WindowNotLoaded } from '../../../../components/not-loaded.tsx'
 import { lazyExtra } from '../../../../lib/lazy-extra.ts'
-import { Rows } from '../../components/rows.tsx'
 import classes from '../streams.module.css'
 import { ChannelState } from './channel-state.tsx'
 
@@ -22,8 +22,9 @@ export function ChannelTable({ channels }: { channels: readonly OwnerChannel[] }
   return (
     <>
       <p className={classes.note}>{t('text')}</p>
-      <Rows<OwnerChannel>
-        {...{ empty: t('none'), rows: channels, keyOf: ({ id }) => id }}
+      <DataTable<OwnerChannel>
+        cells="paired"
+        {...{ empty: t('none'), rows: channels, rowKey: ({ id }) => id }}
         columns={[
           [
             t('title'),

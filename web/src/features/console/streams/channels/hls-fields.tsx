@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { plainResult, type SourceFound } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Refused } from '../../../../components/refused.tsx'
+import { ErrorMessage } from '../../../../components/error-message.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { GrowingText } from '../../components/growing-text.tsx'
@@ -89,7 +89,7 @@ export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps
           {t('test')}
         </Button>
         <div role="status">{found && <Found found={found} />}</div>
-        <Refused answer={channelFieldOf(answer) ? undefined : answer} />
+        <ErrorMessage answer={channelFieldOf(answer) ? undefined : answer} />
       </div>
     </>
   )

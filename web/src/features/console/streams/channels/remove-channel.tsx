@@ -3,8 +3,8 @@ import { type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../components/dialog.tsx'
+import { ErrorMessage } from '../../../../components/error-message.tsx'
 import formClasses from '../../../../components/form.module.css'
-import { Refused } from '../../../../components/refused.tsx'
 import { toasts } from '../../../../lib/toasts.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
 
@@ -44,7 +44,7 @@ export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveCha
             ? t('removeInUse', { titles: shownBy.map((stream) => stream.title).join(', ') })
             : t(kind === 'push' ? 'removePush' : 'removeHls')}
         </p>
-        <Refused answer={removing.data} />
+        <ErrorMessage answer={removing.data} />
         <Button
           color="red"
           fullWidth

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type OwnerChannel, type PushKey, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../../../components/error-message.tsx'
 import formClasses from '../../../../components/form.module.css'
-import { Refused } from '../../../../components/refused.tsx'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
 import { KeyDialog } from './key-dialog.tsx'
@@ -37,7 +37,7 @@ function Question({ channel: { id, version }, onRenewed }: QuestionProps) {
   return (
     <div className={formClasses.form}>
       <p style={{ margin: 0 }}>{t('renewText')}</p>
-      <Refused answer={renewing.data} />
+      <ErrorMessage answer={renewing.data} />
       <Button color="red" fullWidth loading={renewing.isPending} onClick={() => renewing.mutate()}>
         {t('renewNow')}
       </Button>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import classes from './form.module.css'
 import { Page } from './page.tsx'
 
-type OutcomeProps = {
+type ResultPageProps = {
   title: string
   children: ReactNode
   /** What else stands above the way on. */
@@ -14,7 +14,7 @@ type OutcomeProps = {
 }
 
 /** A page that says how something ended, and the way on. */
-export function Outcome({ title, children, notice, action }: OutcomeProps) {
+export function ResultPage({ title, children, notice, action }: ResultPageProps) {
   return (
     <Page title={title} width="narrow">
       <p className={classes.note} role="status">

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import classes from './part.module.css'
+import classes from './section.module.css'
 
 /** A part of a page of the console, under a heading of its own. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
     <section className={classes.part} aria-labelledby={heading}>

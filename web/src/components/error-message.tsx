@@ -3,10 +3,10 @@ import type { Failure } from '../lib/http/failure.ts'
 import { useFailureSentence } from '../lib/use-failure-sentence.ts'
 import classes from './form.module.css'
 
-type RefusedProps = { answer: Failure | { resultCode: number; detail?: string | undefined } | undefined }
+type ErrorMessageProps = { answer: Failure | { resultCode: number; detail?: string | undefined } | undefined }
 
 /** What the server said when it refused a form, in red; nothing otherwise. */
-export function Refused({ answer }: RefusedProps) {
+export function ErrorMessage({ answer }: ErrorMessageProps) {
   const sentence = useFailureSentence()
   return (
     <div role="alert" className={classes.refused}>

@@ -18,7 +18,7 @@ type Options<Answer, Wish> = {
  * The call of a form that must not be made twice: a second click or Enter does nothing, though neither React nor the cache
  * knows yet of the first; and where an answer was lost, trying again does not do it again, by the key that goes along.
  */
-export function useOnce<Answer extends { resultCode: number }, Wish>({
+export function useIdempotentMutation<Answer extends { resultCode: number }, Wish>({
   call,
   onAnswer,
   goesOn = false,

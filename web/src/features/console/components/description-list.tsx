@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
-import classes from './facts.module.css'
+import classes from './description-list.module.css'
 
 /** What is known of one thing: names, and beneath each its value. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function DescriptionList({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+}) {
   return (
     <dl className={classes.facts}>
       {facts.map(([name, value]) => (
