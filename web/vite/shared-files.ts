@@ -12,7 +12,7 @@ export const sharedFiles = [
   { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?:\w+\/)?[\w-]+\.ts\?forms/ },
   {
     name: 'forms',
-    test: /@mantine\/(?:form|core\/esm\/components\/PasswordInput)\/|src\/lib\/use-checked-form/,
+    test: /@mantine\/(?:form|core\/esm\/components\/PasswordInput)\/|src\/(?:lib\/use-checked-form|components\/password-field)/,
   },
   {
     name: 'lists',

@@ -1,10 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core'
-import { fieldSentences } from '@strom/contract'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../lib/language/i18n.ts'
 import { checkBy, useCheckedForm } from '../lib/use-checked-form.ts'
 import classes from './form.module.css'
+import { NewPasswordFields, validateConfirmation } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type NewPasswordFormProps = {
@@ -25,10 +24,9 @@ export function NewPasswordForm({ email, busy, children, onSubmit }: NewPassword
     initialValues: { password: '', confirmation: '' },
     validate: ({ password, confirmation }) => ({
       password: validatePassword({ token: '', newPassword: password }).newPassword,
-      confirmation: confirmation === password ? null : fieldSentences.passwordsDoNotMatch[currentLanguage()],
+      confirmation: validateConfirmation(password, confirmation),
     }),
   })
-  const eye = { 'aria-label': t('showPassword'), tabIndex: 0 }
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit(({ password }) => onSubmit(password))}>
       <TextInput
@@ -40,21 +38,11 @@ export function NewPasswordForm({ email, busy, children, onSubmit }: NewPassword
         readOnly
         value={email}
       />
-      <PasswordInput
+      <NewPasswordFields
+        form={form}
         label={t('password')}
-        name="password"
-        autoComplete="new-password"
+        confirmationLabel={t('confirmPassword')}
         size="md"
-        visibilityToggleButtonProps={eye}
-        {...form.getInputProps('password')}
-      />
-      <PasswordInput
-        label={t('confirmPassword')}
-        name="confirmation"
-        autoComplete="new-password"
-        size="md"
-        visibilityToggleButtonProps={eye}
-        {...form.getInputProps('confirmation')}
       />
       {children}
       <SubmitButton size="md" fullWidth loading={busy || form.submitting}>

@@ -1,10 +1,9 @@
-import { PasswordInput } from '@mantine/core'
-import { fieldSentences, userResult } from '@strom/contract'
+import { userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { NewPasswordFields, PasswordField, validateConfirmation } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { currentLanguage } from '../../lib/language/i18n.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
 import { updatePassword } from './api.ts'
@@ -21,10 +20,7 @@ export function PasswordForm() {
     initialValues,
     validate: (values) => ({
       ...validatePasswords(values),
-      confirmation:
-        values.confirmation === values.newPassword
-          ? null
-          : fieldSentences.passwordsDoNotMatch[currentLanguage()],
+      confirmation: validateConfirmation(values.newPassword, values.confirmation),
     }),
   })
   const update = useMutation({
@@ -33,7 +29,6 @@ export function PasswordForm() {
       if (answer.resultCode === userResult.success) form.reset()
     },
   })
-  const eye = { 'aria-label': t('showPassword'), tabIndex: 0 }
   const updated = update.data?.resultCode === userResult.success
 
   return (
@@ -46,26 +41,16 @@ export function PasswordForm() {
           update.mutate({ currentPassword, newPassword }),
         )}
       >
-        <PasswordInput
+        <PasswordField
           label={t('currentPassword')}
           name="currentPassword"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={eye}
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
-          label={t('newPassword')}
+        <NewPasswordFields
+          form={form}
           name="newPassword"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordInput
-          label={t('confirmNewPassword')}
-          name="confirmation"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
-          {...form.getInputProps('confirmation')}
+          label={t('newPassword')}
+          confirmationLabel={t('confirmNewPassword')}
         />
         {updated && (
           <p role="status" className={classes.done}>

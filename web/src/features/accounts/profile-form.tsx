@@ -1,8 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Answer, type contract, userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { userQuery, useUser } from '../../lib/member.ts'
@@ -56,13 +57,7 @@ export function ProfileForm() {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField label={t('password')} {...form.getInputProps('password')} />
         {update.data && <ProfileOutcome answer={update.data} />}
         <SubmitButton loading={update.isPending || form.submitting}>{t('updateProfileButton')}</SubmitButton>
       </form>

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
+import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
 import type { Proof } from './api.ts'
@@ -33,14 +34,7 @@ export function ProofForm({ text, action, color, pending, refused, onProof }: Pr
   return (
     <form noValidate className={formClasses.form} onSubmit={form.onSubmit(onProof)}>
       <p className={classes.text}>{text}</p>
-      <PasswordInput
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-        {...form.getInputProps('password')}
-      />
+      <PasswordField label={t('password')} data-autofocus {...form.getInputProps('password')} />
       <TextInput
         label={t('code')}
         name="code"

@@ -1,4 +1,4 @@
-import { Loader, PasswordInput, TextInput } from '@mantine/core'
+import { Loader, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { NotLoaded } from '../../components/not-loaded.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { userQuery } from '../../lib/member.ts'
@@ -78,14 +79,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: string, address: string
       className={formClasses.form}
       onSubmit={form.onSubmit(({ password }) => begin.mutate(password))}
     >
-      <PasswordInput
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-        {...form.getInputProps('password')}
-      />
+      <PasswordField label={t('password')} data-autofocus {...form.getInputProps('password')} />
       <ErrorMessage answer={begin.data} />
       <SubmitButton loading={begin.isPending || form.submitting}>{t('goOn')}</SubmitButton>
     </form>

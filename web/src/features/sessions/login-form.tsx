@@ -1,10 +1,11 @@
-import { Anchor, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { userResult } from '@strom/contract'
 import { plainEmail } from '@strom/contract/plain-email'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { forgetMember } from '../../lib/query-client.ts'
@@ -71,14 +72,7 @@ export function LoginForm() {
           size="md"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          size="md"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField label={t('password')} size="md" {...form.getInputProps('password')} />
         <Anchor component={Link} to={paths.forgotPassword()} className={classes.forgot}>
           {t('forgotPassword')}
         </Anchor>

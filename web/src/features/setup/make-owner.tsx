@@ -1,15 +1,15 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { fieldSentences, userResult } from '@strom/contract'
+import { userResult } from '@strom/contract'
 import { contract } from '@strom/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
+import { NewPasswordFields, validateConfirmation } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
-import { currentLanguage } from '../../lib/language/i18n.ts'
 import { forgetLinkToken } from '../../lib/link-token.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { makeFirstOwner, setupQuery } from './api.ts'
@@ -26,7 +26,7 @@ export function MakeOwner() {
       email: null,
       password: null,
       ...validateOwner({ token: '', email, password }),
-      confirmation: confirmation === password ? null : fieldSentences.passwordsDoNotMatch[currentLanguage()],
+      confirmation: validateConfirmation(password, confirmation),
     }),
   })
   const make = useMutation({
@@ -38,7 +38,6 @@ export function MakeOwner() {
       await queryClient.resetQueries({ queryKey: setupQuery.queryKey })
     },
   })
-  const eye = { 'aria-label': t('showPassword'), tabIndex: 0 }
   return (
     <Page title={t('title')} width="narrow">
       <p className={formClasses.note}>{t('ownerText')}</p>
@@ -55,21 +54,11 @@ export function MakeOwner() {
           size="md"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <NewPasswordFields
+          form={form}
           label={t('password')}
-          name="password"
-          autoComplete="new-password"
+          confirmationLabel={t('confirmPassword')}
           size="md"
-          visibilityToggleButtonProps={eye}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label={t('confirmPassword')}
-          name="confirmation"
-          autoComplete="new-password"
-          size="md"
-          visibilityToggleButtonProps={eye}
-          {...form.getInputProps('confirmation')}
         />
         <ErrorMessage answer={make.data} />
         <SubmitButton size="md" fullWidth loading={make.isPending}>

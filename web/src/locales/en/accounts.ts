@@ -3,7 +3,6 @@ export const accounts = {
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm password',
-  showPassword: 'Show or hide the password',
   submit: 'Submit',
   goToLogin: 'Go to login',
   backToLogin: 'Back to login',

@@ -17,6 +17,7 @@ export const frame = {
   mainNavigation: 'Main',
   menu: 'Menu',
   openMenu: 'Open the menu',
+  showPassword: 'Show or hide the password',
   close: 'Close',
   darkColours: 'Dark colours',
   lightColours: 'Light colours',

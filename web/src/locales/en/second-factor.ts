@@ -14,7 +14,6 @@ export const secondFactor = {
   renew: 'New recovery codes',
   renewText: 'The recovery codes you have now will no longer work.',
   password: 'Password',
-  showPassword: 'Show or hide the password',
   code: 'Code from the app, or a recovery code',
   enterCode: 'Enter the code.',
   goOn: 'Continue',

@@ -5,7 +5,6 @@ export const sessions = {
   ended: 'Your sign-in has ended. Sign in again to go on.',
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show or hide the password',
   forgotPassword: 'Forgot password',
   code: 'Code from your authenticator app',
   recoveryCode: 'Recovery code',

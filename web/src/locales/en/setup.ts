@@ -8,7 +8,6 @@ export const setup = {
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm password',
-  showPassword: 'Show or hide the password',
   makeOwner: 'Become the owner',
   stepsText: 'You are signed in as {{email}}. Nobody else can be a member until you invite them.',
   ok: 'Good',

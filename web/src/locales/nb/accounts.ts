@@ -4,7 +4,6 @@ export const accounts = {
   email: 'E-post',
   password: 'Passord',
   confirmPassword: 'Bekreft passordet',
-  showPassword: 'Vis eller skjul passordet',
   submit: 'Send inn',
   goToLogin: 'Gå til innlogging',
   backToLogin: 'Tilbake til innlogging',

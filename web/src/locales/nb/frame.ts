@@ -18,6 +18,7 @@ export const frame = {
   mainNavigation: 'Hovedmeny',
   menu: 'Meny',
   openMenu: 'Åpne menyen',
+  showPassword: 'Vis eller skjul passordet',
   close: 'Lukk',
   darkColours: 'Mørke farger',
   lightColours: 'Lyse farger',

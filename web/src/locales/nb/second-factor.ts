@@ -15,7 +15,6 @@ export const secondFactor = {
   renew: 'Nye gjenopprettingskoder',
   renewText: 'Gjenopprettingskodene du har nå, vil ikke virke lenger.',
   password: 'Passord',
-  showPassword: 'Vis eller skjul passordet',
   code: 'Kode fra appen, eller en gjenopprettingskode',
   enterCode: 'Skriv inn koden.',
   goOn: 'Fortsett',

@@ -6,7 +6,6 @@ export const sessions = {
   ended: 'Innloggingen din er avsluttet. Logg inn igjen for å fortsette.',
   email: 'E-post',
   password: 'Passord',
-  showPassword: 'Vis eller skjul passordet',
   forgotPassword: 'Glemt passord',
   code: 'Kode fra autentiseringsappen',
   recoveryCode: 'Gjenopprettingskode',

@@ -9,7 +9,6 @@ export const setup = {
   email: 'E-post',
   password: 'Passord',
   confirmPassword: 'Bekreft passordet',
-  showPassword: 'Vis eller skjul passordet',
   makeOwner: 'Bli eieren',
   stepsText: 'Du er logget inn som {{email}}. Ingen andre kan bli medlem før du inviterer dem.',
   ok: 'I orden',

@@ -1,0 +1,54 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { fieldSentences } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../lib/language/i18n.ts'
+
+/** A password, with a button that shows it, which the keyboard reaches too. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation()
+  return (
+    <PasswordInput
+      name="password"
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+      {...props}
+    />
+  )
+}
+
+type NewPasswordFieldsProps = {
+  form: Pick<UseFormReturnType<{ confirmation: string }>, 'getInputProps'>
+  /** The form's field that holds the password; `confirmation` holds it once more. */
+  name?: 'password' | 'newPassword'
+  label: string
+  confirmationLabel: string
+  size?: 'md'
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({
+  form,
+  name = 'password',
+  label,
+  confirmationLabel,
+  size,
+}: NewPasswordFieldsProps) {
+  const shared = { autoComplete: 'new-password', ...(size && { size }) }
+  return (
+    <>
+      <PasswordField label={label} name={name} {...shared} {...form.getInputProps(name)} />
+      <PasswordField
+        label={confirmationLabel}
+        name="confirmation"
+        {...shared}
+        {...form.getInputProps('confirmation')}
+      />
+    </>
+  )
+}
+
+/** The error of a confirmation that differs from the password. */
+export function validateConfirmation(password: string, confirmation: string): string | null {
+  return confirmation === password ? null : fieldSentences.passwordsDoNotMatch[currentLanguage()]
+}
