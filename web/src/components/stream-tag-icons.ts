@@ -1,5 +1,6 @@
 import type { StreamTag } from '@strom/rules/stream-tags'
 import {
+  createReactComponent,
   IconAlertTriangleFilled,
   IconBolt,
   IconCast,
@@ -7,7 +8,12 @@ import {
   type IconProps,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { AirplayIcon } from './airplay-icon.tsx'
+
+/** A screen over a triangle, as the AirPlay mark is known; the icon set has none. */
+const AirplayIcon = createReactComponent('outline', 'airplay', 'Airplay', [
+  ['path', { d: 'M6 17H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-1', key: 'screen' }],
+  ['path', { d: 'M12 15l5 6H7z', key: 'triangle' }],
+])
 
 /** The kinds of stream tag that are a picture; plain ones are their own words. */
 type PicturedTagKind = Exclude<StreamTag['kind'], 'plain'>

@@ -3,6 +3,7 @@ import type { CurrentSubscription } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
 import { centsOf, formatCents } from '../../lib/dollars.ts'
 import { rewardPointsQuery, useUser } from '../../lib/member.ts'
 import { toasts } from '../../lib/toasts.ts'
@@ -15,11 +16,10 @@ import { LastOrder } from './cart/last-order.tsx'
 import { PointsSelector } from './cart/points-selector.tsx'
 import { priceCart } from './cart/priced-cart.ts'
 import { RateTable } from './cart/rate-table.tsx'
-import { useCart } from './cart/use-cart.ts'
+import { useCart } from './cart/stored-cart.ts'
 import { CheckOut } from './payment/check-out.tsx'
 import classes from './subscription.module.css'
 import { useCheckOut } from './use-check-out.ts'
-import { WaitDialog } from './wait-dialog.tsx'
 
 type PurchaseProps = {
   subscription: CurrentSubscription | null
@@ -110,5 +110,26 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
       <WaitDialog {...checkOut.waiting} />
       <CheckOut {...checkOut.dialog} />
     </>
+  )
+}
+
+type WaitDialogProps = {
+  /** The accounts that would be charged twice. */
+  emails: readonly string[]
+  opened: boolean
+  onClose: () => void
+}
+
+/** Nothing is bought for an account that still renews automatically: it would be charged twice. */
+function WaitDialog({ emails, opened, onClose }: WaitDialogProps) {
+  const { t } = useTranslation('subscriptions')
+  return (
+    <Dialog title={t('waitTitle')} opened={opened} onClose={onClose} withoutCross>
+      <p className={classes.text}>{t('waitText')}</p>
+      <p className={classes.small}>{t('waitAccounts', { emails: emails.join(', ') })}</p>
+      <Button fullWidth onClick={onClose}>
+        {t('close')}
+      </Button>
+    </Dialog>
   )
 }

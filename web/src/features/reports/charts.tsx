@@ -1,10 +1,14 @@
+import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { formatDate, formatTimes } from '../../lib/dates.ts'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { type ChosenRange, seriesQuery, viewersQuery } from './api.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { formatDay, formatMonth } from './days.ts'
-import { Drawing } from './drawing.tsx'
+import type { DrawingProps } from './drawings.tsx'
 import { formatMoney } from './money.ts'
 import classes from './reports.module.css'
 
@@ -74,6 +78,31 @@ export function Charts({ range }: { range: ChosenRange }) {
           yAxisProps={wholeNumbers}
         />
       </ChartFrame>
+    </div>
+  )
+}
+
+/** Of a chart, in pixels; kept free until it is drawn. */
+const height = 220
+
+const drawings = {
+  bars: lazyExtra(async () => (await import('./drawings.tsx')).Bars, NotLoaded),
+  steps: lazyExtra(async () => (await import('./drawings.tsx')).Steps, NotLoaded),
+} as const
+
+/** A chart's picture. Its code, half of the page's, is fetched once somebody is about to scroll to it. */
+function Drawing({ kind, ...props }: { kind: keyof typeof drawings } & Omit<DrawingProps, 'h'>) {
+  const { ref, entry } = useIntersection({ rootMargin: '200px' })
+  const [near, setNear] = useState(false)
+  if (!near && entry?.isIntersecting) setNear(true)
+  const Kind = drawings[kind]
+  return (
+    <div ref={ref} style={{ minHeight: height }}>
+      {near && (
+        <Suspense>
+          <Kind h={height} {...props} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import type { Connection } from '@strom/contract'
+import type { Connection, Figures } from '@strom/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
 import { formatDate, formatTimes } from '../../lib/dates.ts'
 import { saveCsv } from './csv.ts'
-import { PictureFigures } from './picture-figures.tsx'
 import classes from './reports.module.css'
 
 /** A session that plays now, and whose. */
@@ -94,5 +93,26 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
         ]}
       />
     </section>
+  )
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1)
+
+/** How a session plays, as its player says: rendition and latency, start-up time and stalls. */
+function PictureFigures({ figures }: { figures: Figures | null }) {
+  const { t } = useTranslation('reports')
+  if (!figures) return <span className={classes.empty}>{t('noFigures')}</span>
+  const { startUpMs, stalls, stalledMs, rendition, latency } = figures
+  return (
+    <>
+      {[rendition, latency !== null && t('behind', { seconds: latency.toFixed(1) })]
+        .filter(Boolean)
+        .join(' · ')}
+      <small className={classes.small}>
+        {startUpMs === null ? t('notStarted') : t('startedIn', { seconds: seconds(startUpMs) })}
+        {' · '}
+        {stalls === 0 ? t('noStalls') : t('stallsOf', { stalls, seconds: seconds(stalledMs) })}
+      </small>
+    </>
   )
 }

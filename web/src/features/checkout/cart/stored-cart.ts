@@ -1,4 +1,6 @@
-import { type Cart, emptyCart, reduceCart } from './cart.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type Cart, type CartAction, emptyCart, reduceCart } from './cart.ts'
+import { cartStore } from './cart-store.ts'
 
 type Stored = { account: string; cart: Cart }
 
@@ -41,4 +43,20 @@ export function readCart(account: string, text: string | null): Cart {
   } catch {
     return emptyCart
   }
+}
+
+/** An account's cart, the same in every tab and after a reload, and what changes it; answers the cart after. */
+export function useCart(account: string): [cart: Cart, act: (action: CartAction) => Cart] {
+  const text = useSyncExternalStore(cartStore.subscribe, cartStore.read)
+  const cart = useMemo(() => readCart(account, text), [account, text])
+  const act = useCallback(
+    (action: CartAction) => {
+      const changed = reduceCart(readCart(account, cartStore.read()), action)
+      if (action.type === 'clear') cartStore.forget()
+      else cartStore.write(writeCart(account, changed))
+      return changed
+    },
+    [account],
+  )
+  return [cart, act]
 }

@@ -1,6 +1,6 @@
 import type { OrderUnderWay, Transaction } from '@strom/contract'
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, settledOf } from './settled.ts'
+import { outcomeOf, settledOf } from './use-settled.ts'
 
 function order(id: string, state: OrderUnderWay['state'] = 'pending'): OrderUnderWay {
   const at = '2026-11-20T12:00:00.000Z'
