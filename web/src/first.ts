@@ -4,7 +4,7 @@ import { fetchPageCode, isPublicPath } from './app/page-code.ts'
 import { isMobileBrowser } from './lib/agent.ts'
 import { askEarly } from './lib/http/early-answers.ts'
 import { memberCalls, siteSettingsCall } from './lib/http/first-calls.ts'
-import { requestOf } from './lib/http/request.ts'
+import { buildRequest } from './lib/http/request.ts'
 import { firstLanguage } from './lib/language/chosen-language.ts'
 import { takeLinkToken } from './lib/link-token.ts'
 import { isPlayerPath, paths } from './lib/paths.ts'
@@ -42,5 +42,5 @@ if (token !== null && !isPublic) {
 
 function ask({ method, path, body }: FirstCall, after?: Promise<unknown>) {
   const sent = body && { type: 'application/json', body: JSON.stringify(body) }
-  return askEarly(path, requestOf({ method, token, language, sent }), after)
+  return askEarly(path, buildRequest({ method, token, language, sent }), after)
 }

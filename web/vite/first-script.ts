@@ -5,7 +5,7 @@ export const firstGroup = 'first'
 
 /** Which modules that is: what the first calls and the page's code are asked for with, without any library. */
 export const firstModules =
-  /\/web\/src\/(?:first|app\/page-code|parts\/next-turn|lib\/(?:agent|browser-storage|link-token|paths|token-store|http\/(?:early-answers|first-calls|request)|language\/chosen-language))\.ts|\/contract\/src\/sentences\.ts|vite\/preload-helper|rolldown\/runtime/
+  /\/web\/src\/(?:first|app\/page-code|lib\/(?:agent|browser-storage|link-token|paths|token-store|yield-to-main|http\/(?:early-answers|first-calls|request)|language\/chosen-language))\.ts|\/contract\/src\/sentences\.ts|vite\/preload-helper|rolldown\/runtime/
 
 /**
  * Has the browser run src/first.ts as soon as it is here, rather than in its turn after all other code has come: that

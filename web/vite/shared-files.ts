@@ -16,7 +16,7 @@ export const sharedFiles = [
   },
   {
     name: 'lists',
-    test: /src\/(?:lib\/(?:dates|dollars|percent|span-in-words|use-refusal-toast)|components\/(?:data-table|failed-line|more-button))|react-query\/.*nfiniteQuery/,
+    test: /src\/(?:lib\/(?:dates|dollars|percent|format-duration|use-error-toast)|components\/(?:data-table|failed-line|more-button))|react-query\/.*nfiniteQuery/,
   },
   { name: 'anchor', test: /@mantine\/core\/esm\/components\/Anchor\// },
   { name: 'icons', test: /icons\/Icon(?:HelpCircle|Plus)\./ },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** What stands in the window of an announcement, beneath its title. */
+/** The content of an announcement's dialog, below its title. */
 export function AnnouncementText({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenedLater } from '../lib/use-opened-later.ts'
+import { useOpenedAfterMount } from '../lib/use-opened-after-mount.ts'
 import type { DialogProps } from './dialog.tsx'
 import classes from './dialog-window.module.css'
 
@@ -26,7 +26,7 @@ export function DialogWindow({
   const { t } = useTranslation()
   return (
     <Modal.Root
-      opened={useOpenedLater(opened)}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       closeOnEscape={!stays}
       closeOnClickOutside={!stays}
@@ -46,7 +46,7 @@ export function DialogWindow({
           </Modal.Title>
           {!withoutCross && <Modal.CloseButton aria-label={t('close')} />}
         </Modal.Header>
-        {/* What is on its way out is not pressed once more. */}
+        {/* A closing dialog takes no more clicks. */}
         <Modal.Body inert={!opened}>
           <Lasting shown={opened}>{children}</Lasting>
         </Modal.Body>

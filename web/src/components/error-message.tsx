@@ -1,16 +1,16 @@
 import { plainResult } from '@strom/contract'
 import type { Failure } from '../lib/http/failure.ts'
-import { useFailureSentence } from '../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../lib/use-error-message.ts'
 import classes from './form.module.css'
 
 type ErrorMessageProps = { answer: Failure | { resultCode: number; detail?: string | undefined } | undefined }
 
-/** What the server said when it refused a form, in red; nothing otherwise. */
+/** The server's refusal of a form, in red; nothing without one. */
 export function ErrorMessage({ answer }: ErrorMessageProps) {
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   return (
-    <div role="alert" className={classes.refused}>
-      {answer && answer.resultCode !== plainResult.success && sentence(answer)}
+    <div role="alert" className={classes.error}>
+      {answer && answer.resultCode !== plainResult.success && errorMessage(answer)}
     </div>
   )
 }

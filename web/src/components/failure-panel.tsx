@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFailureSentence } from '../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../lib/use-error-message.ts'
 import classes from './failure-panel.module.css'
 
 type FailurePanelProps = {
-  /** What a query threw. */
+  /** A query's error. */
   error: Error
   onRetry: () => void
   /** Whether nothing else of the page is there, its heading neither. */
@@ -15,13 +15,13 @@ type FailurePanelProps = {
 /** Stands where something could not be loaded: what is wrong, in the server's words, and a way to try again. */
 export function FailurePanel({ error, onRetry, wholePage = false }: FailurePanelProps) {
   const { t } = useTranslation(['errors', 'frame'])
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const Heading = wholePage ? 'h1' : 'h2'
   return (
     <div className={classes.panel} role="alert">
       <IconPlugConnectedX size={36} stroke={1.5} aria-hidden="true" className={classes.icon} />
       <Heading className={classes.title}>{t('errors:couldNotLoad')}</Heading>
-      <p className={classes.text}>{sentence(error)}</p>
+      <p className={classes.text}>{errorMessage(error)}</p>
       <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
         {t('frame:tryAgain')}
       </Button>

@@ -37,7 +37,7 @@ test.each<[Partial<List>, string]>([
     { isFetchNextPageError: true, error: new TypeError('acts is undefined') },
     'Something went wrong on our side. Please try again in a moment.',
   ],
-  // While it is tried once more, and where what failed is the list being read anew by itself.
+  // During a retry, and when an automatic refetch of the list failed.
   [{ isFetchNextPageError: true, isFetchingNextPage: true, error: lost }, ''],
   [{ error: lost }, ''],
 ])('a list with %j says %j', (list, said) => {

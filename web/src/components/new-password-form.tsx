@@ -7,10 +7,10 @@ import { NewPasswordFields, validateConfirmation } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type NewPasswordFormProps = {
-  /** Whose password it will be; shown, not changed. */
+  /** The account's address; read-only. */
   email: string
   busy: boolean
-  /** What stands above the button, such as a refusal. */
+  /** Shown above the button, such as a refusal. */
   children?: ReactNode
   onSubmit: (password: string) => void
 }

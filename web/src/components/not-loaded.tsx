@@ -5,7 +5,7 @@ import { i18n } from '../lib/language/i18n.ts'
 import { toasts } from '../lib/toasts.ts'
 import classes from './not-loaded.module.css'
 
-/** Browsers keep in mind what they failed to fetch, and do not try again before the page is loaded anew. */
+/** Browsers remember a module that they failed to fetch, and retry only after the page is reloaded. */
 function LoadAgain({ mt = 0 }: { mt?: number }) {
   const { t } = useTranslation('errors')
   return (

@@ -9,7 +9,7 @@ type PageProps = {
   title: string
   /** The main heading, where it is not the title. */
   heading?: string
-  /** What stands beside the heading. */
+  /** Shown beside the heading. */
   tools?: ReactNode
   /** Puts heading and text in the middle of their lines. */
   centred?: boolean

@@ -7,13 +7,13 @@ import { Page } from './page.tsx'
 type ResultPageProps = {
   title: string
   children: ReactNode
-  /** What else stands above the way on. */
+  /** Shown above the button. */
   notice?: ReactNode
-  /** The way on. */
+  /** The button that leads on. */
   action?: { label: string; to: string }
 }
 
-/** A page that says how something ended, and the way on. */
+/** A page with a result and a button that leads on. */
 export function ResultPage({ title, children, notice, action }: ResultPageProps) {
   return (
     <Page title={title} width="narrow">

@@ -8,18 +8,18 @@ type StepperProps = {
   lessLabel: string
   moreLabel: string
   value: number
-  least: number
-  most: number
+  min: number
+  max: number
   onChange: (value: number) => void
 }
 
 /** A whole number between two limits, typed or stepped; what is typed beyond a limit becomes the limit at once. */
-export function Stepper({ label, lessLabel, moreLabel, value, least, most, onChange }: StepperProps) {
+export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange }: StepperProps) {
   const [isEmpty, setEmpty] = useState(false)
 
   function change(number: number) {
     setEmpty(false)
-    onChange(Math.min(most, Math.max(least, number)))
+    onChange(Math.min(max, Math.max(min, number)))
   }
 
   function type(text: string) {
@@ -34,7 +34,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, least, most, onCha
       <ActionIcon
         {...button}
         aria-label={lessLabel}
-        disabled={value <= least}
+        disabled={value <= min}
         onClick={() => change(value - 1)}
       >
         <IconMinus size={16} aria-hidden="true" />
@@ -44,8 +44,8 @@ export function Stepper({ label, lessLabel, moreLabel, value, least, most, onCha
         inputMode="numeric"
         className={classes.input}
         aria-label={label}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={1}
         value={isEmpty ? '' : value}
         onChange={(event) => type(event.currentTarget.value)}
@@ -55,7 +55,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, least, most, onCha
       <ActionIcon
         {...button}
         aria-label={moreLabel}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => change(value + 1)}
       >
         <IconPlus size={16} aria-hidden="true" />

@@ -16,7 +16,7 @@ type StreamTileProps = {
   index: number
   player: PlayerKind
   outcome: StreamOutcome
-  /** What pressing it does when it does not play. */
+  /** Called instead of playing. */
   onBlocked: (() => void) | undefined
 }
 

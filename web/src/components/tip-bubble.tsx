@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tooltip.layer.css'
 
 type TipBubbleProps = { target: HTMLElement; opened: boolean; label: string }
 
-/** What a `Tip` says, beside what it is about, in the same landmark of the page. */
+/** The bubble of a `Tip`, in the same landmark of the page as its target. */
 export function TipBubble({ target, opened, label }: TipBubbleProps) {
   const landmark = target.closest<HTMLElement>('main') ?? undefined
   return (

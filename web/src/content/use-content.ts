@@ -8,7 +8,7 @@ import { useSiteSettings } from '../lib/site-settings.ts'
 
 const none: OwnTexts = new Map()
 
-/** What an owner changed, as named by the site's settings; asked for only where there is something. */
+/** The owner's replacements, fetched only if the site's settings list any. */
 function ownTextsQuery(version: string | null) {
   return queryOptions({
     queryKey: ['site', 'texts', version],

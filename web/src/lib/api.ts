@@ -1,20 +1,20 @@
 import { type Answer, contract, type Endpoint } from '@strom/contract'
 import { fetchOnce } from './http/early-answers.ts'
 import { CallFailed, isFailure } from './http/failure.ts'
-import type { Refused } from './http/forbidden.ts'
-import { type CallArguments, createCall, type Surroundings } from './http/http-client.ts'
+import type { ForbiddenCall } from './http/forbidden.ts'
+import { type CallArguments, type CallContext, createCall } from './http/http-client.ts'
 import { createSignal } from './http/signal.ts'
 import { currentLanguage, i18n } from './language/i18n.ts'
 import { tokenStore } from './token-store.ts'
 
 /** Emitted on every HTTP 403. */
-export const forbidden = createSignal<Refused>()
+export const forbidden = createSignal<ForbiddenCall>()
 
 /** Emitted on every HTTP 503 but that of the site's settings, which are what to ask then. */
 export const unavailable = createSignal<void>()
 
-/** What `call` needs of this browser. */
-export const surroundings: Surroundings = {
+/** The browser's side of `call`. */
+export const callContext: CallContext = {
   fetch: fetchOnce,
   token: tokenStore.read,
   language: currentLanguage,
@@ -31,7 +31,7 @@ export const surroundings: Surroundings = {
 }
 
 /** Calls an endpoint of the contract as this browser's person; never throws. */
-export const call = createCall(surroundings)
+export const call = createCall(callContext)
 
 /** `call` for queries: a failure is thrown as `CallFailed`. */
 export async function read<E extends Endpoint>(...args: CallArguments<E>): Promise<Answer<E>> {

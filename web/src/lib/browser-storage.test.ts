@@ -99,7 +99,7 @@ describe('a stored text', () => {
   })
 })
 
-test('the Token is kept under the key the specification names', () => {
+test('the Token is stored under the key that users have', () => {
   const storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
   tokenStore.write('secret')

@@ -1,4 +1,4 @@
-/** What the browser remembers for one fixed key of local storage, with a notice when it changes (other tabs included). */
+/** One key of local storage, with a notice when it changes (in other tabs, too). */
 export type StoredText = {
   readonly key: string
   read(): string | null
@@ -13,7 +13,7 @@ export type StoredText = {
  */
 export function storedText(key: string): StoredText {
   const listeners = new Set<() => void>()
-  /** What could not be stored, and so counts instead of what is; undefined when all was. */
+  /** A value that could not be stored, which is used instead; undefined when storing worked. */
   let unstored: string | null | undefined
 
   function read(): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, formatCents, formatDollars } from './dollars.ts'
+import { formatCents, formatDollars, toCents } from './dollars.ts'
 
 test.each([
   [0, '$0.00'],
@@ -11,6 +11,6 @@ test.each([
 })
 
 test.each([0.05, 0.29, 1.1, 1.15, 4.35, 19.99, 431.4])('%f dollars come back as they were', (dollars) => {
-  expect(centsOf(dollars) / 100).toBe(dollars)
+  expect(toCents(dollars) / 100).toBe(dollars)
   expect(formatDollars(dollars)).toBe(`$${dollars.toFixed(2)}`)
 })

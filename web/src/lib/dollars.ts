@@ -4,11 +4,11 @@ export function formatCents(cents: number): string {
 }
 
 /** The wire's dollars as the cents the rules reckon with. */
-export function centsOf(dollars: number): number {
+export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
 /** The wire's dollars as a price. */
 export function formatDollars(dollars: number): string {
-  return formatCents(centsOf(dollars))
+  return formatCents(toCents(dollars))
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { draftOf, forgetDrafts } from './drafts.ts'
+import { forgetDrafts, openDraft } from './drafts.ts'
 
 beforeEach(forgetDrafts)
 
-const anna = (form = 'ticket') => draftOf('anna@strom.test', form, '')
+const anna = (form = 'ticket') => openDraft('anna@strom.test', form, '')
 
 it('keeps what was written, by form, until it is sent', () => {
   anna().keep('No sound')
@@ -16,7 +16,7 @@ it('keeps what was written, by form, until it is sent', () => {
 
 it('shows nobody else what an account was writing, and keeps it no longer than that', () => {
   anna().keep('No sound')
-  expect(draftOf('bjorn@strom.test', 'ticket', '').read()).toBe('')
+  expect(openDraft('bjorn@strom.test', 'ticket', '').read()).toBe('')
   expect(anna().read()).toBe('')
 })
 

@@ -3,9 +3,9 @@ import { useUser } from './member.ts'
 
 const kept = { account: '', drafts: new Map<string, unknown>() }
 
-/** What an account has written in a form and not sent. */
+/** A form's input that an account has not sent. */
 export type Draft<Value> = {
-  /** What was kept last; what the form begins with where nothing was. */
+  /** The last kept value, or the form's initial value. */
   read(): Value
   keep(value: Value): void
   /** It has been sent. */
@@ -16,7 +16,7 @@ export type Draft<Value> = {
  * Opens what an account was writing in a form. It lives as long as the document, never in the browser's storage: closing a
  * window, going to another page, or a sign-in that ran out loses nothing, and nobody else who signs in here reads it.
  */
-export function draftOf<Value>(account: string, form: string, empty: Value): Draft<Value> {
+export function openDraft<Value>(account: string, form: string, empty: Value): Draft<Value> {
   function drafts() {
     if (kept.account !== account) {
       kept.account = account
@@ -31,14 +31,14 @@ export function draftOf<Value>(account: string, form: string, empty: Value): Dra
   }
 }
 
-/** Whoever signs out leaves nothing. */
+/** Called at sign-out. */
 export function forgetDrafts() {
   kept.drafts.clear()
 }
 
 /** The signed-in member's draft of a form. */
 export function useDraft<Value>(form: string, empty: Value): Draft<Value> {
-  return draftOf(useUser().email, form, empty)
+  return openDraft(useUser().email, form, empty)
 }
 
 /** The state of a form that is the signed-in member's draft of it: there again when the form is, and how to forget it. */

@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { isMobileBrowser } from './agent.ts'
 import { read } from './api.ts'
 
-/** What the logged-in area loads on entering: streams, who is signed in, and their reward data. */
+/** Loaded by the logged-in area on entering: streams, the signed-in member, and their reward data. */
 export const streamsQuery = queryOptions({
   queryKey: ['streams', 'all'],
   queryFn: async () => (await read(contract.streams.all)).streams,
@@ -29,7 +29,7 @@ export function useStreams() {
   return useSuspenseQuery({ ...streamsQuery, refetchInterval: lookAgainMs }).data
 }
 
-/** Who is signed in; loaded by the logged-in area. */
+/** The signed-in member; loaded by the logged-in area. */
 export function useUser() {
   return useSuspenseQuery(userQuery).data
 }

@@ -1,10 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './http/failure.ts'
-import { askAgainMs, asksAgain } from './http/retry.ts'
+import { getRetryDelayMs, shouldRetry } from './http/retry.ts'
 import { i18n } from './language/i18n.ts'
 import { toasts } from './toasts.ts'
 
-/** What is thrown while something is done: calls answer with their failures, so it is mostly a fault of the page itself. */
+/** Handles errors thrown by mutations: calls return their failures, so these are mostly bugs of the page itself. */
 function sayFault(error: Error) {
   const isCall = error instanceof CallFailed
   const message = isCall ? error.failure.detail : i18n.t('errors:broken')
@@ -20,8 +20,9 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failed, error) => error instanceof CallFailed && asksAgain(failed, error.failure),
-      retryDelay: (failed, error) => (error instanceof CallFailed ? askAgainMs(failed, error.failure) : 0),
+      retry: (failed, error) => error instanceof CallFailed && shouldRetry(failed, error.failure),
+      retryDelay: (failed, error) =>
+        error instanceof CallFailed ? getRetryDelayMs(failed, error.failure) : 0,
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,7 +1,7 @@
 import { type Failure, isFailure } from './http/failure.ts'
 import { tokenStore } from './token-store.ts'
 
-/** What somebody carries to /login who did not mean to go there. */
+/** The location state at /login after a sign-in that ended unasked. */
 const ended = { signInEnded: true } as const
 
 let wasRefused = false
@@ -12,8 +12,8 @@ export function endSignIn() {
   tokenStore.forget()
 }
 
-/** Who signs out knows. */
-export function forgetEnded() {
+/** Called at sign-out, where no notice is needed. */
+export function clearSignInEnded() {
   wasRefused = false
 }
 
@@ -23,11 +23,11 @@ export function stateForLogin(): typeof ended | undefined {
 }
 
 /** Whether it was, by the state of the address of /login. */
-export function isOfEnded(state: unknown): boolean {
+export function isAfterEndedSignIn(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'signInEnded' in state
 }
 
 /** Whether a call was refused since the sign-in has ended: /login is there by now, and says so. */
-export function isSaidAtLogin(answer: Failure | { detail?: string | undefined }): boolean {
+export function isShownAtLogin(answer: Failure | { detail?: string | undefined }): boolean {
   return isFailure(answer) && answer.reason === 'session' && stateForLogin() !== undefined
 }

@@ -1,7 +1,7 @@
 import type { Stream } from '@strom/contract'
 import type { PlayerKind } from './player-choice.ts'
 
-/** What pressing a stream's tile leads to. */
+/** The effect of pressing a stream's tile. */
 export type StreamOutcome = 'maintenance' | 'no-source' | 'play'
 
 /** The outcome for the player that is switched on: maintenance comes first, then whether that player has a source. */

@@ -1,4 +1,4 @@
-// What is said in passing, from wherever it happens; where and how it is shown is the app's (app/toasts.tsx).
+// Toasts can be shown from anywhere; app/toasts.tsx draws them.
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 /** How long a toast stays unless it says otherwise. */
@@ -12,7 +12,7 @@ export type Toast = {
   color?: 'red'
   /** Whether it tells of something that is still under way. */
   loading?: boolean
-  /** Milliseconds until it goes by itself, unless somebody is at it; false leaves that to whoever reads it. */
+  /** Milliseconds until it goes by itself, unless somebody is at it; false: until it is closed. */
   autoClose?: number | false
 }
 

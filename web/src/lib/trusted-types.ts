@@ -4,7 +4,7 @@
 const active =
   /<\s*\/?\s*(?:script|iframe|frame|object|embed|applet|base|link|meta|form|portal|foreignobject)\b|[\s"'/]on[a-z]+\s*=|(?:java|vb)script\s*:|data\s*:\s*text/i
 
-/** Whose scripts a page may load besides our own; the content security policy says so too, and names fewer on most pages. */
+/** Origins whose scripts a page may load besides our own; the content security policy allows fewer of them on most pages. */
 const scriptHosts = /^https:\/\/(?:www\.gstatic\.com|(?:[\w-]+\.)*paypal(?:objects)?\.com)$/
 
 type Rules = {
@@ -12,7 +12,7 @@ type Rules = {
   createScriptURL: (address: string) => string | null
 }
 
-/** What the policy lets through, as it is; null is refused and reported. Scripts from text are none of its rules. */
+/** The policy's rules: a value passes unchanged; null is refused and reported. Scripts from text have no rule. */
 export const trustedTypeRules: Rules = {
   createHTML: (text) => (active.test(text) ? null : text),
   createScriptURL(address) {

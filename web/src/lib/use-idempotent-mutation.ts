@@ -2,33 +2,33 @@ import { plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** What tells a call from others at the server; not `crypto.randomUUID`, which a site without TLS does not have. */
+/** An idempotency key; not `crypto.randomUUID`, which a site without TLS does not have. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }
 
-type Options<Answer, Wish> = {
-  call: (wish: Wish, idempotencyKey: string) => Promise<Answer>
+type Options<Answer, Variables> = {
+  call: (variables: Variables, idempotencyKey: string) => Promise<Answer>
   onAnswer: (answer: Answer) => unknown
-  /** The form stays for the next wish, as one for messages does; any other ends with what it did. */
+  /** Whether the form stays for further input, as one for messages does; any other ends with its success. */
   goesOn?: boolean
 }
 
 /**
- * The call of a form that must not be made twice: a second click or Enter does nothing, though neither React nor the cache
- * knows yet of the first; and where an answer was lost, trying again does not do it again, by the key that goes along.
+ * A form's call that must not be made twice: a second click or Enter does nothing, even before React or the cache know of
+ * the first; and after a lost answer a retry has no second effect, by its idempotency key.
  */
-export function useIdempotentMutation<Answer extends { resultCode: number }, Wish>({
+export function useIdempotentMutation<Answer extends { resultCode: number }, Variables>({
   call,
   onAnswer,
   goesOn = false,
-}: Options<Answer, Wish>) {
+}: Options<Answer, Variables>) {
   const key = useRef<string>(null)
   const isHeld = useRef(false)
   const { mutate, data, isPending, reset } = useMutation({
-    mutationFn(wish: Wish) {
+    mutationFn(variables: Variables) {
       key.current ??= newKey()
-      return call(wish, key.current)
+      return call(variables, key.current)
     },
     onSuccess: onAnswer,
     onSettled(answer) {
@@ -38,10 +38,10 @@ export function useIdempotentMutation<Answer extends { resultCode: number }, Wis
     },
   })
 
-  function send(wish: Wish) {
+  function send(variables: Variables) {
     if (isHeld.current) return
     isHeld.current = true
-    mutate(wish)
+    mutate(variables)
   }
 
   return { send, answer: data, isPending, forgetAnswer: reset }

@@ -18,7 +18,7 @@ import navClasses from '../../components/nav-group.module.css'
 import { NavGroup } from '../../components/nav-group.tsx'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
-import { useOpenedLater } from '../../lib/use-opened-later.ts'
+import { useOpenedAfterMount } from '../../lib/use-opened-after-mount.ts'
 import classes from './menu-drawer.module.css'
 import { Preferences } from './preferences.tsx'
 import { useFollowLink } from './use-follow-link.ts'
@@ -55,7 +55,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
 
   return (
     <Drawer.Root
-      opened={useOpenedLater(opened)}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       position="right"
       size={320}

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { tokenStore } from '../../lib/token-store.ts'
-import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
 
 /** The two languages, each in its own words. */
 const languageNames = { en: 'English', nb: 'Norsk' } as const
@@ -30,7 +30,7 @@ async function speak(language: Language) {
 /** Switches between English and Norwegian; the button speaks the language it leads to. */
 function LanguageSwitch() {
   useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = useErrorToast()
   const other = currentLanguage() === 'en' ? 'nb' : 'en'
   const speaking = useMutation({
     mutationFn: () => speak(other),

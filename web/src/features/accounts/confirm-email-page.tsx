@@ -7,13 +7,13 @@ import { ResultPage } from '../../components/result-page.tsx'
 import { linkToken } from '../../lib/link-token.ts'
 import { userQuery } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { confirmEmailQuery } from './api.ts'
 
 /** Makes a changed e-mail address count by its mailed link. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('accounts')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(confirmEmailQuery(linkToken()))
   const confirmed = data?.resultCode === userResult.success
@@ -29,7 +29,7 @@ export function ConfirmEmailPage() {
     const isUsed = data.resultCode === userResult.emailTokenAlreadyCompleted
     return (
       <ResultPage title={isUsed ? t('emailUpdatedBefore') : t('emailNotUpdated')} action={home}>
-        {sentence(data)}
+        {errorMessage(data)}
       </ResultPage>
     )
   }

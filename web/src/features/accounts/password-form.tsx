@@ -5,7 +5,7 @@ import formClasses from '../../components/form.module.css'
 import { NewPasswordFields, PasswordField, validateConfirmation } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { updatePassword } from './api.ts'
 import classes from './settings.module.css'
 
@@ -15,7 +15,7 @@ const validatePasswords = checkBy(({ accounts }) => accounts.updatePassword.body
 /** 'Update password'. */
 export function PasswordForm() {
   const { t } = useTranslation('accounts')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const form = useCheckedForm({
     initialValues,
     validate: (values) => ({
@@ -58,9 +58,9 @@ export function PasswordForm() {
           </p>
         )}
         {update.data && !updated && (
-          <div role="alert" className={formClasses.refused}>
+          <div role="alert" className={formClasses.error}>
             <p>{t('passwordFailed')}</p>
-            <p>{sentence(update.data)}</p>
+            <p>{errorMessage(update.data)}</p>
           </div>
         )}
         <SubmitButton loading={update.isPending || form.submitting}>{t('updatePassword')}</SubmitButton>

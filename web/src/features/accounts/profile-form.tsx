@@ -8,7 +8,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { userQuery, useUser } from '../../lib/member.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { updateUsernameAndEmail } from './api.ts'
 import classes from './settings.module.css'
 
@@ -65,16 +65,16 @@ export function ProfileForm() {
   )
 }
 
-/** Success with what was done, or the specification's words for a refusal. */
+/** The changes made, or the reason for a refusal. */
 function ProfileOutcome({ answer }: { answer: Updated }) {
   const { t } = useTranslation('accounts')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   if (isFailure(answer) || answer.resultCode !== userResult.success) {
     const wrongPassword = answer.resultCode === userResult.emailAndPasswordDoNotMatch
     return (
-      <div role="alert" className={formClasses.refused}>
+      <div role="alert" className={formClasses.error}>
         <p>{wrongPassword ? t('incorrectPassword') : t('pleaseTryAgain')}</p>
-        {!wrongPassword && <p>{sentence(answer)}</p>}
+        {!wrongPassword && <p>{errorMessage(answer)}</p>}
       </div>
     )
   }

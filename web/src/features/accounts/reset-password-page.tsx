@@ -9,13 +9,13 @@ import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { forgetLinkToken, linkToken } from '../../lib/link-token.ts'
 import { paths } from '../../lib/paths.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { resetPassword, resetTokenQuery } from './api.ts'
 
 /** Chooses a new password by a mailed link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   // Kept, since it is forgotten once it has done its work: it is not asked about after that.
   const [token] = useState(linkToken)
   const check = useQuery(resetTokenQuery(token))
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
   if (check.data.resultCode !== userResult.success || !check.data.email) {
     return (
       <ResultPage title={t('linkOfNoUse')} action={{ label: t('askForNewLink'), to: paths.forgotPassword() }}>
-        {sentence(check.data)}
+        {errorMessage(check.data)}
       </ResultPage>
     )
   }

@@ -1,7 +1,7 @@
 import { type CurrentSubscription, contract, subscriptionResult } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
-import { centsOf } from '../../lib/dollars.ts'
+import { toCents } from '../../lib/dollars.ts'
 import type { CartLine } from './cart/cart.ts'
 import type { Order } from './payment/order.ts'
 
@@ -23,11 +23,11 @@ export const pricesQuery = queryOptions({
   queryFn: async () => {
     const { resultCode, subscriptionPrice, discountRates } = await read(contract.subscriptions.prices)
     if (resultCode !== subscriptionResult.success) return null
-    return { priceCents: centsOf(subscriptionPrice), rates: discountRates }
+    return { priceCents: toCents(subscriptionPrice), rates: discountRates }
   },
 })
 
-/** What the member bought last; an empty list before the first order. */
+/** The items of the member's last order; an empty list before the first. */
 export const lastOrderQuery = queryOptions({
   queryKey: ['payments', 'last-order'],
   queryFn: async () => (await read(contract.payments.lastOrder)).accountsAndMonths,
@@ -47,11 +47,11 @@ export async function lookUpLine({ email, months }: { email: string; months: num
   if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
     return { email, months, renews: false }
   }
-  return lineOf(email, months, found.currentSubscription ?? null)
+  return toCartLine(email, months, found.currentSubscription ?? null)
 }
 
 /** A line of the cart for an account with a subscription, or without one. */
-export function lineOf(
+export function toCartLine(
   email: string,
   months: number,
   subscription: Pick<CurrentSubscription, 'expiryDate' | 'auto_renew' | 'monthsFrom' | 'monthDay'> | null,
@@ -81,7 +81,7 @@ export const underWayQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.length ? readAgainMs : false),
 })
 
-/** What the buttons need, and the server's price, asked anew for every check-out. */
+/** PayPal's client id and script, and the server's price; fetched again for every check-out. */
 export function payPalTokenQuery({ accountsAndMonths, pointsToSpend }: Order) {
   const body = { accountsAndMonths: [...accountsAndMonths], pointsToSpend }
   return queryOptions({

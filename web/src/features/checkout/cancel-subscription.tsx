@@ -43,7 +43,7 @@ export function CancelSubscription({
 
   function closed() {
     if (cancelled.current) onCancelled()
-    // Whoever opens it again has been refused nothing yet.
+    // Reopened, the dialog shows no old refusal.
     if (!cancellation.isPending) cancellation.reset()
   }
 

@@ -4,10 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
-import { centsOf, formatCents } from '../../lib/dollars.ts'
+import { formatCents, toCents } from '../../lib/dollars.ts'
 import { rewardPointsQuery, useUser } from '../../lib/member.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { lineOf } from './api.ts'
+import { toCartLine } from './api.ts'
 import { AddAccount } from './cart/add-account.tsx'
 import type { CartLine } from './cart/cart.ts'
 import { CartTable } from './cart/cart-table.tsx'
@@ -26,7 +26,7 @@ type PurchaseProps = {
   prices: { priceCents: number; rates: { months: number; discount: number }[] }
 }
 
-/** From an empty cart to the payment. */
+/** The purchase, from an empty cart to the payment. */
 export function Purchase({ subscription, prices }: PurchaseProps) {
   const { t } = useTranslation('subscriptions')
   const { email } = useUser()
@@ -34,14 +34,14 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
   const [stored, act] = useCart(email)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const own = lineOf(email, 1, subscription)
-  // What is known of the member's own subscription is newer than what the cart was kept with.
+  const own = toCartLine(email, 1, subscription)
+  // The member's own subscription is known better than when the cart was stored.
   const lines = stored.lines.map((line) => (line.email === email ? { ...own, months: line.months } : line))
   const cart = { ...stored, lines }
   const list = {
     ...prices,
     balance: points.rewardPoints,
-    pointCents: centsOf(points.pricePerRewardPoint),
+    pointCents: toCents(points.pricePerRewardPoint),
   }
   const priced = priceCart(cart, list)
   const checkOut = useCheckOut(() => act({ type: 'clear' }))
@@ -99,7 +99,7 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
         <div className={classes.side}>
           <PointsSelector
             points={priced.points}
-            most={priced.maxPoints}
+            max={priced.maxPoints}
             balance={list.balance}
             pointCents={list.pointCents}
             onChange={(chosen) => act({ type: 'setPoints', points: chosen })}

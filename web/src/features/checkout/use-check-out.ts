@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pricesQuery } from './api.ts'
 import type { Cart } from './cart/cart.ts'
 import type { PricedCart } from './cart/priced-cart.ts'
-import { reloadAfterPayment, sayPaid } from './payment/after-payment.ts'
+import { reloadAfterPayment, showPaidToast } from './payment/after-payment.ts'
 import { type CartSnapshot, takeCartSnapshot } from './payment/cart-conflict.ts'
 import type { CheckOutProps } from './payment/check-out.tsx'
 import type { Order, Paid } from './payment/order.ts'
@@ -44,7 +44,7 @@ export function useCheckOut(clearCart: () => void) {
     clearCart()
     if (paid === 'completed') {
       setOpened(undefined)
-      sayPaid()
+      showPaidToast()
     }
     await reloadAfterPayment(queries)
   }

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { toasts } from '../../lib/toasts.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { deleteInvitation, invitationsQuery } from './api.ts'
 import classes from './invites.module.css'
 
@@ -21,7 +21,7 @@ const stayMs = 2000
 /** Asks before an invitation is deleted; the toast tells the progress and stays two seconds. */
 export function DeleteInvitation({ invitation, onClose, onGone }: DeleteInvitationProps) {
   const { t } = useTranslation('invitations')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const queries = useQueryClient()
   const confirmed = useRef(false)
 
@@ -36,7 +36,7 @@ export function DeleteInvitation({ invitation, onClose, onGone }: DeleteInvitati
       autoClose: stayMs,
       ...(!deleted && { color: 'red' }),
       title: deleted ? t('deleted') : t('notDeleted'),
-      message: deleted ? (answer.detail ?? t('deletedText')) : sentence(answer),
+      message: deleted ? (answer.detail ?? t('deletedText')) : errorMessage(answer),
     })
     await queries.invalidateQueries(invitationsQuery)
   }

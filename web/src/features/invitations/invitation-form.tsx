@@ -7,7 +7,6 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
 import { useSendInvitation } from './use-send-invitation.ts'
 
-/** Whom to invite. */
 export function InvitationForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('invitations')
   const send = useSendInvitation(onSent)

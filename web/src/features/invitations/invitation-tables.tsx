@@ -86,7 +86,7 @@ function InvitationTable({ title, note, headingRef, ...table }: InvitationTableP
   )
 }
 
-/** A pending invitation's address, with what became of its mail and whether its week is over. */
+/** A pending invitation's address, with the state of its mail and whether it has expired. */
 function PendingState({ invitation: { email, expired, mailState } }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations')
   return (

@@ -10,7 +10,7 @@ type PendingActionsProps = {
   onDelete: (invitation: Invitation) => void
 }
 
-/** What can be done with a pending invitation. */
+/** The actions on a pending invitation. */
 export function PendingActions({ invitation, onResend, onDelete }: PendingActionsProps) {
   const { t } = useTranslation('invitations')
   const { email, link } = invitation

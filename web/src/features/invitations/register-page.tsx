@@ -11,7 +11,7 @@ import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { isFailure } from '../../lib/http/failure.ts'
 import { paths } from '../../lib/paths.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { SignedInNotice } from '../sessions/signed-in-notice.tsx'
 import { lookUpQuery, register } from './api.ts'
 
@@ -67,7 +67,7 @@ function isAnotherTry(answer: Awaited<ReturnType<typeof register>>): boolean {
   return isFailure(answer) || answer.resultCode === userResult.badUserData
 }
 
-/** Who has an account already: the address is registered, or the invitation was used and completed. */
+/** The results that mean an account exists: the address is registered, or the invitation was used and completed. */
 const alreadyRegistered: readonly number[] = [
   userResult.emailAlreadyRegistered,
   userResult.inviteAlreadyCompleted,
@@ -75,10 +75,10 @@ const alreadyRegistered: readonly number[] = [
 
 type OopsProps = { answer: { resultCode: number; detail?: string | undefined } }
 
-/** Why there is no account; who has one already may go and log in. */
+/** Tells why no account was made; a person who has one can go and log in. */
 function Oops({ answer }: OopsProps) {
   const { t } = useTranslation('invitations')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const isRegistered = alreadyRegistered.includes(answer.resultCode)
   return (
     <ResultPage
@@ -86,7 +86,7 @@ function Oops({ answer }: OopsProps) {
       notice={<SignedInNotice />}
       {...(isRegistered && { action: { label: t('goToLoginPage'), to: paths.login() } })}
     >
-      {sentence(answer)}
+      {errorMessage(answer)}
     </ResultPage>
   )
 }

@@ -2,8 +2,8 @@ import { invitationResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toasts } from '../../lib/toasts.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
-import { useWhileThere } from '../../lib/use-while-there.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { useWhileMounted } from '../../lib/use-while-mounted.ts'
 import { invitationsQuery, sendInvitation } from './api.ts'
 
 /**
@@ -12,8 +12,8 @@ import { invitationsQuery, sendInvitation } from './api.ts'
  */
 export function useSendInvitation(onSent: () => void) {
   const { t } = useTranslation('invitations')
-  const close = useWhileThere(onSent)
-  const sentence = useFailureSentence()
+  const close = useWhileMounted(onSent)
+  const errorMessage = useErrorMessage()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: sendInvitation,
@@ -22,7 +22,7 @@ export function useSendInvitation(onSent: () => void) {
       toasts.show({
         ...(!sent && { color: 'red' }),
         title: sent ? t('sent') : t('notSent'),
-        message: sent ? (answer.detail ?? t('sentText')) : sentence(answer),
+        message: sent ? (answer.detail ?? t('sentText')) : errorMessage(answer),
       })
       await queries.invalidateQueries(invitationsQuery)
       if (sent || answer.resultCode === invitationResult.createdButEmailFailed) close()

@@ -2,8 +2,8 @@ import { contract, type Figures } from '@strom/contract'
 import { isMobileBrowser } from '../../lib/agent.ts'
 import { call } from '../../lib/api.ts'
 
-/** What a new stream token is asked for with. */
-export type TokenWish = {
+/** The input of a request for a stream token. */
+export type TokenRequest = {
   /** Ends another device of the household first. */
   endSession?: string | undefined
   /** The token that played here until now, of a player that goes on by itself. */
@@ -11,7 +11,7 @@ export type TokenWish = {
 }
 
 /** Asks for a stream token. */
-export function requestStreamToken({ endSession, resumes }: TokenWish) {
+export function requestStreamToken({ endSession, resumes }: TokenRequest) {
   const body = { isMobile: isMobileBrowser(), ...(endSession && { endSession }), ...(resumes && { resumes }) }
   return call(contract.playback.expiryToken, { body })
 }

@@ -1,5 +1,5 @@
 import type { Stream } from '@strom/contract'
-import { nextTurn } from '../../parts/next-turn.ts'
+import { yieldToMain } from '../../lib/yield-to-main.ts'
 import { selectedIndex } from './selection.ts'
 import classes from './stage.module.css'
 
@@ -35,7 +35,7 @@ async function drawWhenKnown(answer: Promise<Response>) {
   if (!stream?.image_location || stream.maintenance_mode) return
   await drawFirstPicture(stream).decode()
   await new Promise(requestAnimationFrame)
-  await nextTurn()
+  await yieldToMain()
 }
 
 let tellShown = () => {}

@@ -5,7 +5,7 @@ import {
   lacksSubscription,
   type PlaybackState,
   stateAfterCheck,
-  stateOfToken,
+  stateAfterToken,
 } from './playback-state.ts'
 
 const failure: Failure = { resultCode: 0, status: 0, detail: 'The site cannot be reached.' }
@@ -53,7 +53,7 @@ describe('a request for a stream token', () => {
       { phase: 'failed', detail: failure.detail, passes: false },
     ],
   ])('%s', (_name, answer, state) => {
-    expect(stateOfToken(answer)).toEqual(state)
+    expect(stateAfterToken(answer)).toEqual(state)
   })
 })
 
@@ -70,7 +70,7 @@ describe('an account-share check', () => {
       { phase: 'ended', reason: 'staff', note: 'Please call us.' },
     ],
     [
-      'does not end what is asked for anew',
+      'does not end a stream that is requested again',
       { phase: 'asking' },
       { ...fine, ended: 'moved' },
       { phase: 'asking' },

@@ -16,8 +16,8 @@ export type PlaybackState =
   /** `passes`: it is worth asking again by itself. */
   | { phase: 'failed'; detail: string; passes: boolean }
 
-/** What the answer to a request for a stream token leads to. */
-export function stateOfToken(answer: TokenAnswer | Failure): PlaybackState {
+/** The state after the answer to a request for a stream token. */
+export function stateAfterToken(answer: TokenAnswer | Failure): PlaybackState {
   if (isFailure(answer)) return { phase: 'failed', detail: answer.detail, passes: isPassing(answer) }
   const { streamToken, checkEverySeconds, reason, sessions, ended } = answer
   if (streamToken !== null) return { phase: 'playing', streamToken, checkEverySeconds }
@@ -31,7 +31,7 @@ function stateOfEnd(reason: EndReason, note: string | undefined): PlaybackState 
 }
 
 /**
- * What an account-share check leads to: a check that does not come through leaves the picture alone. So does one that
+ * The state after an account-share check: a check that fails leaves the picture alone. So does one that
  * finds the session expired, unless the picture `stands`: this page fetches nothing, or was refused. Who plays, or goes on
  * after a pause, is refused, and then gets a new token.
  */

@@ -7,14 +7,14 @@ import type { PlayerKind } from '../../lib/player-choice.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { prepareEngine } from '../../player/engine/choose-engine.ts'
 import { LivePlayer } from '../../player/live-player.tsx'
+import { FallbackLine } from './fallback-line.tsx'
 import { firstPictureShown } from './first-picture.ts'
 import classes from './stage.module.css'
-import { StepBackLine } from './step-back-line.tsx'
 import { StreamList } from './stream-list.tsx'
+import { useFallback } from './use-fallback.ts'
 import { useNotice } from './use-notice.tsx'
 import { usePlayback } from './use-playback.ts'
 import { useSelectedIndex } from './use-selected-index.ts'
-import { useStepBack } from './use-step-back.ts'
 
 /** A player with its list of streams; starts the one `default` names. */
 export function PlayerPage({ player }: { player: PlayerKind }) {
@@ -27,7 +27,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
   const [explaining, setExplaining] = useState(inMaintenance)
   const playback = usePlayback(inMaintenance ? undefined : selected)
   const { state } = playback
-  const { engine, reason, tryAgain, areaRef } = useStepBack(player, selected?.id ?? null)
+  const { engine, reason, tryAgain, areaRef } = useFallback(player, selected?.id ?? null)
   const notice = useNotice(selected, index === null, playback)
 
   function select(next: number) {
@@ -70,7 +70,7 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
             />
           </div>
           {player === 'low-latency' && index !== null && (
-            <StepBackLine reason={reason} index={index} onTryAgain={tryAgain} />
+            <FallbackLine reason={reason} index={index} onTryAgain={tryAgain} />
           )}
         </div>
         <StreamList streams={streams} player={player} selected={index} onSelect={selectFromList} />

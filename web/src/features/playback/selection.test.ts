@@ -1,6 +1,6 @@
 import type { Stream } from '@strom/contract'
 import { expect, test } from 'vitest'
-import { neighbourOf, placeOf, selectedIndex } from './selection.ts'
+import { findIndex, getNeighbour, selectedIndex } from './selection.ts'
 
 test.each([
   ['0', 0],
@@ -22,7 +22,7 @@ test.each([
   ['nowhere for none', null, null],
 ])('a stream is found %s', (_name, streamId, index) => {
   const list = ['a', 'b', 'c'].map((id) => ({ id }) as Stream)
-  expect(placeOf(list, streamId)).toBe(index)
+  expect(findIndex(list, streamId)).toBe(index)
 })
 
 function streams(...inMaintenance: boolean[]) {
@@ -38,5 +38,5 @@ test.each([
   ['the first when none is selected', streams(false, false), null, 1, 0],
   ['the last when none is selected', streams(false, false), null, -1, 1],
 ] as const)('%s', (_name, list, index, step, expected) => {
-  expect(neighbourOf(list, index, step)).toBe(expected)
+  expect(getNeighbour(list, index, step)).toBe(expected)
 })

@@ -2,9 +2,9 @@ import type { Stream } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import { LivePlayer } from '../../player/live-player.tsx'
+import { useFallback } from './use-fallback.ts'
 import { useNotice } from './use-notice.tsx'
 import { usePlayback } from './use-playback.ts'
-import { useStepBack } from './use-step-back.ts'
 
 type TestPlayerProps = { stream: Stream; player: PlayerKind }
 
@@ -13,7 +13,7 @@ export function TestPlayer({ stream, player }: TestPlayerProps) {
   const { t } = useTranslation('player')
   const playback = usePlayback(stream)
   const { state } = playback
-  const { engine, reason, areaRef } = useStepBack(player, stream.id)
+  const { engine, reason, areaRef } = useFallback(player, stream.id)
   const notice = useNotice(stream, false, playback)
   const src = engine === 'default' ? stream.src : stream.src_sldp
   const source =

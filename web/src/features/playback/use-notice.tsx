@@ -9,7 +9,7 @@ import { SessionChoice } from './session-choice.tsx'
 
 type Playback = { state: PlaybackState; watchHere: (endSession?: string) => void }
 
-/** What covers the picture instead of a stream: why there is none, and what to do. */
+/** The notice in place of the picture: why no stream plays, and what to do. */
 export function useNotice(
   selected: Stream | undefined,
   isImpossible: boolean,

@@ -5,21 +5,27 @@ import { isFailure } from '../../lib/http/failure.ts'
 import { streamsQuery } from '../../lib/member.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import type { PlayerFigures } from '../../player/figures.ts'
-import { checkAccountSharing, leaveStream, reportFigures, requestStreamToken, type TokenWish } from './api.ts'
-import { askPatiently } from './ask-patiently.ts'
+import {
+  checkAccountSharing,
+  leaveStream,
+  reportFigures,
+  requestStreamToken,
+  type TokenRequest,
+} from './api.ts'
 import {
   asksToGoOn,
   lacksSubscription,
   type PlaybackState,
   stateAfterCheck,
-  stateOfToken,
+  stateAfterToken,
 } from './playback-state.ts'
+import { requestWithRetry } from './request-with-retry.ts'
 import { useStreamToasts } from './use-stream-toasts.ts'
 
 /** A request for a token; what it wishes is for the stream it was meant for. */
-type Attempt = TokenWish & {
+type Attempt = TokenRequest & {
   streamId?: string | undefined
-  /** What is shown stays until the answer has come. */
+  /** The current state stays until the answer has come. */
   quietly?: boolean
 }
 
@@ -83,7 +89,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
     setState(next)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew, also for the same session.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt makes a new request, also for the same session.
   useEffect(() => {
     if (streamId === undefined) {
       setState({ phase: 'idle' })
@@ -91,15 +97,15 @@ export function usePlayback(stream: Stream | undefined): Playback {
     }
     const asking = new AbortController()
     if (!attempt.quietly) setState({ phase: 'asking' })
-    void askPatiently(() => requestStreamToken(wish), asking.signal).then((answer) => {
+    void requestWithRetry(() => requestStreamToken(wish), asking.signal).then((answer) => {
       if (asking.signal.aborted) {
-        // What comes when nobody asks for another any more would keep a place in the household.
+        // A token that comes after the page was left would keep a place in the household.
         if (gone.current && !isFailure(answer) && answer.streamToken !== null) {
           void leaveStream(answer.streamToken)
         }
         return
       }
-      received(stateOfToken(answer), !isFailure(answer) && answer.accountSharerDisconnected)
+      received(stateAfterToken(answer), !isFailure(answer) && answer.accountSharerDisconnected)
     })
     return () => asking.abort()
   }, [streamId, attempt])
@@ -146,7 +152,7 @@ export function usePlayback(stream: Stream | undefined): Playback {
     const { streamToken } = state
     const ask = () => checkAccountSharing(streamToken, toTelevision)
     // The picture of a player that was refused stands still until it is known why.
-    const answer = await (refused ? askPatiently(ask, leaving.current.signal) : ask())
+    const answer = await (refused ? requestWithRetry(ask, leaving.current.signal) : ask())
     if (!isFailure(answer) && answer.accountSharerDisconnected) showToast('accountSharing')
     const stands = refused || toTelevision
     setState((now) =>

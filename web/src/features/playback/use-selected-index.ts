@@ -1,7 +1,7 @@
 import type { Stream } from '@strom/contract'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { neighbourOf, placeOf, selectedIndex } from './selection.ts'
+import { findIndex, getNeighbour, selectedIndex } from './selection.ts'
 
 type Selection = {
   /** The place of the stream that `default` names, or null. */
@@ -28,7 +28,7 @@ export function useSelectedIndex(streams: readonly Stream[]): Selection {
     return { parameter: wanted, streamId: named === null ? null : (streams[named]?.id ?? null) }
   }
 
-  const index = placeOf(streams, chosen.streamId)
+  const index = findIndex(streams, chosen.streamId)
   useEffect(() => {
     if (index !== null && String(index) !== parameter) setQuery({ default: String(index) }, { replace: true })
   }, [index, parameter, setQuery])
@@ -44,6 +44,6 @@ export function useSelectedIndex(streams: readonly Stream[]): Selection {
       setQuery({ default: String(next) })
     },
     isSelected: (place) => index !== null && place === addressed(),
-    neighbour: (step) => neighbourOf(streams, index === null ? null : addressed(), step),
+    neighbour: (step) => getNeighbour(streams, index === null ? null : addressed(), step),
   }
 }

@@ -3,7 +3,7 @@ import { toasts } from '../../lib/toasts.ts'
 
 const stayMs = 10_000
 
-/** The stream toasts of the specification: red, ten seconds, each at most once on the screen. */
+/** The toasts about streams: red, ten seconds, each at most once on the screen. */
 export function useStreamToasts() {
   const { t } = useTranslation('playback')
   return (kind: 'accountSharing' | 'noSubscription') => {

@@ -6,7 +6,7 @@ import { CallFailed } from '../../lib/http/failure.ts'
 /** The days to report on; null leaves them to the server: the first of the month to today. */
 export type ChosenRange = ReportRange | null
 
-function bodyOf(range: ChosenRange) {
+function toBody(range: ChosenRange) {
   return range === null ? {} : { dates: range }
 }
 
@@ -20,7 +20,7 @@ export function reportQuery(range: ChosenRange) {
   return queryOptions({
     queryKey: ['reports', 'all', range],
     queryFn: async () => {
-      const answer = await read(contract.reports.all, { body: bodyOf(range) })
+      const answer = await read(contract.reports.all, { body: toBody(range) })
       const { data, range: days } = answer
       if (!data || !days) throw refused(answer)
       return { data, range: days }
@@ -33,7 +33,7 @@ export function seriesQuery(range: ChosenRange) {
   return queryOptions({
     queryKey: ['reports', 'series', range],
     queryFn: async () => {
-      const answer = await read(contract.reports.series, { body: bodyOf(range) })
+      const answer = await read(contract.reports.series, { body: toBody(range) })
       const { unit, points } = answer
       if (!unit || !points) throw refused(answer)
       return { unit, points }
@@ -42,13 +42,13 @@ export function seriesQuery(range: ChosenRange) {
   })
 }
 
-/** Who is watching; read again by itself, more often while it is looked at. */
+/** The current viewers; polled, more often while they are shown. */
 export function usersQuery(looking: boolean) {
   return queryOptions({
     queryKey: ['watching', 'users'],
     queryFn: () => read(contract.watching.users),
     refetchInterval: looking ? 5_000 : 30_000,
-    // Asked anew whenever the page is opened, but once.
+    // Fetched again whenever the page is opened, but once.
     staleTime: 1_000,
   })
 }

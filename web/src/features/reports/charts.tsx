@@ -82,7 +82,7 @@ export function Charts({ range }: { range: ChosenRange }) {
   )
 }
 
-/** Of a chart, in pixels; kept free until it is drawn. */
+/** A chart's height in pixels; reserved until it is drawn. */
 const height = 220
 
 const drawings = {

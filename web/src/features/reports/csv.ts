@@ -1,7 +1,7 @@
 /** A cell of a file for a spreadsheet. */
 export type Cell = string | number | null
 
-/** What a spreadsheet would take for a formula: such a text is shown as text, by an apostrophe before it. */
+/** Matches a text that a spreadsheet would take for a formula; an apostrophe before it makes it text. */
 const formulaStart = /^[=+\-@\t\r\n]/
 
 function written(cell: Cell): string {

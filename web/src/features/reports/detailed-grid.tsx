@@ -1,7 +1,7 @@
 import type { ReportsObject } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import table from '../../components/data-table.module.css'
-import { gridColumns, gridOf } from './figures.ts'
+import { buildGrid, gridColumns } from './figures.ts'
 import { formatMoney } from './money.ts'
 import classes from './reports.module.css'
 
@@ -23,7 +23,7 @@ export function DetailedGrid({ report }: { report: ReportsObject }) {
           </tr>
         </thead>
         <tbody>
-          {gridOf(report).map(({ key, values }) => (
+          {buildGrid(report).map(({ key, values }) => (
             <tr key={key}>
               <th scope="row">{t(`row-${key}`)}</th>
               {gridColumns.map((column) => (

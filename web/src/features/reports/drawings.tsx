@@ -25,7 +25,7 @@ export function Bars(props: DrawingProps) {
   )
 }
 
-/** What stayed as it was until the next point. */
+/** A line that keeps its value until the next point. */
 export function Steps(props: DrawingProps) {
   return (
     <div aria-hidden="true">

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { toasts } from '../../lib/toasts.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { endSession, usersQuery } from './api.ts'
 import classes from './reports.module.css'
 import type { Session } from './sessions-table.tsx'
@@ -25,7 +25,7 @@ export function EndSession({ session, opened, onClose }: EndSessionProps) {
 
 function EndForm({ session: { token, email }, onDone }: { session: Session; onDone: () => void }) {
   const { t } = useTranslation('reports')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string>()
@@ -45,7 +45,7 @@ function EndForm({ session: { token, email }, onDone }: { session: Session; onDo
     // Heard by this window only while it is open: an answer that comes later is not the next one's.
     ending.mutate(undefined, {
       onSuccess: (answer) =>
-        answer.resultCode === plainResult.success ? onDone() : setRefusal(sentence(answer)),
+        answer.resultCode === plainResult.success ? onDone() : setRefusal(errorMessage(answer)),
     })
   }
 

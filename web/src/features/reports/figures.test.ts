@@ -1,6 +1,6 @@
 import type { ReportsObject } from '@strom/contract'
 import { expect, test } from 'vitest'
-import { cardsOf, gridColumns, gridOf } from './figures.ts'
+import { buildCards, buildGrid, gridColumns } from './figures.ts'
 
 /** Every figure of the reports object is another number, so that none can stand in another's place. */
 function numbered(): ReportsObject {
@@ -13,7 +13,7 @@ function numbered(): ReportsObject {
 test('the six cards show what their titles say', () => {
   const report = numbered()
   const { current, last30days, allTime } = report
-  expect(cardsOf(report).map(({ key, all, noLegacy }) => [key, all, noLegacy])).toEqual([
+  expect(buildCards(report).map(({ key, all, noLegacy }) => [key, all, noLegacy])).toEqual([
     ['currentSubscribers', current.subscriptions, current.subscriptionsExcludingLegacyUsers],
     ['newSubscribersThisMonth', last30days.newSubscriptions, last30days.newSubscriptionsExcludingLegacyUsers],
     ['revenueThisMonth', last30days.revenue, last30days.revenueExcludingLegacyUsers],
@@ -32,7 +32,7 @@ test('the six cards show what their titles say', () => {
 })
 
 test('the grid has four rows, and no figure in two places', () => {
-  const rows = gridOf(numbered())
+  const rows = buildGrid(numbered())
   expect(rows.map(({ key }) => key)).toEqual(['total', 'totalNoLegacy', 'thisMonth', 'thisMonthNoLegacy'])
   const shown = rows.flatMap(({ values }) => gridColumns.map(({ key }) => values[key]))
   expect(new Set(shown).size).toBe(4 * gridColumns.length)

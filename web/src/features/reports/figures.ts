@@ -12,7 +12,7 @@ export type CardKey =
   | 'totalRevenueNet'
 
 /** The six cards, in their order. */
-export function cardsOf({ current, last30days, allTime }: ReportsObject): (Pair & { key: CardKey })[] {
+export function buildCards({ current, last30days, allTime }: ReportsObject): (Pair & { key: CardKey })[] {
   return [
     {
       key: 'currentSubscribers',
@@ -78,7 +78,7 @@ export const gridColumns: readonly { key: GridColumn; money: boolean }[] = [
 ]
 
 /** The detailed grid's four rows, in their order. */
-export function gridOf({ last30days: range, allTime: ever }: ReportsObject): GridRow[] {
+export function buildGrid({ last30days: range, allTime: ever }: ReportsObject): GridRow[] {
   return [
     {
       key: 'total',

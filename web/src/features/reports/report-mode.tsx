@@ -5,7 +5,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx'
 import { Charts } from './charts.tsx'
 import { saveCsv } from './csv.ts'
 import { DetailedGrid } from './detailed-grid.tsx'
-import { cardsOf, gridColumns, gridOf } from './figures.ts'
+import { buildCards, buildGrid, gridColumns } from './figures.ts'
 import { RangePicker } from './range-picker.tsx'
 import classes from './reports.module.css'
 import { SummaryCards } from './summary-cards.tsx'
@@ -22,13 +22,13 @@ export function ReportMode({ reports }: { reports: Reports }) {
     const name = `reports-${range.start}-${range.end}`
     if (detailed) {
       const head = ['', ...gridColumns.map(({ key }) => t(`column-${key}`))]
-      const rows = gridOf(data).map(({ key, values }) => [
+      const rows = buildGrid(data).map(({ key, values }) => [
         t(`row-${key}`),
         ...gridColumns.map((column) => values[column.key]),
       ])
       saveCsv(name, [head, ...rows])
     } else {
-      const rows = cardsOf(data).map(({ key, all, noLegacy }) => [t(`card-${key}`), all, noLegacy])
+      const rows = buildCards(data).map(({ key, all, noLegacy }) => [t(`card-${key}`), all, noLegacy])
       saveCsv(name, [['', t('allUsers'), t('noLegacy')], ...rows])
     }
   }

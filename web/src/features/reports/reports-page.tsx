@@ -15,7 +15,7 @@ import { useReports } from './use-reports.ts'
 
 const UsersMode = lazyExtra(async () => (await import('./users-mode.tsx')).UsersMode, NotLoaded)
 
-/** What staff see of the site: reports, or who is watching. */
+/** Reports and current viewers, for staff. */
 export function ReportsPage() {
   const { t } = useTranslation('reports')
   const [showsUsers, setShowsUsers] = useState(false)
@@ -63,7 +63,7 @@ export function ReportsPage() {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** Fetches what the page shows first. */
 export function loadReports(queries: QueryClient): Promise<unknown> {
   return Promise.all([
     queries.prefetchQuery(usersQuery(false)),

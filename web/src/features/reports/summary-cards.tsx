@@ -1,6 +1,6 @@
 import type { ReportsObject } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
-import { cardsOf } from './figures.ts'
+import { buildCards } from './figures.ts'
 import { formatMoney } from './money.ts'
 import classes from './reports.module.css'
 
@@ -9,7 +9,7 @@ export function SummaryCards({ report }: { report: ReportsObject }) {
   const { t } = useTranslation('reports')
   return (
     <ul className={classes.cards}>
-      {cardsOf(report).map(({ key, all, noLegacy, money }) => {
+      {buildCards(report).map(({ key, all, noLegacy, money }) => {
         const shown = (value: number) => (money ? formatMoney(value) : String(value))
         return (
           <li key={key} className={classes.card}>

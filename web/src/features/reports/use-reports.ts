@@ -9,7 +9,7 @@ export type Reports = ReturnType<typeof useReports>
 
 /**
  * The reports, and the way staff chose to see them, which stays while who is watching is shown instead: nothing is
- * read anew meanwhile. Says that they are loaded whenever the server has answered.
+ * fetched again meanwhile. Announces every answer of the server.
  */
 export function useReports(looking: boolean) {
   const { t } = useTranslation('reports')
@@ -20,7 +20,7 @@ export function useReports(looking: boolean) {
   const days = isOld ? undefined : report?.range
   const said = days && t('loadedText', { start: formatDay(days.start), end: formatDay(days.end) })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once more whenever the server has answered anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced after every answer of the server.
   useEffect(() => {
     if (!said) return
     toasts.show({ id: 'reports-loaded', title: t('loaded'), message: said, autoClose: 4000 })

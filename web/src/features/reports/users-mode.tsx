@@ -14,13 +14,13 @@ type Users = Answer<typeof contract.watching.users>
 type UsersModeProps = { users: Users | undefined; error: Error | null; onRetry: () => void }
 
 /** Newest first, so that a session that begins is seen. */
-function sessionsOf({ connections }: Users): Session[] {
+function listSessions({ connections }: Users): Session[] {
   return Object.entries(connections)
     .flatMap(([email, own]) => own.map((connection) => ({ email, ...connection })))
     .sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.token.localeCompare(b.token))
 }
 
-/** Who is watching: three tables that refresh by themselves. */
+/** The current viewers: three tables that refresh by themselves. */
 export function UsersMode({ users, error, onRetry }: UsersModeProps) {
   const { t } = useTranslation('reports')
   const [chosen, setChosen] = useState<Session>()
@@ -56,7 +56,7 @@ export function UsersMode({ users, error, onRetry }: UsersModeProps) {
           ]}
         />
       </section>
-      <SessionsTable sessions={sessionsOf(users)} onEnd={askToEnd} />
+      <SessionsTable sessions={listSessions(users)} onEnd={askToEnd} />
       <EndSession session={chosen} opened={asking} onClose={question.close} />
     </div>
   )

@@ -14,7 +14,7 @@ export async function loadSecondFactor() {
   return { SecondFactor }
 }
 
-/** What leads there who must have one, in the same words. */
+/** The page that leads staff without a second factor to turning it on, with the same texts. */
 export async function loadSecondFactorFirst() {
   const [SecondFactorFirst] = await Promise.all([
     import('./second-factor-first.tsx').then((module) => module.SecondFactorFirst),

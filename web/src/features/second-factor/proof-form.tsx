@@ -11,12 +11,12 @@ import classes from './second-factor.module.css'
 const validateProof = checkBy(({ secondFactor }) => secondFactor.turnOff.body)
 
 type ProofFormProps = {
-  /** What will happen. */
+  /** Explains the effect. */
   text: string
   action: string
   color?: 'red'
   pending: boolean
-  /** What the server said. */
+  /** The server's refusal. */
   refused: ReactNode
   onProof: (proof: Proof) => void
 }

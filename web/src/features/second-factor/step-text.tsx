@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './second-factor.module.css'
 
-/** What a further step of a window asks for; it takes the focus, since the field that had it has gone. */
+/** The text of a dialog's further step; it takes the focus, since the focused field has been removed. */
 export function StepText({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

@@ -36,7 +36,7 @@ export function TurnOn({ opened, onClose }: TurnOnProps) {
   function close() {
     onClose()
     void queries.invalidateQueries(secondFactorQuery)
-    // What was kept from whoever lacked it opens now.
+    // Pages that need a second factor open now.
     void queries.invalidateQueries(userQuery)
   }
 

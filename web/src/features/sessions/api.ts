@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isMobileBrowser } from '../../lib/agent.ts'
 import { call, read } from '../../lib/api.ts'
 
-/** Whether the stored Token is a living sign-in; asked anew each time. */
+/** Whether the stored Token is a valid sign-in; never cached. */
 export const isUserAuthenticatedQuery = queryOptions({
   queryKey: ['sessions', 'authenticated'],
   queryFn: () => read(contract.sessions.isUserAuthenticated),

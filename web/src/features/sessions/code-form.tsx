@@ -5,7 +5,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import classes from './login.module.css'
 
 type CodeFormProps = {
-  /** What the server said of the last code; a new object for each. */
+  /** The server's answer to the last code; a new object for each. */
   refused: object | undefined
   sentence: string
   pending: boolean
@@ -21,7 +21,7 @@ export function CodeForm({ refused, sentence, pending, onCode, onBack }: CodeFor
   const [missing, setMissing] = useState(false)
   const [recovers, setRecovers] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused code is typed anew; so is one of the other kind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused code is cleared, and so is one of the other kind.
   useEffect(() => {
     setCode('')
     field.current?.focus()

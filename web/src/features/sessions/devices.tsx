@@ -5,10 +5,10 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { formatDate } from '../../lib/dates.ts'
-import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { devicesQuery, endDevice, logoutAll } from './api.ts'
+import { clearSignIn } from './clear-sign-in.ts'
 import classes from './devices.module.css'
-import { signOutHere } from './sign-out-here.ts'
 
 /** Every device that is signed in: what, where, when; one can be ended, or all. */
 export function Devices() {
@@ -43,7 +43,7 @@ type DeviceRowProps = {
 function DeviceRow({ device, onEnded }: DeviceRowProps) {
   const { t } = useTranslation('sessions')
   const queries = useQueryClient()
-  const showRefusal = useRefusalToast()
+  const showRefusal = useErrorToast()
   const end = useMutation({
     mutationFn: endDevice,
     async onSuccess(answer) {
@@ -82,11 +82,11 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
 
 function LogoutAll() {
   const { t } = useTranslation('sessions')
-  const showRefusal = useRefusalToast()
+  const showRefusal = useErrorToast()
   const all = useMutation({
     mutationFn: logoutAll,
     onSuccess(answer) {
-      if (answer.resultCode === userResult.success) signOutHere()
+      if (answer.resultCode === userResult.success) clearSignIn()
       else showRefusal(answer)
     },
   })

@@ -12,8 +12,8 @@ import { forgetMember } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
-import { keepCartOf } from '../checkout/cart/cart-store.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { keepCartOnlyFor } from '../checkout/cart/cart-store.ts'
 import { login } from './api.ts'
 import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -24,7 +24,7 @@ export function LoginForm() {
   const { t } = useTranslation('sessions')
   const { demonstration } = useSiteSettings()
   const navigate = useNavigate()
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const [wantsCode, setWantsCode] = useState(false)
   const form = useCheckedForm({
     initialValues: { email: '', password: '' },
@@ -38,7 +38,7 @@ export function LoginForm() {
       if (answer.resultCode === userResult.emailAndPasswordDoNotMatch) setWantsCode(false)
       if (answer.resultCode !== userResult.success || !answer.token) return
       forgetMember()
-      keepCartOf(plainEmail(email))
+      keepCartOnlyFor(plainEmail(email))
       tokenStore.write(answer.token)
       void navigate(paths.home())
     },
@@ -50,7 +50,7 @@ export function LoginForm() {
     return (
       <CodeForm
         refused={refused}
-        sentence={refused ? sentence(refused) : ''}
+        sentence={refused ? errorMessage(refused) : ''}
         pending={signIn.isPending}
         onCode={(code) => signIn.mutate({ ...form.values, code })}
         onBack={() => {
@@ -77,7 +77,7 @@ export function LoginForm() {
           {t('forgotPassword')}
         </Anchor>
         <div role="alert" className={classes.refused}>
-          {refused && sentence(refused)}
+          {refused && errorMessage(refused)}
         </div>
         <SubmitButton size="md" fullWidth loading={signIn.isPending || form.submitting}>
           {t('signIn')}

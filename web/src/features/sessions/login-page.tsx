@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { forgetMember } from '../../lib/query-client.ts'
-import { isOfEnded } from '../../lib/sign-in-ended.ts'
+import { isAfterEndedSignIn } from '../../lib/sign-in-ended.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useToken } from '../../lib/use-token.ts'
 import { isUserAuthenticatedQuery } from './api.ts'
@@ -28,7 +28,7 @@ export function LoginPage() {
   if (isLoading) return null
   return (
     <Page title={t('signIn')} heading={t('signInTo', { brand: brandName })} width="narrow">
-      {isOfEnded(state) && (
+      {isAfterEndedSignIn(state) && (
         <p role="status" className={classes.ended}>
           {t('ended')}
         </p>

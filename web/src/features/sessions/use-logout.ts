@@ -2,7 +2,7 @@ import { userResult } from '@strom/contract'
 import { useCallback } from 'react'
 import { tokenStore } from '../../lib/token-store.ts'
 import { logout } from './api.ts'
-import { signOutHere } from './sign-out-here.ts'
+import { clearSignIn } from './clear-sign-in.ts'
 
 /**
  * Signs out: forgets the Token when the server agrees, which leads to /login. A failure is only logged to the
@@ -13,9 +13,9 @@ export function useLogout() {
     const answer = await logout()
     const done = answer.resultCode === userResult.success && answer.success
     // Where the sign-in had run out already, the refusal took the Token.
-    if (done || tokenStore.read() === null) signOutHere()
+    if (done || tokenStore.read() === null) clearSignIn()
     if (done) return true
-    // biome-ignore lint/suspicious/noConsole: the console is where the specification wants a failed logout.
+    // biome-ignore lint/suspicious/noConsole: a failed logout is reported on the console only.
     console.error('Logout failed:', answer.detail)
     return false
   }, [])

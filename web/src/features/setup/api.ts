@@ -7,7 +7,7 @@ import { linkToken } from '../../lib/link-token.ts'
 /** While a test mail waits to be sent, for what becomes of it. */
 const readAgainMs = 2000
 
-/** What comes next in the set-up: making the owner, or for a signed-in one the rest. 404 where there is nothing to set up. */
+/** The next step of the set-up: making the owner, or for a signed-in one the rest. 404 where there is nothing to set up. */
 export const setupQuery = queryOptions({
   queryKey: ['setup', 'open'],
   queryFn: () => {
@@ -19,7 +19,7 @@ export const setupQuery = queryOptions({
   gcTime: 0,
 })
 
-/** What the server finds when it looks the installation over; takes seconds. */
+/** The doctor's findings; takes seconds. */
 export const setupCheckQuery = queryOptions({
   queryKey: ['setup', 'check'],
   async queryFn() {

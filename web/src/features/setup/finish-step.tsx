@@ -11,12 +11,12 @@ import classes from './setup.module.css'
 
 type FinishStepProps = {
   setup: SetupState
-  /** What the server found; undefined until it has looked. */
+  /** The doctor's findings; undefined until they have come. */
   findings: readonly SetupFinding[] | undefined
   looking: boolean
 }
 
-/** What is still missing, and the end of the set-up. */
+/** The gaps that remain, and the end of the set-up. */
 export function FinishStep({ setup, findings, looking }: FinishStepProps) {
   const { t } = useTranslation('setup')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ export type Missing =
   | 'missingPayments'
   | keyof typeof wrongChecks
 
-/** What a site lacks that is about to be opened, the one thing that must be done first. */
+/** Lists a site's gaps before it is opened, the required one first. */
 export function missingIn(
   { mail, streams, takesPayments }: SetupState,
   findings: readonly SetupFinding[],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { setupQuery } from './api.ts'
 import { MakeOwner } from './make-owner.tsx'
 import { SetupSteps } from './setup-steps.tsx'
@@ -12,7 +12,7 @@ import { SetupSteps } from './setup-steps.tsx'
 /** Setting up a production site that is new. */
 export function SetupPage() {
   const { t } = useTranslation('setup')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const { data, error, refetch } = useQuery(setupQuery)
 
   if (!data) return error && <FailurePanel wholePage error={error} onRetry={() => refetch()} />
@@ -24,7 +24,7 @@ export function SetupPage() {
       title={t('cannotGoOn')}
       {...(hasOwner && { action: { label: t('goToLogin'), to: paths.login() } })}
     >
-      {sentence(data)}
+      {errorMessage(data)}
     </ResultPage>
   )
 }

@@ -9,7 +9,7 @@ import { MailStep } from './mail-step.tsx'
 import classes from './setup.module.css'
 import { StreamStep } from './stream-step.tsx'
 
-/** What is left once there is an owner: address, mail, payments, a stream, and the end. */
+/** The steps after the owner's: address, mail, payments, a stream, and the end. */
 export function SetupSteps({ setup }: { setup: SetupState }) {
   const { t } = useTranslation('setup')
   const check = useQuery(setupCheckQuery)

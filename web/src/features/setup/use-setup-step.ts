@@ -8,13 +8,13 @@ type StepAnswer =
   | { resultCode: number; detail?: string | undefined; setup?: SetupState | undefined }
 
 /** One step of the set-up; what it answers is how far the set-up has got, which the page then shows. */
-export function useSetupStep<Wish = void>(work: (wish: Wish) => Promise<StepAnswer>) {
+export function useSetupStep<Variables = void>(work: (variables: Variables) => Promise<StepAnswer>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: work,
     async onSuccess(answer) {
       if (answer.resultCode !== plainResult.success || !('setup' in answer)) return
-      // What was asked before this step would be late news.
+      // An answer from before this step would be outdated.
       await queryClient.cancelQueries({ queryKey: setupQuery.queryKey })
       queryClient.setQueryData(setupQuery.queryKey, { resultCode: answer.resultCode, setup: answer.setup })
     },

@@ -13,7 +13,7 @@ export function turnOffMaintenance() {
   return call(contract.site.turnOffMaintenance)
 }
 
-/** What of an announcement is shown. */
+/** The displayed fields of an announcement. */
 export type Announcement = { token: string; title: string; text: string }
 
 /** The announcement of an answer, unless there is none or this browser has shown it before. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MaintenanceText } from '../../components/maintenance-text.tsx'
 import { Page } from '../../components/page.tsx'
 import { siteSettingsQuery, useSiteSettings } from '../../lib/site-settings.ts'
-import { useFailureSentence } from '../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { turnOffMaintenance } from './api.ts'
 import classes from './maintenance-page.module.css'
 
@@ -29,7 +29,7 @@ export function MaintenancePage() {
 
 function TurnOffMaintenance() {
   const { t } = useTranslation('site')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const queryClient = useQueryClient()
   const turnOff = useMutation({
     mutationFn: turnOffMaintenance,
@@ -42,7 +42,7 @@ function TurnOffMaintenance() {
         {t('turnOffMaintenance')}
       </Button>
       <p role="alert" className={classes.refused}>
-        {refused && sentence(refused)}
+        {refused && errorMessage(refused)}
       </p>
     </>
   )

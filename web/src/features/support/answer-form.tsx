@@ -7,14 +7,14 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
-import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { answerTicket, ticketsQuery } from './api.ts'
 
 /** Writes under one's own ticket; a resolved one is open again by that. */
 export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('support')
-  const showRefusal = useRefusalToast()
+  const showRefusal = useErrorToast()
   const queries = useQueryClient()
   const draft = useDraft(`answer to ${ticket.id}`, '')
   const form = useCheckedForm({

@@ -14,7 +14,7 @@ export function requestStream(description: string, idempotencyKey: string) {
   return createTicket(ticket, idempotencyKey)
 }
 
-/** What was measured of the streams that are run here, in percent; null where the FAQ says what is claimed. */
+/** The measured uptime of the streams that are run here, in percent; null where the FAQ states the claimed one. */
 export const uptimeQuery = queryOptions({
   queryKey: ['streams', 'uptime'],
   queryFn: async () => (await read(contract.health.uptime)).uptime,
@@ -36,7 +36,7 @@ export function answerTicket(body: { ticketId: string; message: string }, idempo
 
 const readAgainMs = 60_000
 
-/** What staff work on: everything unresolved and the last resolved, then older resolved ones, page by page. */
+/** Staff's tickets: everything unresolved and the last resolved, then older resolved ones, page by page. */
 export const staffTicketsQuery = infiniteQueryOptions({
   queryKey: ['support', 'staff-tickets'],
   queryFn: ({ pageParam: before }) =>

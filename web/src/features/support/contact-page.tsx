@@ -34,7 +34,7 @@ export function ContactPage() {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** Fetches what the page shows first. */
 export function loadContact(queries: QueryClient): Promise<unknown> {
   return queries.prefetchInfiniteQuery(ticketsQuery)
 }

@@ -12,7 +12,7 @@ import { uptimeQuery } from './api.ts'
 import classes from './faq.module.css'
 import { FaqTags } from './faq-tags.tsx'
 
-/** What the stream tags mean, and the frequently asked questions, side by side. */
+/** The meaning of the stream tags and the frequently asked questions, side by side. */
 export function FaqPage() {
   const language = useSiteLanguage()
   const questions = useContent('faq', faq)
@@ -44,7 +44,7 @@ export function FaqPage() {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** Fetches what the page shows first. */
 export function loadFaq(queries: QueryClient): Promise<unknown> {
   return queries.prefetchQuery(uptimeQuery)
 }

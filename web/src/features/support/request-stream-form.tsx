@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
-import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
-import { useWhileThere } from '../../lib/use-while-there.ts'
+import { useWhileMounted } from '../../lib/use-while-mounted.ts'
 import { requestStream, ticketsQuery } from './api.ts'
 
 /** Asks support for a stream, in the member's own words. */
 export function RequestStreamForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('support')
-  const showRefusal = useRefusalToast()
+  const showRefusal = useErrorToast()
   const queries = useQueryClient()
-  const close = useWhileThere(onDone)
+  const close = useWhileMounted(onDone)
   const draft = useDraft('stream request', '')
   const [text, setText] = useState(draft.read)
   const [isMissing, setMissing] = useState(false)

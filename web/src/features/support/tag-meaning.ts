@@ -1,7 +1,7 @@
 import type { Language } from '@strom/contract'
 import type { TagMeaning } from '@strom/contract/content/faq'
 
-/** What a tag means, told with the measured uptime (percent) where its owner shows that; null: as it is claimed. */
+/** A tag's meaning with the measured uptime in percent, if the owner shows it; null: the claimed uptime. */
 export function tagMeaning(
   { meaning, measured }: Pick<TagMeaning, 'meaning' | 'measured'>,
   uptime: number | null,

@@ -3,17 +3,17 @@ import classes from './thread.module.css'
 
 type Line = {
   id: string
-  /** Who wrote it. */
+  /** The author. */
   by: string
   /** Whether the reader wrote it, or one of the reader's own. */
   own: boolean
   created_at: string
   message: string
-  /** What else is known of it. */
+  /** Further details. */
   note?: string | undefined
 }
 
-/** What was written under a ticket, oldest first. */
+/** A ticket's messages, oldest first. */
 export function Thread({ label, lines }: { label: string; lines: readonly Line[] }) {
   return (
     <ol className={classes.thread} aria-label={label}>

@@ -7,8 +7,8 @@ import formClasses from '../../components/form.module.css'
 import { useDraft } from '../../lib/drafts.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
-import { useRefusalToast } from '../../lib/use-refusal-toast.ts'
 import { createTicket, ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
 import { useTicketLabels } from './use-ticket-labels.ts'
@@ -18,7 +18,7 @@ type Values = { type: string; subject: string; description: string }
 const nothing: Values = { type: '', subject: '', description: '' }
 
 /** No category is 0, which the contract refuses in its own words. */
-function bodyOf(values: Values) {
+function toBody(values: Values) {
   return { ...values, type: Number(values.type) }
 }
 
@@ -28,13 +28,13 @@ const validate = checkBy(({ support }) => support.createTicket.body)
 export function TicketForm() {
   const { t } = useTranslation('support')
   const { types } = useTicketLabels()
-  const showRefusal = useRefusalToast()
+  const showRefusal = useErrorToast()
   const queries = useQueryClient()
   const draft = useDraft('ticket', nothing)
   const form = useCheckedForm<Values>({
     initialValues: draft.read(),
     onValuesChange: draft.keep,
-    validate: (values) => validate(bodyOf(values)),
+    validate: (values) => validate(toBody(values)),
   })
   const create = useIdempotentMutation({
     call: createTicket,
@@ -50,7 +50,7 @@ export function TicketForm() {
   const sending = create.isPending || form.submitting
 
   function submit(values: Values) {
-    create.send(bodyOf(values))
+    create.send(toBody(values))
   }
 
   return (
@@ -74,7 +74,7 @@ export function TicketForm() {
           name="subject"
           autoComplete="off"
           maxLength={200}
-          // What was typed now would be cleared with what is sent.
+          // Text typed now would be cleared with the text being sent.
           readOnly={sending}
           {...form.getInputProps('subject')}
         />

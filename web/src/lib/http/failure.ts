@@ -1,5 +1,5 @@
 /**
- * What a call answers when the server gave no domain answer.
+ * The result of a call without a domain answer.
  *
  * - `status`: the HTTP status; 0 when the server could not be reached; 404 with the detail `content type` when the
  *   answer was not JSON.

@@ -1,5 +1,5 @@
-/** What the browser knows when an HTTP 403 arrives. */
-export type Refused = {
+/** A call that was answered with HTTP 403. */
+export type ForbiddenCall = {
   /** The `reason` of the answer, when it has one. */
   readonly reason: string | undefined
   /** The Token the call carried. */
@@ -7,11 +7,11 @@ export type Refused = {
 }
 
 /**
- * What a 403 leads to: to /login, though never from /login itself; the Token is
+ * The effect of a 403: it leads to /login, though never from /login itself; the Token is
  * forgotten only when the server says the sign-in is over, and only if it is still the one that was refused.
  */
 export function afterForbidden(
-  refused: Refused,
+  refused: ForbiddenCall,
   now: { pathname: string; token: string | null; loginPath: string },
 ) {
   return {

@@ -1,7 +1,7 @@
 import { contract, endpoint } from '@strom/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { isFailure, notJson } from './failure.ts'
-import { createCall, type Surroundings } from './http-client.ts'
+import { type CallContext, createCall } from './http-client.ts'
 
 function json(body: unknown, init: ResponseInit = {}) {
   return new Response(JSON.stringify(body), {
@@ -11,12 +11,12 @@ function json(body: unknown, init: ResponseInit = {}) {
 }
 
 function setUp(response: Response | Error, token: string | null = 'secret') {
-  const fetch = vi.fn<Surroundings['fetch']>(async () => {
+  const fetch = vi.fn<CallContext['fetch']>(async () => {
     if (response instanceof Error) throw response
     return response
   })
-  const onForbidden = vi.fn<Surroundings['onForbidden']>()
-  const onUnavailable = vi.fn<Surroundings['onUnavailable']>()
+  const onForbidden = vi.fn<CallContext['onForbidden']>()
+  const onUnavailable = vi.fn<CallContext['onUnavailable']>()
   const call = createCall({
     fetch,
     token: () => token,

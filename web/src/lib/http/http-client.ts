@@ -1,17 +1,17 @@
 import type { Answer, Endpoint, Params, Payload } from '@strom/contract'
 import { type Failure, notJson } from './failure.ts'
-import type { Refused } from './forbidden.ts'
-import { requestOf } from './request.ts'
+import type { ForbiddenCall } from './forbidden.ts'
+import { buildRequest } from './request.ts'
 
-/** What the client needs of its surroundings; the browser's own in the app, fakes in tests. */
-export type Surroundings = {
+/** The client's dependencies; the browser's own in the app, fakes in tests. */
+export type CallContext = {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | null
   readonly language: () => string
   /** The sentence for a server that cannot be reached, or that failed without saying why. */
   readonly sentence: (kind: 'unreachable' | 'broken', incident?: string) => string
   /** Told of every HTTP 403. */
-  readonly onForbidden: (refused: Refused) => void
+  readonly onForbidden: (refused: ForbiddenCall) => void
   /** Told of every HTTP 503, and what was called: the site may have gone into maintenance. */
   readonly onUnavailable: (endpoint: Endpoint) => void
 }
@@ -21,7 +21,7 @@ type Optional<Key extends string, Value> = Value extends undefined
   : { [K in Key]: Value }
 
 /**
- * What a call takes besides its endpoint: the path's values and the body, where the endpoint has them, its key where it
+ * A call's input besides its endpoint: the path's values and the body, where the endpoint has them, its key where it
  * takes one, and whether it outlives the page.
  */
 export type Input<E extends Endpoint> = Optional<'params', Params<E>> &
@@ -29,14 +29,14 @@ export type Input<E extends Endpoint> = Optional<'params', Params<E>> &
     ? { idempotencyKey?: string }
     : { idempotencyKey?: undefined })
 
-/** What `Call` takes: the endpoint, and its input where it has one. */
+/** The arguments of `Call`: the endpoint, and its input if it has one. */
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [endpoint: E, input?: Input<E>] : [endpoint: E, input: Input<E>]
 
 /** Calls an endpoint. Never throws: a refusal of the domain is an `Answer`, everything else that went wrong a `Failure`. */
 export type Call = <E extends Endpoint>(...args: CallArguments<E>) => Promise<Answer<E> | Failure>
 
-function addressOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
+function buildAddress(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
@@ -51,8 +51,8 @@ function sentBody(endpoint: Endpoint, body: unknown): { type: string; body: Body
   return body === undefined ? undefined : { type: 'application/json', body: JSON.stringify(body, asSent) }
 }
 
-/** What an answer says in JSON; undefined for one that is none. Throws where the line was lost in the midst of it. */
-async function jsonOf(response: Response): Promise<Record<string, unknown> | undefined> {
+/** Parses an answer's JSON; undefined if it is none. Throws if the connection was lost meanwhile. */
+async function readJson(response: Response): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/(.+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) return undefined
   const written = await response.text()
   try {
@@ -67,10 +67,10 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function failureOf(
+function toFailure(
   response: Response,
   body: Record<string, unknown>,
-  sentence: Surroundings['sentence'],
+  sentence: CallContext['sentence'],
 ): Failure {
   const reason = text(body.reason)
   const retryAfter = Number(response.headers.get('retry-after'))
@@ -84,8 +84,8 @@ function failureOf(
 }
 
 /** Makes the typed client of the contract: JSON, the `Token` header, credentials, and the language of the page. */
-export function createCall(surroundings: Surroundings): Call {
-  const { fetch, token, language, sentence, onForbidden, onUnavailable } = surroundings
+export function createCall(context: CallContext): Call {
+  const { fetch, token, language, sentence, onForbidden, onUnavailable } = context
 
   return async function call<E extends Endpoint>(...[endpoint, input]: CallArguments<E>) {
     const sentToken = token()
@@ -96,15 +96,15 @@ export function createCall(surroundings: Surroundings): Call {
       const { method } = endpoint
       const { idempotencyKey, keepalive } = input ?? {}
       const said = { method, token: sentToken, language: language(), sent, idempotencyKey, keepalive }
-      const request = requestOf(said)
-      response = await fetch(addressOf(endpoint, input?.params), request)
-      answer = await jsonOf(response)
+      const request = buildRequest(said)
+      response = await fetch(buildAddress(endpoint, input?.params), request)
+      answer = await readJson(response)
     } catch {
       return { resultCode: 0, status: 0, detail: sentence('unreachable') } satisfies Failure
     }
     if (response.status === 403) onForbidden({ reason: text(answer?.reason), token: sentToken })
     if (response.status === 503) onUnavailable(endpoint)
     if (!answer) return notJson
-    return response.ok ? (answer as Answer<E>) : failureOf(response, answer, sentence)
+    return response.ok ? (answer as Answer<E>) : toFailure(response, answer, sentence)
   }
 }

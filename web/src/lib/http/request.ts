@@ -1,5 +1,5 @@
-/** What a request says besides its address. */
-type Said = {
+/** The parts of a request besides its URL. */
+type RequestParts = {
   readonly method: 'GET' | 'POST'
   readonly token: string | null
   readonly language: string
@@ -10,7 +10,14 @@ type Said = {
 }
 
 /** A request of the contract's: JSON, credentials, the `Token` header, and the language of the page. */
-export function requestOf({ method, token, language, sent, idempotencyKey, keepalive }: Said): RequestInit {
+export function buildRequest({
+  method,
+  token,
+  language,
+  sent,
+  idempotencyKey,
+  keepalive,
+}: RequestParts): RequestInit {
   return {
     method,
     credentials: 'include',

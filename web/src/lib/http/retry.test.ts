@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from './failure.ts'
-import { askAgainMs, asksAgain } from './retry.ts'
+import { getRetryDelayMs, shouldRetry } from './retry.ts'
 
 function failure(status: number, retryAfter?: number): Failure {
   return { resultCode: 0, status, detail: '', ...(retryAfter && { retryAfter }) }
@@ -17,5 +17,5 @@ test.each<[what: string, failed: number, failure: Failure, waits: number | null]
   ['too many tries', 0, failure(429, 2), null],
   ['a bug', 0, failure(500), null],
 ])('%s, failed %i times before', (_, failed, what, waits) => {
-  expect(asksAgain(failed, what) ? askAgainMs(failed, what) : null).toBe(waits)
+  expect(shouldRetry(failed, what) ? getRetryDelayMs(failed, what) : null).toBe(waits)
 })

@@ -1,4 +1,4 @@
-/** A notice from a part outside React to whoever listens. */
+/** A notice from code outside React to its listeners. */
 export type Signal<T> = {
   emit(value: T): void
   /** Calls back on every notice; the answer ends it. */

@@ -29,7 +29,7 @@ export const payments = {
   walletOpen: 'Go on in the window of PayPal.',
   capturing: 'Finishing your payment. Please keep this window open.',
   windowClosed: 'The window of PayPal was closed. Nothing was paid.',
-  overtaken:
+  cartConflict:
     'Your order has changed since, or is paid for in another tab. Nothing was paid here. Please look at it again before you pay.',
   declined: 'Nothing was paid.',
   providerFailed: 'Something went wrong at PayPal, and nothing was paid. Please try again.',

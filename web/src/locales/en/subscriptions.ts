@@ -67,7 +67,7 @@ export const subscriptions = {
   total: 'Total',
   next_one: '{{count}} more month gives {{discount}}%',
   next_other: '{{count}} more months give {{discount}}%',
-  least: 'The least that can be paid is {{price}}.',
+  minimum: 'The least that can be paid is {{price}}.',
   payNow: 'Pay now',
   waitTitle: 'Please wait',
   waitText: 'Please wait for your current subscription to expire before purchasing a new plan.',

@@ -30,7 +30,7 @@ export const payments = {
   walletOpen: 'Fortsett i vinduet til PayPal.',
   capturing: 'Fullfører betalingen. La dette vinduet stå åpent.',
   windowClosed: 'Vinduet til PayPal ble lukket. Ingenting er betalt.',
-  overtaken:
+  cartConflict:
     'Bestillingen er endret siden, eller betales i en annen fane. Ingenting er betalt her. Se på den igjen før du betaler.',
   declined: 'Ingenting er betalt.',
   providerFailed: 'Noe gikk galt hos PayPal, og ingenting er betalt. Prøv igjen.',

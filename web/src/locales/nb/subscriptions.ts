@@ -68,7 +68,7 @@ export const subscriptions = {
   total: 'Totalt',
   next_one: '{{count}} måned til gir {{discount}}\u00a0%',
   next_other: '{{count}} måneder til gir {{discount}}\u00a0%',
-  least: 'Det minste som kan betales, er {{price}}.',
+  minimum: 'Det minste som kan betales, er {{price}}.',
   payNow: 'Betal nå',
   waitTitle: 'Vent litt',
   waitText: 'Vent til det nåværende abonnementet ditt har utløpt før du kjøper et nytt.',

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTurns } from '../../parts/use-turns.ts'
+import { useProgressiveCount } from '../../lib/use-progressive-count.ts'
 import type { QualityChoice } from '../engine/quality.ts'
 import type { PlayerView } from '../view.ts'
 import { speakBarLanguage } from './bar-language.ts'
@@ -57,7 +57,7 @@ export function ControlBar({ view, title, onLive, onChoose }: Props) {
     <media-pip-button key="pip" />,
     <media-fullscreen-button key="fullscreen" />,
   ]
-  const drawn = useTurns(controls.length)
+  const drawn = useProgressiveCount(controls.length)
   const isComplete = drawn === controls.length
   return (
     <>

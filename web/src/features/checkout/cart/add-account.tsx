@@ -6,8 +6,8 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { useFailureSentence } from '../../../lib/use-failure-sentence.ts'
-import { lineOf, lookUpAccount } from '../api.ts'
+import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { lookUpAccount, toCartLine } from '../api.ts'
 import classes from './add-account.module.css'
 import { type Cart, type CartLine, hasAccount } from './cart.ts'
 
@@ -47,7 +47,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 
 function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
   const { t } = useTranslation('subscriptions')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<{ of: string; why: string }>()
   const [asking, setAsking] = useState(false)
@@ -59,9 +59,9 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
     if (cart.lines.length >= maxLines) return t('cartFull', { most: maxLines })
     const found = await lookUpAccount(email)
     if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
-      return sentence(found)
+      return errorMessage(found)
     }
-    return lineOf(email, 1, found.currentSubscription ?? null)
+    return toCartLine(email, 1, found.currentSubscription ?? null)
   }
 
   async function submit(event: FormEvent) {
@@ -86,7 +86,7 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
         autoComplete="off"
         size="md"
         value={typed}
-        // Of the address that stands there: another may have been typed meanwhile.
+        // Only for the address in the field: another may have been typed meanwhile.
         error={refusal?.of === typed && refusal.why}
         errorProps={{ role: 'alert' }}
         onChange={(event) => {

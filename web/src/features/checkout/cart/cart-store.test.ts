@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cartStore, keepCartOf } from './cart-store.ts'
+import { cartStore, keepCartOnlyFor } from './cart-store.ts'
 
 it.each([
   ['their own stays', '{"account":"anna@strom.test","cart":{}}', true],
@@ -8,6 +8,6 @@ it.each([
   ['what is no cart goes', 'not JSON', false],
 ])('a cart that lies here when anna signs in: %s', (_, text, stays) => {
   cartStore.write(text)
-  keepCartOf('anna@strom.test')
+  keepCartOnlyFor('anna@strom.test')
   expect(cartStore.read() === text).toBe(stays)
 })

@@ -69,8 +69,8 @@ function CartRow({ line, discount, act, onRemove }: CartRowProps) {
           lessLabel={t('monthLess', { email })}
           moreLabel={t('monthMore', { email })}
           value={months}
-          least={1}
-          most={maxMonthsPerLine}
+          min={1}
+          max={maxMonthsPerLine}
           onChange={(value) => act({ type: 'setMonths', email, months: value })}
         />
       </td>

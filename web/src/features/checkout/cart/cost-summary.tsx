@@ -5,7 +5,7 @@ import { formatCents } from '../../../lib/dollars.ts'
 import classes from './cost.module.css'
 import type { PricedCart } from './priced-cart.ts'
 
-/** What the order costs, and 'Pay now', which is disabled under one dollar. */
+/** The order's price, and 'Pay now', which is disabled below one dollar. */
 export function CostSummary({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
   const { t } = useTranslation('subscriptions')
   const { price, isPayable, next } = priced
@@ -34,7 +34,7 @@ export function CostSummary({ priced, onPay }: { priced: PricedCart; onPay: () =
       </dl>
       {next && <p className={classes.next}>{t('next', { count: next.months, discount: next.discount })}</p>}
       {price.totalMonths > 0 && !isPayable && (
-        <p className={classes.least}>{t('least', { price: formatCents(minTotalCents) })}</p>
+        <p className={classes.minimum}>{t('minimum', { price: formatCents(minTotalCents) })}</p>
       )}
       <Button size="lg" fullWidth disabled={!isPayable} onClick={onPay}>
         {t('payNow')}

@@ -5,18 +5,18 @@ import { formatCents } from '../../../lib/dollars.ts'
 import classes from './cost.module.css'
 
 type PointsSelectorProps = {
-  /** Points that are spent, and the most that may be. */
+  /** Points that are spent, and how many may be. */
   points: number
-  most: number
+  max: number
   balance: number
   pointCents: number
   onChange: (points: number) => void
 }
 
 /** How many reward points to spend: from none to as many as balance and total allow. */
-export function PointsSelector({ points, most, balance, pointCents, onChange }: PointsSelectorProps) {
+export function PointsSelector({ points, max, balance, pointCents, onChange }: PointsSelectorProps) {
   const { t } = useTranslation('subscriptions')
-  const isAll = points > 0 && points === most
+  const isAll = points > 0 && points === max
   return (
     <section className={classes.points}>
       <h2>{t('points')}</h2>
@@ -27,13 +27,13 @@ export function PointsSelector({ points, most, balance, pointCents, onChange }: 
           lessLabel={t('pointLess')}
           moreLabel={t('pointMore')}
           value={points}
-          least={0}
-          most={most}
+          min={0}
+          max={max}
           onChange={onChange}
         />
-        {most > 0 && (
-          <Button variant="default" size="sm" onClick={() => onChange(isAll ? 0 : most)}>
-            {isAll ? t('useNone') : t('useAll', { points: most })}
+        {max > 0 && (
+          <Button variant="default" size="sm" onClick={() => onChange(isAll ? 0 : max)}>
+            {isAll ? t('useNone') : t('useAll', { points: max })}
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ import {
 } from '@strom/rules/pricing'
 import type { Cart, CartLine } from './cart.ts'
 
-/** What prices are reckoned from, in cents. */
+/** The input of the price, in cents. */
 export type PriceList = {
   readonly priceCents: number
   /** Most months first. */
@@ -28,23 +28,23 @@ export type PricedCart = {
   next: ReturnType<typeof nextDiscount>
 }
 
-/** What a cart costs now, and what could be chosen. */
+/** Prices a cart. */
 export function priceCart(cart: Cart, list: PriceList): PricedCart {
   const order = { ...list, months: cart.lines.map(({ months }) => months) }
   const withoutPoints = priceOrder({ ...order, points: 0 })
-  const most = maxPoints({ ...list, discountedCents: withoutPoints.totalCents })
-  const points = Math.min(cart.points, most)
+  const max = maxPoints({ ...list, discountedCents: withoutPoints.totalCents })
+  const points = Math.min(cart.points, max)
   const price = priceOrder({ ...order, points })
   return {
     price,
     points,
-    maxPoints: most,
+    maxPoints: max,
     isPayable: isPayable(price.totalCents),
     next: price.totalMonths > 0 ? nextDiscount(list.rates, price.totalMonths) : null,
   }
 }
 
-function baseOf({ subscriptionExpiry, monthBase }: CartLine) {
+function getMonthBase({ subscriptionExpiry, monthBase }: CartLine) {
   if (!subscriptionExpiry) return null
   const end = Date.parse(subscriptionExpiry)
   if (!monthBase) return { end, from: end, day: new Date(end).getUTCDate() }
@@ -54,5 +54,5 @@ function baseOf({ subscriptionExpiry, monthBase }: CartLine) {
 /** When an account's access will end once its months are bought; null when its present end is not known. */
 export function endAfter(line: CartLine, now: number): string | null {
   if (line.subscriptionExpiry === undefined) return null
-  return new Date(endWithMonths(baseOf(line), now, line.months)).toISOString()
+  return new Date(endWithMonths(getMonthBase(line), now, line.months)).toISOString()
 }

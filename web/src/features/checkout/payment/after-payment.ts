@@ -15,6 +15,6 @@ export async function reloadAfterPayment(queries: QueryClient) {
 }
 
 /** Says that a payment has gone through: once, though several parts of a page may hear of it. */
-export function sayPaid() {
+export function showPaidToast() {
   toasts.show({ id: 'paid', title: i18n.t('subscriptions:paid'), message: i18n.t('subscriptions:paidText') })
 }

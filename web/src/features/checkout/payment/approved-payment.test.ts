@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { approvedPayment, approvedPaymentOf, keepApprovedPayment } from './approved-payment.ts'
+import { approvedPayment, keepApprovedPayment, readApprovedPayment } from './approved-payment.ts'
 
 const account = 'anna@strom.test'
 const order = { accountsAndMonths: [{ email: account, months: 3 }], pointsToSpend: 5, totalCents: 3395 }
 
 it('is found by its own account until it is forgotten', () => {
   keepApprovedPayment({ account, orderId: 'ORDER', order })
-  expect(approvedPaymentOf(account)).toEqual({ account, orderId: 'ORDER', order })
-  expect(approvedPaymentOf('bjorn@strom.test')).toBeNull()
+  expect(readApprovedPayment(account)).toEqual({ account, orderId: 'ORDER', order })
+  expect(readApprovedPayment('bjorn@strom.test')).toBeNull()
   approvedPayment.forget()
-  expect(approvedPaymentOf(account)).toBeNull()
+  expect(readApprovedPayment(account)).toBeNull()
 })
 
 it.each(['null', '{}', 'not JSON', '{"account":"anna@strom.test","orderId":"ORDER","order":{}}'])(
   'is none when the browser kept %s',
   (text) => {
     approvedPayment.write(text)
-    expect(approvedPaymentOf(account)).toBeNull()
+    expect(readApprovedPayment(account)).toBeNull()
   },
 )

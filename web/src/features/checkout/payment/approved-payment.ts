@@ -15,7 +15,7 @@ export function keepApprovedPayment(payment: ApprovedPayment) {
 }
 
 /** The one of this account; null for none, somebody else's, or what is no payment. */
-export function approvedPaymentOf(account: string): ApprovedPayment | null {
+export function readApprovedPayment(account: string): ApprovedPayment | null {
   try {
     const kept = JSON.parse(approvedPayment.read() ?? 'null') as Partial<ApprovedPayment> | null
     const { orderId, order } = kept ?? {}

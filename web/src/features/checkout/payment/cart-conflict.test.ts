@@ -14,7 +14,7 @@ test.each([
   ['the cart was emptied', () => cartStore.forget(), true],
   ['the cart was changed', () => cartStore.write('two months'), true],
   ['a payment is under way', () => approvedPayment.write('an order'), true],
-])('a check-out is overtaken: %s', (_, happen, expected) => {
+])('a cart conflict: %s', (_, happen, expected) => {
   const then = takeCartSnapshot()
   happen()
   expect(hasCartConflict(then)).toBe(expected)

@@ -1,7 +1,7 @@
 import { cartStore } from '../cart/cart-store.ts'
 import { approvedPayment } from './approved-payment.ts'
 
-/** What the browser, with all its tabs, keeps of the cart and of a payment under way. */
+/** The stored cart and approved payment, which all tabs share. */
 export type CartSnapshot = { readonly cart: string | null; readonly approved: string | null }
 
 export function takeCartSnapshot(): CartSnapshot {
@@ -14,7 +14,7 @@ export function hasCartConflict(then: CartSnapshot): boolean {
   return cart !== then.cart || (approved !== null && approved !== then.approved)
 }
 
-/** Calls back after every change of what is kept; the answer ends it. */
+/** Calls back after every change, in any tab; returns the unsubscribe function. */
 export function onCartSnapshotChange(onChange: () => void): () => void {
   const leave = [cartStore, approvedPayment].map((stored) => stored.subscribe(onChange))
   return () => {

@@ -8,7 +8,7 @@ import { ErrorMessage } from '../../../components/error-message.tsx'
 import { CallFailed } from '../../../lib/http/failure.ts'
 import { useUser } from '../../../lib/member.ts'
 import { payPalTokenQuery } from '../api.ts'
-import { approvedPaymentOf } from './approved-payment.ts'
+import { readApprovedPayment } from './approved-payment.ts'
 import type { CartSnapshot } from './cart-conflict.ts'
 import classes from './check-out.module.css'
 import type { Order, Paid } from './order.ts'
@@ -19,7 +19,7 @@ import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 export type CheckOutProps = {
   order: Order | undefined
-  /** What the browser kept when the order was made of the cart. */
+  /** The browser's cart when the order was made of it. */
   snapshot: CartSnapshot | undefined
   opened: boolean
   onClose: () => void
@@ -33,7 +33,7 @@ export type CheckOutProps = {
 export function CheckOut({ order, snapshot, opened, onClose, onPaid }: CheckOutProps) {
   const { t } = useTranslation('payments')
   const { email } = useUser()
-  const [lost, setLost] = useState(() => approvedPaymentOf(email))
+  const [lost, setLost] = useState(() => readApprovedPayment(email))
   const [step, setStep] = useState<PaymentState['step']>('ready')
   function close() {
     setLost(null)

@@ -7,7 +7,7 @@ import classes from './check-out.module.css'
 
 type OrderSummaryProps = { items: readonly OrderItem[]; summary: Summary }
 
-/** What is bought and what it costs, as the server reckons it. */
+/** Items and price, as the server calculates them. */
 export function OrderSummary({ items, summary }: OrderSummaryProps) {
   const { t } = useTranslation('payments')
   return (

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@strom/contract'
 
-/** What a member wants to pay for now, at the total that the page showed. */
+/** The items to pay for, at the total that the page showed. */
 export type Order = {
   readonly accountsAndMonths: readonly OrderItem[]
   readonly pointsToSpend: number

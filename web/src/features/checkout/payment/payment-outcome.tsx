@@ -10,7 +10,7 @@ type PaymentOutcomeProps = {
   onClose: () => void
 }
 
-/** What is said of an approved payment that is not settled: PayPal still looks at it, or nobody has answered. */
+/** An approved payment that is not settled: PayPal still reviews it, or the server has not answered. */
 export function PaymentOutcome({ state, onAskAgain, onClose }: PaymentOutcomeProps) {
   const { t } = useTranslation('payments')
   if (state.step === 'pending') return <Pending detail={state.detail} onClose={onClose} />

@@ -3,7 +3,7 @@ import type { OrderUnderWay, OrderSummary as Summary } from '@strom/contract'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
-import { centsOf, formatCents, formatDollars } from '../../../lib/dollars.ts'
+import { formatCents, formatDollars, toCents } from '../../../lib/dollars.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { type CartSnapshot, hasCartConflict, onCartSnapshotChange } from './cart-conflict.ts'
 import classes from './check-out.module.css'
@@ -22,35 +22,35 @@ const PayPalButtons = lazyExtra(
 
 export type PaymentProps = {
   order: Order
-  /** What the browser kept of the cart when the order was made of it. */
+  /** The browser's cart when the order was made of it. */
   snapshot: CartSnapshot
   /** The server's price. */
   summary: Summary
   script: PayPalScript
   demonstration: boolean
-  /** What was under way already when the check-out was opened. */
+  /** Payments that were under way when the check-out was opened. */
   underWay: readonly OrderUnderWay[]
   onPaid: (paid: Paid) => void
   onClose: () => void
-  /** Hears where the payment stands. */
+  /** Called with each new step. */
   onStep: (step: PaymentState['step']) => void
   onPriceMoved: () => void
 }
 
-/** What is bought, and the buttons, or how the payment stands. */
+/** The order with PayPal's buttons, or the state of its payment. */
 export function Payment(props: PaymentProps) {
   const { order, snapshot, summary, script, demonstration, underWay, onClose, onStep } = props
   const { t } = useTranslation('payments')
-  const agreedCents = centsOf(summary.totalPriceAfterDiscount)
+  const agreedCents = toCents(summary.totalPriceAfterDiscount)
   const payment = usePayment({ ...props, agreedCents })
   const { state } = payment
   const isCapturing = state.step === 'capturing'
-  const elsewhere = useSyncExternalStore(onCartSnapshotChange, () => hasCartConflict(snapshot))
+  const isConflict = useSyncExternalStore(onCartSnapshotChange, () => hasCartConflict(snapshot))
   const [conflictSnapshot, setConflictSnapshot] = useState<CartSnapshot>()
-  // It stays so: what another tab does comes here in several steps. What this page's own payment does comes while nothing can be paid.
-  const overtaken = conflictSnapshot === snapshot
-  if (elsewhere && canPay(state) && !overtaken) setConflictSnapshot(snapshot)
-  const step = overtaken ? 'ready' : state.step
+  // A conflict stays: another tab's changes arrive in several steps. The page's own payment changes the cart only while nothing can be paid.
+  const hasConflict = conflictSnapshot === snapshot
+  if (isConflict && canPay(state) && !hasConflict) setConflictSnapshot(snapshot)
+  const step = hasConflict ? 'ready' : state.step
 
   useEffect(() => {
     onStep(step)
@@ -60,7 +60,7 @@ export function Payment(props: PaymentProps) {
   if (state.step === 'pending' || state.step === 'unanswered') {
     return <PaymentOutcome state={state} onAskAgain={payment.capture} onClose={onClose} />
   }
-  if (overtaken) return <Overtaken onClose={onClose} />
+  if (hasConflict) return <CartConflict onClose={onClose} />
   return (
     <>
       {agreedCents !== order.totalCents && (
@@ -74,7 +74,7 @@ export function Payment(props: PaymentProps) {
       <OrderSummary items={order.accountsAndMonths} summary={summary} />
       {underWay.length > 0 && (
         <p role="alert" className={classes.changed}>
-          {t('payingAgain', { price: formatDollars(sumOf(underWay)) })}
+          {t('payingAgain', { price: formatDollars(sumTotals(underWay)) })}
         </p>
       )}
       {demonstration && <p className={classes.demonstration}>{t('demonstration')}</p>}
@@ -86,7 +86,7 @@ export function Payment(props: PaymentProps) {
   )
 }
 
-function sumOf(orders: readonly OrderUnderWay[]): number {
+function sumTotals(orders: readonly OrderUnderWay[]): number {
   return orders.reduce((sum, { totalPriceAfterDiscount }) => sum + totalPriceAfterDiscount, 0)
 }
 
@@ -95,15 +95,15 @@ function canPay({ step }: PaymentState): boolean {
   return step === 'ready' || step === 'wallet'
 }
 
-/** Without the buttons, whose window goes with them: what they would pay for is not the cart any more. */
-function Overtaken({ onClose }: { onClose: () => void }) {
+/** Replaces the buttons, and so closes their window: they would pay for an outdated cart. */
+function CartConflict({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('payments')
   const button = useRef<HTMLButtonElement>(null)
-  // What had the focus is gone.
+  // The focused element has been removed.
   useEffect(() => button.current?.focus(), [])
   return (
     <div className={classes.outcome}>
-      <p role="alert">{t('overtaken')}</p>
+      <p role="alert">{t('cartConflict')}</p>
       <Button ref={button} fullWidth onClick={onClose}>
         {t('close')}
       </Button>

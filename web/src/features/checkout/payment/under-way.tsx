@@ -5,9 +5,9 @@ import { formatMoment } from '../../../lib/dates.ts'
 import { formatDollars } from '../../../lib/dollars.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { transactionsQuery } from '../api.ts'
-import { reloadAfterPayment, sayPaid } from './after-payment.ts'
+import { reloadAfterPayment, showPaidToast } from './after-payment.ts'
 import classes from './under-way.module.css'
-import { outcomeOf, useSettled } from './use-settled.ts'
+import { getOutcome, useSettled } from './use-settled.ts'
 
 /** The member's payments that are not settled, on whatever device they were begun; nothing without one. */
 export function UnderWay() {
@@ -22,7 +22,7 @@ export function UnderWay() {
   )
 }
 
-/** What it holds, that nothing needs to be done, and what paying again would be. */
+/** Its items, and the advice neither to act nor to pay again. */
 function OneUnderWay({ order }: { order: OrderUnderWay }) {
   const { t } = useTranslation('payments')
   const { state, detail, at, accountsAndMonths, pointsToSpend, totalPriceAfterDiscount } = order
@@ -51,12 +51,12 @@ function OneUnderWay({ order }: { order: OrderUnderWay }) {
   )
 }
 
-/** The member's payments under way. Once one is settled it is said what came of it, and what it changes is loaded again. */
+/** The member's payments under way. Once one is settled, a toast shows its outcome and the data that it changes is reloaded. */
 function useUnderWay(): readonly OrderUnderWay[] {
   const { t } = useTranslation('payments')
   const queries = useQueryClient()
 
-  function sayNotPaid({ totalPriceAfterDiscount }: OrderUnderWay) {
+  function showNotPaidToast({ totalPriceAfterDiscount }: OrderUnderWay) {
     const message = t('notPaidText', { price: formatDollars(totalPriceAfterDiscount) })
     toasts.show({ color: 'red', title: t('notPaid'), message, autoClose: false })
   }
@@ -65,12 +65,12 @@ function useUnderWay(): readonly OrderUnderWay[] {
     await reloadAfterPayment(queries)
     const transactions = await queries.fetchQuery(transactionsQuery)
     for (const order of settled) {
-      const outcome = outcomeOf(order, transactions)
-      if (outcome === 'paid') sayPaid()
-      if (outcome === 'not-paid') sayNotPaid(order)
+      const outcome = getOutcome(order, transactions)
+      if (outcome === 'paid') showPaidToast()
+      if (outcome === 'not-paid') showNotPaidToast(order)
     }
   }
 
-  // Where that cannot be asked, the mail says it.
+  // If the transactions cannot be fetched, the mail tells the outcome.
   return useSettled((settled) => tell(settled).catch(() => undefined))
 }

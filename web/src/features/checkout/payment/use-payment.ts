@@ -1,9 +1,9 @@
 import { subscriptionResult } from '@strom/contract'
 import { useReducer } from 'react'
-import { centsOf } from '../../../lib/dollars.ts'
+import { toCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { useUser } from '../../../lib/member.ts'
-import { useFailureSentence } from '../../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { captureOrder, createOrder } from '../api.ts'
 import { approvedPayment, keepApprovedPayment } from './approved-payment.ts'
 import type { Order, Paid } from './order.ts'
@@ -18,10 +18,10 @@ type UsePayment = {
   onPriceMoved: () => void
 }
 
-/** What the buttons do: freeze the order, then take the money that the buyer has approved. */
+/** The buttons' actions: freeze the order, then take the money that the buyer has approved. */
 export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePayment) {
   const [state, tell] = useReducer(reducePayment, readyToPay)
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const { email: account } = useUser()
 
   /** PayPal's id of the frozen order; throws, which keeps the window from opening, when there is none to pay. */
@@ -29,10 +29,10 @@ export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePaym
     tell({ type: 'started' })
     const answer = await createOrder(order)
     if (isFailure(answer) || answer.resultCode !== subscriptionResult.success || !answer.id) {
-      tell({ type: 'refused', detail: sentence(answer) })
+      tell({ type: 'refused', detail: errorMessage(answer) })
       throw new Error('the order was refused')
     }
-    if (answer.summary && centsOf(answer.summary.totalPriceAfterDiscount) !== agreedCents) {
+    if (answer.summary && toCents(answer.summary.totalPriceAfterDiscount) !== agreedCents) {
       tell({ type: 'priceMoved' })
       onPriceMoved()
       throw new Error('the price has changed')
@@ -45,15 +45,15 @@ export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePaym
     tell({ type: 'approved' })
     keepApprovedPayment({ account, orderId, order })
     const answer = await captureOrder(orderId, order)
-    if (isFailure(answer)) return tell({ type: 'unanswered', orderId, detail: sentence(answer) })
+    if (isFailure(answer)) return tell({ type: 'unanswered', orderId, detail: errorMessage(answer) })
     approvedPayment.forget()
     if (answer.resultCode === subscriptionResult.success) {
       const paid = answer.state ?? 'completed'
       if (paid === 'pending') tell({ type: 'pending', detail: answer.detail })
       return onPaid(paid)
     }
-    if (!answer.canRetry || !restart) return tell({ type: 'refused', detail: sentence(answer) })
-    tell({ type: 'declined', detail: sentence(answer) })
+    if (!answer.canRetry || !restart) return tell({ type: 'refused', detail: errorMessage(answer) })
+    tell({ type: 'declined', detail: errorMessage(answer) })
     restart()
   }
 

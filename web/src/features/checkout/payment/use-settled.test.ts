@@ -1,6 +1,6 @@
 import type { OrderUnderWay, Transaction } from '@strom/contract'
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, settledOf } from './use-settled.ts'
+import { findSettled, getOutcome } from './use-settled.ts'
 
 function order(id: string, state: OrderUnderWay['state'] = 'pending'): OrderUnderWay {
   const at = '2026-11-20T12:00:00.000Z'
@@ -28,7 +28,7 @@ describe('what is settled', () => {
     ['all, though another has begun', ['a', 'b'], ['c'], ['a', 'b']],
   ])('is %s', (_what, before, now, settled) => {
     const orders = (ids: string[]) => ids.map((id) => order(id))
-    expect(settledOf(orders(before), orders(now)).map(({ id }) => id)).toEqual(settled)
+    expect(findSettled(orders(before), orders(now)).map(({ id }) => id)).toEqual(settled)
   })
 
   test.each([
@@ -36,8 +36,8 @@ describe('what is settled', () => {
     ['paid after nobody knew', 'unsettled', [null, 'b', 'a'], 'paid'],
     ['not paid once PayPal has looked', 'pending', [null, 'b'], 'not-paid'],
     ['not paid once a person has decided', 'needs-person', [], 'not-paid'],
-    ['not said of a try that somebody waits for', 'unsettled', [], 'unsaid'],
+    ['left out for an attempt that ended without payment', 'unsettled', [], 'abandoned'],
   ] as const)('was %s', (_what, state, paidFor, outcome) => {
-    expect(outcomeOf(order('a', state), paidFor.map(transaction))).toBe(outcome)
+    expect(getOutcome(order('a', state), paidFor.map(transaction))).toBe(outcome)
   })
 })

@@ -12,7 +12,7 @@ export function useSettled(onSettled: (settled: readonly OrderUnderWay[]) => voi
   const tell = useEffectEvent(onSettled)
 
   useEffect(() => {
-    const settled = settledOf(before.current, orders)
+    const settled = findSettled(before.current, orders)
     before.current = orders
     if (settled.length > 0) tell(settled)
   }, [orders])
@@ -21,7 +21,7 @@ export function useSettled(onSettled: (settled: readonly OrderUnderWay[]) => voi
 }
 
 /** Those that were under way and are not any more. */
-export function settledOf(
+export function findSettled(
   before: readonly OrderUnderWay[],
   now: readonly OrderUnderWay[],
 ): readonly OrderUnderWay[] {
@@ -29,13 +29,13 @@ export function settledOf(
 }
 
 /**
- * What came of an order that was under way. `unsaid`: of a try that did not last, whoever made it has heard: it may have
- * been declined only to be made again.
+ * The outcome of an order that was under way. `abandoned`: an attempt that ended without payment; the buyer saw that, and
+ * may have tried again since.
  */
-export function outcomeOf(
+export function getOutcome(
   { id, state }: OrderUnderWay,
   transactions: readonly Transaction[],
-): 'paid' | 'not-paid' | 'unsaid' {
+): 'paid' | 'not-paid' | 'abandoned' {
   if (transactions.some(({ order_id }) => order_id === id)) return 'paid'
-  return state === 'unsettled' ? 'unsaid' : 'not-paid'
+  return state === 'unsettled' ? 'abandoned' : 'not-paid'
 }

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { useTurns } from '../../../parts/use-turns.ts'
+import { useProgressiveCount } from '../../../lib/use-progressive-count.ts'
 import classes from './in-turns.module.css'
 
 type InTurnsProps = {
@@ -11,7 +11,7 @@ type InTurnsProps = {
 /** Parts of a page that are too many for one turn: each is drawn in its own, between which the browser paints and answers. */
 export function InTurns({ children, className = '' }: InTurnsProps) {
   const parts = Children.toArray(children)
-  const drawn = useTurns(parts.length)
+  const drawn = useProgressiveCount(parts.length)
   return (
     <div className={`${classes.parts} ${className}`} aria-busy={drawn < parts.length}>
       {parts.slice(0, drawn)}

@@ -9,8 +9,8 @@ import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import type { enConsoleParts } from '../../../locales/en-console-parts.ts'
 import { actsQuery } from './api.ts'
+import { type ChangeWords, formatChange, withoutAlike } from './format-change.ts'
 import classes from './history.module.css'
-import { type ChangeWords, tellChange, withoutAlike } from './tell-change.ts'
 
 type ActName = keyof typeof enConsoleParts.consoleActs
 type Told = keyof typeof enConsoleParts.consoleChanges
@@ -66,9 +66,9 @@ function Change({ act }: { act: AuditAct }) {
   if (before === null && after === null) return '---'
   return (
     <span className={classes.change}>
-      {before !== null && <del>{tellChange(before, words, part)}</del>}
+      {before !== null && <del>{formatChange(before, words, part)}</del>}
       {before !== null && after !== null && ' → '}
-      {after !== null && <ins>{tellChange(after, words, part)}</ins>}
+      {after !== null && <ins>{formatChange(after, words, part)}</ins>}
     </span>
   )
 }

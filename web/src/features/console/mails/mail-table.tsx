@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { retryMail } from './api.ts'
 import classes from './mails.module.css'
 
@@ -41,7 +41,7 @@ function MailState({ mail: { state, tries, error } }: { mail: OwnerMail }) {
 function Retry({ mail: { id, to } }: { mail: OwnerMail }) {
   const { t } = useTranslation('consoleMails')
   const queries = useQueryClient()
-  const refuse = useRefusalToast()
+  const refuse = useErrorToast()
   const retrying = useMutation({
     mutationFn: () => retryMail(id),
     async onSuccess(answer) {

@@ -15,7 +15,7 @@ import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { useSearch } from '../components/use-search.ts'
 import { type MailList, mailLists, mailsQuery, sendTestMail } from './api.ts'
 import { MailTable } from './mail-table.tsx'
@@ -68,7 +68,7 @@ export function MailsSection() {
 function SendTest() {
   const { t } = useTranslation('consoleMails')
   const queries = useQueryClient()
-  const refuse = useRefusalToast()
+  const refuse = useErrorToast()
   const sending = useMutation({
     mutationFn: sendTestMail,
     async onSuccess(answer) {

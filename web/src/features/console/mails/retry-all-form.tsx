@@ -9,7 +9,7 @@ import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useWhileThere } from '../../../lib/use-while-there.ts'
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { retryAllMails, retryableQuery } from './api.ts'
 import classes from './mails.module.css'
 
@@ -17,7 +17,7 @@ import classes from './mails.module.css'
 export function RetryAllForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consoleMails')
   const queries = useQueryClient()
-  const close = useWhileThere(onDone)
+  const close = useWhileMounted(onDone)
   const { data, error, refetch } = useQuery(retryableQuery)
   const retrying = useMutation({
     mutationFn: retryAllMails,

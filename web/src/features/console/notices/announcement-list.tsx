@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { formatMoment } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { useWhileThere } from '../../../lib/use-while-there.ts'
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { callOff } from './api.ts'
 import classes from './notices.module.css'
 
@@ -57,7 +57,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly Ow
 function CallOff({ announcement, onDone }: { announcement: OwnerAnnouncement; onDone: () => void }) {
   const { t } = useTranslation('consoleNotices')
   const queries = useQueryClient()
-  const close = useWhileThere(onDone)
+  const close = useWhileMounted(onDone)
   const calling = useMutation({
     mutationFn: () => callOff(announcement.id),
     async onSuccess({ resultCode }) {

@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { toasts } from '../../../lib/toasts.ts'
-import { useWhileThere } from '../../../lib/use-while-there.ts'
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { ReasonField } from '../components/reason-field.tsx'
 import { closeOrder } from './api.ts'
 import classes from './orders.module.css'
@@ -27,7 +27,7 @@ export function CloseDialog({ id, opened, onClose }: CloseDialogProps) {
 function CloseForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('consoleOrders')
   const queries = useQueryClient()
-  const close = useWhileThere(onDone)
+  const close = useWhileMounted(onDone)
   const [reason, setReason] = useState('')
   const closing = useMutation({
     mutationFn: () => closeOrder({ id, reason }),

@@ -11,7 +11,7 @@ import { formatCents } from '../../../lib/dollars.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
-import { useWhileThere } from '../../../lib/use-while-there.ts'
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
 import { orderQuery, previewRefund, type RefundWish, refund } from './api.ts'
@@ -35,7 +35,7 @@ type Seen = { wish: RefundWish; refundedCents: number }
 function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
   const { t } = useTranslation('consoleOrders')
   const queries = useQueryClient()
-  const close = useWhileThere(onDone)
+  const close = useWhileMounted(onDone)
   const [how, setHow] = useState('everything')
   const [dollars, setDollars] = useState<number | null>(null)
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
-import { useWhileThere } from '../../../lib/use-while-there.ts'
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
 import { type ActName, type ActValues, personActs, personQuery } from './api.ts'
@@ -34,7 +34,7 @@ export function ActDialog({ person, act, opened, onClose }: ActDialogProps) {
 function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; onDone: () => void }) {
   const { t } = useTranslation('consolePeople')
   const queries = useQueryClient()
-  const close = useWhileThere(onDone)
+  const close = useWhileMounted(onDone)
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const doing = useIdempotentMutation({

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
-import { useWhileThere } from '../../../lib/use-while-there.ts'
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
 import { type Compensation, compensate, countCompensated } from './api.ts'
@@ -20,7 +20,7 @@ import classes from './people.module.css'
 export function CompensateForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('consolePeople')
   const queries = useQueryClient()
-  const close = useWhileThere(onDone)
+  const close = useWhileMounted(onDone)
   const [days, setDays] = useState<number | null>(1)
   const [reason, setReason] = useState('')
   const [whom, setWhom] = useState(everybody)

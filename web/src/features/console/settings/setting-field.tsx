@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
 import { type ChangeEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../../lib/format-duration.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
-import { spanInWords } from '../../../lib/span-in-words.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { NumberField } from '../components/number-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
@@ -50,7 +50,7 @@ export const SettingField = memo(function SettingField({
       )
     }
     const isSpan = name.endsWith('Seconds')
-    const [now, atFirst] = [number, initial].map((one) => isSpan && spanInWords(one, currentLanguage()))
+    const [now, atFirst] = [number, initial].map((one) => isSpan && formatDuration(one, currentLanguage()))
     const start = atFirst && number !== initial ? `${first} (${atFirst})` : first
     return (
       <NumberField

@@ -1,6 +1,6 @@
 import { type Body, contract } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call, read, surroundings } from '../../../lib/api.ts'
+import { call, callContext, read } from '../../../lib/api.ts'
 import { createCall } from '../../../lib/http/http-client.ts'
 import { fetchWithProgress } from './picture/fetch-with-progress.ts'
 
@@ -51,6 +51,6 @@ export function removeStream(body: { id: string; version: number }) {
 
 /** Stores a picture; `onProgress` hears how much of it has been sent, from 0 to 1. */
 export function uploadImage(body: Blob, onProgress: (part: number) => void) {
-  const callTelling = createCall({ ...surroundings, fetch: fetchWithProgress(onProgress) })
+  const callTelling = createCall({ ...callContext, fetch: fetchWithProgress(onProgress) })
   return callTelling(contract.catalogue.uploadImage, { body })
 }

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
+import { formatRoughDuration } from '../../../lib/format-duration.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { formatPercent } from '../../../lib/percent.ts'
-import { roughlyInWords } from '../../../lib/span-in-words.ts'
-import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { Badge, type Tone } from '../components/badge.tsx'
 import { healthQuery, probeSources } from './api.ts'
 import classes from './streams.module.css'
@@ -26,8 +26,8 @@ const tones = {
 function Uptime({ uptime, measuredSeconds, downSeconds }: SourceHealth) {
   const { t } = useTranslation('consoleStreams')
   if (uptime === null) return '---'
-  const measured = roughlyInWords(measuredSeconds, currentLanguage())
-  const down = downSeconds === 0 ? null : roughlyInWords(downSeconds, currentLanguage())
+  const measured = formatRoughDuration(measuredSeconds, currentLanguage())
+  const down = downSeconds === 0 ? null : formatRoughDuration(downSeconds, currentLanguage())
   return (
     <>
       {formatPercent(uptime, currentLanguage(), 2)}
@@ -44,7 +44,7 @@ type Row = SourceHealth & Pick<StreamHealth, 'streamId' | 'title'>
 export function HealthTable() {
   const { t } = useTranslation('consoleStreams')
   const queries = useQueryClient()
-  const refuse = useRefusalToast()
+  const refuse = useErrorToast()
   const { data, error, refetch } = useQuery(healthQuery)
   const probing = useMutation({
     mutationFn: probeSources,

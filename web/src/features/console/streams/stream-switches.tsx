@@ -1,7 +1,7 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../lib/http/failure.ts'
-import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { Switch } from '../components/switch.tsx'
 import classes from './stream-switches.module.css'
 import { useStreamChange } from './use-stream-change.ts'
@@ -17,7 +17,7 @@ type StreamSwitchesProps = {
 /** Hides a stream or puts it into maintenance, at once. */
 export function StreamSwitches({ stream, className, onChanged }: StreamSwitchesProps) {
   const { t } = useTranslation('consoleStreams')
-  const refuse = useRefusalToast()
+  const refuse = useErrorToast()
   const changing = useStreamChange()
   const { id, version, title } = stream
 

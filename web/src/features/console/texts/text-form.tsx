@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { toasts } from '../../../lib/toasts.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
-import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
-import { useWhileThere } from '../../../lib/use-while-there.ts'
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { Conflict } from '../components/conflict.tsx'
 import { GrowingText } from '../components/growing-text.tsx'
 import { resetText, writeText } from './api.ts'
@@ -32,8 +32,8 @@ type TextFormProps = {
 export function TextForm({ text, onWritten, onDone }: TextFormProps) {
   const { t } = useTranslation('consoleTexts')
   const queries = useQueryClient()
-  const close = useWhileThere(onDone)
-  const refuse = useRefusalToast()
+  const close = useWhileMounted(onDone)
+  const refuse = useErrorToast()
   const [base, setBase] = useState(text)
   const [en, setEn] = useState(text.en)
   const [nb, setNb] = useState(text.nb)

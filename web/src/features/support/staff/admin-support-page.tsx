@@ -47,7 +47,7 @@ function Lists({ tickets }: { tickets: readonly StaffTicket[] }) {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** Fetches what the page shows first. */
 export function loadAdminSupport(queries: QueryClient): Promise<unknown> {
   return queries.prefetchInfiniteQuery(staffTicketsQuery)
 }

@@ -14,14 +14,14 @@ import { emailUser, staffTicketsQuery } from '../api.ts'
 
 type ReplyFormProps = {
   ticket: StaffTicket
-  /** What is written so far, kept by the page so that closing the ticket does not lose it. */
+  /** The text so far, kept by the page so that closing the ticket does not lose it. */
   draft: string
   onDraft: (draft: string) => void
 }
 
 const validate = validateBy(contract.support.emailUser.body)
 
-/** 'Email Response:' with the toasts of the specification; why it failed stands under the text. */
+/** 'Email Response:'; the reason for a failure is shown under the text. */
 export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
   const { t } = useTranslation('adminSupport')
   const queries = useQueryClient()

@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core'
 import { plainResult, type StaffTicket, ticketStatus } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useRefusalToast } from '../../../lib/use-refusal-toast.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { staffTicketsQuery, updateTicket } from '../api.ts'
 
 /** The ticket's status; the one it has does nothing, another one reloads the lists. */
 export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation('adminSupport')
-  const showRefusal = useRefusalToast()
+  const showRefusal = useErrorToast()
   const queries = useQueryClient()
   const update = useMutation({
     mutationFn: updateTicket,
@@ -17,7 +17,7 @@ export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
       await queries.invalidateQueries(staffTicketsQuery)
     },
   })
-  // What was chosen stands until the lists say so themselves.
+  // The choice is shown until the reloaded lists contain it.
   const status = update.isPending ? update.variables.newStatus : ticket.status
 
   function choose(newStatus: number) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFailureSentence } from '../../../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../../../lib/use-error-message.ts'
 
 /** What is wrong with the fields of a form, by name, in words. */
 export type ErrorsOf<Name extends string> = Partial<Record<Name, string>>
@@ -20,7 +20,7 @@ export function firstOf<Name extends string>(
 
 /** What is wrong with the fields of a form: said beside each until it is changed; the first one gets the focus. */
 export function useFieldErrors<Name extends string>({ names, fieldOf }: FormFields<Name>) {
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   const formRef = useRef<HTMLFormElement>(null)
   const [told, setTold] = useState<ErrorsOf<Name>>({})
   const [changed, setChanged] = useState<readonly string[]>([])
@@ -52,7 +52,7 @@ export function useFieldErrors<Name extends string>({ names, fieldOf }: FormFiel
     /** Says a refusal that is about a field. */
     refused(answer: { detail?: string | undefined }) {
       const field = fieldOf(answer)
-      if (field) tell({ [field]: sentence(answer) } as ErrorsOf<Name>)
+      if (field) tell({ [field]: errorMessage(answer) } as ErrorsOf<Name>)
     },
     changed: (fields: object) => setChanged((known) => [...known, ...Object.keys(fields)]),
     clear: () => tell({}),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../../lib/member.ts'
-import { useRefusalToast } from '../../../../lib/use-refusal-toast.ts'
+import { useErrorToast } from '../../../../lib/use-error-toast.ts'
 import { catalogueQuery, orderStreams } from '../api.ts'
 import { moved, wishedOf } from './order.ts'
 
@@ -15,7 +15,7 @@ type Wish = Parameters<typeof orderStreams>[0]
  */
 export function useOrder(streams: readonly OwnerStream[]) {
   const queries = useQueryClient()
-  const refuse = useRefusalToast()
+  const refuse = useErrorToast()
   const now = streams.map(({ id }) => id)
   const [wished, setWished] = useState<readonly string[] | null>(null)
   const [refused, setRefused] = useState<readonly string[] | null>(null)

@@ -2,7 +2,7 @@ import { contract, plainResult } from '@strom/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../../lib/http/failure.ts'
-import { useFailureSentence } from '../../../../lib/use-failure-sentence.ts'
+import { useErrorMessage } from '../../../../lib/use-error-message.ts'
 import { uploadImage } from '../api.ts'
 
 const { types, maxBytes } = contract.catalogue.uploadImage.upload
@@ -13,7 +13,7 @@ export const pictureTypes = types.join(',')
 /** Sends a picture, which is looked at before: how far that has got, and what was wrong with it. */
 export function useImageUpload(onUploaded: (imageLocation: string) => void) {
   const { t } = useTranslation('consoleStreams')
-  const sentence = useFailureSentence()
+  const errorMessage = useErrorMessage()
   /** 0 to 1 while it is sent; null otherwise. */
   const [progress, setProgress] = useState<number | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function useImageUpload(onUploaded: (imageLocation: string) => void) {
     if (isFailure(answer) && answer.status === 413) setWrong(t('imageTooLarge'))
     else if (!isFailure(answer) && answer.resultCode === plainResult.success && answer.imageLocation) {
       onUploaded(answer.imageLocation)
-    } else setWrong(sentence(answer))
+    } else setWrong(errorMessage(answer))
   }
 
   return { upload, progress, wrong }

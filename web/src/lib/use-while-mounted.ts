@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** The act, which does nothing any more when the component has gone: a form's late answer closes no window that was opened since. */
-export function useWhileThere(act: () => void): () => void {
+/** Wraps a callback that does nothing once the component has unmounted: a form's late answer closes no dialog opened since. */
+export function useWhileMounted(act: () => void): () => void {
   const isThere = useRef(false)
   useEffect(() => {
     isThere.current = true

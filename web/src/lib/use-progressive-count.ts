@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Of parts that are too many for one turn of the event loop, how many are drawn: the first at once, each other in a turn of its
- * own, between which the browser paints and answers.
+ * How many parts are drawn, if all are too many for one turn of the event loop: the first at once, each other in a turn of
+ * its own, between which the browser paints and handles input.
  */
-export function useTurns(parts: number): number {
+export function useProgressiveCount(parts: number): number {
   const [drawn, setDrawn] = useState(1)
   const isComplete = drawn >= parts
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Failure } from '../../lib/http/failure.ts'
-import { askPatiently } from './ask-patiently.ts'
+import { requestWithRetry } from './request-with-retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,7 +23,7 @@ function ask(...answers: [object, ...object[]]) {
   const began = performance.now()
   const answered = vi.fn<(answer: object) => void>()
   const asking = new AbortController()
-  void askPatiently(async () => {
+  void requestWithRetry(async () => {
     asked.push(performance.now() - began)
     return answers[Math.min(asked.length, answers.length) - 1] ?? given
   }, asking.signal).then(answered)

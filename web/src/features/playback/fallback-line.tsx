@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Under the low-latency picture: that the default player stands in for it, or the way to the castable one. */
-export function StepBackLine({ reason, index, onTryAgain }: Props) {
+export function FallbackLine({ reason, index, onTryAgain }: Props) {
   const { t } = useTranslation('player')
   return (
     <div className={classes.line}>

@@ -9,7 +9,7 @@ const units = [
 
 type Part = readonly [unit: (typeof units)[number][0], count: number]
 
-function inWords(parts: readonly Part[], language: Language): string {
+function formatParts(parts: readonly Part[], language: Language): string {
   const words = parts
     .filter(([, count]) => count > 0)
     .map(([unit, count]) =>
@@ -18,7 +18,7 @@ function inWords(parts: readonly Part[], language: Language): string {
   return new Intl.ListFormat(language, { type: 'unit' }).format(words)
 }
 
-function partsOf(seconds: number): Part[] {
+function splitDuration(seconds: number): Part[] {
   let rest = seconds
   return units.map(([unit, length]) => {
     const count = Math.floor(rest / length)
@@ -31,14 +31,14 @@ function partsOf(seconds: number): Part[] {
  * Whole seconds as somebody reads them: '1 hour, 30 minutes'. null where that says no more than the number does: below a minute, or where
  * it is none.
  */
-export function spanInWords(seconds: number | null, language: Language): string | null {
+export function formatDuration(seconds: number | null, language: Language): string | null {
   if (seconds === null || !Number.isSafeInteger(seconds) || seconds < 60) return null
-  return inWords(partsOf(seconds), language)
+  return formatParts(splitDuration(seconds), language)
 }
 
 /** About so many seconds, in its two largest units: '3 days, 4 hours', '1 minute'. */
-export function roughlyInWords(seconds: number, language: Language): string {
-  const parts = partsOf(Math.max(1, Math.round(seconds)))
+export function formatRoughDuration(seconds: number, language: Language): string {
+  const parts = splitDuration(Math.max(1, Math.round(seconds)))
   const first = parts.findIndex(([, count]) => count > 0)
-  return inWords(parts.slice(first, first + 2), language)
+  return formatParts(parts.slice(first, first + 2), language)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roughlyInWords, spanInWords } from './span-in-words.ts'
+import { formatDuration, formatRoughDuration } from './format-duration.ts'
 
 it.each([
   [60, '1 minute', '1 minutt'],
@@ -9,12 +9,12 @@ it.each([
   [30 * 86_400, '30 days', '30 døgn'],
   [90_061, '1 day, 1 hour, 1 minute, 1 second', '1 døgn, 1 time, 1 minutt og 1 sekund'],
 ])('%s seconds are %s', (seconds, english, norwegian) => {
-  expect(spanInWords(seconds, 'en')).toBe(english)
-  expect(spanInWords(seconds, 'nb')?.replaceAll('\u00a0', ' ')).toBe(norwegian)
+  expect(formatDuration(seconds, 'en')).toBe(english)
+  expect(formatDuration(seconds, 'nb')?.replaceAll('\u00a0', ' ')).toBe(norwegian)
 })
 
 it.each([[null], [0], [59], [-60], [60.5], [Number.NaN]])('%s has no other reading', (seconds) => {
-  expect(spanInWords(seconds, 'en')).toBeNull()
+  expect(formatDuration(seconds, 'en')).toBeNull()
 })
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   [90_061, '1 day, 1 hour'],
   [30 * 86_400, '30 days'],
 ])('%s seconds are roughly %s', (seconds, words) => {
-  expect(roughlyInWords(seconds, 'en')).toBe(words)
+  expect(formatRoughDuration(seconds, 'en')).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoment } from '../../../lib/dates.ts'
-import { tellChange, withoutAlike } from './tell-change.ts'
+import { formatChange, withoutAlike } from './format-change.ts'
 
 const words = {
   nameOf: (part: string) => `<${part}>`,
@@ -29,7 +29,7 @@ test.each([
     '<months>: 12, <discount>: 20; <months>: 6, <discount>: 10',
   ],
 ])('%j is told as %s', (value, told) => {
-  expect(tellChange(value, words)).toBe(told)
+  expect(formatChange(value, words)).toBe(told)
 })
 
 test.each([

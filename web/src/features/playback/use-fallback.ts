@@ -3,7 +3,7 @@ import type { PlayerKind } from '../../lib/player-choice.ts'
 import { useElement } from '../../lib/use-element.ts'
 import { onStepBack, type StepBackReason } from '../../player/sldp/step-back.ts'
 
-type StepBack = {
+type Fallback = {
   /** The engine to play with now. */
   engine: PlayerKind
   /** Why it is not the one the page is for; null while it is. */
@@ -17,7 +17,7 @@ type StepBack = {
  * Low latency that does not work here gives way to the default player until the viewer asks for it again;
  * where it is the stream that has none, until another one is chosen.
  */
-export function useStepBack(player: PlayerKind, streamId: string | null): StepBack {
+export function useFallback(player: PlayerKind, streamId: string | null): Fallback {
   const [area, areaRef] = useElement<HTMLElement>()
   const [step, setStep] = useState<{ reason: StepBackReason; streamId: string | null } | null>(null)
   useEffect(

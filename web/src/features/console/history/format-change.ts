@@ -14,15 +14,15 @@ export type ChangeWords = {
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** What something was or is, as words; what has parts is told part by part, each under the `part` that it is. */
-export function tellChange(value: unknown, words: ChangeWords, part = ''): string {
+export function formatChange(value: unknown, words: ChangeWords, part = ''): string {
   if (value === null || value === '') return '---'
   if (typeof value === 'boolean') return words.answer(value)
   if (typeof value === 'number') return part.endsWith('Cents') ? formatCents(value) : String(value)
   if (typeof value === 'string')
     return storedMoment.test(value) ? formatMoment(value) : words.wordOf(part, value)
-  if (Array.isArray(value)) return value.map((one) => tellChange(one, words, part)).join('; ')
+  if (Array.isArray(value)) return value.map((one) => formatChange(one, words, part)).join('; ')
   return Object.entries(Object(value))
-    .map(([name, one]) => `${words.nameOf(name)}: ${tellChange(one, words, name)}`)
+    .map(([name, one]) => `${words.nameOf(name)}: ${formatChange(one, words, name)}`)
     .join(', ')
 }
 

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { Failure } from './http/failure.ts'
+import { isShownAtLogin } from './sign-in-ended.ts'
+import { toasts } from './toasts.ts'
+import { useErrorMessage } from './use-error-message.ts'
+
+/** Shows a refusal or failure in a red toast; an ended sign-in is explained at /login instead. */
+export function useErrorToast() {
+  const { t } = useTranslation('errors')
+  const errorMessage = useErrorMessage()
+  return (answer: Failure | { detail?: string | undefined }) => {
+    if (isShownAtLogin(answer)) return
+    toasts.show({ color: 'red', title: t('somethingWentWrong'), message: errorMessage(answer) })
+  }
+}
