@@ -1,7 +1,7 @@
 import { useErrorMessage } from '../lib/use-error-message.ts'
 import classes from './failed-line.module.css'
 
-/** Says beside what is shown already that more of it, or newer, could not be fetched; nothing without an error. */
+/** The error of a refetch or a further page, beside the content that is shown already; nothing without one. */
 export function FailedLine({ error }: { error: Error | null }) {
   const errorMessage = useErrorMessage()
   return (

@@ -12,7 +12,7 @@ type FailurePanelProps = {
   wholePage?: boolean
 }
 
-/** Stands where something could not be loaded: what is wrong, in the server's words, and a way to try again. */
+/** Replaces content that could not be loaded: the server's message, and a button to try again. */
 export function FailurePanel({ error, onRetry, wholePage = false }: FailurePanelProps) {
   const { t } = useTranslation(['errors', 'frame'])
   const errorMessage = useErrorMessage()

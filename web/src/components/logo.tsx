@@ -1,7 +1,7 @@
 import { useSiteSettings } from '../lib/site-settings.ts'
 import classes from './logo.module.css'
 
-/** The mark: an ø whose stroke is a spark. Decoration only; the name stands beside it. */
+/** The mark: an ø whose stroke is a spark. Decoration only; the name is beside it. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" className={classes.mark}>

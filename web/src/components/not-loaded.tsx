@@ -15,7 +15,7 @@ function LoadAgain({ mt = 0 }: { mt?: number }) {
   )
 }
 
-/** Stands where a part of a page would be whose code could not be fetched. */
+/** Replaces a part of a page whose code could not be fetched. */
 export function NotLoaded() {
   const { t } = useTranslation('errors')
   return (

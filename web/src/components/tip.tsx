@@ -17,8 +17,8 @@ type TipProps = {
 }
 
 /**
- * Says in words what an icon stands for, while it is hovered, focused by keyboard or touched; Escape hides it. Its code
- * comes with the first of these: a page of tiles has dozens of tips, which nobody has asked for yet.
+ * Explains an icon in words while it is hovered, focused by keyboard or touched; Escape hides it. Its code is fetched by the
+ * first of these: a page of tiles has dozens of tips.
  */
 export function Tip({ label, children }: TipProps) {
   const [target, setTarget] = useState<HTMLElement>()

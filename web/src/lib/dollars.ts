@@ -3,7 +3,7 @@ export function formatCents(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }
 
-/** The wire's dollars as the cents the rules reckon with. */
+/** The wire's dollars in cents, the unit of the rules. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
@@ -11,4 +11,9 @@ export function toCents(dollars: number): number {
 /** The wire's dollars as a price. */
 export function formatDollars(dollars: number): string {
   return formatCents(toCents(dollars))
+}
+
+/** A deduction in cents, with a minus sign. */
+export function formatDeduction(cents: number): string {
+  return cents > 0 ? `−${formatCents(cents)}` : formatCents(cents)
 }

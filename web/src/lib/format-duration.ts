@@ -28,8 +28,7 @@ function splitDuration(seconds: number): Part[] {
 }
 
 /**
- * Whole seconds as somebody reads them: '1 hour, 30 minutes'. null where that says no more than the number does: below a minute, or where
- * it is none.
+ * Whole seconds in words: '1 hour, 30 minutes'. null where words add nothing: below a minute, or for no number.
  */
 export function formatDuration(seconds: number | null, language: Language): string | null {
   if (seconds === null || !Number.isSafeInteger(seconds) || seconds < 60) return null

@@ -10,7 +10,7 @@ export type Toast = {
   message: ReactNode
   /** Red says that something went wrong. */
   color?: 'red'
-  /** Whether it tells of something that is still under way. */
+  /** Whether its action is still in progress. */
   loading?: boolean
   /** Milliseconds until it goes by itself, unless somebody is at it; false: until it is closed. */
   autoClose?: number | false
@@ -54,7 +54,7 @@ function subscribe(read: () => void) {
   }
 }
 
-/** All toasts that nobody closed, in the order in which they were said. */
+/** The open toasts, oldest first. */
 export function useToasts(): readonly ShownToast[] {
   return useSyncExternalStore(subscribe, () => all)
 }

@@ -8,7 +8,7 @@ type Bodies = typeof contract
 
 let bodies: Bodies | undefined
 
-/** Fetches the contract's bodies. Where they cannot be fetched, the server alone says what is wrong. */
+/** Fetches the contract's bodies. If that fails, only the server validates. */
 async function fetchBodies(): Promise<void> {
   bodies ??= await import('@strom/contract/forms').then(
     (forms) => forms.contract,

@@ -18,7 +18,7 @@ type DeleteInvitationProps = {
 
 const stayMs = 2000
 
-/** Asks before an invitation is deleted; the toast tells the progress and stays two seconds. */
+/** Asks before an invitation is deleted; the toast shows the progress and stays two seconds. */
 export function DeleteInvitation({ invitation, onClose, onGone }: DeleteInvitationProps) {
   const { t } = useTranslation('invitations')
   const errorMessage = useErrorMessage()

@@ -75,7 +75,7 @@ const alreadyRegistered: readonly number[] = [
 
 type OopsProps = { answer: { resultCode: number; detail?: string | undefined } }
 
-/** Tells why no account was made; a person who has one can go and log in. */
+/** Explains why no account was made; a person who has one can go and log in. */
 function Oops({ answer }: OopsProps) {
   const { t } = useTranslation('invitations')
   const errorMessage = useErrorMessage()

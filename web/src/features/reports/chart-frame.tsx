@@ -10,11 +10,11 @@ type ChartFrameProps = {
   title: string
   head: readonly [string, string]
   rows: readonly (readonly [string, number])[]
-  /** How a number is written in the table; as it is unless told. */
+  /** Formats a number for the table. */
   shown?: (value: number) => string
   /** Name of the file of its figures. */
   file: string
-  /** The picture, which only those who see it are told of. */
+  /** The picture, hidden from screen readers. */
   children: ReactNode
 }
 

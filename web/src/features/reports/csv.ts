@@ -16,7 +16,7 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
 }
 
-/** Hands the reader a file. The mark at its start tells a spreadsheet that the letters are UTF-8. */
+/** Downloads a file. Its byte order mark tells a spreadsheet that it is UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]) {
   const address = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

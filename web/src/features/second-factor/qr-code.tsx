@@ -7,7 +7,7 @@ import classes from './second-factor.module.css'
 /** Light modules on every side, without which cameras do not find it. */
 const quiet = 4
 
-/** A text as a QR code, drawn here: nobody else is told the text. */
+/** A text as a QR code, drawn in the browser, since the text is a secret. */
 export function QrCode({ text }: { text: string }) {
   const { t } = useTranslation('secondFactor')
   const code = useMemo(() => generate(text), [text])

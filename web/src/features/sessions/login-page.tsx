@@ -12,7 +12,7 @@ import { isUserAuthenticatedQuery } from './api.ts'
 import classes from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
-/** Signing in. Who is signed in already goes on to the streams. */
+/** Signing in. A member who is signed in already is led to the streams. */
 export function LoginPage() {
   const { t } = useTranslation('sessions')
   const { brandName } = useSiteSettings()

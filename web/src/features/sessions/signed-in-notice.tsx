@@ -8,7 +8,7 @@ import { isUserAuthenticatedQuery } from './api.ts'
 import classes from './signed-in-notice.module.css'
 import { useLogout } from './use-logout.ts'
 
-/** Says on a page for somebody new who is signed in at this browser, and logs them out there; nothing when nobody is. */
+/** Names the member who is signed in at this browser, on a page for new ones, and offers to log out; nothing without one. */
 export function SignedInNotice() {
   const { t } = useTranslation(['sessions', 'frame'])
   const isStored = useToken() !== null

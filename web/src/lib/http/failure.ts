@@ -17,7 +17,7 @@ export type Failure = {
 /** The failure object of an answer that is not JSON. */
 export const notJson: Failure = { resultCode: 0, status: 404, detail: 'content type' }
 
-/** Tells a failure from a domain answer. */
+/** Distinguishes a failure from a domain answer. */
 export function isFailure(answer: object): answer is Failure {
   return 'resultCode' in answer && answer.resultCode === 0 && 'status' in answer
 }

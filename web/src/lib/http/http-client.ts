@@ -10,9 +10,9 @@ export type CallContext = {
   readonly language: () => string
   /** The sentence for a server that cannot be reached, or that failed without saying why. */
   readonly sentence: (kind: 'unreachable' | 'broken', incident?: string) => string
-  /** Told of every HTTP 403. */
+  /** Called after every HTTP 403. */
   readonly onForbidden: (refused: ForbiddenCall) => void
-  /** Told of every HTTP 503, and what was called: the site may have gone into maintenance. */
+  /** Called after every HTTP 503 with the call: the site may have gone into maintenance. */
   readonly onUnavailable: (endpoint: Endpoint) => void
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { minTotalCents } from '@strom/rules/pricing'
 import { useTranslation } from 'react-i18next'
-import { formatCents } from '../../../lib/dollars.ts'
+import { formatCents, formatDeduction } from '../../../lib/dollars.ts'
 import classes from './cost.module.css'
 import type { PricedCart } from './priced-cart.ts'
 
@@ -19,12 +19,12 @@ export function CostSummary({ priced, onPay }: { priced: PricedCart; onPay: () =
         </div>
         <div>
           <dt>{t('monthsDiscount')}</dt>
-          <dd>{lessening(price.monthsDiscountCents)}</dd>
+          <dd>{formatDeduction(price.monthsDiscountCents)}</dd>
         </div>
         {price.pointsDiscountCents > 0 && (
           <div>
             <dt>{t('pointsDiscount')}</dt>
-            <dd>{lessening(price.pointsDiscountCents)}</dd>
+            <dd>{formatDeduction(price.pointsDiscountCents)}</dd>
           </div>
         )}
         <div className={classes.total}>
@@ -41,8 +41,4 @@ export function CostSummary({ priced, onPay }: { priced: PricedCart; onPay: () =
       </Button>
     </section>
   )
-}
-
-function lessening(cents: number): string {
-  return cents > 0 ? `−${formatCents(cents)}` : formatCents(cents)
 }

@@ -21,7 +21,7 @@ export type PriceList = {
 
 export type PricedCart = {
   price: Price
-  /** Points that are spent: those wished for, as far as balance and total allow. */
+  /** Points that are spent: those chosen, limited by balance and total. */
   points: number
   maxPoints: number
   isPayable: boolean

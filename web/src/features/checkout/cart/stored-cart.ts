@@ -27,12 +27,12 @@ function isLine(line: unknown): line is Cart['lines'][number] {
   )
 }
 
-/** A cart as the browser keeps it, with whose it is. */
+/** Serialises a cart with its account. */
 export function writeCart(account: string, cart: Cart): string {
   return JSON.stringify({ account, cart } satisfies Stored)
 }
 
-/** The cart that was kept for an account; empty for somebody else's, or what is no cart. */
+/** An account's stored cart; empty for another account's, or an invalid text. */
 export function readCart(account: string, text: string | null): Cart {
   if (text === null) return emptyCart
   try {
@@ -45,7 +45,7 @@ export function readCart(account: string, text: string | null): Cart {
   }
 }
 
-/** An account's cart, the same in every tab and after a reload, and what changes it; answers the cart after. */
+/** An account's cart, the same in every tab and after a reload, and a function that changes it and returns the result. */
 export function useCart(account: string): [cart: Cart, act: (action: CartAction) => Cart] {
   const text = useSyncExternalStore(cartStore.subscribe, cartStore.read)
   const cart = useMemo(() => readCart(account, text), [account, text])

@@ -5,7 +5,7 @@ import type { Order } from './order.ts'
 export type ApprovedPayment = { account: string; orderId: string; order: Order }
 
 /**
- * The last one at this browser, kept over a reload until its answer comes, so that nobody pays twice because they never saw it.
+ * The browser's last one, kept over a reload until its answer comes, so that nobody pays twice for want of that answer.
  * Signing out forgets it; the server settles it all the same.
  */
 export const approvedPayment = storedText('strom-payment')
@@ -14,7 +14,7 @@ export function keepApprovedPayment(payment: ApprovedPayment) {
   approvedPayment.write(JSON.stringify(payment))
 }
 
-/** The one of this account; null for none, somebody else's, or what is no payment. */
+/** This account's approved payment; null for none, another account's, or an invalid text. */
 export function readApprovedPayment(account: string): ApprovedPayment | null {
   try {
     const kept = JSON.parse(approvedPayment.read() ?? 'null') as Partial<ApprovedPayment> | null

@@ -27,7 +27,7 @@ export type CheckOutProps = {
 }
 
 /**
- * The 'Check out' modal: what is bought at the server's price, and the buttons of PayPal. It opens by itself
+ * The 'Check out' modal: the order at the server's price, and PayPal's buttons. It opens by itself
  * for a payment whose answer was lost with its page.
  */
 export function CheckOut({ order, snapshot, opened, onClose, onPaid }: CheckOutProps) {
@@ -48,9 +48,9 @@ export function CheckOut({ order, snapshot, opened, onClose, onPaid }: CheckOutP
     <Dialog
       title={t('checkOut')}
       opened={opened || lost !== null}
-      // While the money is being taken the window stays: closing it would not stop that.
+      // While the money is being taken it stays open: closing it would not stop the capture.
       onClose={() => step !== 'capturing' && close()}
-      // Before that, and until it is known what came of it, only on purpose.
+      // Before that, and until the outcome is known, it closes by its button only.
       stays={step !== 'ready' && step !== 'pending'}
     >
       {lost ? (
@@ -96,7 +96,7 @@ function Content({ order, snapshot, ...handlers }: ContentProps) {
   )
 }
 
-/** Why there is nothing to be paid, or not any more: at the price as it is now. */
+/** Why there is nothing to pay at the current price. */
 function NothingToPay({ answer, children }: PropsWithChildren<ComponentProps<typeof ErrorMessage>>) {
   const box = useFocusIfLost(answer)
   return (

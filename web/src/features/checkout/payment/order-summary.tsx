@@ -1,6 +1,6 @@
 import type { OrderItem, OrderSummary as Summary } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
-import { formatDollars } from '../../../lib/dollars.ts'
+import { formatDeduction, formatDollars, toCents } from '../../../lib/dollars.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { formatRate } from '../../../lib/percent.ts'
 import classes from './check-out.module.css'
@@ -28,12 +28,12 @@ export function OrderSummary({ items, summary }: OrderSummaryProps) {
       </div>
       <div>
         <dt>{t('discount', { rate: formatRate(summary.discountRateString, currentLanguage()) })}</dt>
-        <dd>{lessening(summary.monthsDiscount)}</dd>
+        <dd>{formatDeduction(toCents(summary.monthsDiscount))}</dd>
       </div>
       {summary.pointsDiscount !== 0 && (
         <div>
           <dt>{t('pointDiscount')}</dt>
-          <dd>{lessening(summary.pointsDiscount)}</dd>
+          <dd>{formatDeduction(toCents(summary.pointsDiscount))}</dd>
         </div>
       )}
       <div className={classes.total}>
@@ -42,8 +42,4 @@ export function OrderSummary({ items, summary }: OrderSummaryProps) {
       </div>
     </dl>
   )
-}
-
-function lessening(dollars: number): string {
-  return dollars > 0 ? `−${formatDollars(dollars)}` : formatDollars(dollars)
 }

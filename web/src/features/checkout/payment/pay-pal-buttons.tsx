@@ -11,7 +11,7 @@ import type { usePayment } from './use-payment.ts'
 export type PayPalScript = { readonly clientId: string; readonly address: string }
 
 type ButtonsProps = {
-  payment: Pick<ReturnType<typeof usePayment>, 'tell' | 'create' | 'capture'>
+  payment: Pick<ReturnType<typeof usePayment>, 'dispatch' | 'create' | 'capture'>
   snapshot: CartSnapshot
   disabled: boolean
 }
@@ -46,11 +46,11 @@ export function PayPalCheckOutButtons({ script, ...props }: { script: PayPalScri
 function Buttons({ payment, snapshot, disabled, onLoadAgain }: ButtonsProps & { onLoadAgain: () => void }) {
   const { t } = useTranslation('payments')
   const [{ isRejected, isResolved }] = usePayPalScriptReducer()
-  const { tell, create, capture } = payment
+  const { dispatch, create, capture } = payment
 
   /** Takes the money, unless another tab was quicker: then this approval comes to nothing. */
   async function approve({ orderID }: { orderID: string }, { restart }: { restart: () => void }) {
-    if (hasCartConflict(snapshot)) return tell({ type: 'windowClosed' })
+    if (hasCartConflict(snapshot)) return dispatch({ type: 'windowClosed' })
     await capture(orderID, restart)
   }
 
@@ -72,8 +72,8 @@ function Buttons({ payment, snapshot, disabled, onLoadAgain }: ButtonsProps & { 
       disabled={disabled}
       createOrder={create}
       onApprove={approve}
-      onCancel={() => tell({ type: 'windowClosed' })}
-      onError={() => tell({ type: 'providerFailed' })}
+      onCancel={() => dispatch({ type: 'windowClosed' })}
+      onError={() => dispatch({ type: 'providerFailed' })}
     />
   )
 }

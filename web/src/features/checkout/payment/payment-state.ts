@@ -1,10 +1,10 @@
-/** Why the last try to pay came to nothing. */
+/** Why the last attempt to pay failed. */
 export type Notice =
   | { kind: 'refused' | 'declined'; detail: string }
   | { kind: 'windowClosed' | 'priceMoved' | 'providerFailed' }
 
 /**
- * Where a payment stands.
+ * The state of a payment.
  *
  * - `wallet`: the buyer is in PayPal's window.
  * - `capturing`: the buyer has approved, and the server takes the money.
@@ -26,7 +26,7 @@ export type PaymentEvent =
 
 export const readyToPay: PaymentState = { step: 'ready' }
 
-/** Where a payment stands after what happened. */
+/** The state of a payment after an event. */
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'started':
@@ -47,7 +47,7 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'windowClosed':
       return state.step === 'wallet' ? { step: 'ready', notice: { kind: 'windowClosed' } } : state
     case 'providerFailed':
-      // PayPal's script also reports what we refused ourselves, and what is settled by now: the better word stays.
+      // PayPal's script also reports our own refusals, and payments that are settled by now: the more exact notice stays.
       if (state.step === 'wallet')
         return { step: 'ready', notice: state.notice ?? { kind: 'providerFailed' } }
       return state.step === 'ready' && !state.notice

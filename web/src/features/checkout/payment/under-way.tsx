@@ -61,7 +61,7 @@ function useUnderWay(): readonly OrderUnderWay[] {
     toasts.show({ color: 'red', title: t('notPaid'), message, autoClose: false })
   }
 
-  async function tell(settled: readonly OrderUnderWay[]) {
+  async function announce(settled: readonly OrderUnderWay[]) {
     await reloadAfterPayment(queries)
     const transactions = await queries.fetchQuery(transactionsQuery)
     for (const order of settled) {
@@ -72,5 +72,5 @@ function useUnderWay(): readonly OrderUnderWay[] {
   }
 
   // If the transactions cannot be fetched, the mail tells the outcome.
-  return useSettled((settled) => tell(settled).catch(() => undefined))
+  return useSettled((settled) => announce(settled).catch(() => undefined))
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For an element that tells how a payment stands: it gets the focus with each new word, where what had the focus has gone, as a
- * button does that may not be pressed meanwhile, and PayPal's window.
+ * For an element that shows the state of a payment: each new message gives it the focus if the focused element has been
+ * removed or disabled, such as a button or PayPal's window.
  */
-export function useFocusIfLost(word: unknown) {
+export function useFocusIfLost(message: unknown) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (word && document.activeElement === document.body) element.current?.focus()
-  }, [word])
+    if (message && document.activeElement === document.body) element.current?.focus()
+  }, [message])
   return element
 }

@@ -20,20 +20,20 @@ type UsePayment = {
 
 /** The buttons' actions: freeze the order, then take the money that the buyer has approved. */
 export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePayment) {
-  const [state, tell] = useReducer(reducePayment, readyToPay)
+  const [state, dispatch] = useReducer(reducePayment, readyToPay)
   const errorMessage = useErrorMessage()
   const { email: account } = useUser()
 
   /** PayPal's id of the frozen order; throws, which keeps the window from opening, when there is none to pay. */
   async function create(): Promise<string> {
-    tell({ type: 'started' })
+    dispatch({ type: 'started' })
     const answer = await createOrder(order)
     if (isFailure(answer) || answer.resultCode !== subscriptionResult.success || !answer.id) {
-      tell({ type: 'refused', detail: errorMessage(answer) })
+      dispatch({ type: 'refused', detail: errorMessage(answer) })
       throw new Error('the order was refused')
     }
     if (answer.summary && toCents(answer.summary.totalPriceAfterDiscount) !== agreedCents) {
-      tell({ type: 'priceMoved' })
+      dispatch({ type: 'priceMoved' })
       onPriceMoved()
       throw new Error('the price has changed')
     }
@@ -42,20 +42,20 @@ export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePaym
 
   /** Takes the money of an approved order; asking again is harmless. `restart` opens the window once more. */
   async function capture(orderId: string, restart?: () => void) {
-    tell({ type: 'approved' })
+    dispatch({ type: 'approved' })
     keepApprovedPayment({ account, orderId, order })
     const answer = await captureOrder(orderId, order)
-    if (isFailure(answer)) return tell({ type: 'unanswered', orderId, detail: errorMessage(answer) })
+    if (isFailure(answer)) return dispatch({ type: 'unanswered', orderId, detail: errorMessage(answer) })
     approvedPayment.forget()
     if (answer.resultCode === subscriptionResult.success) {
       const paid = answer.state ?? 'completed'
-      if (paid === 'pending') tell({ type: 'pending', detail: answer.detail })
+      if (paid === 'pending') dispatch({ type: 'pending', detail: answer.detail })
       return onPaid(paid)
     }
-    if (!answer.canRetry || !restart) return tell({ type: 'refused', detail: errorMessage(answer) })
-    tell({ type: 'declined', detail: errorMessage(answer) })
+    if (!answer.canRetry || !restart) return dispatch({ type: 'refused', detail: errorMessage(answer) })
+    dispatch({ type: 'declined', detail: errorMessage(answer) })
     restart()
   }
 
-  return { state, tell, create, capture }
+  return { state, dispatch, create, capture }
 }

@@ -9,12 +9,12 @@ const none: readonly OrderUnderWay[] = []
 export function useSettled(onSettled: (settled: readonly OrderUnderWay[]) => void): readonly OrderUnderWay[] {
   const { data: orders = none } = useQuery(underWayQuery)
   const before = useRef(orders)
-  const tell = useEffectEvent(onSettled)
+  const report = useEffectEvent(onSettled)
 
   useEffect(() => {
     const settled = findSettled(before.current, orders)
     before.current = orders
-    if (settled.length > 0) tell(settled)
+    if (settled.length > 0) report(settled)
   }, [orders])
 
   return orders

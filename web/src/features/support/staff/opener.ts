@@ -1,4 +1,4 @@
-/** The id of the button that opens a ticket, wherever its row stands now. */
+/** The id of the button that opens a ticket, whichever list holds its row. */
 export function openerId(ticketId: string): string {
   return `open-ticket-${ticketId}`
 }
