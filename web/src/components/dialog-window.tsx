@@ -18,8 +18,8 @@ export function DialogWindow({
   opened,
   onClose,
   onClosed,
-  stays = false,
-  withoutCross = false,
+  persistent = false,
+  withoutCloseButton = false,
   size = 'md',
   children,
 }: DialogProps) {
@@ -28,8 +28,8 @@ export function DialogWindow({
     <Modal.Root
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
-      closeOnEscape={!stays}
-      closeOnClickOutside={!stays}
+      closeOnEscape={!persistent}
+      closeOnClickOutside={!persistent}
       {...(onClosed && { onExitTransitionEnd: () => setTimeout(onClosed, focusReturnedMs) })}
       transitionProps={appearing}
       size={size}
@@ -42,24 +42,24 @@ export function DialogWindow({
         {/* Mantine's is a <header>, which would be a second banner of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>
-            <Lasting shown={opened}>{title}</Lasting>
+            <FreezeWhileClosing shown={opened}>{title}</FreezeWhileClosing>
           </Modal.Title>
-          {!withoutCross && <Modal.CloseButton aria-label={t('close')} />}
+          {!withoutCloseButton && <Modal.CloseButton aria-label={t('close')} />}
         </Modal.Header>
         {/* A closing dialog takes no more clicks. */}
         <Modal.Body inert={!opened}>
-          <Lasting shown={opened}>{children}</Lasting>
+          <FreezeWhileClosing shown={opened}>{children}</FreezeWhileClosing>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-type LastingProps = { shown: boolean; children: ReactNode }
+type FreezeWhileClosingProps = { shown: boolean; children: ReactNode }
 
 /** Stays as it was while the window goes: what the window was about is often forgotten by then. */
-class Lasting extends Component<LastingProps> {
-  override shouldComponentUpdate({ shown }: LastingProps) {
+class FreezeWhileClosing extends Component<FreezeWhileClosingProps> {
+  override shouldComponentUpdate({ shown }: FreezeWhileClosingProps) {
     return shown
   }
 

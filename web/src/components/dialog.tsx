@@ -7,9 +7,9 @@ export type DialogProps = {
   opened: boolean
   onClose: () => void
   /** Escape and a click beside it do not close it, only its own buttons: something would be lost. */
-  stays?: boolean
+  persistent?: boolean
   /** Leaves out the cross, for a dialog that has a Close button of its own. */
-  withoutCross?: boolean
+  withoutCloseButton?: boolean
   /** `lg` for more than a question: a form with a text beside it. */
   size?: 'md' | 'lg'
   /** Called when it has gone from the page, after the focus went back to where it was before. */

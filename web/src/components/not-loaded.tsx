@@ -26,7 +26,7 @@ export function NotLoaded() {
   )
 }
 
-/** Says it of what has no place on the page, in a toast that stays. */
+/** Says it for a dialog, which has no place on the page, in a toast that stays. */
 export function sayNotLoaded() {
   const title = i18n.t('errors:couldNotLoad')
   toasts.show({ id: 'not-loaded', color: 'red', autoClose: false, title, message: <LoadAgain mt={8} /> })

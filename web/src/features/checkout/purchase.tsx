@@ -17,9 +17,9 @@ import { PointsSelector } from './cart/points-selector.tsx'
 import { priceCart } from './cart/priced-cart.ts'
 import { RateTable } from './cart/rate-table.tsx'
 import { useCart } from './cart/stored-cart.ts'
-import { CheckOut } from './payment/check-out.tsx'
+import { CheckoutDialog } from './payment/checkout-dialog.tsx'
 import classes from './subscription.module.css'
-import { useCheckOut } from './use-check-out.ts'
+import { useCheckout } from './use-checkout.ts'
 
 type PurchaseProps = {
   subscription: CurrentSubscription | null
@@ -44,11 +44,11 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
     pointCents: toCents(points.pricePerRewardPoint),
   }
   const priced = priceCart(cart, list)
-  const checkOut = useCheckOut(() => act({ type: 'clear' }))
+  const checkout = useCheckout(() => act({ type: 'clear' }))
 
   function add(line: CartLine) {
     act({ type: 'add', line })
-    if (line.renews) checkOut.wait([line.email])
+    if (line.renews) checkout.wait([line.email])
   }
 
   function remove(line: CartLine) {
@@ -71,7 +71,7 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
 
   function renew(again: readonly CartLine[]) {
     const filled = act({ type: 'fill', lines: again })
-    checkOut.start(filled, priceCart(filled, list))
+    checkout.start(filled, priceCart(filled, list))
   }
 
   return (
@@ -104,11 +104,11 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
             pointCents={list.pointCents}
             onChange={(chosen) => act({ type: 'setPoints', points: chosen })}
           />
-          <CostSummary priced={priced} onPay={() => checkOut.start(cart, priced)} />
+          <CostSummary priced={priced} onPay={() => checkout.start(cart, priced)} />
         </div>
       </div>
-      <WaitDialog {...checkOut.waiting} />
-      <CheckOut {...checkOut.dialog} />
+      <WaitDialog {...checkout.waiting} />
+      <CheckoutDialog {...checkout.dialog} />
     </>
   )
 }
@@ -124,7 +124,7 @@ type WaitDialogProps = {
 function WaitDialog({ emails, opened, onClose }: WaitDialogProps) {
   const { t } = useTranslation('subscriptions')
   return (
-    <Dialog title={t('waitTitle')} opened={opened} onClose={onClose} withoutCross>
+    <Dialog title={t('waitTitle')} opened={opened} onClose={onClose} withoutCloseButton>
       <p className={classes.text}>{t('waitText')}</p>
       <p className={classes.small}>{t('waitAccounts', { emails: emails.join(', ') })}</p>
       <Button fullWidth onClick={onClose}>

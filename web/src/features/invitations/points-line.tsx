@@ -22,7 +22,7 @@ export function PointsLine() {
       <button type="button" className={classes.points} onClick={dialog.open}>
         {t('points', values)}
       </button>
-      <Dialog title={title[language]} opened={opened} onClose={dialog.close} withoutCross>
+      <Dialog title={title[language]} opened={opened} onClose={dialog.close} withoutCloseButton>
         {text[language].map((paragraph) => (
           <p key={paragraph} className={classes.text}>
             {paragraph}

@@ -27,8 +27,8 @@ export function RenewCodes({ opened, onClose }: RenewCodesProps) {
       opened={opened}
       onClose={close}
       onClosed={() => renew.reset()}
-      stays={codes !== undefined}
-      withoutCross={codes !== undefined}
+      persistent={codes !== undefined}
+      withoutCloseButton={codes !== undefined}
       size="lg"
     >
       {codes ? (

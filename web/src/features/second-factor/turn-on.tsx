@@ -46,8 +46,8 @@ export function TurnOn({ opened, onClose }: TurnOnProps) {
       opened={opened}
       onClose={close}
       onClosed={() => setStep({ name: 'password' })}
-      stays={step.name !== 'password'}
-      withoutCross={step.name === 'codes'}
+      persistent={step.name !== 'password'}
+      withoutCloseButton={step.name === 'codes'}
       size="lg"
     >
       {step.name === 'password' && (

@@ -24,7 +24,7 @@ export function AnnouncementDialog() {
   }, [data, dialog.open])
 
   return (
-    <Dialog title={announcement?.title} opened={opened} onClose={dialog.close} withoutCross>
+    <Dialog title={announcement?.title} opened={opened} onClose={dialog.close} withoutCloseButton>
       <AnnouncementText text={announcement?.text ?? ''} onClose={dialog.close} />
     </Dialog>
   )

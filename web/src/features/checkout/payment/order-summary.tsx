@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDeduction, formatDollars, toCents } from '../../../lib/dollars.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { formatRate } from '../../../lib/percent.ts'
-import classes from './check-out.module.css'
+import classes from './checkout.module.css'
 
 type OrderSummaryProps = { items: readonly OrderItem[]; summary: Summary }
 

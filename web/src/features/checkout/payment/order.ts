@@ -8,4 +8,4 @@ export type Order = {
 }
 
 /** How a check-out ended well: the money is taken, or PayPal still looks at the payment. */
-export type Paid = 'completed' | 'pending'
+export type PaymentResult = 'completed' | 'pending'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { type CartSnapshot, hasCartConflict } from './cart-conflict.ts'
-import classes from './check-out.module.css'
+import classes from './checkout.module.css'
 import type { usePayment } from './use-payment.ts'
 
 /** PayPal's public client id, and where its script is loaded from. */
@@ -25,7 +25,7 @@ function cspNonce(): string | undefined {
 }
 
 /** PayPal's own buttons, horizontal, rectangular and silver, from a script loaded here only. */
-export function PayPalCheckOutButtons({ script, ...props }: { script: PayPalScript } & ButtonsProps) {
+export function PayPalCheckoutButtons({ script, ...props }: { script: PayPalScript } & ButtonsProps) {
   const [tries, setTries] = useState(0)
   const options = {
     clientId: script.clientId,

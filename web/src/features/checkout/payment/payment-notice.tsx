@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './check-out.module.css'
+import classes from './checkout.module.css'
 import type { Notice, PaymentState } from './payment-state.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './check-out.module.css'
+import classes from './checkout.module.css'
 import type { PaymentState } from './payment-state.ts'
 import { useSettled } from './use-settled.ts'
 

@@ -6,8 +6,8 @@ import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { formatCents, formatDollars, toCents } from '../../../lib/dollars.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { type CartSnapshot, hasCartConflict, onCartSnapshotChange } from './cart-conflict.ts'
-import classes from './check-out.module.css'
-import type { Order, Paid } from './order.ts'
+import classes from './checkout.module.css'
+import type { Order, PaymentResult } from './order.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { PayPalScript } from './pay-pal-buttons.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -16,7 +16,7 @@ import type { PaymentState } from './payment-state.ts'
 import { usePayment } from './use-payment.ts'
 
 const PayPalButtons = lazyExtra(
-  async () => (await import('./pay-pal-buttons.tsx')).PayPalCheckOutButtons,
+  async () => (await import('./pay-pal-buttons.tsx')).PayPalCheckoutButtons,
   NotLoaded,
 )
 
@@ -30,7 +30,7 @@ export type PaymentProps = {
   demonstration: boolean
   /** Payments that were under way when the check-out was opened. */
   underWay: readonly OrderUnderWay[]
-  onPaid: (paid: Paid) => void
+  onPaid: (paid: PaymentResult) => void
   onClose: () => void
   /** Called with each new step. */
   onStep: (step: PaymentState['step']) => void

@@ -6,14 +6,14 @@ import { useUser } from '../../../lib/member.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { captureOrder, createOrder } from '../api.ts'
 import { approvedPayment, keepApprovedPayment } from './approved-payment.ts'
-import type { Order, Paid } from './order.ts'
+import type { Order, PaymentResult } from './order.ts'
 import { readyToPay, reducePayment } from './payment-state.ts'
 
 type UsePayment = {
   order: Order
   /** The total that the buyer sees above the buttons. */
   agreedCents: number
-  onPaid: (paid: Paid) => void
+  onPaid: (paid: PaymentResult) => void
   /** The server's price is another than the agreed one. */
   onPriceMoved: () => void
 }

@@ -71,7 +71,7 @@ export function AnnounceForm() {
           {t('announce')}
         </SubmitButton>
       </div>
-      <Dialog title={values.title} opened={previewing} onClose={preview.close} withoutCross>
+      <Dialog title={values.title} opened={previewing} onClose={preview.close} withoutCloseButton>
         <AnnouncementText text={values.text} onClose={preview.close} />
       </Dialog>
     </form>

@@ -80,7 +80,7 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
       {found.length > shown && <NearEnd key={shown} onNear={() => setShown(shown + step)} />}
       {!all.data && (all.error ? <NotLoaded /> : all.isFetching && <Loader mt="md" />)}
       {/* A click beside it does not lose what is written. */}
-      <Dialog title={t('edit')} opened={editing} onClose={editor.close} stays={isWritten} size="lg">
+      <Dialog title={t('edit')} opened={editing} onClose={editor.close} persistent={isWritten} size="lg">
         {chosen && <TextForm key={chosen.id} text={chosen} onWritten={setWritten} onDone={editor.close} />}
       </Dialog>
     </>

@@ -26,7 +26,7 @@ export function KeyDialog({ title, opened, onClose, children }: KeyDialogProps) 
       title={push ? t('keyTitle') : title}
       opened={opened}
       onClose={close}
-      stays={push !== undefined}
+      persistent={push !== undefined}
       size="lg"
     >
       {push ? <PushKeyPanel push={push} onDone={close} /> : children(setPush, close)}

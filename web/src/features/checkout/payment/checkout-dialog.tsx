@@ -10,27 +10,27 @@ import { useUser } from '../../../lib/member.ts'
 import { payPalTokenQuery } from '../api.ts'
 import { readApprovedPayment } from './approved-payment.ts'
 import type { CartSnapshot } from './cart-conflict.ts'
-import classes from './check-out.module.css'
-import type { Order, Paid } from './order.ts'
+import classes from './checkout.module.css'
+import type { Order, PaymentResult } from './order.ts'
 import { Payment, type PaymentProps } from './payment.tsx'
 import type { PaymentState } from './payment-state.ts'
 import { ResumedPayment } from './resumed-payment.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
-export type CheckOutProps = {
+export type CheckoutDialogProps = {
   order: Order | undefined
   /** The browser's cart when the order was made of it. */
   snapshot: CartSnapshot | undefined
   opened: boolean
   onClose: () => void
-  onPaid: (paid: Paid) => void
+  onPaid: (paid: PaymentResult) => void
 }
 
 /**
  * The 'Check out' modal: the order at the server's price, and PayPal's buttons. It opens by itself
  * for a payment whose answer was lost with its page.
  */
-export function CheckOut({ order, snapshot, opened, onClose, onPaid }: CheckOutProps) {
+export function CheckoutDialog({ order, snapshot, opened, onClose, onPaid }: CheckoutDialogProps) {
   const { t } = useTranslation('payments')
   const { email } = useUser()
   const [lost, setLost] = useState(() => readApprovedPayment(email))
@@ -39,7 +39,7 @@ export function CheckOut({ order, snapshot, opened, onClose, onPaid }: CheckOutP
     setLost(null)
     onClose()
   }
-  function paid(how: Paid) {
+  function paid(how: PaymentResult) {
     if (how === 'completed') setLost(null)
     onPaid(how)
   }
@@ -51,7 +51,7 @@ export function CheckOut({ order, snapshot, opened, onClose, onPaid }: CheckOutP
       // While the money is being taken it stays open: closing it would not stop the capture.
       onClose={() => step !== 'capturing' && close()}
       // Before that, and until the outcome is known, it closes by its button only.
-      stays={step !== 'ready' && step !== 'pending'}
+      persistent={step !== 'ready' && step !== 'pending'}
     >
       {lost ? (
         <ResumedPayment approved={lost} {...handlers} />
@@ -72,15 +72,15 @@ function Content({ order, snapshot, ...handlers }: ContentProps) {
   const { data, error, refetch } = useQuery(payPalTokenQuery(order))
   if (error instanceof CallFailed) {
     return (
-      <NothingToPay answer={error.failure}>
+      <CheckoutRefusal answer={error.failure}>
         <Button onClick={() => refetch()}>{t('tryAgain')}</Button>
-      </NothingToPay>
+      </CheckoutRefusal>
     )
   }
   if (!data) return <Loader aria-label={t('loading')} />
   const { paypalToken, scriptAddress, summary, demonstration = false, underWay = [] } = data
   if (data.resultCode !== subscriptionResult.success || !paypalToken || !scriptAddress || !summary) {
-    return <NothingToPay answer={data} />
+    return <CheckoutRefusal answer={data} />
   }
   return (
     <Payment
@@ -97,7 +97,7 @@ function Content({ order, snapshot, ...handlers }: ContentProps) {
 }
 
 /** Why there is nothing to pay at the current price. */
-function NothingToPay({ answer, children }: PropsWithChildren<ComponentProps<typeof ErrorMessage>>) {
+function CheckoutRefusal({ answer, children }: PropsWithChildren<ComponentProps<typeof ErrorMessage>>) {
   const box = useFocusIfLost(answer)
   return (
     <div ref={box} tabIndex={-1} className={classes.failed}>

@@ -5,11 +5,11 @@ import type { Cart } from './cart/cart.ts'
 import type { PricedCart } from './cart/priced-cart.ts'
 import { reloadAfterPayment, showPaidToast } from './payment/after-payment.ts'
 import { type CartSnapshot, takeCartSnapshot } from './payment/cart-conflict.ts'
-import type { CheckOutProps } from './payment/check-out.tsx'
-import type { Order, Paid } from './payment/order.ts'
+import type { CheckoutDialogProps } from './payment/checkout-dialog.tsx'
+import type { Order, PaymentResult } from './payment/order.ts'
 
 /** The two modals of the page: 'Check out', and the one that asks to wait; and what follows a payment. */
-export function useCheckOut(clearCart: () => void) {
+export function useCheckout(clearCart: () => void) {
   const queries = useQueryClient()
   const [order, setOrder] = useState<Order>()
   const [snapshot, setSnapshot] = useState<CartSnapshot>()
@@ -40,7 +40,7 @@ export function useCheckOut(clearCart: () => void) {
     setOpened('check-out')
   }
 
-  async function onPaid(paid: Paid) {
+  async function onPaid(paid: PaymentResult) {
     clearCart()
     if (paid === 'completed') {
       setOpened(undefined)
@@ -53,6 +53,12 @@ export function useCheckOut(clearCart: () => void) {
     start,
     wait,
     waiting: { emails: renewing, opened: opened === 'wait', onClose },
-    dialog: { order, snapshot, opened: opened === 'check-out', onClose, onPaid } satisfies CheckOutProps,
+    dialog: {
+      order,
+      snapshot,
+      opened: opened === 'check-out',
+      onClose,
+      onPaid,
+    } satisfies CheckoutDialogProps,
   }
 }
