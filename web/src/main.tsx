@@ -6,7 +6,7 @@ import { App } from './app/app.tsx'
 import { prepareFirstScreen } from './app/first-screen.ts'
 import { firstLanguage } from './lib/language/chosen-language.ts'
 import { i18n, showLanguage } from './lib/language/i18n.ts'
-import { keepToTrustedTypes } from './lib/trusted-types.ts'
+import { enforceTrustedTypes } from './lib/trusted-types.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -25,5 +25,5 @@ async function start(root: HTMLElement) {
   })
 }
 
-keepToTrustedTypes()
+enforceTrustedTypes()
 void start(container)

@@ -2,13 +2,13 @@ import { contract } from '@strom/contract'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { call } from '../lib/api.ts'
-import { CallFailed, type Failure, isFailure, isPassing } from '../lib/http/failure.ts'
+import { CallFailed, type Failure, isFailure, isTransient } from '../lib/http/failure.ts'
 import { fetchCode, fetchedPage } from './page-code.ts'
 
 /** Why the site cannot be reached now; nothing when it answers. */
 async function outOfReach(): Promise<Failure | undefined> {
   const answer = await call(contract.site.siteSettings)
-  return isFailure(answer) && isPassing(answer) ? answer : undefined
+  return isFailure(answer) && isTransient(answer) ? answer : undefined
 }
 
 /**

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { forbidden, unavailable } from '../lib/api.ts'
-import { afterForbidden } from '../lib/http/forbidden.ts'
+import { resolveForbidden } from '../lib/http/forbidden.ts'
 import { userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
-import { forgetMember } from '../lib/query-client.ts'
+import { clearMemberQueries } from '../lib/query-client.ts'
 import { endSignIn, stateForLogin } from '../lib/sign-in-ended.ts'
 import { siteSettingsQuery } from '../lib/site-settings.ts'
 import { tokenStore } from '../lib/token-store.ts'
@@ -18,7 +18,7 @@ export function SessionGuard() {
   useEffect(
     () =>
       forbidden.subscribe((refused) => {
-        const { forgetToken, goToLogin } = afterForbidden(refused, {
+        const { forgetToken, goToLogin } = resolveForbidden(refused, {
           pathname: window.location.pathname,
           token: tokenStore.read(),
           loginPath: paths.login(),
@@ -43,7 +43,7 @@ export function SessionGuard() {
     return tokenStore.subscribe(() => {
       const before = token
       token = tokenStore.read()
-      if (before !== null && token !== null && token !== before) forgetMember()
+      if (before !== null && token !== null && token !== before) clearMemberQueries()
     })
   }, [])
 

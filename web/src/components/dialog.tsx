@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyExtra } from '../lib/lazy-extra.ts'
-import { WindowNotLoaded } from './not-loaded.tsx'
+import { DialogNotLoaded } from './not-loaded.tsx'
 
 export type DialogProps = {
   title: ReactNode
@@ -19,7 +19,7 @@ export type DialogProps = {
 
 const DialogWindow = lazyExtra(
   async () => (await import('./dialog-window.tsx')).DialogWindow,
-  WindowNotLoaded,
+  DialogNotLoaded,
 )
 
 /** A modal window; its code is fetched when the first one opens. */

@@ -27,15 +27,15 @@ export function NotLoaded() {
 }
 
 /** Says it for a dialog, which has no place on the page, in a toast that stays. */
-export function sayNotLoaded() {
+export function showNotLoadedToast() {
   const title = i18n.t('errors:couldNotLoad')
   toasts.show({ id: 'not-loaded', color: 'red', autoClose: false, title, message: <LoadAgain mt={8} /> })
 }
 
 /** Says it of a window, which has no place on the page, when it would open. */
-export function WindowNotLoaded({ opened }: { opened: boolean }) {
+export function DialogNotLoaded({ opened }: { opened: boolean }) {
   useEffect(() => {
-    if (opened) sayNotLoaded()
+    if (opened) showNotLoadedToast()
   }, [opened])
   return null
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { storedText } from './browser-storage.ts'
+import { createStoredText } from './browser-storage.ts'
 import { tokenStore } from './token-store.ts'
 
 function memoryStorage(): Storage {
@@ -22,22 +22,22 @@ describe('a stored text', () => {
   test('is written, read and forgotten under its key', () => {
     const storage = memoryStorage()
     vi.stubGlobal('localStorage', storage)
-    const colour = storedText('colour')
+    const colour = createStoredText('colour')
     expect(colour.read()).toBeNull()
     colour.write('lime')
     expect(colour.read()).toBe('lime')
     expect(storage.getItem('colour')).toBe('lime')
-    colour.forget()
+    colour.clear()
     expect(colour.read()).toBeNull()
   })
 
   test('tells its listeners of every change until they leave', () => {
     vi.stubGlobal('localStorage', memoryStorage())
-    const colour = storedText('colour')
+    const colour = createStoredText('colour')
     const listener = vi.fn()
     const leave = colour.subscribe(listener)
     colour.write('lime')
-    colour.forget()
+    colour.clear()
     expect(listener).toHaveBeenCalledTimes(2)
     leave()
     colour.write('red')
@@ -50,7 +50,7 @@ describe('a stored text', () => {
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
     const listener = vi.fn()
-    const leave = storedText('colour').subscribe(listener)
+    const leave = createStoredText('colour').subscribe(listener)
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'size' }))
     expect(listener).not.toHaveBeenCalled()
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'colour' }))
@@ -66,10 +66,10 @@ describe('a stored text', () => {
         throw new Error('SecurityError')
       },
     })
-    const colour = storedText('colour')
+    const colour = createStoredText('colour')
     colour.write('lime')
     expect(colour.read()).toBe('lime')
-    colour.forget()
+    colour.clear()
     expect(colour.read()).toBeNull()
   })
 
@@ -84,7 +84,7 @@ describe('a stored text', () => {
         storage.setItem(key, value)
       },
     })
-    const colour = storedText('colour')
+    const colour = createStoredText('colour')
     colour.write('lime')
     expect(colour.read()).toBe('lime')
     isFull = false
@@ -93,7 +93,7 @@ describe('a stored text', () => {
     expect(colour.read()).toBe('from another tab')
     isFull = true
     colour.write('lime')
-    colour.forget()
+    colour.clear()
     expect(colour.read()).toBeNull()
     expect(storage.getItem('colour')).toBeNull()
   })
@@ -104,6 +104,6 @@ test('the Token is stored under the key that users have', () => {
   vi.stubGlobal('localStorage', storage)
   tokenStore.write('secret')
   expect(storage.getItem('Token')).toBe('secret')
-  tokenStore.forget()
+  tokenStore.clear()
   expect(storage.length).toBe(0)
 })

@@ -3,7 +3,7 @@ export type StoredText = {
   readonly key: string
   read(): string | null
   write(value: string): void
-  forget(): void
+  clear(): void
   /** Calls back after every change; the answer ends it. */
   subscribe(onChange: () => void): () => void
 }
@@ -11,7 +11,7 @@ export type StoredText = {
 /**
  * Opens a key of local storage. Where the browser forbids storage, or has no room for more, the value lives as long as the page.
  */
-export function storedText(key: string): StoredText {
+export function createStoredText(key: string): StoredText {
   const listeners = new Set<() => void>()
   /** A value that could not be stored, which is used instead; undefined when storing worked. */
   let unstored: string | null | undefined
@@ -46,7 +46,7 @@ export function storedText(key: string): StoredText {
     key,
     read,
     write: change,
-    forget: () => change(null),
+    clear: () => change(null),
     subscribe(onChange) {
       if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage)
       listeners.add(onChange)

@@ -7,14 +7,14 @@ const kept = { account: '', drafts: new Map<string, unknown>() }
 export type Draft<Value> = {
   /** The last kept value, or the form's initial value. */
   read(): Value
-  keep(value: Value): void
-  /** It has been sent. */
-  forget(): void
+  save(value: Value): void
+  /** Called once it has been sent. */
+  clear(): void
 }
 
 /**
- * Opens what an account was writing in a form. It lives as long as the document, never in the browser's storage: closing a
- * window, going to another page, or a sign-in that ran out loses nothing, and nobody else who signs in here reads it.
+ * Opens an account's draft of a form. It lives as long as the document, never in the browser's storage: it survives a closed
+ * dialog, another page, or an expired sign-in, and no other account reads it.
  */
 export function openDraft<Value>(account: string, form: string, empty: Value): Draft<Value> {
   function drafts() {
@@ -26,13 +26,13 @@ export function openDraft<Value>(account: string, form: string, empty: Value): D
   }
   return {
     read: () => (drafts().get(form) ?? empty) as Value,
-    keep: (value) => void drafts().set(form, value),
-    forget: () => void drafts().delete(form),
+    save: (value) => void drafts().set(form, value),
+    clear: () => void drafts().delete(form),
   }
 }
 
 /** Called at sign-out. */
-export function forgetDrafts() {
+export function clearDrafts() {
   kept.drafts.clear()
 }
 
@@ -41,11 +41,11 @@ export function useDraft<Value>(form: string, empty: Value): Draft<Value> {
   return openDraft(useUser().email, form, empty)
 }
 
-/** The state of a form that is the signed-in member's draft of it: there again when the form is, and how to forget it. */
+/** The signed-in member's draft as a form's state, with a function that clears it; it is restored when the form is shown again. */
 export function useDraftState<Value>(form: string, empty: Value) {
-  const { read, keep, forget } = useDraft(form, empty)
+  const { read, save, clear } = useDraft(form, empty)
   const [value, setValue] = useState(read)
-  const keepNow = useEffectEvent(keep)
-  useEffect(() => keepNow(value), [value])
-  return [value, setValue, forget] as const
+  const saveNow = useEffectEvent(save)
+  useEffect(() => saveNow(value), [value])
+  return [value, setValue, clear] as const
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetLinkToken, linkToken, takeLinkToken } from './link-token.ts'
+import { clearLinkToken, linkToken, takeLinkToken } from './link-token.ts'
 
 /** A tab that was opened with a reset link, in which storing things may fail. */
 function openTab({
@@ -36,7 +36,7 @@ test('the secret of a link leaves the address and lives on in the tab', () => {
   takeLinkToken()
   expect(location.search).toBe('?more=1')
   expect(linkToken()).toBe('secret')
-  forgetLinkToken()
+  clearLinkToken()
   expect(linkToken()).toBe('')
 })
 

@@ -36,7 +36,7 @@ export function linkToken(): string {
 }
 
 /** Forgets the link's secret once it has done its work. */
-export function forgetLinkToken() {
+export function clearLinkToken() {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { storedText } from './browser-storage.ts'
+import { createStoredText } from './browser-storage.ts'
 
 /** The two players a member can switch between. */
 export type PlayerKind = 'default' | 'low-latency'
 
-const stored = storedText('strom-player')
+const stored = createStoredText('strom-player')
 
 function readPlayer(): PlayerKind {
   return stored.read() === 'low-latency' ? 'low-latency' : 'default'

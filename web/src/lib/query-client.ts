@@ -5,16 +5,16 @@ import { i18n } from './language/i18n.ts'
 import { toasts } from './toasts.ts'
 
 /** Handles errors thrown by mutations: calls return their failures, so these are mostly bugs of the page itself. */
-function sayFault(error: Error) {
+function reportMutationError(error: Error) {
   const isCall = error instanceof CallFailed
   const message = isCall ? error.failure.detail : i18n.t('errors:broken')
   toasts.show({ color: 'red', title: i18n.t('errors:somethingWentWrong'), message })
   if (!isCall) reportError(error)
 }
 
-/** The cache of what the server said. Offline is a failure to show, not a reason to wait in silence. */
+/** The cache of the server's answers. A call fails at once when offline, so that the page can say so. */
 export const queryClient = new QueryClient({
-  mutationCache: new MutationCache({ onError: sayFault }),
+  mutationCache: new MutationCache({ onError: reportMutationError }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Forgets what was loaded for a person, so that the next one at this browser sees none of it. */
-export function forgetMember() {
+/** Removes a member's data, so that the next one at this browser sees none of it. */
+export function clearMemberQueries() {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'site' })
 }

@@ -9,7 +9,7 @@ let wasRefused = false
 /** Forgets a Token that the server refused: the sign-in ran out, or was ended elsewhere. */
 export function endSignIn() {
   wasRefused = true
-  tokenStore.forget()
+  tokenStore.clear()
 }
 
 /** Called at sign-out, where no notice is needed. */

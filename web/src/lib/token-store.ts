@@ -1,4 +1,4 @@
-import { storedText } from './browser-storage.ts'
+import { createStoredText } from './browser-storage.ts'
 
 /** The sign-in Token, kept in local storage under the key `Token`. */
-export const tokenStore = storedText('Token')
+export const tokenStore = createStoredText('Token')

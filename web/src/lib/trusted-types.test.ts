@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keepToTrustedTypes, trustedTypeRules } from './trusted-types.ts'
+import { enforceTrustedTypes, trustedTypeRules } from './trusted-types.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -53,9 +53,9 @@ describe('addresses of scripts', () => {
 describe('the default policy', () => {
   it('is made where the browser has Trusted Types, and never makes scripts of text', () => {
     const createPolicy = vi.fn()
-    keepToTrustedTypes({ trustedTypes: { createPolicy } })
+    enforceTrustedTypes({ trustedTypes: { createPolicy } })
     expect(createPolicy).toHaveBeenCalledWith('default', trustedTypeRules)
     expect(trustedTypeRules).not.toHaveProperty('createScript')
-    expect(() => keepToTrustedTypes({})).not.toThrow()
+    expect(() => enforceTrustedTypes({})).not.toThrow()
   })
 })

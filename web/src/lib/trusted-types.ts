@@ -25,7 +25,7 @@ export const trustedTypeRules: Rules = {
 type TrustedTypes = { createPolicy: (name: string, rules: Rules) => unknown }
 
 /** Before any library runs, in browsers that have Trusted Types. */
-export function keepToTrustedTypes(scope: object = globalThis): void {
+export function enforceTrustedTypes(scope: object = globalThis): void {
   const { trustedTypes } = scope as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', trustedTypeRules)
 }

@@ -1,7 +1,7 @@
-import { storedText } from '../lib/browser-storage.ts'
+import { createStoredText } from '../lib/browser-storage.ts'
 import type { QualityChoice } from './engine/quality.ts'
 
-const quality = storedText('strom-player-quality')
+const quality = createStoredText('strom-player-quality')
 
 /** The quality last chosen on this device; automatic when none was. */
 export function rememberedQuality(): QualityChoice {
@@ -13,8 +13,8 @@ export function rememberQuality(choice: QualityChoice): void {
 }
 
 // The control bar writes these, under names of its own. It may come after the sound, which is to be as it was left.
-const volume = storedText('media-chrome-pref-volume')
-const muted = storedText('media-chrome-pref-muted')
+const volume = createStoredText('media-chrome-pref-volume')
+const muted = createStoredText('media-chrome-pref-muted')
 
 /** How loud this device was left; `volume` from 0 to 1. */
 export function rememberedSound(): { volume: number; muted: boolean } {

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { Logo } from '../../components/logo.tsx'
-import { WindowNotLoaded } from '../../components/not-loaded.tsx'
+import { DialogNotLoaded } from '../../components/not-loaded.tsx'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,7 +14,7 @@ import { HeaderDropdown } from './header-dropdown.tsx'
 import { Preferences } from './preferences.tsx'
 import { useNavigation } from './use-navigation.ts'
 
-const MenuDrawer = lazyExtra(async () => (await import('./menu-drawer.tsx')).MenuDrawer, WindowNotLoaded)
+const MenuDrawer = lazyExtra(async () => (await import('./menu-drawer.tsx')).MenuDrawer, DialogNotLoaded)
 
 /** The header of the logged-in area; on small screens its links move into the menu behind the burger. */
 export function Header() {

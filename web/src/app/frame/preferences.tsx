@@ -3,7 +3,7 @@ import { contract, type Language, plainResult } from '@strom/contract'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { sayNotLoaded } from '../../components/not-loaded.tsx'
+import { showNotLoadedToast } from '../../components/not-loaded.tsx'
 import { call } from '../../lib/api.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -21,7 +21,7 @@ async function speak(language: Language) {
   try {
     await chooseLanguage(language)
   } catch {
-    return sayNotLoaded()
+    return showNotLoadedToast()
   }
   void queryClient.invalidateQueries()
   if (tokenStore.read() !== null) return call(contract.accounts.setLanguage, { body: { language } })

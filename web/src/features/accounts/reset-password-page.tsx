@@ -7,7 +7,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
 import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
-import { forgetLinkToken, linkToken } from '../../lib/link-token.ts'
+import { clearLinkToken, linkToken } from '../../lib/link-token.ts'
 import { paths } from '../../lib/paths.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { resetPassword, resetTokenQuery } from './api.ts'
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   const reset = useMutation({
     mutationFn: resetPassword,
     onSuccess(answer) {
-      if (answer.resultCode === userResult.success) forgetLinkToken()
+      if (answer.resultCode === userResult.success) clearLinkToken()
     },
   })
 

@@ -39,11 +39,11 @@ function InvitedPage({ id }: { id: string }) {
       </ResultPage>
     )
   }
-  if (done && !isAnotherTry(done)) return <Oops answer={done} />
+  if (done && !canTryAgain(done)) return <RegistrationRefusal answer={done} />
   if (error) return <FailurePanel wholePage error={error} onRetry={() => refetch()} />
   if (!data) return <Loader aria-label={t('frame:loading')} />
   if (!data.success) return <Navigate to={paths.login()} replace />
-  if (data.resultCode !== userResult.success || !data.email) return <Oops answer={data} />
+  if (data.resultCode !== userResult.success || !data.email) return <RegistrationRefusal answer={data} />
 
   const email = data.email
   const [username = ''] = email.split('@')
@@ -63,7 +63,7 @@ function InvitedPage({ id }: { id: string }) {
 }
 
 /** Whether the same form may do better: with another password, or when the site can be reached again. */
-function isAnotherTry(answer: Awaited<ReturnType<typeof register>>): boolean {
+function canTryAgain(answer: Awaited<ReturnType<typeof register>>): boolean {
   return isFailure(answer) || answer.resultCode === userResult.badUserData
 }
 
@@ -73,10 +73,10 @@ const alreadyRegistered: readonly number[] = [
   userResult.inviteAlreadyCompleted,
 ]
 
-type OopsProps = { answer: { resultCode: number; detail?: string | undefined } }
+type RegistrationRefusalProps = { answer: { resultCode: number; detail?: string | undefined } }
 
 /** Explains why no account was made; a person who has one can go and log in. */
-function Oops({ answer }: OopsProps) {
+function RegistrationRefusal({ answer }: RegistrationRefusalProps) {
   const { t } = useTranslation('invitations')
   const errorMessage = useErrorMessage()
   const isRegistered = alreadyRegistered.includes(answer.resultCode)

@@ -1,6 +1,6 @@
 import type { Answer, contract, EndReason, PlaybackSession } from '@strom/contract'
 import type { Failure } from '../../lib/http/failure.ts'
-import { isFailure, isPassing } from '../../lib/http/failure.ts'
+import { isFailure, isTransient } from '../../lib/http/failure.ts'
 
 type TokenAnswer = Answer<typeof contract.playback.expiryToken>
 type CheckAnswer = Answer<typeof contract.playback.accountShareCheck>
@@ -18,7 +18,7 @@ export type PlaybackState =
 
 /** The state after the answer to a request for a stream token. */
 export function stateAfterToken(answer: TokenAnswer | Failure): PlaybackState {
-  if (isFailure(answer)) return { phase: 'failed', detail: answer.detail, passes: isPassing(answer) }
+  if (isFailure(answer)) return { phase: 'failed', detail: answer.detail, passes: isTransient(answer) }
   const { streamToken, checkEverySeconds, reason, sessions, ended } = answer
   if (streamToken !== null) return { phase: 'playing', streamToken, checkEverySeconds }
   if (reason === 'session-limit') return { phase: 'session-limit', sessions: sessions ?? [] }

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { forgetMember } from '../../lib/query-client.ts'
+import { clearMemberQueries } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
@@ -37,7 +37,7 @@ export function LoginForm() {
       // The password is another by now.
       if (answer.resultCode === userResult.emailAndPasswordDoNotMatch) setWantsCode(false)
       if (answer.resultCode !== userResult.success || !answer.token) return
-      forgetMember()
+      clearMemberQueries()
       keepCartOnlyFor(plainEmail(email))
       tokenStore.write(answer.token)
       void navigate(paths.home())

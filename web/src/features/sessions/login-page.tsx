@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { forgetMember } from '../../lib/query-client.ts'
+import { clearMemberQueries } from '../../lib/query-client.ts'
 import { isAfterEndedSignIn } from '../../lib/sign-in-ended.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useToken } from '../../lib/use-token.ts'
@@ -21,7 +21,7 @@ export function LoginPage() {
   const { data, isLoading } = useQuery({ ...isUserAuthenticatedQuery, enabled: token !== null })
 
   useEffect(() => {
-    if (token === null) forgetMember()
+    if (token === null) clearMemberQueries()
   }, [token])
 
   if (token !== null && data?.authenticated) return <Navigate to={paths.home()} replace />

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { paths } from '../../lib/paths.ts'
 import { finishSetup } from './api.ts'
-import { missingIn } from './missing.ts'
+import { listMissing } from './missing.ts'
 import classes from './setup.module.css'
 
 type FinishStepProps = {
@@ -20,7 +20,7 @@ type FinishStepProps = {
 export function FinishStep({ setup, findings, looking }: FinishStepProps) {
   const { t } = useTranslation('setup')
   const navigate = useNavigate()
-  const missing = missingIn(setup, findings ?? [])
+  const missing = listMissing(setup, findings ?? [])
   const finish = useMutation({
     mutationFn: finishSetup,
     onSuccess(answer) {

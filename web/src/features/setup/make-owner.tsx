@@ -10,7 +10,7 @@ import { Page } from '../../components/page.tsx'
 import { NewPasswordFields, validateConfirmation } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { validateBy } from '../../lib/form-validation.ts'
-import { forgetLinkToken } from '../../lib/link-token.ts'
+import { clearLinkToken } from '../../lib/link-token.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { makeFirstOwner, setupQuery } from './api.ts'
 
@@ -33,7 +33,7 @@ export function MakeOwner() {
     mutationFn: makeFirstOwner,
     async onSuccess(answer) {
       if (answer.resultCode !== userResult.success || !('token' in answer) || !answer.token) return
-      forgetLinkToken()
+      clearLinkToken()
       tokenStore.write(answer.token)
       await queryClient.resetQueries({ queryKey: setupQuery.queryKey })
     },

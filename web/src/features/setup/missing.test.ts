@@ -1,6 +1,6 @@
 import type { SetupFinding, SetupState } from '@strom/contract'
 import { expect, it } from 'vitest'
-import { missingIn } from './missing.ts'
+import { listMissing } from './missing.ts'
 
 const whole: SetupState = {
   email: 'a@b.no',
@@ -27,5 +27,5 @@ it.each([
     ['missingMailServer', 'missingPayPal'],
   ],
 ])('%j with %j lacks %j', (change, findings, missing) => {
-  expect(missingIn({ ...whole, ...change }, findings)).toEqual(missing)
+  expect(listMissing({ ...whole, ...change }, findings)).toEqual(missing)
 })

@@ -14,7 +14,7 @@ export type Missing =
   | keyof typeof wrongChecks
 
 /** Lists a site's gaps before it is opened, the required one first. */
-export function missingIn(
+export function listMissing(
   { mail, streams, takesPayments }: SetupState,
   findings: readonly SetupFinding[],
 ): Missing[] {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AnnouncementText } from '../../components/announcement-text.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { storedText } from '../../lib/browser-storage.ts'
+import { createStoredText } from '../../lib/browser-storage.ts'
 import { type Announcement, latestAnnouncementQuery, newAnnouncement } from './api.ts'
 
 /** The token of the announcement this browser showed last. */
-const shownAnnouncement = storedText('AnnouncementToken')
+const shownAnnouncement = createStoredText('AnnouncementToken')
 
 /** Shows each announcement once. */
 export function AnnouncementDialog() {

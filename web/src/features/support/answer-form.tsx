@@ -19,7 +19,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const draft = useDraft(`answer to ${ticket.id}`, '')
   const form = useCheckedForm({
     initialValues: { ticketId: ticket.id, message: draft.read() },
-    onValuesChange: ({ message }) => draft.keep(message),
+    onValuesChange: ({ message }) => draft.save(message),
     validate: checkBy(({ support }) => support.answer.body),
   })
   const answer = useIdempotentMutation({

@@ -25,7 +25,7 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
     call: requestStream,
     onAnswer(answer) {
       if (answer.resultCode === plainResult.success) {
-        draft.forget()
+        draft.clear()
         toasts.show({ message: t('requestSubmitted') })
         close()
         void queries.invalidateQueries(ticketsQuery)
@@ -58,7 +58,7 @@ export function RequestStreamForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => {
           setText(event.currentTarget.value)
           setMissing(false)
-          draft.keep(event.currentTarget.value)
+          draft.save(event.currentTarget.value)
         }}
       />
       <SubmitButton mt="md" fullWidth loading={request.isPending}>

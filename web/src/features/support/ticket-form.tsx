@@ -33,7 +33,7 @@ export function TicketForm() {
   const draft = useDraft('ticket', nothing)
   const form = useCheckedForm<Values>({
     initialValues: draft.read(),
-    onValuesChange: draft.keep,
+    onValuesChange: draft.save,
     validate: (values) => validate(toBody(values)),
   })
   const create = useIdempotentMutation({

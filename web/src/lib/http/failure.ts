@@ -34,6 +34,6 @@ export class CallFailed extends Error {
 }
 
 /** Whether trying again by itself makes sense: the server was out of reach or out of order, not against it. */
-export function isPassing(failure: Failure): boolean {
+export function isTransient(failure: Failure): boolean {
   return failure.status === 0 || failure.status >= 502
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterForbidden } from './forbidden.ts'
+import { resolveForbidden } from './forbidden.ts'
 
 const now = { pathname: '/invites', token: 'current', loginPath: '/login' }
 
@@ -11,5 +11,5 @@ test.each([
   ['on /login itself', { reason: 'session', token: 'current' }, { ...now, pathname: '/login' }, true, false],
   ['a late answer to an older Token', { reason: 'session', token: 'older' }, now, false, false],
 ])('403, %s', (_, refused, state, forgetToken, goToLogin) => {
-  expect(afterForbidden(refused, state)).toEqual({ forgetToken, goToLogin })
+  expect(resolveForbidden(refused, state)).toEqual({ forgetToken, goToLogin })
 })

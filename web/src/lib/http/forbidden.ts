@@ -10,7 +10,7 @@ export type ForbiddenCall = {
  * The effect of a 403: it leads to /login, though never from /login itself; the Token is
  * forgotten only when the server says the sign-in is over, and only if it is still the one that was refused.
  */
-export function afterForbidden(
+export function resolveForbidden(
   refused: ForbiddenCall,
   now: { pathname: string; token: string | null; loginPath: string },
 ) {

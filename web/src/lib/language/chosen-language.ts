@@ -1,8 +1,8 @@
 import { type Language, languageOf } from '@strom/contract/sentences'
-import { storedText } from '../browser-storage.ts'
+import { createStoredText } from '../browser-storage.ts'
 
 /** The language this browser's person chose; empty until they choose. */
-export const chosenLanguage = storedText('strom-language')
+export const chosenLanguage = createStoredText('strom-language')
 
 /** The language to start in: the chosen one, else Norwegian when the browser's first language is Norwegian. */
 export function firstLanguage(browserLanguage: string | undefined): Language {

@@ -1,7 +1,7 @@
-import { storedText } from '../../../lib/browser-storage.ts'
+import { createStoredText } from '../../../lib/browser-storage.ts'
 
 /** The cart of the member at this browser, with whose it is; cleared by payment and sign-out. */
-export const cartStore = storedText('strom-cart')
+export const cartStore = createStoredText('strom-cart')
 
 /** Called at sign-in: keeps the account's own cart from a sign-in that expired, and removes anybody else's. */
 export function keepCartOnlyFor(account: string) {
@@ -10,5 +10,5 @@ export function keepCartOnlyFor(account: string) {
   } catch {
     // Not a cart.
   }
-  cartStore.forget()
+  cartStore.clear()
 }

@@ -61,7 +61,7 @@ function CartRow({ line, discount, act, onRemove }: CartRowProps) {
     <tr>
       <th scope="row" className={classes.user}>
         {email}
-        <End line={line} />
+        <AccessEnd line={line} />
       </th>
       <td data-heading={t('months')}>
         <Stepper
@@ -90,7 +90,7 @@ function CartRow({ line, discount, act, onRemove }: CartRowProps) {
 }
 
 /** When the account's access will end, or why nothing may be bought for it now. */
-function End({ line }: { line: CartLine }) {
+function AccessEnd({ line }: { line: CartLine }) {
   const { t } = useTranslation('subscriptions')
   if (line.renews) return <span className={classes.renews}>{t('renews')}</span>
   const now = Date.now()

@@ -52,7 +52,7 @@ export function useCart(account: string): [cart: Cart, act: (action: CartAction)
   const act = useCallback(
     (action: CartAction) => {
       const changed = reduceCart(readCart(account, cartStore.read()), action)
-      if (action.type === 'clear') cartStore.forget()
+      if (action.type === 'clear') cartStore.clear()
       else cartStore.write(writeCart(account, changed))
       return changed
     },

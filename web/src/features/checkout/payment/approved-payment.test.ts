@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { approvedPayment, keepApprovedPayment, readApprovedPayment } from './approved-payment.ts'
+import { approvedPayment, readApprovedPayment, storeApprovedPayment } from './approved-payment.ts'
 
 const account = 'anna@strom.test'
 const order = { accountsAndMonths: [{ email: account, months: 3 }], pointsToSpend: 5, totalCents: 3395 }
 
 it('is found by its own account until it is forgotten', () => {
-  keepApprovedPayment({ account, orderId: 'ORDER', order })
+  storeApprovedPayment({ account, orderId: 'ORDER', order })
   expect(readApprovedPayment(account)).toEqual({ account, orderId: 'ORDER', order })
   expect(readApprovedPayment('bjorn@strom.test')).toBeNull()
-  approvedPayment.forget()
+  approvedPayment.clear()
   expect(readApprovedPayment(account)).toBeNull()
 })
 

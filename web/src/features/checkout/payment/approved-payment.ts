@@ -1,4 +1,4 @@
-import { storedText } from '../../../lib/browser-storage.ts'
+import { createStoredText } from '../../../lib/browser-storage.ts'
 import type { Order } from './order.ts'
 
 /** A payment that the buyer has approved, and whose answer has not come. */
@@ -8,9 +8,9 @@ export type ApprovedPayment = { account: string; orderId: string; order: Order }
  * The browser's last one, kept over a reload until its answer comes, so that nobody pays twice for want of that answer.
  * Signing out forgets it; the server settles it all the same.
  */
-export const approvedPayment = storedText('strom-payment')
+export const approvedPayment = createStoredText('strom-payment')
 
-export function keepApprovedPayment(payment: ApprovedPayment) {
+export function storeApprovedPayment(payment: ApprovedPayment) {
   approvedPayment.write(JSON.stringify(payment))
 }
 

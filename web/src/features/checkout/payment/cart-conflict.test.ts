@@ -5,13 +5,13 @@ import { hasCartConflict, onCartSnapshotChange, takeCartSnapshot } from './cart-
 
 beforeEach(() => {
   cartStore.write('a month')
-  approvedPayment.forget()
+  approvedPayment.clear()
 })
 
 test.each([
   ['nothing happened', () => {}, false],
   ['the same was put in again', () => cartStore.write('a month'), false],
-  ['the cart was emptied', () => cartStore.forget(), true],
+  ['the cart was emptied', () => cartStore.clear(), true],
   ['the cart was changed', () => cartStore.write('two months'), true],
   ['a payment is under way', () => approvedPayment.write('an order'), true],
 ])('a cart conflict: %s', (_, happen, expected) => {
@@ -24,14 +24,14 @@ test('a payment that was not settled before does not stand in the way, nor its e
   approvedPayment.write('an older order')
   const then = takeCartSnapshot()
   expect(hasCartConflict(then)).toBe(false)
-  approvedPayment.forget()
+  approvedPayment.clear()
   expect(hasCartConflict(then)).toBe(false)
 })
 
 test('a change of either is told until nobody listens', () => {
   const listener = vi.fn()
   const leave = onCartSnapshotChange(listener)
-  cartStore.forget()
+  cartStore.clear()
   approvedPayment.write('an order')
   expect(listener).toHaveBeenCalledTimes(2)
   leave()

@@ -16,14 +16,14 @@ export function UnderWay() {
   return (
     <div className={classes.all}>
       {orders.map((order) => (
-        <OneUnderWay key={order.id} order={order} />
+        <UnderWayOrder key={order.id} order={order} />
       ))}
     </div>
   )
 }
 
 /** Its items, and the advice neither to act nor to pay again. */
-function OneUnderWay({ order }: { order: OrderUnderWay }) {
+function UnderWayOrder({ order }: { order: OrderUnderWay }) {
   const { t } = useTranslation('payments')
   const { state, detail, at, accountsAndMonths, pointsToSpend, totalPriceAfterDiscount } = order
   const isForPerson = state === 'needs-person'

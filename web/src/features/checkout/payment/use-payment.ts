@@ -5,7 +5,7 @@ import { isFailure } from '../../../lib/http/failure.ts'
 import { useUser } from '../../../lib/member.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { captureOrder, createOrder } from '../api.ts'
-import { approvedPayment, keepApprovedPayment } from './approved-payment.ts'
+import { approvedPayment, storeApprovedPayment } from './approved-payment.ts'
 import type { Order, PaymentResult } from './order.ts'
 import { readyToPay, reducePayment } from './payment-state.ts'
 
@@ -43,10 +43,10 @@ export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePaym
   /** Takes the money of an approved order; asking again is harmless. `restart` opens the window once more. */
   async function capture(orderId: string, restart?: () => void) {
     dispatch({ type: 'approved' })
-    keepApprovedPayment({ account, orderId, order })
+    storeApprovedPayment({ account, orderId, order })
     const answer = await captureOrder(orderId, order)
     if (isFailure(answer)) return dispatch({ type: 'unanswered', orderId, detail: errorMessage(answer) })
-    approvedPayment.forget()
+    approvedPayment.clear()
     if (answer.resultCode === subscriptionResult.success) {
       const paid = answer.state ?? 'completed'
       if (paid === 'pending') dispatch({ type: 'pending', detail: answer.detail })

@@ -19,7 +19,7 @@ export function TicketDialog({ ticket, opened, onClose }: TicketDialogProps) {
 
   function keep(id: string, reply: string) {
     const all = { ...kept.read(), [id]: reply }
-    kept.keep(all)
+    kept.save(all)
     setDrafts(all)
   }
 

@@ -12,7 +12,7 @@ type TicketViewProps = { ticket: StaffTicket; draft: string; onDraft: (draft: st
 export function TicketView({ ticket, draft, onDraft }: TicketViewProps) {
   return (
     <div className={classes.dialog}>
-      <Facts ticket={ticket} />
+      <TicketDetails ticket={ticket} />
       <StatusSelect ticket={ticket} />
       <Replies ticket={ticket} />
       <ReplyForm ticket={ticket} draft={draft} onDraft={onDraft} />
@@ -20,7 +20,7 @@ export function TicketView({ ticket, draft, onDraft }: TicketViewProps) {
   )
 }
 
-function Facts({ ticket }: { ticket: StaffTicket }) {
+function TicketDetails({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation('adminSupport')
   const { typeLabel } = useTicketLabels()
   return (

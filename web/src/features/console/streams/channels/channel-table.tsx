@@ -6,12 +6,12 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../../../components/data-table.tsx'
-import { WindowNotLoaded } from '../../../../components/not-loaded.tsx'
+import { DialogNotLoaded } from '../../../../components/not-loaded.tsx'
 import { lazyExtra } from '../../../../lib/lazy-extra.ts'
 import classes from '../streams.module.css'
 import { ChannelState } from './channel-state.tsx'
 
-const AddChannel = lazyExtra(async () => (await import('./add-channel.tsx')).AddChannel, WindowNotLoaded)
+const AddChannel = lazyExtra(async () => (await import('./add-channel.tsx')).AddChannel, DialogNotLoaded)
 
 /** Every channel: what streams may show. */
 export function ChannelTable({ channels }: { channels: readonly OwnerChannel[] }) {
