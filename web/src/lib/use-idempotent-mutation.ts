@@ -11,7 +11,7 @@ type Options<Answer, Variables> = {
   call: (variables: Variables, idempotencyKey: string) => Promise<Answer>
   onAnswer: (answer: Answer) => unknown
   /** Whether the form stays for further input, as one for messages does; any other ends with its success. */
-  goesOn?: boolean
+  reusable?: boolean
 }
 
 /**
@@ -21,10 +21,10 @@ type Options<Answer, Variables> = {
 export function useIdempotentMutation<Answer extends { resultCode: number }, Variables>({
   call,
   onAnswer,
-  goesOn = false,
+  reusable = false,
 }: Options<Answer, Variables>) {
   const key = useRef<string>(null)
-  const isHeld = useRef(false)
+  const isLocked = useRef(false)
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn(variables: Variables) {
       key.current ??= newKey()
@@ -33,16 +33,16 @@ export function useIdempotentMutation<Answer extends { resultCode: number }, Var
     onSuccess: onAnswer,
     onSettled(answer) {
       const done = answer?.resultCode === plainResult.success
-      if (done && goesOn) key.current = null
-      isHeld.current = done && !goesOn
+      if (done && reusable) key.current = null
+      isLocked.current = done && !reusable
     },
   })
 
   function send(variables: Variables) {
-    if (isHeld.current) return
-    isHeld.current = true
+    if (isLocked.current) return
+    isLocked.current = true
     mutate(variables)
   }
 
-  return { send, answer: data, isPending, forgetAnswer: reset }
+  return { send, answer: data, isPending, reset }
 }

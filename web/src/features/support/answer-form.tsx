@@ -24,7 +24,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   })
   const answer = useIdempotentMutation({
     call: answerTicket,
-    goesOn: true,
+    reusable: true,
     async onAnswer(result) {
       if (result.resultCode !== plainResult.success) return showRefusal(result)
       form.setFieldValue('message', '')

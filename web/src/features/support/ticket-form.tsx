@@ -15,7 +15,7 @@ import { useTicketLabels } from './use-ticket-labels.ts'
 
 type Values = { type: string; subject: string; description: string }
 
-const nothing: Values = { type: '', subject: '', description: '' }
+const emptyTicket: Values = { type: '', subject: '', description: '' }
 
 /** No category is 0, which the contract refuses in its own words. */
 function toBody(values: Values) {
@@ -30,7 +30,7 @@ export function TicketForm() {
   const { types } = useTicketLabels()
   const showRefusal = useErrorToast()
   const queries = useQueryClient()
-  const draft = useDraft('ticket', nothing)
+  const draft = useDraft('ticket', emptyTicket)
   const form = useCheckedForm<Values>({
     initialValues: draft.read(),
     onValuesChange: draft.save,
@@ -38,7 +38,7 @@ export function TicketForm() {
   })
   const create = useIdempotentMutation({
     call: createTicket,
-    goesOn: true,
+    reusable: true,
     onAnswer(answer) {
       if (answer.resultCode !== plainResult.success) return showRefusal(answer)
       form.setValues({ subject: '', description: '' })

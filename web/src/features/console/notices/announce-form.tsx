@@ -26,7 +26,7 @@ export function AnnounceForm() {
   const [values, setValues] = useDraftState('announcement', empty)
   const [previewing, preview] = useDisclosure(false)
   const announcing = useIdempotentMutation({
-    goesOn: true,
+    reusable: true,
     call: () => announce({ ...values, from: momentOf(values.from), until: momentOf(values.until) }),
     async onAnswer({ resultCode }) {
       if (resultCode !== plainResult.success) return

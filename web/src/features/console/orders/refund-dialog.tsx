@@ -66,7 +66,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
 
   function changed() {
     preview.reset()
-    sending.forgetAnswer()
+    sending.reset()
   }
 
   function submit(event: FormEvent) {
@@ -74,7 +74,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
     if (!complete) return
     if (plan && seen) sending.send({ ...seen.wish, refundedCents: seen.refundedCents, reason })
     else {
-      sending.forgetAnswer()
+      sending.reset()
       preview.mutate({ wish: wishOf(), refundedCents: order.refundedCents })
     }
   }

@@ -28,7 +28,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
   const [wrong, setWrong] = useState<string>()
   const reply = useIdempotentMutation({
     call: emailUser,
-    goesOn: true,
+    reusable: true,
     async onAnswer(answer) {
       const sent = answer.resultCode === plainResult.success
       toasts.show({
