@@ -1,7 +1,7 @@
 import type { Language } from '@strom/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { repeated } from '../db/repeated.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { AccountsTable } from '../db/tables/people.ts'
 
 export function findAccountByEmail(db: Db, email: string) {
@@ -16,7 +16,7 @@ export function findAccount(db: Db, id: string) {
  * Holds the account against other changes until the transaction ends. Whoever holds more than one thing takes the
  * account first, then an e-mail address, then a link or an invitation, so that nobody waits in a circle.
  */
-export const { one: lockAccount } = repeated((tx, id: string) =>
+export const { one: lockAccount } = preparedStatement((tx, id: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
 

@@ -16,20 +16,7 @@ function writerOf(endpoint: Endpoint): Write {
   return writer
 }
 
-/** Answers for many, and how each is written once somebody was sent it. */
-const forMany = new WeakMap<object, string | null>()
-
-/** Says of an answer that many callers are given it as it is, so that it is written once for all of them. */
-export function sameForMany<Answer extends object>(answer: Answer): Answer {
-  forMany.set(answer, null)
-  return answer
-}
-
 /** An endpoint's answer as JSON, without what its schema does not declare. */
 export function writeAnswer(endpoint: Endpoint, answer: object): string {
-  const written = forMany.get(answer)
-  if (written) return written
-  const text = writerOf(endpoint)(answer)
-  if (written === null) forMany.set(answer, text)
-  return text
+  return writerOf(endpoint)(answer)
 }

@@ -1,7 +1,7 @@
 import { invitationStatus } from '@strom/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { repeated } from '../db/repeated.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { InvitationsTable } from '../db/tables/people.ts'
 
 function selectInvitations(db: Db) {
@@ -69,7 +69,7 @@ export async function markRegistered(db: Db, id: string, inviteeId: string, now:
 }
 
 /** The invitations of these accounts, as far as they had one that is not completed, are completed now. */
-export const { list: markCompleted } = repeated(
+export const { list: markCompleted } = preparedStatement(
   (tx, { inviteeIds, now }: { inviteeIds: readonly string[]; now: Date }) =>
     tx
       .updateTable('invitations')

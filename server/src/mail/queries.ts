@@ -1,13 +1,13 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { notifying } from '../db/events/events.ts'
-import { repeated } from '../db/repeated.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { MailsTable } from '../db/tables/site.ts'
 import type { Mail } from './mail.ts'
 
 type NewMail = Omit<Insertable<MailsTable>, 'tries' | 'sent_at'>
 
-const { run: insertRow } = repeated((db, mail: NewMail) =>
+const { run: insertRow } = preparedStatement((db, mail: NewMail) =>
   db.insertInto('mails').values({
     id: mail.id,
     kind: mail.kind,
@@ -45,7 +45,7 @@ export function insertMail(
   })
 }
 
-export const { first: findQueuedMail } = repeated((db, id: string) =>
+export const { first: findQueuedMail } = preparedStatement((db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'queued'),
 )
 
@@ -68,7 +68,7 @@ type SentMail = { id: string; now: Date; forget: boolean; message: string }
  * Taken by the mail server; `message` is published. `forget` empties what it said, since the secrets of its links have no
  * more business here.
  */
-export const { run: markSent } = repeated((db, { id, now, forget, message }: SentMail) =>
+export const { run: markSent } = preparedStatement((db, { id, now, forget, message }: SentMail) =>
   db
     .with('sent', (query) =>
       query

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { repeated } from '../db/repeated.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { DisputesTable } from '../db/tables/payments.ts'
 
 /** Stores an event; false when it came before. */
@@ -13,7 +13,7 @@ export async function insertEvent(
 
 type NewEvent = { id: string; type: string; text: string; now: Date; workedAt: Date | null }
 
-const { first: insertOnce } = repeated((tx, { id, type, text: body, now, workedAt }: NewEvent) =>
+const { first: insertOnce } = preparedStatement((tx, { id, type, text: body, now, workedAt }: NewEvent) =>
   tx
     .insertInto('paypal_events')
     .values({ id, type, body, received_at: now, worked_at: workedAt, tried_at: null, problem: null })

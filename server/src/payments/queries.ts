@@ -1,24 +1,24 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/db.ts'
-import { repeated } from '../db/repeated.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { OrderLinesTable, OrdersTable, PaymentsTable } from '../db/tables/payments.ts'
 
 export type OrderState = NonNullable<Awaited<ReturnType<typeof findOrder>>>['state']
 
-export const { first: findOrder } = repeated((db, id: string) =>
+export const { first: findOrder } = preparedStatement((db, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id),
 )
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** By PayPal's order id, the `orderId` of the wire. */
-export const { first: findOrderByProviderId } = repeated((db, providerOrderId: string) =>
+export const { first: findOrderByProviderId } = preparedStatement((db, providerOrderId: string) =>
   db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId),
 )
 
 /** The same with its cart, as it was frozen; `suspended`: its account is by now. */
-export const { first: findOrderWithCart } = repeated((db, providerOrderId: string) =>
+export const { first: findOrderWithCart } = preparedStatement((db, providerOrderId: string) =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -36,7 +36,7 @@ export const { first: findOrderWithCart } = repeated((db, providerOrderId: strin
 )
 
 /** Holds every account that an order is about until the transaction ends, taken in order of their ids. */
-export const { list: lockAccountsOfOrder } = repeated(
+export const { list: lockAccountsOfOrder } = preparedStatement(
   (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
     const accounts = sql<string>`any(array(select account_id from order_lines where order_id = ${id}) || ${buyer_id}::text)`
     return tx
@@ -49,7 +49,7 @@ export const { list: lockAccountsOfOrder } = repeated(
 )
 
 /** Holds the order until the transaction ends. The accounts it is about are locked before it. */
-export const { one: lockOrder } = repeated((tx, id: string) =>
+export const { one: lockOrder } = preparedStatement((tx, id: string) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
 )
 
@@ -71,7 +71,7 @@ export function listLines(db: Db, orderId: string) {
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
 /** Holds the order until the transaction ends, as `lockOrder`, and gives its lines with it. */
-export const { one: lockOrderWithLines } = repeated((tx, id: string) =>
+export const { one: lockOrderWithLines } = preparedStatement((tx, id: string) =>
   tx
     .selectFrom('orders')
     .selectAll()
@@ -99,7 +99,7 @@ export type CaptureAttempt = { capture_request_id: string; capturing_at: Date }
  * Begins a try of an order that holds no points, if it still stands where one may begin: one statement, which holds
  * nothing but the order. Nothing when it stands elsewhere.
  */
-export const { first: beginAttemptWithoutPoints } = repeated(
+export const { first: beginAttemptWithoutPoints } = preparedStatement(
   (db, { id, capture_request_id, capturing_at }: CaptureAttempt & { id: string }) =>
     db
       .updateTable('orders')
@@ -129,7 +129,7 @@ type Paid = Pick<PaymentsTable, 'id' | 'account_id' | 'payment_method' | 'cents'
 }
 
 /** An order was paid: the payment, which grant each line became, and the order itself. */
-export const { run: storePaid } = repeated((tx, paid: Paid) => {
+export const { run: storePaid } = preparedStatement((tx, paid: Paid) => {
   const { id, account_id, order_id, payment_method, paypal_transaction_id, cents, created_at } = paid
   const granted = sql<{
     position: number

@@ -1,7 +1,7 @@
 import type { EndReason } from '@strom/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { repeated } from '../db/repeated.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { PlaybackSessionsTable, SessionFigures } from '../db/tables/watching.ts'
 
 function selectSessions(db: Db) {
@@ -40,7 +40,7 @@ export function listSessions(db: Db, since: Date) {
 }
 
 /** The same of some accounts: read whenever something about one of them has changed. */
-export const { list: listSessionsOf } = repeated(
+export const { list: listSessionsOf } = preparedStatement(
   (db, { since, accountIds }: { since: Date; accountIds: readonly string[] }) =>
     selectSince(db, since).where('session.account_id', '=', sql<string>`any(${accountIds}::text[])`),
 )

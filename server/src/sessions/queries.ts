@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { batched } from '../db/batched.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/db.ts'
+import { createLoader } from '../db/loader.ts'
+import { preparedJsonQuery } from '../db/prepared-json-query.ts'
 import type { DevicesTable } from '../db/tables/people.ts'
 import type { Member } from './members.ts'
 
@@ -39,9 +39,9 @@ function livingDevices(db: Db, tokenHashes: string[]) {
   )
 }
 
-const listLivingDevices = compiledOnce(livingDevices)
+const listLivingDevices = preparedJsonQuery(livingDevices)
 
-const listLivingDevicesWithPoints = compiledOnce((db, tokenHashes: string[]) =>
+const listLivingDevicesWithPoints = preparedJsonQuery((db, tokenHashes: string[]) =>
   livingDevices(db, tokenHashes).select((eb) =>
     eb
       .selectFrom('reward_entries')
@@ -89,12 +89,12 @@ function byTokenHash(rows: Row[]): Map<string, ActiveDevice> {
 }
 
 /** The living sign-in with this token's hash, whose it is, and when their access ends. */
-export const findActiveDevice = batched(async ({ db }: { db: Db }, tokenHashes: string[]) =>
+export const findActiveDevice = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) =>
   byTokenHash(await listLivingDevices(db, tokenHashes)),
 )
 
 /** The same, and the sum of their reward points. */
-export const findActiveDeviceWithPoints = batched(async ({ db }: { db: Db }, tokenHashes: string[]) =>
+export const findActiveDeviceWithPoints = createLoader(async ({ db }: { db: Db }, tokenHashes: string[]) =>
   byTokenHash(await listLivingDevicesWithPoints(db, tokenHashes)),
 )
 

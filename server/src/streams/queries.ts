@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/db.ts'
+import { preparedJsonQuery } from '../db/prepared-json-query.ts'
 import type { StreamsTable } from '../db/tables/watching.ts'
 
 export type StreamRow = Selectable<StreamsTable>
@@ -15,7 +15,7 @@ export function listStreams(db: Db): Promise<StreamRow[]> {
  * The streams that members see, in the order that the players' `default` counts, each with the players whose source was
  * found down since then.
  */
-export const listShownStreams = compiledOnce((db, probedSince: Date) =>
+export const listShownStreams = preparedJsonQuery((db, probedSince: Date) =>
   db
     .selectFrom('streams')
     .select((eb) => [

@@ -1,15 +1,14 @@
 import { type Contract, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { shared } from '../db/batched.ts'
+import { createSharedLoader } from '../db/loader.ts'
 import { knownSince, whatIsDown } from '../health/down-streams.ts'
 import { type Handlers, withReadAhead } from '../http/routes.ts'
-import { sameForMany } from '../http/write-answer.ts'
 import { isAccessOpen } from '../subscriptions/grant-access.ts'
 import { listShownStreams } from './queries.ts'
 import { sourcesOf } from './sources.ts'
 
 /** The answer for those who may watch, and for those who may not; read once for all who ask at the same time. */
-const readCatalogue = shared(async (app: App) => {
+const readCatalogue = createSharedLoader(async (app: App) => {
   const rows = await listShownStreams(app.db, knownSince(app))
   const answer = (entitled: boolean) => ({
     resultCode: subscriptionResult.success,
@@ -24,7 +23,7 @@ const readCatalogue = shared(async (app: App) => {
       ...whatIsDown(row),
     })),
   })
-  return { whole: sameForMany(answer(true)), withoutSources: sameForMany(answer(false)) }
+  return { whole: answer(true), withoutSources: answer(false) }
 })
 
 export function streamRoutes(app: App): Handlers<Contract['streams']> {

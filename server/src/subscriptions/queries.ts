@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { repeated } from '../db/repeated.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { AccessTable, GrantsTable } from '../db/tables/ledgers.ts'
 
-export const { list: listGrants } = repeated((db, accountId: string) =>
+export const { list: listGrants } = preparedStatement((db, accountId: string) =>
   db
     .selectFrom('grants')
     .select(['id', 'kind', 'months', 'seconds', 'reverses_grant_id', 'created_at'])
@@ -21,7 +21,7 @@ export function findGrant(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-const { one: insertWhole } = repeated((db, grant: Insertable<GrantsTable>) =>
+const { one: insertWhole } = preparedStatement((db, grant: Insertable<GrantsTable>) =>
   db
     .insertInto('grants')
     .values({
@@ -57,7 +57,7 @@ export async function findAccessEnd(db: Db, accountId: string): Promise<Date | n
  * Writes down where access ends. @returns the mails of the account's reminders that still wait, and say another end than
  * this.
  */
-export const { list: upsertAccessEnd } = repeated((tx, access: AccessTable) =>
+export const { list: upsertAccessEnd } = preparedStatement((tx, access: AccessTable) =>
   tx
     .with('stored', (query) =>
       query

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { EmbeddedDatabase } from '../../src/db/database.ts'
-import type { CountingPGlite } from '../../src/db/embedded/counting-pglite.ts'
 import { kyselyOver } from '../../src/db/embedded/kysely-over.ts'
 import { startPGlite } from '../../src/db/embedded/pglite-durable.ts'
 import { isEmptied, shapeOf } from './emptied.ts'
 import { hashOfSchema, prepareForTests } from './schema.ts'
 
 /** Emptied and ready for the next test of this file: to start PGlite costs a test more than everything else it does. */
-const idle: CountingPGlite[] = []
+const idle: PGlite[] = []
 
 /** A database in memory without any table. */
 export async function openUnmigrated(): Promise<EmbeddedDatabase> {
@@ -50,7 +50,7 @@ export async function makeTestFolder(dataDir: string) {
 }
 
 /** What a test still holds after it has closed its database is closed indeed, although PGlite goes on for the next. */
-function lend(pglite: CountingPGlite) {
+function lend(pglite: PGlite) {
   let isLent = true
   const lent = new Proxy(pglite, {
     get(target, name) {
@@ -70,7 +70,7 @@ function lend(pglite: CountingPGlite) {
 }
 
 /** One statement with its row, or several without. */
-const ask = (pglite: CountingPGlite) => async (statements: string) => {
+const ask = (pglite: PGlite) => async (statements: string) => {
   const results = await pglite.exec(statements)
   return (results[0]?.rows ?? []) as { shape: string }[]
 }

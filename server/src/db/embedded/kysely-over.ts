@@ -1,17 +1,14 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { type Kysely, PGliteDialect } from 'kysely'
-import { noteState } from '../changes.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createGuardedKysely } from '../transaction-guard.ts'
-import type { CountingPGlite } from './counting-pglite.ts'
-import { withPrepared } from './statements.ts'
+import { withPreparedStatements } from './prepared-pglite.ts'
 
-/** Kysely on the embedded database: repeated statements are prepared, and it is known what may have changed something. */
+/** Kysely on the embedded database, with its prepared statements. */
 export function kyselyOver(
-  pglite: CountingPGlite,
+  pglite: PGlite,
   options?: Parameters<typeof createGuardedKysely>[1],
 ): Kysely<Tables> {
-  const dialect = new PGliteDialect({ pglite: withPrepared(pglite) })
-  const db = createGuardedKysely<Tables>(dialect, options)
-  noteState(db, { known: () => pglite.changes })
-  return db
+  const dialect = new PGliteDialect({ pglite: withPreparedStatements(pglite) })
+  return createGuardedKysely<Tables>(dialect, options)
 }

@@ -3,7 +3,6 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { StartupError } from '../../startup-error.ts'
 import { columnParsers } from '../tables/column-values.ts'
-import { CountingPGlite } from './counting-pglite.ts'
 
 /** What PGlite leaves undeclared of its Emscripten file system. */
 type EmscriptenStream = { nfd: number; node: object }
@@ -59,7 +58,7 @@ type DurableOptions = {
 export async function openDurablePGlite(
   folder: string,
   { onFsync, onPanic, settings = durable }: DurableOptions = {},
-): Promise<CountingPGlite> {
+): Promise<PGlite> {
   let fsyncs = 0
   const files = new SyncingNodeFS(folder, (path) => {
     fsyncs++
@@ -91,7 +90,7 @@ export async function openDurablePGlite(
 export async function startPGlite(
   options: PGliteOptions = {},
   onPanic: (reason: string) => void = () => {},
-): Promise<CountingPGlite> {
+): Promise<PGlite> {
   const { exitCode } = process
   const said: string[] = []
   let running = false
@@ -102,7 +101,7 @@ export async function startPGlite(
     return false
   }
   try {
-    const pglite = new CountingPGlite({ ...options, parsers: columnParsers, onStderr })
+    const pglite = new PGlite({ ...options, parsers: columnParsers, onStderr })
     await pglite.waitReady
     running = true
     return pglite

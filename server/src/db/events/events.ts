@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseLog, OpenedDatabase } from '../database.ts'
 import type { Db } from '../db.ts'
-import { repeated } from '../repeated.ts'
+import { preparedStatement } from '../prepared-statement.ts'
 import { listenOnEmbedded, listenOnPostgres } from './notifications.ts'
 
 type Listener<P> = (payload: P) => void | Promise<void>
@@ -60,7 +60,7 @@ export function notifying(message: string) {
   return sql`pg_notify(${channel}, ${message})`
 }
 
-const { run: notify } = repeated((_db, message: string) => sql`select ${notifying(message)}`)
+const { run: notify } = preparedStatement((_db, message: string) => sql`select ${notifying(message)}`)
 
 /** Starts to listen; on return nothing published from then on is missed. `name` is what PostgreSQL calls the connection. */
 export async function createEvents(

@@ -3,7 +3,7 @@ import type { OpenedDatabase } from '../database.ts'
 import { listenOnEmbedded } from '../events/notifications.ts'
 import { namedBy } from '../postgres/naming-client.ts'
 import { withSessionOptions } from '../postgres/session-options.ts'
-import { giveName } from '../repeated.ts'
+import { nameStatement } from '../prepared-statement.ts'
 
 const mostConnections = 4
 /** Gives up on a PostgreSQL that does not answer; the runner's own statements take far less. */
@@ -21,7 +21,7 @@ const isSingle = /^\s*(with|select|insert|update|delete)\b[^;]*$/i
 /** Handed on to `pg`, though pg-boss does not name them. */
 const ofConnections: object = {
   // The runner makes few statements, and those all the time.
-  ...namedBy((text) => (isSingle.test(text) ? giveName(text) : undefined)),
+  ...namedBy((text) => (isSingle.test(text) ? nameStatement(text) : undefined)),
   query_timeout: longestQueryMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

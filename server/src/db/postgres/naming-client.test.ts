@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnPostgres, silentLog } from '../../../testing/db/databases.ts'
-import { repeated } from '../repeated.ts'
+import { preparedStatement } from '../prepared-statement.ts'
 import { openPostgres } from './postgres.ts'
 
-const { first: findName } = repeated((db, id: string) =>
+const { first: findName } = preparedStatement((db, id: string) =>
   db.selectFrom('accounts').select('username').where('id', '=', id),
 )
 
-/** What the only connection of a database has prepared, after a repeated statement was made several times. */
+/** The statements that the only connection of a database has prepared, after one was run several times. */
 async function preparedOver(url: string): Promise<string[]> {
   const { db, close } = await openPostgres(url, silentLog, 1)
   try {
@@ -47,7 +47,7 @@ async function openPooler(url: string) {
 }
 
 describeOnPostgres('a connection', (open) => {
-  it('keeps a repeated statement prepared, once, and no other', async () => {
+  it('keeps such a statement prepared, once, and no other', async () => {
     const { url } = await open()
     expect(await preparedOver(url)).toEqual(['select "username" from "accounts" where "id" = $1'])
   })

@@ -1,9 +1,8 @@
 import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import { noteState } from '../changes.ts'
 import type { DatabaseLog, PostgresDatabase } from '../database.ts'
-import { nameOf } from '../repeated.ts'
+import { statementName } from '../prepared-statement.ts'
 import { arrayOf, columnParsers } from '../tables/column-values.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createGuardedKysely } from '../transaction-guard.ts'
@@ -11,7 +10,6 @@ import { DatabaseUnavailable } from '../trouble.ts'
 import { namedBy } from './naming-client.ts'
 import { createPatientPool } from './patient-pool.ts'
 import { withSessionOptions } from './session-options.ts'
-import { snapshotsOf } from './snapshots.ts'
 import { createStuckQueries, usualPatience } from './stuck-queries.ts'
 
 const oldestPostgres = 15
@@ -69,7 +67,7 @@ export async function openPostgres(
   const stuck = createStuckQueries(connection, patience)
   const pool = new pg.Pool({
     ...connection,
-    ...namedBy(nameOf),
+    ...namedBy(statementName),
     keepAliveInitialDelayMillis: keepAliveMs,
     idleTimeoutMillis: idleMs,
     max: mostConnections,
@@ -98,7 +96,6 @@ export async function openPostgres(
     throw error instanceof StartupError ? error : unreached(causeOf(error), server)
   }
   isOpen = true
-  noteState(db, { asked: snapshotsOf(db) })
   return {
     kind: 'postgres',
     db,

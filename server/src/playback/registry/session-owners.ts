@@ -1,11 +1,11 @@
 import type { SteadyClock } from '../../clock.ts'
-import { batched } from '../../db/batched.ts'
 import type { Db } from '../../db/db.ts'
+import { createLoader } from '../../db/loader.ts'
 import { listAccountsOfSessions } from '../queries.ts'
 
 type Needs = { db: Db; clock: SteadyClock; since: () => Date }
 
-const findOwner = batched(async ({ db, since }: Needs, ids: string[]) => {
+const findOwner = createLoader(async ({ db, since }: Needs, ids: string[]) => {
   const rows = await listAccountsOfSessions(db, ids, since())
   return new Map(rows.map(({ id, account_id }) => [id, account_id]))
 })

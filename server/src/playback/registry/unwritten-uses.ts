@@ -1,6 +1,5 @@
 import type { Figures } from '@strom/contract'
 import type { SteadyClock } from '../../clock.ts'
-import { isOursAlone } from '../../db/changes.ts'
 import type { Db } from '../../db/db.ts'
 import { updateSessionUse } from '../queries.ts'
 import type { Limits, Session } from './session.ts'
@@ -10,8 +9,6 @@ type Unwritten = { waitsSince: number; figures?: { value: Figures; at: number } 
 
 /** The share of the idle time that a use may wait (15 of 90 s): other nodes read it from the database. */
 const waitsOfIdle = 1 / 6
-/** Where there is no other node, of a session's life, 5 of 10 minutes: after a crash it must have some of that left. */
-const waitsOfLife = 1 / 2
 
 const writtenAtOnce = 500
 
@@ -21,7 +18,6 @@ type Needs = { db: Db; clock: SteadyClock; limits: () => Limits }
 export function createUnwrittenUses({ db, clock, limits }: Needs) {
   const unwritten = new Map<Session, Unwritten>()
   const storing = new Set<Promise<void>>()
-  const waitMs = isOursAlone(db) ? () => limits().life * waitsOfLife : () => limits().idle * waitsOfIdle
 
   function note(session: Session): Unwritten {
     const known = unwritten.get(session)
@@ -71,7 +67,7 @@ export function createUnwrittenUses({ db, clock, limits }: Needs) {
 
     /** Those that have waited long enough. Who watches is used every second, and need not be stored as often. */
     due(): Session[] {
-      const since = clock.now() - waitMs()
+      const since = clock.now() - limits().idle * waitsOfIdle
       return [...unwritten].filter(([, { waitsSince }]) => waitsSince <= since).map(([session]) => session)
     },
 

@@ -1,8 +1,7 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-import { nameOf, onlyReads } from '../repeated.ts'
+import { statementName } from '../prepared-statement.ts'
 import { isOutdated } from '../trouble.ts'
-import type { CountingPGlite } from './counting-pglite.ts'
 
 const { serialize } = protocol
 
@@ -11,10 +10,10 @@ type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 type Prepared = { parameterTypes: number[]; columns: Messages }
 
 /**
- * PGlite as Kysely uses it, except that a repeated statement is parsed and planned once, by a name, and then costs one
+ * PGlite as Kysely uses it, except that a prepared statement is parsed and planned once, by a name, and then costs one
  * exchange with PostgreSQL instead of six: a small look-up takes a fifth of the time.
  */
-export function withPrepared(pglite: CountingPGlite): KyselysPGlite {
+export function withPreparedStatements(pglite: PGlite): KyselysPGlite {
   const known = new Map<string, Prepared>()
 
   function exchange(...messages: Uint8Array[]): Promise<Messages> {
@@ -42,8 +41,7 @@ export function withPrepared(pglite: CountingPGlite): KyselysPGlite {
       return pglite.serializers[parameterTypes[place] ?? 0]?.(value) ?? String(value)
     })
     try {
-      const ask = () => exchange(serialize.bind({ statement: name, values }), serialize.execute({}))
-      const answer = await (onlyReads(text) ? pglite.reading(ask) : ask())
+      const answer = await exchange(serialize.bind({ statement: name, values }), serialize.execute({}))
       const [result] = parse.parseResults([...columns, ...answer], pglite.parsers)
       return result as Results<Row>
     } catch (error) {
@@ -55,7 +53,7 @@ export function withPrepared(pglite: CountingPGlite): KyselysPGlite {
   }
 
   async function query<Row>(text: string, parameters: unknown[] = [], options: QueryOptions = {}) {
-    const name = nameOf(text)
+    const name = statementName(text)
     if (name === undefined) return pglite.query<Row>(text, parameters, options)
     await pglite._checkReady()
     // As PGlite's own `query`: never inside somebody's transaction, which has the same connection.
