@@ -212,6 +212,8 @@ describe('the database is asked', () => {
   })
 
   it('about a sharer, who is disconnected, once', async () => {
+    // Otherwise both sessions began at one moment, and `findRow` may find either.
+    stage.clock.advance(1)
     const sharer = await stage.viewer({ email })
     const ofSharer = await checkOf(sharer)
     await changeUntold(sharer, { network: away })
