@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { secretsInDatabase, secretsInFolder } from '../../server/src/adapters/secrets.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/src/db/database.ts'
 import {
+  createKeyring,
   createStreamTokens,
-  keyringOf,
   newSessionId,
   type StreamTokens,
-} from '../../server/src/playback/stream-token.ts'
+} from '../../server/src/playback/gate/stream-token.ts'
 import { hashToken } from '../../server/src/sessions/members.ts'
 import type { Call } from './calls.ts'
 import { quietLog } from './quiet-log.ts'
@@ -100,7 +100,7 @@ export async function fillWatchers(
   const clock = { now: Date.now }
   try {
     const secrets = databaseUrl ? secretsInDatabase(database.db, clock) : secretsInFolder(dataDir)
-    const tokens = createStreamTokens(keyringOf([await secrets.get('stream-token')]))
+    const tokens = createStreamTokens(createKeyring([await secrets.get('stream-token')]))
     const watchers: Watcher[] = []
     // One commit: each of them waits for the disk.
     await database.db.transaction().execute(async (tx) => {

@@ -16,8 +16,8 @@ import { openExternalSources } from './live/external/external-sources.ts'
 import { createChannelNodes } from './live/nodes/nodes.ts'
 import { requeueWaiting } from './mail/requeue-waiting.ts'
 import { openPayPal } from './open-paypal.ts'
-import { openRegistry } from './playback/registry/registry.ts'
-import { createStreamTokens, keyringOf } from './playback/stream-token.ts'
+import { openRegistry } from './playback/gate/registry/registry.ts'
+import { createKeyring, createStreamTokens } from './playback/gate/stream-token.ts'
 import { createSeenDevices } from './sessions/seen-devices.ts'
 import { openSettings } from './settings/settings.ts'
 import { openTexts } from './texts/texts.ts'
@@ -45,7 +45,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const kept = <T extends Closable | undefined>(one: T): T => opened.adopt(one, (it) => it?.close())
   const { db, kind } = database
   const secrets = kind === 'postgres' ? secretsInDatabase(db, clock) : secretsInFolder(config.dataDir)
-  const tokens = createStreamTokens(keyringOf([await secrets.get('stream-token')]))
+  const tokens = createStreamTokens(createKeyring([await secrets.get('stream-token')]))
   const edgeSecret = config.edgeSecret ?? (await secrets.get('edge')).toString('base64url')
   const events = kept(await createEvents(database, log, nodeName({ nodeUrl: config.nodeUrl, edgeSecret })))
   const settings = kept(await openSettings({ db, events, clock, log }))

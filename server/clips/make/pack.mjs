@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { framesPerLoop } from '../../src/live/barcode.ts'
-import { findBox, listBoxes, readTrackFragments } from '../../src/live/mp4-boxes.ts'
+import { findBox, listBoxes, readTrackFragments } from '../../src/live/packaging/mp4-boxes.ts'
 import { fragment, initSegment } from './boxes.mjs'
 
 const fragmentsPerLoop = 80

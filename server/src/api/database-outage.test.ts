@@ -11,7 +11,7 @@ import { askEverything } from '../../testing/trouble/ask-everything.ts'
 import { signInMember, type Timed, watch } from '../../testing/trouble/stage.ts'
 import { type Troubled, useTroubledNode } from '../../testing/trouble/use-troubled-node.ts'
 import { commandLine } from '../audit/record-audit.ts'
-import { addPushChannel } from '../live/push/keep-channels.ts'
+import { addPushChannel } from '../live/push/push-channels-admin.ts'
 
 if (!postgresUrl) process.stderr.write('NOT RUN: PostgreSQL going away (TEST_DATABASE_URL is not set)\n')
 

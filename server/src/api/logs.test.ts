@@ -6,8 +6,8 @@ import { mailedSecret } from '../../testing/outbox.ts'
 import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
 import { commandLine } from '../audit/record-audit.ts'
 import { probeSources } from '../health/probe-sources.ts'
-import { addExternalChannel } from '../live/external/keep-external.ts'
-import { addPushChannel } from '../live/push/keep-channels.ts'
+import { addExternalChannel } from '../live/external/external-channels-admin.ts'
+import { addPushChannel } from '../live/push/push-channels-admin.ts'
 import { timeCodeAt } from '../second-factor/time-codes.ts'
 
 const lines: string[] = []

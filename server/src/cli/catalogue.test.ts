@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { listAuditEntries } from '../audit/queries.ts'
 import { commandLine } from '../audit/record-audit.ts'
 import { checkChannels } from '../doctor/channels.ts'
-import { addExternalChannel } from '../live/external/keep-external.ts'
+import { addExternalChannel } from '../live/external/external-channels-admin.ts'
 import { readCommand } from './read-command.ts'
 import { runCommand } from './run-command.ts'
 

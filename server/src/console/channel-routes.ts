@@ -9,10 +9,10 @@ import {
   changedAddress,
   type ExternalAddress,
   editChannel,
-} from '../live/external/keep-external.ts'
+} from '../live/external/external-channels-admin.ts'
 import { externalRefusals } from '../live/external/refusals.ts'
 import { readSourceAddress, readSourceHeaders, type SourceFault } from '../live/external/source-address.ts'
-import { addPushChannel, removeChannel, renewPushKey } from '../live/push/keep-channels.ts'
+import { addPushChannel, removeChannel, renewPushKey } from '../live/push/push-channels-admin.ts'
 import { findChannel } from '../live/push/queries.ts'
 import { channelRefusals } from '../live/refusals.ts'
 import { broadcastAddress, ffmpegCommand, obsSettings } from './broadcast-address.ts'

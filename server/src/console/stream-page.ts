@@ -3,14 +3,14 @@ import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
 import { writeOwnSource } from '../streams/own-source.ts'
 import { listStreams, type StreamRow } from '../streams/queries.ts'
-import { sourcesOf } from '../streams/sources.ts'
+import { toSources } from '../streams/sources.ts'
 import { listLivingSessions } from '../watching/live-connections.ts'
 import { countSessionsOf } from './queries-streams.ts'
 
 type Living = Awaited<ReturnType<typeof listLivingSessions>>
 
 function ownerStreamOf(app: App, row: StreamRow, living: Living): OwnerStream {
-  const { src, src_sldp } = sourcesOf(app.config, row)
+  const { src, src_sldp } = toSources(app.config, row)
   return {
     id: row.id,
     title: row.title,

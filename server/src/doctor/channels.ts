@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { listHealth } from '../health/list-health.ts'
 import { adviceOn } from '../health/reasons.ts'
-import { adviceFor } from '../live/external/advice.ts'
+import { findOperatorHint } from '../live/external/operator-hints.ts'
 import { externalRefusals } from '../live/external/refusals.ts'
 import { listStreams } from '../streams/queries.ts'
 import { about, type Finding, tellAbout } from './finding.ts'
@@ -14,7 +14,7 @@ async function checkSources(app: App): Promise<Finding[]> {
       const looked = await look()
       if (looked.ok) return ok(`The channel '${id}' is answered for by ${origin}.`)
       const says = `The channel '${id}' (${origin}): ${externalRefusals[looked.reason].en}`
-      return problem(says, adviceFor(looked.reason))
+      return problem(says, findOperatorHint(looked.reason))
     }),
   )
 }

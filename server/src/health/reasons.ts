@@ -1,5 +1,5 @@
 import type { Language, Sentence } from '@strom/contract'
-import { adviceFor } from '../live/external/advice.ts'
+import { findOperatorHint } from '../live/external/operator-hints.ts'
 import { type ExternalRefusal, externalRefusals } from '../live/external/refusals.ts'
 
 /** Why a source is down, besides what can be wrong with one that is fetched. */
@@ -63,5 +63,5 @@ export function tellReason(reason: string, language: Language): string | null {
 /** What an operator can do about it. */
 export function adviceOn(reason: string): string {
   if (isOwn(reason)) return ownAdvice[reason]
-  return isExternal(reason) ? adviceFor(reason) : 'See the server’s log for why.'
+  return isExternal(reason) ? findOperatorHint(reason) : 'See the server’s log for why.'
 }

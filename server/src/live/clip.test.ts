@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { clipsDir } from '../../testing/live/test-channel.ts'
 import { loadClip } from './clip.ts'
-import { findBox, listBoxes, readTrackFragments } from './mp4-boxes.ts'
+import { findBox, listBoxes, readTrackFragments } from './packaging/mp4-boxes.ts'
 
 const ids = ['fjord', 'nordlys', 'testbilde', 'trikken']
 

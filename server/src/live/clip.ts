@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rendition } from './channel.ts'
-import { readTrackFragments } from './mp4-boxes.ts'
+import { readTrackFragments } from './packaging/mp4-boxes.ts'
 
 /** One track's piece of a fragment, and where its sequence number and time stand in the bytes. */
 export type PackedFragment = {

@@ -1,7 +1,7 @@
 import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
+import { readLimits } from './gate/registry/session.ts'
 import { endSessions, findDeviceSession } from './queries.ts'
-import { limitsOf } from './registry/session.ts'
 
 /**
  * The player of a stream token is gone, with its page: the session counts no more for staff and household, and is over as
@@ -18,7 +18,7 @@ export async function leaveStream(
     await lockAccount(tx, accountId)
     const session = await findDeviceSession(tx, deviceId, named.sessionId)
     if (!session || session.ends_at !== null) return false
-    const at = new Date(app.clock.now() + limitsOf(app.settings).overlap)
+    const at = new Date(app.clock.now() + readLimits(app.settings).overlap)
     await endSessions(tx, [session.id], 'expired', at)
     await app.events.publish(tx, 'playback', { accountId })
     return true

@@ -40,7 +40,7 @@ export function listSessions(db: Db, since: Date) {
 }
 
 /** The same of some accounts: read whenever something about one of them has changed. */
-export const { list: listSessionsOf } = preparedStatement(
+export const { list: listSessionsOfAccounts } = preparedStatement(
   (db, { since, accountIds }: { since: Date; accountIds: readonly string[] }) =>
     selectSince(db, since).where('session.account_id', '=', sql<string>`any(${accountIds}::text[])`),
 )

@@ -1,6 +1,6 @@
 import type { Figures } from '@strom/contract'
 import type { App } from '../app.ts'
-import { limitsOf, whyOver } from './registry/session.ts'
+import { endReason, readLimits } from './gate/registry/session.ts'
 
 /**
  * Keeps what a player says of its picture with its session, for staff to see; in memory, from where it is stored
@@ -12,7 +12,7 @@ export async function reportFigures(
 ): Promise<{ ok: true } | { ok: false; reason: 'no-session' }> {
   const named = registry.tokens.verify(report.streamToken)
   const session = named.ok ? await registry.find(named.sessionId) : undefined
-  const goesOn = session && whyOver(session, clock.now(), limitsOf(settings)) === null
+  const goesOn = session && endReason(session, clock.now(), readLimits(settings)) === null
   if (!goesOn || session.deviceId !== report.deviceId) return { ok: false, reason: 'no-session' }
   registry.noteFigures(session, report.figures)
   return { ok: true }

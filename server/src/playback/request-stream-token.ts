@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import type { Ending } from './ending.ts'
-import { endSessions, findRight, insertSession, listSessionsOf } from './queries.ts'
-import { limitsOf, renewedExpiry } from './registry/session.ts'
-import { whyNotResumed } from './resume.ts'
-import { endSharers, type LivingSession, otherDevicesPlaying } from './sharers.ts'
-import { newSessionId } from './stream-token.ts'
+import type { Ending } from './gate/ending.ts'
+import { readLimits, renewedExpiry } from './gate/registry/session.ts'
+import { endSharers, type LivingSession, otherDevicesPlaying } from './gate/sharers.ts'
+import { newSessionId } from './gate/stream-token.ts'
+import { endSessions, findRight, insertSession, listSessionsOfAccounts } from './queries.ts'
+import { resumeDenyReason } from './resume.ts'
 
 export type TokenRequest = {
   accountId: string
@@ -29,8 +29,8 @@ export type TokenResult =
 /** The device's living session plays on for a moment; one that was moved before stops now. */
 async function moveOwnSessions(app: App, tx: Db, { accountId, deviceId }: TokenRequest) {
   const now = app.clock.now()
-  const overlapEnd = new Date(now + limitsOf(app.settings).overlap)
-  const own = (await listSessionsOf(tx, { since: new Date(now), accountIds: [accountId] })).filter(
+  const overlapEnd = new Date(now + readLimits(app.settings).overlap)
+  const own = (await listSessionsOfAccounts(tx, { since: new Date(now), accountIds: [accountId] })).filter(
     (row) => row.device_id === deviceId,
   )
   const playing = own.filter((row) => row.ends_at === null).map((row) => row.id)
@@ -50,7 +50,7 @@ async function startSession(app: App, tx: Db, { accountId, deviceId, ip, network
     network,
     ip,
     created_at: new Date(now),
-    expires_at: new Date(renewedExpiry(now, now, limitsOf(app.settings))),
+    expires_at: new Date(renewedExpiry(now, now, readLimits(app.settings))),
   })
   return id
 }
@@ -76,7 +76,8 @@ async function requestLocked(app: App, tx: Db, request: TokenRequest): Promise<T
 
   const playing = await otherDevicesPlaying(app, tx, request)
   const { resumes } = request
-  const ending = resumes === undefined ? null : await whyNotResumed(app, tx, { ...request, resumes }, playing)
+  const ending =
+    resumes === undefined ? null : await resumeDenyReason(app, tx, { ...request, resumes }, playing)
   if (ending) return { ok: false, reason: 'ended', ...ending }
   const inHousehold = playing.filter(({ network, endsAt }) => network === request.network && endsAt === null)
   const household = await giveWay(app, tx, inHousehold, request.endSession)

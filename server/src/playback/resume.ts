@@ -1,9 +1,9 @@
 import type { EndReason } from '@strom/contract'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { type Ending, endingOf } from './ending.ts'
+import { type Ending, findEnding } from './gate/ending.ts'
+import type { LivingSession } from './gate/sharers.ts'
 import { findDeviceSession } from './queries.ts'
-import type { LivingSession } from './sharers.ts'
 
 type Resumption = { deviceId: string; network: string; resumes: string }
 
@@ -16,7 +16,7 @@ const passing: readonly EndReason[] = ['expired', 'moved']
  * taken. What ended for another reason, here or in a newer tab of the device, does not fight back. `playing`
  * are the account's other devices; ask under the account's lock.
  */
-export async function whyNotResumed(
+export async function resumeDenyReason(
   app: App,
   tx: Db,
   { deviceId, network, resumes }: Resumption,
@@ -25,11 +25,11 @@ export async function whyNotResumed(
   const named = app.registry.tokens.verify(resumes)
   const row = named.ok ? await findDeviceSession(tx, deviceId, named.sessionId) : undefined
   if (!row) return { ended: 'expired' }
-  const ending = endingOf(app, row)
+  const ending = findEnding(app, row)
   if (ending === null || !passing.includes(ending.ended)) return ending
   const newest = await findDeviceSession(tx, deviceId)
   if (newest && newest.id !== row.id) {
-    const newer = endingOf(app, newest)
+    const newer = findEnding(app, newest)
     // Nothing was asked with a token whose answer was lost, or came too late to be wanted.
     if (newer === null && newest.stream_id !== null) return { ended: 'moved' }
     if (newer !== null && !passing.includes(newer.ended)) return newer

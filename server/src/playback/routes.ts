@@ -3,12 +3,12 @@ import type { App } from '../app.ts'
 import { forbidden, refusal } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { checkAccountSharing } from './check-account-sharing.ts'
+import { checkAccountSharing } from './gate/check-account-sharing.ts'
+import type { LivingSession } from './gate/sharers.ts'
 import { leaveStream } from './leave-stream.ts'
 import { mediaRefusals, sessionRefusals, tokenRefusals } from './refusals.ts'
 import { reportFigures } from './report-figures.ts'
 import { requestStreamToken } from './request-stream-token.ts'
-import type { LivingSession } from './sharers.ts'
 
 function shown(session: LivingSession, language: Language) {
   return {

@@ -10,7 +10,7 @@ import { canRunNodes } from '../../testing/nodes/members.ts'
 import { startBroadcast, startEncoder, startHlsPlayer, startSldpPlayer } from '../../testing/nodes/players.ts'
 import { type Nodes, useNodes } from '../../testing/nodes/use-nodes.ts'
 import { commandLine } from '../audit/record-audit.ts'
-import { addPushChannel } from '../live/push/keep-channels.ts'
+import { addPushChannel } from '../live/push/push-channels-admin.ts'
 
 describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
   let { stage, a, b, members } = {} as Nodes

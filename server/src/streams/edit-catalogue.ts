@@ -29,11 +29,11 @@ export type StreamChange = StreamFields
 /** Without an id of its own a stream gets one made of its title. */
 export type NewStream = { id?: string | undefined; title: string; channel: string } & StreamChange
 
-type Refused<Reason extends string> = { ok: false; reason: Reason }
+type Refusal<Reason extends string> = { ok: false; reason: Reason }
 type Fault = 'no-channel' | 'no-image' | OwnSourceFault
 type Changed<Reason extends string> =
   | { ok: true; stream: StreamRow }
-  | Refused<Reason | 'unknown'>
+  | Refusal<Reason | 'unknown'>
   /** Not what the caller saw: as it is now. */
   | { ok: false; reason: 'changed-meanwhile'; stream: StreamRow }
 
@@ -52,7 +52,7 @@ async function hasChannel(app: App, id: string): Promise<boolean> {
 async function readChange(
   app: App,
   change: StreamChange,
-): Promise<{ ok: true; change: StreamFields } | Refused<Exclude<Fault, 'no-image'>>> {
+): Promise<{ ok: true; change: StreamFields } | Refusal<Exclude<Fault, 'no-image'>>> {
   const { channel, own_src, own_src_sldp } = change
   if (channel !== undefined && !(await hasChannel(app, channel))) return { ok: false, reason: 'no-channel' }
   const read = { ...change }
@@ -82,7 +82,7 @@ export async function addStream(
   app: App,
   by: Actor,
   { id: wanted, title, channel, ...given }: NewStream,
-): Promise<{ ok: true; stream: StreamRow } | Refused<Fault | 'bad-id' | 'taken'>> {
+): Promise<{ ok: true; stream: StreamRow } | Refusal<Fault | 'bad-id' | 'taken'>> {
   if (wanted !== undefined && (!streamIdShape.test(wanted) || reserved.has(wanted)))
     return { ok: false, reason: 'bad-id' }
   const read = await readChange(app, { title, channel, ...given })

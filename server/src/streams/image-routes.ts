@@ -4,7 +4,7 @@ import { limitConcurrency, singleFlight } from '../concurrency.ts'
 import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
-import { imageIdOf } from './images.ts'
+import { parseImageId } from './images.ts'
 import { shrinkPicture } from './picture.ts'
 import { findImage } from './queries-images.ts'
 
@@ -36,7 +36,7 @@ export function registerImages(server: FastifyInstance, app: App) {
   }
 
   async function make(file: string): Promise<Buffer | undefined> {
-    const id = imageIdOf(file.replace(small, ''))
+    const id = parseImageId(file.replace(small, ''))
     const bytes = id === undefined ? undefined : await inTurn(() => findImage(app.db, id))
     return bytes && small.test(file) ? shrinkPicture(bytes) : bytes
   }

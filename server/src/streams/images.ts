@@ -10,7 +10,7 @@ import { deleteUnusedImages, updateImageUse, upsertImage } from './queries-image
 const unusedMs = 24 * 3_600_000
 
 /** The id of an uploaded picture in its address or file name; undefined for any other. */
-export function imageIdOf(location: string): string | undefined {
+export function parseImageId(location: string): string | undefined {
   return /^(?:\/images\/)?([0-9a-f]{32})\.webp$/.exec(location)?.[1]
 }
 
@@ -39,7 +39,7 @@ export async function storeImage(
 
 /** Whether a stream may have this picture: false for an uploaded one that is gone. It stays while the transaction lasts. */
 export async function holdImage(app: App, tx: Db, location: string): Promise<boolean> {
-  const id = imageIdOf(location)
+  const id = parseImageId(location)
   return id === undefined || (await updateImageUse(tx, id, new Date(app.clock.now())))
 }
 

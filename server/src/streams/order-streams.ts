@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { listStreams, lockCatalogue, updateOrder } from './queries.ts'
 
-type Refused<Reason extends string> = { ok: false; reason: Reason }
+type Refusal<Reason extends string> = { ok: false; reason: Reason }
 
 function same(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id, at) => id === other[at])
@@ -25,7 +25,7 @@ export function orderStreams(
   app: App,
   by: Actor,
   { ids, seen }: { ids: readonly string[]; seen: readonly string[] },
-): Promise<{ ok: true } | Refused<'changed-meanwhile'>> {
+): Promise<{ ok: true } | Refusal<'changed-meanwhile'>> {
   return app.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx)
     const before = (await listStreams(tx)).map(({ id }) => id)
@@ -41,7 +41,7 @@ export function moveStream(
   app: App,
   by: Actor,
   { id, place }: { id: string; place: number },
-): Promise<{ ok: true } | Refused<'unknown' | 'no-place'>> {
+): Promise<{ ok: true } | Refusal<'unknown' | 'no-place'>> {
   return app.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx)
     const before = (await listStreams(tx)).map((stream) => stream.id)

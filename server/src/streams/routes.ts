@@ -5,7 +5,7 @@ import { knownSince, whatIsDown } from '../health/down-streams.ts'
 import { type Handlers, withReadAhead } from '../http/routes.ts'
 import { isAccessOpen } from '../subscriptions/grant-access.ts'
 import { listShownStreams } from './queries.ts'
-import { sourcesOf } from './sources.ts'
+import { toSources } from './sources.ts'
 
 /** The answer for those who may watch, and for those who may not; read once for all who ask at the same time. */
 const readCatalogue = createSharedLoader(async (app: App) => {
@@ -15,7 +15,7 @@ const readCatalogue = createSharedLoader(async (app: App) => {
     streams: rows.map((row) => ({
       id: row.id,
       title: row.title,
-      ...(entitled ? sourcesOf(app.config, row) : { src: null, src_sldp: null }),
+      ...(entitled ? toSources(app.config, row) : { src: null, src_sldp: null }),
       image_location: row.image_location,
       maintenance_mode: row.maintenance_mode,
       tags: row.tags,

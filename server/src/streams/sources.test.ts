@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { sourcesOf } from './sources.ts'
+import { toSources } from './sources.ts'
 
 const none = { own_src: null, own_src_sldp: null }
 
 it('a stream’s sources end so that the token can be added', () => {
-  expect(sourcesOf({ publicUrl: 'https://live.example.org' }, { id: 'fjord', ...none })).toEqual({
+  expect(toSources({ publicUrl: 'https://live.example.org' }, { id: 'fjord', ...none })).toEqual({
     src: '/media/fjord/index.m3u8?token=',
     src_sldp: 'wss://live.example.org/sldp/fjord?token=',
   })
-  expect(sourcesOf({ publicUrl: 'http://localhost:3000' }, { id: 'a b/c', ...none }).src_sldp).toBe(
+  expect(toSources({ publicUrl: 'http://localhost:3000' }, { id: 'a b/c', ...none }).src_sldp).toBe(
     'ws://localhost:3000/sldp/a%20b%2Fc?token=',
   )
 })
@@ -16,7 +16,7 @@ it('a stream’s sources end so that the token can be added', () => {
 it('another media server’s addresses come first, each by itself', () => {
   const own_src_sldp = 'wss://media.example/live?token='
   expect(
-    sourcesOf({ publicUrl: 'https://live.example.org' }, { id: 'fjord', ...none, own_src_sldp }),
+    toSources({ publicUrl: 'https://live.example.org' }, { id: 'fjord', ...none, own_src_sldp }),
   ).toEqual({
     ...{ src: '/media/fjord/index.m3u8?token=', src_sldp: own_src_sldp },
   })

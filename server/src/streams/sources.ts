@@ -7,7 +7,7 @@ type OwnSources = { id: string; own_src: string | null; own_src_sldp: string | n
  * absolute address for the low-latency player. Another media server's addresses come
  * first. A channel that knows no low latency has the second one all the same: it is the socket that says so (0025).
  */
-export function sourcesOf(config: Pick<Config, 'publicUrl'>, stream: OwnSources) {
+export function toSources(config: Pick<Config, 'publicUrl'>, stream: OwnSources) {
   const id = encodeURIComponent(stream.id)
   return {
     src: stream.own_src ?? `/media/${id}/index.m3u8?token=`,

@@ -1,9 +1,9 @@
 import type { Connection, Language } from '@strom/contract'
 import type { App } from '../app.ts'
+import { endReason, readLimits, toSession } from '../playback/gate/registry/session.ts'
+import { unknownAddressMs } from '../playback/gate/registry/unknown-addresses.ts'
 import { listSessions } from '../playback/queries.ts'
 import { listUnknownAddresses } from '../playback/queries-staff.ts'
-import { limitsOf, sessionOf, whyOver } from '../playback/registry/session.ts'
-import { unknownAddressMs } from '../playback/registry/unknown-addresses.ts'
 import { deviceName } from '../sessions/device-name.ts'
 
 type Row = Awaited<ReturnType<typeof listSessions>>[number]
@@ -29,9 +29,9 @@ export async function listLivingSessions(app: App): Promise<Row[]> {
   // Uses of the last seconds, which only this node knows, count too.
   await app.registry.writeBack()
   const now = app.clock.now()
-  const limits = limitsOf(app.settings)
+  const limits = readLimits(app.settings)
   const rows = await listSessions(app.db, new Date(now))
-  return rows.filter((row) => row.ends_at === null && whyOver(sessionOf(row), now, limits) === null)
+  return rows.filter((row) => row.ends_at === null && endReason(toSession(row), now, limits) === null)
 }
 
 /**

@@ -1,5 +1,5 @@
 // A broadcast as an encoder sends it, made from a clip of the repository, for the tests of this folder.
-import { findBox, listBoxes, readTrackFragments } from '../../src/live/mp4-boxes.ts'
+import { findBox, listBoxes, readTrackFragments } from '../../src/live/packaging/mp4-boxes.ts'
 import { ticks } from '../../src/live/push/read-samples.ts'
 import { type OutSample, writeFragment, writeInit } from '../../src/live/push/write-mp4.ts'
 import { testClip } from './test-channel.ts'

@@ -1,7 +1,7 @@
 // A viewer of the test channel, for tests of what a session sends.
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Channel } from '../../src/live/channel.ts'
-import { createSldpSession } from '../../src/live/sldp-session.ts'
+import { createSldpSession } from '../../src/live/packaging/sldp-session.ts'
 import { loopStart, startTestChannel } from './test-channel.ts'
 import { type ReceivedFrame, readFrame } from './test-sldp.ts'
 

@@ -1,6 +1,6 @@
 import { type Answer, type Body, type Contract, contract } from '@strom/contract'
 import { vi } from 'vitest'
-import { authorize } from '../../src/playback/authorize.ts'
+import { authorize } from '../../src/playback/gate/authorize.ts'
 import type { SettingName } from '../../src/settings/definitions.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 

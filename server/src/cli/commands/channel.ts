@@ -2,16 +2,16 @@ import { oneLine } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { commandLine } from '../../audit/record-audit.ts'
 import { broadcastAddress, encoderSettings } from '../../console/broadcast-address.ts'
-import { adviceFor } from '../../live/external/advice.ts'
 import {
   addExternalChannel,
   type ChannelChange,
   editChannel,
   type NewExternalChannel,
-} from '../../live/external/keep-external.ts'
+} from '../../live/external/external-channels-admin.ts'
+import { findOperatorHint } from '../../live/external/operator-hints.ts'
 import { externalRefusals } from '../../live/external/refusals.ts'
 import { readSourceAddress, readSourceHeaders, type SourceFault } from '../../live/external/source-address.ts'
-import { addPushChannel, removeChannel, renewPushKey } from '../../live/push/keep-channels.ts'
+import { addPushChannel, removeChannel, renewPushKey } from '../../live/push/push-channels-admin.ts'
 import { listStoredChannels } from '../../live/push/queries.ts'
 import { chosen, type Given, noTitle, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
@@ -142,7 +142,8 @@ async function add(app: App, id: string, title: string) {
 async function withAnswer(app: App, id: string, sentence: string) {
   const looked = await app.external.get(id)?.look()
   const reason = looked?.ok === false ? looked.reason : null
-  const says = reason === null ? 'Its source answers.' : `${externalRefusals[reason].en} ${adviceFor(reason)}`
+  const says =
+    reason === null ? 'Its source answers.' : `${externalRefusals[reason].en} ${findOperatorHint(reason)}`
   return done(`${sentence} ${says}`, { id, answers: reason === null, reason })
 }
 

@@ -3,7 +3,7 @@ import type { ExternalSource } from './external-source.ts'
 import { type ListedRendition, listedRenditions } from './listed-renditions.ts'
 import { newestSegment } from './newest-segment.ts'
 import { type Facts, readFacts } from './playlist-facts.ts'
-import type { ExternalRefusal, Refused } from './refusals.ts'
+import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
 export type Examined =
   | {
@@ -15,15 +15,15 @@ export type Examined =
       blockingReload: boolean
       ended: boolean
     }
-  | Refused
+  | SourceRefusal
 
 /** An owner waits for this. */
 const longestMs = 20_000
 
-type Asked = { ok: true; text: string } | Refused
+type FetchedText = { ok: true; text: string } | SourceRefusal
 
 /** Asks as a viewer's request would. Of a piece only its beginning is waited for. */
-async function ask(source: ExternalSource, path: string, signal: AbortSignal): Promise<Asked> {
+async function ask(source: ExternalSource, path: string, signal: AbortSignal): Promise<FetchedText> {
   const answer = await source.respond({ path, query: new URLSearchParams(), signal })
   if (!answer.ok) return answer
   const { body } = answer.response
@@ -31,7 +31,7 @@ async function ask(source: ExternalSource, path: string, signal: AbortSignal): P
   return { ok: true, text: typeof body === 'string' ? body : '' }
 }
 
-function factsOf(facts: Facts, root: string): Examined {
+function toExamined(facts: Facts, root: string): Examined {
   const { segmentMs, targetMs, nextNumber, ended } = facts
   return {
     ok: true,
@@ -55,7 +55,7 @@ async function examineWith(source: ExternalSource, signal: AbortSignal): Promise
   const newest = newestSegment(media.text)
   if (!newest) return { ok: false, reason: 'offline' }
   const got = await ask(source, newest.startsWith('x/') ? newest : `x/${newest}`, signal)
-  return got.ok ? factsOf(readFacts(media.text), root.text) : got
+  return got.ok ? toExamined(readFacts(media.text), root.text) : got
 }
 
 /**

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
 import { type MediaStore, pieceFreshMs } from './media-store.ts'
-import { createPlaylistStore, type PlaylistAnswer, type PlaylistWish } from './playlist-store.ts'
+import { createOpaqueUrls } from './opaque-url.ts'
+import { createPlaylistStore, type PlaylistAnswer, type PlaylistRequest } from './playlist-store.ts'
 import { type Probed, probePlaylists } from './probe.ts'
 import type { ExternalRefusal } from './refusals.ts'
 import { mediaTypes } from './rewrite-playlist.ts'
 import type { Sender, Upstream } from './upstream.ts'
-import { createVeil } from './veil.ts'
 
 export type StoredSource = {
   id: string
@@ -51,7 +51,7 @@ export type ExternalSource = {
   probe(): Promise<Probed>
 }
 
-type Needs = { upstream: Upstream; media: MediaStore; clock: Clock; secret: Buffer }
+type Dependencies = { upstream: Upstream; media: MediaStore; clock: Clock; secret: Buffer }
 
 /** A viewer who takes a piece slower than this is cut off, so that it can be forgotten. */
 const longestReadMs = 60_000
@@ -65,7 +65,7 @@ function decoded(text: string): string {
 }
 
 /** The address without what is in front of the host, which becomes a header. */
-function senderOf(source: StoredSource): { url: string; sender: Sender } {
+function toSender(source: StoredSource): { url: string; sender: Sender } {
   const url = new URL(source.address)
   const person = [url.username, url.password].map(decoded).join(':')
   const headers = {
@@ -88,11 +88,11 @@ function wholeNumber(digits: string | null): number | null {
   return digits !== null && /^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : null
 }
 
-export function createExternalSource(stored: StoredSource, needs: Needs): ExternalSource {
+export function createExternalSource(stored: StoredSource, needs: Dependencies): ExternalSource {
   const { upstream, media, clock, secret } = needs
-  const { url: root, sender } = senderOf(stored)
-  const veil = createVeil(secret, sender.id)
-  const playlists = createPlaylistStore({ upstream, clock, sender, veil })
+  const { url: root, sender } = toSender(stored)
+  const urls = createOpaqueUrls(secret, sender.id)
+  const playlists = createPlaylistStore({ upstream, clock, sender, urls })
   let fault: ReturnType<ExternalSource['lastFault']> = null
 
   function noteFault(answer: { ok: boolean; reason?: ExternalRefusal }) {
@@ -101,7 +101,7 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
 
   async function playlist(
     url: string,
-    folder: PlaylistWish['folder'],
+    folder: PlaylistRequest['folder'],
     query: URLSearchParams,
   ): Promise<ExternalAnswer> {
     const segment = wholeNumber(query.get('_HLS_msn'))
@@ -148,7 +148,7 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
     async respond(request) {
       if (request.path === 'index.m3u8') return playlist(root, 'x/', request.query)
       const [, name = '', ending = ''] = /^x\/([\w-]+)\.([a-z0-9]{2,6})$/.exec(request.path) ?? []
-      const behind = veil.reveal(name)
+      const behind = urls.decrypt(name)
       const type = mediaTypes[ending]
       if (!behind || (behind.kind === 'playlist') !== (ending === 'm3u8'))
         return { ok: false, reason: 'gone' }
@@ -162,6 +162,6 @@ export function createExternalSource(stored: StoredSource, needs: Needs): Extern
       return answer
     },
     lastFault: () => fault,
-    probe: () => probePlaylists({ playlists, upstream, sender, veil, root }),
+    probe: () => probePlaylists({ playlists, upstream, sender, urls, root }),
   }
 }

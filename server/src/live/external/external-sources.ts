@@ -21,7 +21,7 @@ export type ExternalSources = {
   close(): void
 }
 
-type Needs = {
+type Dependencies = {
   db: Db
   events: Pick<Events, 'subscribe' | 'onResync'>
   clock: Clock
@@ -40,7 +40,7 @@ export async function openExternalSources({
   secret,
   limitBytes,
   isInner,
-}: Needs): Promise<ExternalSources> {
+}: Dependencies): Promise<ExternalSources> {
   const upstream = createUpstream({ isInner })
   const media = createMediaStore({ upstream, limitBytes })
   let sources = new Map<string, { source: ExternalSource; stored: string }>()

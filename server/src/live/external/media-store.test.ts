@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
-import { createMediaStore, largestPieceBytes, type MediaStore } from './media-store.ts'
+import { createMediaStore, type MediaStore, maxPieceBytes } from './media-store.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
 import { createUpstream, type Sender, type Upstream } from './upstream.ts'
 
@@ -165,9 +165,9 @@ describe('a piece', () => {
   })
 
   it('may not be larger than pieces are', async () => {
-    limit = 2 * largestPieceBytes
+    limit = 2 * maxPieceBytes
     origin.answers['/said.ts'] = (_request, response) =>
-      response.writeHead(200, { 'content-length': largestPieceBytes + 1 }).end('x')
+      response.writeHead(200, { 'content-length': maxPieceBytes + 1 }).end('x')
     expect(await read(get('/said.ts'))).toBe('too-large')
     const block = Buffer.alloc(1024 * 1024)
     origin.answers['/unsaid.ts'] = (_request, response) => {

@@ -2,10 +2,10 @@
 import { type ByteRange, markedStretch, writeRange } from './byte-range.ts'
 import type { ExternalRefusal } from './refusals.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
-import { type Sender, type Upstream, whyNothing } from './upstream.ts'
+import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
 /** No piece may be larger. */
-export const largestPieceBytes = 64 * 1024 * 1024
+export const maxPieceBytes = 64 * 1024 * 1024
 const totalMs = 60_000
 const silenceMs = 10_000
 /** As long as viewers may keep a piece; then the source is asked again, which may have written another under its name. */
@@ -24,7 +24,7 @@ export type MediaStore = {
 /** So many are kept at most: each takes some memory besides its bytes, and a piece may have none. */
 const mostPiecesKept = 20_000
 
-type Needs = { upstream: Upstream; limitBytes: () => number; mostPieces?: number }
+type Options = { upstream: Upstream; limitBytes: () => number; mostPieces?: number }
 
 /** Where a source sends the whole though a stretch was asked for, only that is kept. */
 function cutter(range: ByteRange | null) {
@@ -38,7 +38,7 @@ function cutter(range: ByteRange | null) {
   }
 }
 
-export function createMediaStore({ upstream, limitBytes, mostPieces = mostPiecesKept }: Needs): MediaStore {
+export function createMediaStore({ upstream, limitBytes, mostPieces = mostPiecesKept }: Options): MediaStore {
   /** Least recently asked for first. */
   const kept = new Map<string, Transfer>()
   const askedAt = new WeakMap<Transfer, number>()
@@ -73,12 +73,12 @@ export function createMediaStore({ upstream, limitBytes, mostPieces = mostPieces
       answer.destroy()
       transfer.fail(reason)
     }
-    const nothing = whyNothing(statusCode)
+    const nothing = describeFailure(statusCode)
     if (nothing) return refuse(nothing)
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('failing')
     if (statusCode === 206 && !range) return refuse('failing')
     const length = headers['content-length'] === undefined ? null : Number(headers['content-length'])
-    if (length !== null && length > largestPieceBytes) return refuse('too-large')
+    if (length !== null && length > maxPieceBytes) return refuse('too-large')
     const isCut = range !== null && statusCode === 200
     transfer.begin({ ok: true, length: isCut ? null : length })
     const cut = cutter(isCut ? range : null)
@@ -86,7 +86,7 @@ export function createMediaStore({ upstream, limitBytes, mostPieces = mostPieces
     try {
       for await (const chunk of answer as AsyncIterable<Buffer>) {
         received += chunk.length
-        if (received > largestPieceBytes) return refuse('too-large')
+        if (received > maxPieceBytes) return refuse('too-large')
         if (transfer.isLeft) return refuse('busy')
         const piece = cut(chunk)
         if (piece.length > 0) transfer.add(piece)

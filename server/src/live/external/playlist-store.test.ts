@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
 import { systemClock } from '../../clock.ts'
+import { createOpaqueUrls } from './opaque-url.ts'
 import { createPlaylistStore } from './playlist-store.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
-import { createVeil } from './veil.ts'
 
 const text = [
   '#EXTM3U',
@@ -38,8 +38,8 @@ afterEach(async () => {
 
 function openStore() {
   const sender = { id: 'news', origin: origin.url, headers: {}, allowInner: true }
-  const veil = createVeil(Buffer.alloc(32), 'news')
-  const store = createPlaylistStore({ upstream, clock: systemClock, sender, veil })
+  const urls = createOpaqueUrls(Buffer.alloc(32), 'news')
+  const store = createPlaylistStore({ upstream, clock: systemClock, sender, urls })
   return (segment: number | null, part: number | null) =>
     store.get({ url: `${origin.url}/live.m3u8`, folder: '', segment, part })
 }

@@ -2,10 +2,10 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Clock } from '../../clock.ts'
-import type { Refused } from './refusals.ts'
+import type { OpaqueUrls } from './opaque-url.ts'
+import type { SourceRefusal } from './refusals.ts'
 import { type Rewritten, rewritePlaylist } from './rewrite-playlist.ts'
-import { type Sender, type Upstream, whyNothing } from './upstream.ts'
-import type { Veil } from './veil.ts'
+import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
 const largestBytes = 1024 * 1024
 const totalMs = 10_000
@@ -24,7 +24,7 @@ const advance = 2
  */
 const mostWaiting = 16
 
-export type PlaylistWish = {
+export type PlaylistRequest = {
   url: string
   folder: 'x/' | ''
   /** A blocking reload's segment and part. */
@@ -32,7 +32,7 @@ export type PlaylistWish = {
   part: number | null
 }
 
-export type PlaylistAnswer = Rewritten | Refused
+export type PlaylistAnswer = Rewritten | SourceRefusal
 
 type Kept = { answer: PlaylistAnswer; until: number }
 
@@ -50,20 +50,24 @@ function freshMs(answer: PlaylistAnswer): number {
   return answer.ended ? endedFreshMs : Math.min(answer.targetMs / 4, longestFreshMs)
 }
 
-type Needs = { upstream: Upstream; clock: Clock; sender: Sender; veil: Veil }
+type Options = { upstream: Upstream; clock: Clock; sender: Sender; urls: OpaqueUrls }
 
 /** The playlists of one source. */
-export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
+export function createPlaylistStore({ upstream, clock, sender, urls }: Options) {
   const kept = new Map<string, Kept>()
   const coming = new Map<string, Promise<PlaylistAnswer>>()
   let waiting = 0
 
-  async function fetch(url: string, folder: PlaylistWish['folder'], waitMs: number): Promise<PlaylistAnswer> {
+  async function fetch(
+    url: string,
+    folder: PlaylistRequest['folder'],
+    waitMs: number,
+  ): Promise<PlaylistAnswer> {
     const asked = { url, sender, totalMs: totalMs + waitMs, silenceMs: silenceMs + waitMs }
     const opened = await upstream.open(asked)
     if (!opened.ok) return opened
     const { answer } = opened
-    const nothing = whyNothing(answer.statusCode ?? 0)
+    const nothing = describeFailure(answer.statusCode ?? 0)
     if (nothing) {
       answer.destroy()
       return { ok: false, reason: nothing === 'gone' ? 'offline' : nothing }
@@ -84,7 +88,7 @@ export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
           : await unpackers[encoding]?.(bytes, { maxOutputLength: largestBytes })
       )?.toString()
       if (text === undefined) return { ok: false, reason: 'not-hls' }
-      return rewritePlaylist(text, { base: opened.url, veil, folder })
+      return rewritePlaylist(text, { base: opened.url, urls, folder })
     } catch (error) {
       return { ok: false, reason: (error as Error).name === 'TimeoutError' ? 'timed-out' : 'failing' }
     }
@@ -126,7 +130,11 @@ export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
     return isNear && (part ?? 0) <= (2 * plain.segmentMs) / plain.targetMs
   }
 
-  async function wait(url: string, folder: PlaylistWish['folder'], waitMs: number): Promise<PlaylistAnswer> {
+  async function wait(
+    url: string,
+    folder: PlaylistRequest['folder'],
+    waitMs: number,
+  ): Promise<PlaylistAnswer> {
     waiting += 1
     try {
       return await fetch(url, folder, waitMs)
@@ -137,7 +145,7 @@ export function createPlaylistStore({ upstream, clock, sender, veil }: Needs) {
 
   return {
     /** A playlist of the source, rewritten. A reload by number is passed on where the source said that it waits. */
-    async get({ url, folder, segment, part }: PlaylistWish): Promise<PlaylistAnswer> {
+    async get({ url, folder, segment, part }: PlaylistRequest): Promise<PlaylistAnswer> {
       const key = `${folder} ${url}`
       const newest = kept.get(key)?.answer
       const plain = () => load(key, () => fetch(url, folder, 0))

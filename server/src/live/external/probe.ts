@@ -1,9 +1,9 @@
 import { markedStretch, writeRange } from './byte-range.ts'
 import { newestSegment } from './newest-segment.ts'
+import type { OpaqueUrls } from './opaque-url.ts'
 import type { createPlaylistStore, PlaylistAnswer } from './playlist-store.ts'
-import type { ExternalRefusal, Refused } from './refusals.ts'
-import { type Sender, type Upstream, whyNothing } from './upstream.ts'
-import type { Veil } from './veil.ts'
+import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
+import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
 /** What a look at a source's segments tells of how it does. */
 export type Probed =
@@ -19,13 +19,13 @@ export type Probed =
       /** Why its newest segment cannot be had; null: it can, or there is none. */
       segmentFault: ExternalRefusal | null
     }
-  | Refused
+  | SourceRefusal
 
-type Needs = {
+type ProbeOptions = {
   playlists: Pick<ReturnType<typeof createPlaylistStore>, 'get'>
   upstream: Pick<Upstream, 'open'>
   sender: Sender
-  veil: Veil
+  urls: OpaqueUrls
   root: string
 }
 
@@ -36,13 +36,13 @@ const silenceMs = 8_000
 
 /** Asks for the beginning of the newest segment, once, as pieces are asked for. */
 async function faultOfNewest(
-  { upstream, sender, veil }: Needs,
+  { upstream, sender, urls }: ProbeOptions,
   playlist: string,
 ): Promise<ExternalRefusal | null> {
   const newest = newestSegment(playlist)
   if (!newest) return null
   const [, name = ''] = /([\w-]+)\.\w+$/.exec(newest) ?? []
-  const behind = veil.reveal(name)
+  const behind = urls.decrypt(name)
   if (!behind) return 'gone'
   const { first, last } = markedStretch(behind.url) ?? { first: 0, last: Number.POSITIVE_INFINITY }
   const range = writeRange({ first, last: Math.min(last, first + sampleBytes - 1) })
@@ -50,7 +50,7 @@ async function faultOfNewest(
   if (!opened.ok) return opened.reason
   const { answer } = opened
   try {
-    const nothing = whyNothing(answer.statusCode ?? 0)
+    const nothing = describeFailure(answer.statusCode ?? 0)
     if (nothing) return nothing
     let received = 0
     for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -66,7 +66,7 @@ async function faultOfNewest(
   }
 }
 
-async function summary(answer: PlaylistAnswer, needs: Needs): Promise<Probed> {
+async function summary(answer: PlaylistAnswer, needs: ProbeOptions): Promise<Probed> {
   if (!answer.ok) return answer
   if (answer.multivariant) return { ok: false, reason: 'not-hls' }
   const { position, segmentMs, ended, recording, text } = answer
@@ -78,12 +78,12 @@ async function summary(answer: PlaylistAnswer, needs: Needs): Promise<Probed> {
  * Looks at a source's playlist of segments, its own or that of the first rendition it lists, and whether the newest
  * segment can be had. Never rejects.
  */
-export async function probePlaylists(needs: Needs): Promise<Probed> {
-  const { playlists, veil, root } = needs
+export async function probePlaylists(needs: ProbeOptions): Promise<Probed> {
+  const { playlists, urls, root } = needs
   const first = await playlists.get({ url: root, folder: 'x/', segment: null, part: null })
   if (!first.ok || !first.multivariant) return summary(first, needs)
   const [, name = ''] = /^#EXT-X-STREAM-INF.*\nx\/([\w-]+)\.m3u8$/m.exec(first.text) ?? []
-  const behind = veil.reveal(name)
+  const behind = urls.decrypt(name)
   if (!behind) return { ok: false, reason: 'not-hls' }
   return summary(await playlists.get({ url: behind.url, folder: '', segment: null, part: null }), needs)
 }

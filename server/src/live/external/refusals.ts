@@ -72,4 +72,4 @@ export const externalRefusals = {
 
 export type ExternalRefusal = keyof typeof externalRefusals
 
-export type Refused = { ok: false; reason: ExternalRefusal }
+export type SourceRefusal = { ok: false; reason: ExternalRefusal }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createOpaqueUrls } from './opaque-url.ts'
 import { rewritePlaylist } from './rewrite-playlist.ts'
-import { createVeil } from './veil.ts'
 
-const veil = createVeil(Buffer.alloc(32, 1), 'news')
+const urls = createOpaqueUrls(Buffer.alloc(32, 1), 'news')
 const base = 'https://origin.example/live/secret/index.m3u8?key=s3cret'
 
 function rewrite(...lines: string[]) {
-  return rewritePlaylist(['#EXTM3U', ...lines, ''].join('\n'), { base, veil, folder: 'x/' })
+  return rewritePlaylist(['#EXTM3U', ...lines, ''].join('\n'), { base, urls, folder: 'x/' })
 }
 
 function textOf(rewritten: ReturnType<typeof rewritePlaylist>): string {
@@ -18,7 +18,7 @@ function textOf(rewritten: ReturnType<typeof rewritePlaylist>): string {
 function lines(...given: string[]): string[] {
   const text = textOf(rewrite(...given))
   const shown = text.replaceAll(/x\/([\w-]{40,})\.(\w+)/g, (_all, name, ending) => {
-    const behind = veil.reveal(name)
+    const behind = urls.decrypt(name)
     return `<${behind?.kind} ${behind?.url} .${ending}>`
   })
   return shown.trim().split('\n').slice(1)
@@ -124,9 +124,9 @@ describe('addresses', () => {
       ),
     ).toEqual([
       '#EXT-X-INDEPENDENT-SEGMENTS',
-      `#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f,mp4a.40.2",AUDIO="${veil.mask('a/64')}"`,
+      `#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f,mp4a.40.2",AUDIO="${urls.mask('a/64')}"`,
       '<playlist https://origin.example/live/secret/low/index.m3u8 .m3u8>',
-      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${veil.mask('a/64')}",NAME="A",URI="<playlist https://origin.example/live/secret/a.m3u8 .m3u8>"`,
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${urls.mask('a/64')}",NAME="A",URI="<playlist https://origin.example/live/secret/a.m3u8 .m3u8>"`,
     ])
   })
 
@@ -195,7 +195,7 @@ it.each([
 })
 
 it.each(['', 'x', '<html>', '#EXTM3', ' #EXTM3U8', '\n#EXTM3U'])('%j is no playlist', (text) => {
-  expect(rewritePlaylist(text, { base, veil, folder: '' })).toEqual({ ok: false, reason: 'not-hls' })
+  expect(rewritePlaylist(text, { base, urls, folder: '' })).toEqual({ ok: false, reason: 'not-hls' })
 })
 
 it('takes half a day of segments, but none so long that the site would be busy with it for seconds', () => {
@@ -212,7 +212,7 @@ it('gives out nothing longer than 4 MB', () => {
 
 it('takes other line ends and a byte order mark', () => {
   const text = '\uFEFF#EXTM3U\r\n#EXT-X-TARGETDURATION:4\r\n#EXTINF:4,\r\n1.ts\r\n'
-  expect(textOf(rewritePlaylist(text, { base, veil, folder: '' })).split('\n')).toHaveLength(5)
+  expect(textOf(rewritePlaylist(text, { base, urls, folder: '' })).split('\n')).toHaveLength(5)
 })
 
 it('finds out what the site must know', () => {
@@ -282,7 +282,7 @@ describe('whatever a source writes', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (given) => {
         const rewritten = rewritePlaylist(['#EXTM3U', ...given].join('\n'), {
-          ...{ base: `https://${host}/${path}/index.m3u8`, veil, folder: '' },
+          ...{ base: `https://${host}/${path}/index.m3u8`, urls, folder: '' },
         })
         const text = textOf(rewritten)
         expect(text.toLowerCase()).not.toContain('zq7')

@@ -1,13 +1,13 @@
 // A source's playlist as viewers get it: every address in it is the site's own, and nothing tells where it came from.
 import { type Attribute, parseAttributes, writeAttributes } from './attribute-list.ts'
 import { type ByteRange, createStretches, markStretch, readStretch } from './byte-range.ts'
+import type { HiddenUrl, OpaqueUrls } from './opaque-url.ts'
 import { type Facts, readFacts } from './playlist-facts.ts'
-import type { Refused } from './refusals.ts'
-import type { Veil, Veiled } from './veil.ts'
+import type { SourceRefusal } from './refusals.ts'
 
 export type Rewritten = { ok: true; text: string } & Facts
 
-type Kind = Veiled['kind']
+type Kind = HiddenUrl['kind']
 
 /** What the address in a tag's `URI` is. Tags that carry one and are not listed are left out. */
 const addressTags: Readonly<Record<string, Kind>> = {
@@ -78,23 +78,23 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   key: 'application/octet-stream',
 }
 
-type Needs = {
+type RewriteOptions = {
   /** Where the playlist was found in the end, after redirects. */
   base: string
-  veil: Veil
+  urls: OpaqueUrls
   /** What stands before each name: `x/`, or nothing where the playlist itself lies there. */
   folder: 'x/' | ''
 }
 
 /** Gives an address of the source, or a stretch of its file, its name here; null when it is none that can be fetched. */
-function namer({ base, veil, folder }: Needs) {
+function namer({ base, urls, folder }: RewriteOptions) {
   return (kind: Kind, address: string, plainEnding: string, stretch: ByteRange | null): string | null => {
     const url = URL.parse(address.trim(), base)
     if (!url || !/^https?:$/.test(url.protocol) || url.href.length > longestAddress) return null
     markStretch(url, kind === 'media' ? stretch : null)
     const own = /\.([a-z0-9]{2,6})$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? ''
     const ending = kind === 'media' ? (own in mediaTypes ? own : plainEnding) : endings[kind]
-    return `${folder}${veil.hide({ kind, url: url.href })}.${ending}`
+    return `${folder}${urls.encrypt({ kind, url: url.href })}.${ending}`
   }
 }
 
@@ -143,7 +143,7 @@ function createVariables() {
  * whole piece to viewers: no numbers of theirs reach the source.
  * Refused when the text is no HLS playlist (`not-hls`), or one out of all proportion (`too-large`).
  */
-export function rewritePlaylist(text: string, needs: Needs): Rewritten | Refused {
+export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten | SourceRefusal {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (lines[0]?.trim() !== '#EXTM3U') return { ok: false, reason: 'not-hls' }
   if (lines.length > mostLines) return { ok: false, reason: 'too-large' }
@@ -185,7 +185,7 @@ export function rewritePlaylist(text: string, needs: Needs): Rewritten | Refused
     }
     if (dropped.has(attribute) || /URI/.test(attribute)) return null
     if (!attributeTells(given, host)) return given
-    return quoted ? { ...given, value: needs.veil.mask(value) } : null
+    return quoted ? { ...given, value: needs.urls.mask(value) } : null
   }
 
   function writeTag(line: string) {

@@ -1,11 +1,11 @@
 // A piece on its way from a source: fetched once, read by all who asked for it while it still comes.
-import type { ExternalRefusal, Refused } from './refusals.ts'
+import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
 export type MediaHead = { ok: true; length: number | null }
 
 export type Transfer = {
   /** How the answer begins, or why there is none. */
-  readonly head: Promise<MediaHead | Refused>
+  readonly head: Promise<MediaHead | SourceRefusal>
   readonly bytes: number
   readonly readers: number
   /** Whether somebody has read it, and nobody does any more. */
@@ -26,7 +26,7 @@ export type Transfer = {
 }
 
 export function createTransfer(): Transfer {
-  const { promise: head, resolve } = Promise.withResolvers<MediaHead | Refused>()
+  const { promise: head, resolve } = Promise.withResolvers<MediaHead | SourceRefusal>()
   const chunks: Buffer[] = []
   let { promise: news, resolve: tell } = Promise.withResolvers<void>()
   let state: Transfer['state'] = 'running'

@@ -3,8 +3,8 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isInnerAddress } from './inner-address.ts'
-import type { ExternalRefusal, Refused } from './refusals.ts'
+import { isPrivateAddress } from './private-address.ts'
+import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
 /** The operator's own headers, and the one origin that gets to see them. */
 export type Sender = {
@@ -16,7 +16,7 @@ export type Sender = {
   allowInner: boolean
 }
 
-export type Asked = {
+export type UpstreamRequest = {
   url: string
   sender: Sender
   /** As a `Range` header has it. */
@@ -31,7 +31,7 @@ export type Upstream = {
    * One GET, redirects followed. The caller must read the body or destroy it. Never rejects.
    * @returns the answer whatever its status, with the address it was found at; or why there is none.
    */
-  open(asked: Asked): Promise<{ ok: true; answer: IncomingMessage; url: string } | Refused>
+  open(asked: UpstreamRequest): Promise<{ ok: true; answer: IncomingMessage; url: string } | SourceRefusal>
   close(): void
 }
 
@@ -51,7 +51,7 @@ type Options = {
 }
 
 /** Resolves a name for one connection, which is made to what was checked and to nothing else. */
-function guard({ lookup = systemLookup, isInner = isInnerAddress }: Options): LookupFunction {
+function guard({ lookup = systemLookup, isInner = isPrivateAddress }: Options): LookupFunction {
   return (host, { all }, done) => {
     lookup(host, { all: true }, (error, found) => {
       const [first] = found ?? []
@@ -75,12 +75,12 @@ function whyFailed(error: unknown): ExternalRefusal {
 }
 
 export function createUpstream(options: Options = {}): Upstream {
-  const { isInner = isInnerAddress } = options
+  const { isInner = isPrivateAddress } = options
   // Apart, so that a connection into the inner network is never used by a channel that may not go there.
   const guarded = agents(guard(options))
   const free = agents(options.lookup && guard({ ...options, isInner: () => false }))
 
-  function ask(url: URL, asked: Asked): Promise<IncomingMessage> {
+  function ask(url: URL, asked: UpstreamRequest): Promise<IncomingMessage> {
     const { sender, range, totalMs, silenceMs } = asked
     const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const isOwn = url.origin === sender.origin
@@ -141,7 +141,7 @@ export function createUpstream(options: Options = {}): Upstream {
 }
 
 /** What an answer's status means, where it brings nothing. */
-export function whyNothing(status: number): ExternalRefusal | null {
+export function describeFailure(status: number): ExternalRefusal | null {
   if (status === 200 || status === 206) return null
   if (status === 401 || status === 402 || status === 403) return 'refusing'
   if (status === 404 || status === 410 || status === 416) return 'gone'

@@ -6,11 +6,11 @@ import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { clipsDir, loopStart } from '../../../testing/live/test-channel.ts'
 import { loadClip } from '../clip.ts'
 import { createTicker } from '../fragment-ticker.ts'
-import { respondHls } from '../hls-response.ts'
+import { respondHls } from '../packaging/hls-response.ts'
 import { createPushChannel, type PushChannel } from '../push/push-channel.ts'
 import { createReceiver } from '../push/receive.ts'
 import { createSlate } from '../push/slate.ts'
-import { feedOf } from './feed.ts'
+import { feedChannel } from './feed.ts'
 import { createMessageReader, type Message, writeMessage } from './wire.ts'
 
 const slateClip = loadClip(join(clipsDir, 'slate'))
@@ -64,7 +64,7 @@ function hear() {
   heard.follow()
   const read = createMessageReader()
   let first: Message[] | null = []
-  return feedOf(made.channel, made.isLive, (bytes) => {
+  return feedChannel(made.channel, made.isLive, (bytes) => {
     for (const message of read(bytes)) {
       if (first === null) heard.take([message], false)
       else if (first.push(message) && message.following === 0) {

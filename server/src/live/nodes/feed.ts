@@ -5,17 +5,21 @@ import { type Message, writeMessage } from './wire.ts'
  * Tells all that can be had of a channel, then each new fragment, until the returned function is called. Numbers are
  * the channel's own, so that every node that hears it answers viewers alike.
  */
-export function feedOf(channel: Channel, isLive: () => boolean, tell: (message: Buffer) => void): () => void {
+export function feedChannel(
+  channel: Channel,
+  isLive: () => boolean,
+  tell: (message: Buffer) => void,
+): () => void {
   let toldEra: number | null = null
 
   /** Those that are offered, and those that the fragment has besides: whoever asks for one hears the same everywhere. */
-  function namesOf(sequence: number): string[] {
+  function renditionNames(sequence: number): string[] {
     const offered = channel.renditions.map(({ name }) => name)
     return [...new Set([...(channel.names?.(sequence) ?? []), ...offered])]
   }
 
   /** What only decodes: the slate after a broadcast has more renditions than are offered. */
-  function hiddenOf(name: string, sequence: number) {
+  function hiddenRenditions(name: string, sequence: number) {
     const [first] = channel.renditions
     const init = channel.init(name, sequence)
     if (!first || !init || channel.renditions.some((one) => one.name === name)) return []
@@ -23,13 +27,13 @@ export function feedOf(channel: Channel, isLive: () => boolean, tell: (message: 
     return [{ ...rest, name, init, hidden: true }]
   }
 
-  function messageOf(segment: Segment, index: number, following: number): Message | null {
+  function toMessage(segment: Segment, index: number, following: number): Message | null {
     const fragment = segment.fragments[index]
     if (!fragment) return null
     const { sequence, durationMs, independent } = fragment
     const before = segment.fragments.slice(0, index).reduce((sum, one) => sum + one.durationMs, 0)
     const { renditions } = channel
-    const names = namesOf(sequence)
+    const names = renditionNames(sequence)
     const bytes = new Map(
       names.flatMap((name): [string, Buffer][] => {
         const own = channel.fragment(name, sequence)
@@ -49,14 +53,14 @@ export function feedOf(channel: Channel, isLive: () => boolean, tell: (message: 
             ...rendition,
             init: channel.init(rendition.name, sequence) ?? init,
           })),
-          ...names.flatMap((name) => hiddenOf(name, sequence)),
+          ...names.flatMap((name) => hiddenRenditions(name, sequence)),
         ],
       }),
     }
   }
 
   function tellOne(segment: Segment, index: number, following = 0) {
-    const message = messageOf(segment, index, following)
+    const message = toMessage(segment, index, following)
     if (message) tell(writeMessage(message))
   }
 

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts'
 import { notFound } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { sendRefusal } from '../../http/send-refusal.ts'
-import { feedOf } from './feed.ts'
+import { feedChannel } from './feed.ts'
 
 /** A node that does not keep up is cut off, and begins anew. */
 const mostWaitingBytes = 64 * 1024 * 1024
@@ -33,7 +33,7 @@ export function registerInnerRoutes(server: FastifyInstance, app: App) {
       return sendRefusal(reply, notFound(requestLanguage(request)))
     }
     const body = new PassThrough()
-    const stopTelling = feedOf(pushChannel.channel, pushChannel.isLive, (message) => {
+    const stopTelling = feedChannel(pushChannel.channel, pushChannel.isLive, (message) => {
       if (body.writableLength > mostWaitingBytes) body.destroy()
       else body.write(message)
     })

@@ -6,9 +6,9 @@ import type { Events } from '../../db/events/events.ts'
 import { onceAMinute } from '../../db/once-a-minute.ts'
 import type { PushChannel } from '../push/push-channel.ts'
 import {
-  giveHosts,
   type HostRow,
   listHosts,
+  releaseHosts,
   takeHost,
   takeHostForBroadcast,
   updateHostSeen,
@@ -34,7 +34,7 @@ export type ChannelNodes = {
   close(): void
 }
 
-type Needs = {
+type Dependencies = {
   db: Db
   events: Pick<Events, 'publish' | 'subscribe' | 'onResync'>
   log: Pick<Logger, 'warn'>
@@ -44,7 +44,7 @@ type Needs = {
   channels(): readonly PushChannel[]
 }
 
-export function createChannelNodes({ db, events, log, node, secret, channels }: Needs): ChannelNodes {
+export function createChannelNodes({ db, events, log, node, secret, channels }: Dependencies): ChannelNodes {
   const roles = new Map<string, Role>()
   /** The channels that are broadcast to here; told with each beat, so that what could not be told is told by the next. */
   const broadcasts = new Set<string>()
@@ -67,7 +67,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     }
   }
 
-  function roleOf(pushChannel: PushChannel): Role {
+  function openRole(pushChannel: PushChannel): Role {
     const { id } = pushChannel.channel
     const known = roles.get(id)
     if (known) return known
@@ -85,18 +85,18 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
   }
 
   async function agree(pushChannel: PushChannel, row: HostRow | undefined) {
-    const role = roleOf(pushChannel)
+    const role = openRole(pushChannel)
     if (!isStopping && isFree(row, role)) {
       const from = row?.node_url ?? null
       if (await takeHost(db, { channel: pushChannel.channel.id, node, from })) {
-        void role.lead()
+        void role.promote()
         await tell()
       }
       return
     }
     if (!row) return
-    if (row.node_url === node) void role.lead()
-    else role.follow(row.node_url)
+    if (row.node_url === node) void role.promote()
+    else role.demote(row.node_url)
   }
 
   const sync = coalesced(async () => {
@@ -139,7 +139,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
       }
       if (!taken) return false
       await tell()
-      await roles.get(channel)?.lead()
+      await roles.get(channel)?.promote()
       return true
     },
     async broadcastOver(channel) {
@@ -149,7 +149,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     onLost: (channel, listener) => roles.get(channel)?.onLost(listener) ?? (() => {}),
     async give() {
       isStopping = true
-      await giveHosts(db, node)
+      await releaseHosts(db, node)
       await tell()
     },
     close() {

@@ -70,7 +70,7 @@ export async function takeHostForBroadcast(db: Db, channel: string, node: string
 }
 
 /** This node stops: others may make its channels at once. */
-export async function giveHosts(db: Db, node: string) {
+export async function releaseHosts(db: Db, node: string) {
   await db
     .updateTable('channel_hosts')
     .set({ broadcasting: false, seen_at: sql<Date>`'-infinity'` })

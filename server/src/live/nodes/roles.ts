@@ -16,15 +16,15 @@ export type Role = {
   /** Its node took no connection the last time. */
   readonly isRefused: boolean
   /** From now on made here: after the last that the other node tells. */
-  lead(): Promise<void>
+  promote(): Promise<void>
   /** From now on heard from there; those who are fed here are let go. */
-  follow(host: string): void
+  demote(host: string): void
   /** Calls back when the channel is no longer made here, until the returned function is called. */
   onLost(listener: () => void): () => void
   close(): void
 }
 
-type Needs = {
+type RoleOptions = {
   id: string
   pushChannel: PushChannel
   secret: string
@@ -32,7 +32,7 @@ type Needs = {
   onFault(error: unknown): void
 }
 
-export function createRole({ id, pushChannel, secret, onEnd, onFault }: Needs): Role {
+export function createRole({ id, pushChannel, secret, onEnd, onFault }: RoleOptions): Role {
   const fed = new Set<() => void>()
   let host: string | null = null
   let isFed = false
@@ -81,12 +81,12 @@ export function createRole({ id, pushChannel, secret, onEnd, onFault }: Needs): 
     get isRefused() {
       return ended === 'refused' && !isFed
     },
-    lead() {
+    promote() {
       if (host === null) return Promise.resolve()
       leading ??= takeOver()
       return leading
     },
-    follow(from) {
+    demote(from) {
       if (from === host || leading) return
       following?.stop.abort()
       host = from

@@ -75,7 +75,7 @@ export function createMessageReader() {
   }
 
   /** How long the message at the beginning is, as far as can be said. */
-  function lengthOf(all: Buffer): { total: number; told?: Head; from: number } {
+  function readLength(all: Buffer): { total: number; told?: Head; from: number } {
     const headLength = all.readUInt32BE(0)
     const from = 4 + headLength
     if (from > longestMessage) throw new RangeError('This is no message of a node.')
@@ -108,7 +108,7 @@ export function createMessageReader() {
     const messages: Message[] = []
     while (size >= wanted) {
       const all = whole()
-      const { total, told, from } = lengthOf(all)
+      const { total, told, from } = readLength(all)
       if (!told || size < total) {
         wanted = total
         break

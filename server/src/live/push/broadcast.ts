@@ -4,12 +4,12 @@ import type { Stage } from '../../../testing/live/push-stage.ts'
 import type { Clock } from '../../clock.ts'
 import { createDrift } from './drift.ts'
 import type { Cut } from './fragmenter.ts'
-import { pieceOf } from './piece-of.ts'
 import type { BroadcastHeader } from './read-header.ts'
 import { ticks } from './read-samples.ts'
 import type { PushRefusal } from './refusals.ts'
-import { frameRateOf, listRenditions } from './renditions.ts'
-import { type Era, longestSegmentMs } from './timeline.ts'
+import { listRenditions, toFrameRate } from './renditions.ts'
+import { type Era, maxSegmentMs } from './timeline.ts'
+import { toPiece } from './to-piece.ts'
 
 /** Encoders and relays begin with a burst, as after a stall: its end is the present, so the end is waited for. */
 const settleMs = 300
@@ -58,7 +58,7 @@ export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Cl
     const startsAt = Math.max(now - length, stage.timeline.end)
     if (startsAt + length - now > aheadAtStartMs) return
     drift.anchor(toMs(last.end), startsAt + length)
-    const rates = key.pictures.map((_, k) => frameRateOf(usualDuration(gathered, k)))
+    const rates = key.pictures.map((_, k) => toFrameRate(usualDuration(gathered, k)))
     offered = listRenditions(header, rates)
     era = stage.goLive(offered.map(({ rendition }) => rendition))
     for (const cut of gathered) place(era, cut, drift.offset)
@@ -66,7 +66,7 @@ export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Cl
   }
 
   function place(on: Era, cut: Cut, offsetMs: number) {
-    stage.append(on, pieceOf(cut, offered, offsetMs, stage.timeline.newest() ?? 0))
+    stage.append(on, toPiece(cut, offered, offsetMs, stage.timeline.newest() ?? 0))
   }
 
   function gather(cut: Cut, now: number) {
@@ -85,7 +85,7 @@ export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Cl
       const now = clock.now()
       stage.catchUp()
       if (keyAt === null || cut.independent || cut.jumped) keyAt = cut.start
-      if (toMs(cut.end - keyAt) > longestSegmentMs) return 'key-frames'
+      if (toMs(cut.end - keyAt) > maxSegmentMs) return 'key-frames'
       const on = era && stage.isOn(era) ? era : null
       if (on && !cut.jumped && !isFarOff(cut, now)) {
         place(on, cut, drift.offsetFor(toMs(cut.start), toMs(cut.end), now))

@@ -19,8 +19,8 @@ export type Cut = {
 const ms = ticks.picture / 1000
 /** A fragment is over once it is about so long; it gets no picture that takes it past `longest`. */
 const enough = 195 * ms
-export const longestMs = 235
-const longest = longestMs * ms
+export const maxFragmentMs = 235
+const longest = maxFragmentMs * ms
 /** A key frame this soon after another does not begin one. */
 const least = 20 * ms
 /** Sound and further renditions may come so much later than the first; after `patience` the cut goes without them. */
@@ -54,9 +54,9 @@ export function createFragmenter(renditions: number) {
     })
     sound.push(...samples.sound)
     const cuts: Cut[] = []
-    waitingBytes += [...samples.pictures, samples.sound].reduce((sum, some) => sum + bytesOf(some), 0)
+    waitingBytes += [...samples.pictures, samples.sound].reduce((sum, some) => sum + countBytes(some), 0)
     for (let cut = nextCut(); cut; cut = nextCut()) {
-      const bytes = [...cut.pictures, cut.sound].reduce((sum, some) => sum + bytesOf(some), 0)
+      const bytes = [...cut.pictures, cut.sound].reduce((sum, some) => sum + countBytes(some), 0)
       waitingBytes -= bytes
       const grown = allowance + ((cut.end - cut.start) / ms) * bytesAMs
       allowance = Math.min(mostBytesAtOnce, grown) - bytes
@@ -68,13 +68,13 @@ export function createFragmenter(renditions: number) {
 
   function nextCut(): Cut | null {
     const [first, ...others] = pictures
-    const length = first ? lengthOf(first) : null
+    const length = first ? fragmentLength(first) : null
     const [start, last] = [first?.[0], first?.[(length ?? 0) - 1]]
     if (!first || length === null || !start || !last) return null
     const end = last.at + last.duration
-    const isLate = endOf(first) - end > patience
+    const isLate = queueEnd(first) - end > patience
     const halfPicture = last.duration / 2
-    const othersReach = others.every((queue) => endOf(queue) >= end - halfPicture)
+    const othersReach = others.every((queue) => queueEnd(queue) >= end - halfPicture)
     if (!isLate && !(othersReach && soundEnd() >= end - soundSlack)) return null
     // Of the first all that were counted, also a picture that is said to last no time: whatever is left is looked at again.
     const taken = pictures.map((queue) =>
@@ -96,14 +96,14 @@ export function createFragmenter(renditions: number) {
   }
 
   function soundEnd(): number {
-    return (endOf(sound) * ticks.picture) / ticks.sound
+    return (queueEnd(sound) * ticks.picture) / ticks.sound
   }
 
   return { add }
 }
 
 /** How many pictures the next fragment takes, or null while that cannot be said. */
-function lengthOf(queue: readonly InSample[]): number | null {
+function fragmentLength(queue: readonly InSample[]): number | null {
   const [first] = queue
   if (!first) return null
   for (let k = 0; k < queue.length; k++) {
@@ -119,11 +119,11 @@ function lengthOf(queue: readonly InSample[]): number | null {
   return null
 }
 
-function bytesOf(some: readonly InSample[]): number {
+function countBytes(some: readonly InSample[]): number {
   return some.reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 
-function endOf(queue: readonly InSample[]): number {
+function queueEnd(queue: readonly InSample[]): number {
   const last = queue.at(-1)
   return last ? last.at + last.duration : Number.NEGATIVE_INFINITY
 }

@@ -10,7 +10,7 @@ import { clipsDir } from '../../../testing/live/test-channel.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../audit/record-audit.ts'
-import { addPushChannel, removeChannel, renewPushKey } from './keep-channels.ts'
+import { addPushChannel, removeChannel, renewPushKey } from './push-channels-admin.ts'
 
 let test: TestApp
 let key: string

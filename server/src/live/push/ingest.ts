@@ -18,10 +18,10 @@ const methods = ['POST', 'PUT']
 /** Time for a broadcaster who still sends to read why it was refused; then the connection is cut. */
 const lingerMs = 1000
 
-type Asked = FastifyRequest<{ Params: { channel: string } }>
+type IngestRequest = FastifyRequest<{ Params: { channel: string } }>
 
 /** The key of a request: in the query, as a bearer, or as the password of any name. */
-function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
+function readKey({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
   const inQuery = new URLSearchParams(url.split('?')[1]).get('key')
   if (inQuery) return inQuery
   const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(headers.authorization ?? '') ?? []
@@ -53,9 +53,9 @@ function refuse(request: FastifyRequest, reply: FastifyReply, reason: PushRefusa
 /** Takes the one place of the channel for a request with the right key. */
 async function admit(
   app: App,
-  request: Asked,
+  request: IngestRequest,
 ): Promise<{ ok: true; place: Place; keyed: KeyedChannel } | { ok: false; reason: PushRefusal }> {
-  const key = keyOf(request.raw)
+  const key = readKey(request.raw)
   if (key === null) return { ok: false, reason: 'no-key' }
   const keyed = app.channels.getPush(request.params.channel)
   if (!keyed || !isPushKey(key, keyed.keyHash)) {
@@ -87,7 +87,7 @@ export function registerIngest(server: FastifyInstance, app: App) {
   const logWrongKey = logWrongKeys(app.log)
 
   /** Says in the log that a push was not taken. */
-  function logRefusal({ params: { channel }, ip }: Asked, reason: PushRefusal) {
+  function logRefusal({ params: { channel }, ip }: IngestRequest, reason: PushRefusal) {
     const known = app.channels.getPush(channel) !== null
     if (reason === 'wrong-key') return logWrongKey({ channel, known, ip })
     // Encoders with the key as a password first come without one.
@@ -101,7 +101,7 @@ export function registerIngest(server: FastifyInstance, app: App) {
     server.routing(request, response)
   })
 
-  async function take(request: Asked, reply: FastifyReply) {
+  async function take(request: IngestRequest, reply: FastifyReply) {
     const { channel } = request.params
     const admitted = await admit(app, request)
     if (!admitted.ok) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../audit/record-audit.ts'
-import { addPushChannel } from './keep-channels.ts'
 import { logWrongKeys } from './log-wrong-keys.ts'
+import { addPushChannel } from './push-channels-admin.ts'
 
 function log() {
   const lines: object[] = []

@@ -6,11 +6,11 @@ import type { Channel } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
 import type { Message } from '../nodes/wire.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
-import { longestMs } from './fragmenter.ts'
+import { maxFragmentMs } from './fragmenter.ts'
 import type { BroadcastHeader } from './read-header.ts'
 import type { PushRefusal } from './refusals.ts'
 import type { Slate } from './slate.ts'
-import { longestSegmentMs } from './timeline.ts'
+import { maxSegmentMs } from './timeline.ts'
 
 /** The one place from which a channel is broadcast to at a time. */
 export type Place = {
@@ -41,9 +41,9 @@ export type PushChannel = {
   close(): void
 }
 
-type Needs = { id: string; title: string; slate: Slate; clock: Clock; ticker: Ticker }
+type Options = { id: string; title: string; slate: Slate; clock: Clock; ticker: Ticker }
 
-export function createPushChannel({ id, title, slate, clock, ticker }: Needs): PushChannel {
+export function createPushChannel({ id, title, slate, clock, ticker }: Options): PushChannel {
   const ended = new AbortController()
   const listeners = new Set<(sequence: number) => void>()
   const stage = createStage(slate, clock)
@@ -111,7 +111,7 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Needs): P
   }
 
   const channel: Channel = {
-    ...{ id, title, fragmentMs: longestMs, segmentMs: longestSegmentMs, closed: ended.signal, onFragment },
+    ...{ id, title, fragmentMs: maxFragmentMs, segmentMs: maxSegmentMs, closed: ended.signal, onFragment },
     get renditions() {
       return stage.renditions
     },

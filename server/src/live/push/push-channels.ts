@@ -17,9 +17,9 @@ export type KeyedChannel = {
 
 type Kept = KeyedChannel & { revoke(): void }
 
-type Needs = { db: Db; clock: Clock; ticker: Ticker; slateClip: Clip }
+type Options = { db: Db; clock: Clock; ticker: Ticker; slateClip: Clip }
 
-export function createPushChannels({ db, clock, ticker, slateClip }: Needs) {
+export function createPushChannels({ db, clock, ticker, slateClip }: Options) {
   const slate = createSlate(slateClip)
   let kept = new Map<string, Kept>()
   let closed = false

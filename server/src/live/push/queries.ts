@@ -67,7 +67,7 @@ export async function deleteChannel(tx: Db, id: string) {
 }
 
 /** Titles of the streams that show a channel. */
-export async function listStreamsOf(db: Db, channel: string): Promise<string[]> {
+export async function listStreamsOfChannel(db: Db, channel: string): Promise<string[]> {
   const rows = await db.selectFrom('streams').select('title').where('channel', '=', channel).execute()
   return rows.map(({ title }) => title)
 }

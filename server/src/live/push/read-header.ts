@@ -1,5 +1,5 @@
 // What the beginning of a pushed broadcast (`moov`) says about its tracks.
-import { type Box, findBox, listBoxes, type SampleDefaults } from '../mp4-boxes.ts'
+import { type Box, findBox, listBoxes, type SampleDefaults } from '../packaging/mp4-boxes.ts'
 import type { PushRefusal } from './refusals.ts'
 
 type TrackHeader = {

@@ -1,5 +1,5 @@
 // The pictures and AAC frames of one fragment of a broadcast, their times in the ticks that all channels here use.
-import { listBoxes, readTrackFragments } from '../mp4-boxes.ts'
+import { listBoxes, readTrackFragments } from '../packaging/mp4-boxes.ts'
 import type { BroadcastHeader } from './read-header.ts'
 import type { PushRefusal } from './refusals.ts'
 import type { OutSample } from './write-mp4.ts'

@@ -32,7 +32,7 @@ export function listRenditions(
       : usualBandwidth({ ...header, frameRate })
     const { width, height } = header
     const codecs = `${header.codec},${sound.codec}`
-    const init = initOf(header, sound.entry)
+    const init = writeRenditionInit(header, sound.entry)
     const rendition = { name, width, height, frameRate, codecs, bandwidth, averageBandwidth: bandwidth, init }
     return { rendition, picture }
   })
@@ -46,7 +46,7 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name
 }
 
-function initOf({ entry, width, height }: PictureHeader, soundEntry: Buffer): Buffer {
+function writeRenditionInit({ entry, width, height }: PictureHeader, soundEntry: Buffer): Buffer {
   return writeInit([
     { trackId: trackIds.picture, timescale: ticks.picture, entry, width, height },
     { trackId: trackIds.sound, timescale: ticks.sound, entry: soundEntry },
@@ -57,7 +57,7 @@ function initOf({ entry, width, height }: PictureHeader, soundEntry: Buffer): Bu
 const mostPicturesASecond = 300
 
 /** Pictures a second, judged by the length of one. */
-export function frameRateOf(durationTicks: number): number {
+export function toFrameRate(durationTicks: number): number {
   const rate = Math.min(ticks.picture / durationTicks, mostPicturesASecond)
   return Math.round(rate * 1000) / 1000
 }

@@ -12,9 +12,9 @@ export type Piece = {
   bytes: ReadonlyMap<string, Buffer>
 }
 
-/** Segments begin at the first key frame after so long, at the latest after `longestSegmentMs`. */
+/** Segments begin at the first key frame after so long, at the latest after `maxSegmentMs`. */
 const segmentMs = 1950
-export const longestSegmentMs = 4000
+export const maxSegmentMs = 4000
 /** A playlist lists ten segments; whoever holds an old one may fetch from it for some time. */
 const segmentsKept = 16
 

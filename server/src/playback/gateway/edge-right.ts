@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
-import { authorize, type MediaRequest } from '../authorize.ts'
-import { queryOf, refuseMedia } from './media-answers.ts'
+import { authorize, type MediaRequest } from '../gate/authorize.ts'
+import { rawQuery, refuseMedia } from './media-answers.ts'
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
@@ -23,7 +23,7 @@ export function registerEdgeRight(server: FastifyInstance, app: App) {
   server.get<{ Params: { stream: string } }>('/api/edge/right/:stream', async (request, reply) => {
     if (!isFromEdge(request, app.config.edgeSecret)) return reply.callNotFound()
     const { ip, params } = request
-    const token = queryOf(request).get('token') ?? undefined
+    const token = rawQuery(request).get('token') ?? undefined
     const asked: MediaRequest = { token, ip, streamId: params.stream, protocol: 'hls' }
     const admission = await authorize(app, asked)
     if (admission.ok) return reply.code(204).header('Cache-Control', 'no-store').send()

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { plainResult } from '@strom/contract'
 import type { ExternalAnswer, ExternalSource } from '../../live/external/external-source.ts'
 import { type ExternalRefusal, externalRefusals } from '../../live/external/refusals.ts'
-import type { Admission } from '../authorize.ts'
+import type { Admission } from '../gate/authorize.ts'
 import type { HlsAnswer, HlsRequest } from './hls-gateway.ts'
 import type { MediaResponse } from './media-answers.ts'
 
@@ -36,13 +36,13 @@ export async function answerExternal(
 ): Promise<HlsAnswer> {
   const right = new AbortController()
   const { promise: lost, resolve } = Promise.withResolvers<HlsAnswer>()
-  const release = admission.whenLost((reason) => {
+  const release = admission.onRevoked((reason) => {
     resolve({ ok: false, reason })
     right.abort()
   })
   const request = { path, query, headOnly, signal: AbortSignal.any([signal, right.signal]) }
   const waited = source.respond(request).then((answer: ExternalAnswer): HlsAnswer => {
-    const reason = admission.whyLost()
+    const reason = admission.recheck()
     if (reason !== null) return { ok: false, reason }
     return { ok: true, response: answer.ok ? answer.response : refuse(answer.reason, language) }
   })

@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mediaOf } from '../../../testing/media-addresses.ts'
 import { away, home, openStage, type Stage, type Viewer } from '../../../testing/stages/playback-stage.ts'
-import { createStreamTokens, keyringOf, newSessionId } from '../stream-token.ts'
+import { createKeyring, createStreamTokens, newSessionId } from '../gate/stream-token.ts'
 
 let stage: Stage
 let anna: Viewer
@@ -97,7 +97,7 @@ describe('every media address', () => {
     return Object.keys(answers)
   }
 
-  const otherKey = createStreamTokens(keyringOf([Buffer.alloc(32)]))
+  const otherKey = createStreamTokens(createKeyring([Buffer.alloc(32)]))
 
   it('without a token is 403', async () => {
     expect(await answersTo({ token: '' })).toEqual(['403 no-token'])

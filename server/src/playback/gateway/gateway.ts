@@ -3,14 +3,14 @@ import type { App } from '../../app.ts'
 import { methodNotAllowed } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { sendRefusal } from '../../http/send-refusal.ts'
-import { authorize, type MediaRequest } from '../authorize.ts'
+import { authorize, type MediaRequest } from '../gate/authorize.ts'
 import { registerEdgeRight } from './edge-right.ts'
 import { answerHls, throughToken } from './hls-gateway.ts'
 import {
   type MediaResponse,
   mediaMethods,
   openToOtherOrigins,
-  queryOf,
+  rawQuery,
   refuseMedia,
 } from './media-answers.ts'
 import { registerSldpGateway } from './sldp-gateway.ts'
@@ -33,7 +33,7 @@ export function registerMediaGateway(server: FastifyInstance, app: App) {
     const admission = await authorize(app, asked)
     if (!admission.ok) return admission
     return answerHls(app, admission, {
-      ...{ path, query: queryOf(request), signal: request.signal },
+      ...{ path, query: rawQuery(request), signal: request.signal },
       ...{ headOnly: request.method === 'HEAD', language: requestLanguage(request) },
     })
   }
@@ -47,7 +47,7 @@ export function registerMediaGateway(server: FastifyInstance, app: App) {
     })
 
     media.get<{ Params: { stream: string } }>(`/media/:stream/${firstPlaylist}`, async (request, reply) => {
-      const token = queryOf(request).get('token') ?? undefined
+      const token = rawQuery(request).get('token') ?? undefined
       const { ip, params } = request
       const asked: MediaRequest = { token, ip, streamId: params.stream, protocol: 'hls' }
       const answered = await answer(request, asked, firstPlaylist)
@@ -70,7 +70,7 @@ export function registerMediaGateway(server: FastifyInstance, app: App) {
     )
 
     media.get('/media/*', async (request, reply) => {
-      const token = queryOf(request).get('token') ?? undefined
+      const token = rawQuery(request).get('token') ?? undefined
       const admission = await authorize(app, { token, ip: request.ip, streamId: '', protocol: 'hls' })
       return refuseMedia(request, reply, admission.ok ? 'no-stream' : admission.reason)
     })

@@ -1,7 +1,7 @@
 import type { Language, MediaRefusal } from '@strom/contract'
 import type { App } from '../../app.ts'
-import { type HlsResponse, respondHls } from '../../live/hls-response.ts'
-import type { Admission } from '../authorize.ts'
+import { type HlsResponse, respondHls } from '../../live/packaging/hls-response.ts'
+import type { Admission } from '../gate/authorize.ts'
 import { answerExternal } from './external-gateway.ts'
 import type { MediaResponse } from './media-answers.ts'
 
@@ -34,14 +34,14 @@ export async function answerHls(
   if (!channel) return { ok: false, reason: 'no-stream' }
   const { promise: lost, resolve } = Promise.withResolvers<HlsAnswer>()
   const right = new AbortController()
-  const release = admission.whenLost((reason) => {
+  const release = admission.onRevoked((reason) => {
     resolve({ ok: false, reason })
     right.abort()
   })
   try {
     const waited = respondHls(channel, path, query, { signal: AbortSignal.any([signal, right.signal]) })
     const answer = waited.then((response): HlsAnswer => {
-      const reason = admission.whyLost()
+      const reason = admission.recheck()
       return reason === null ? { ok: true, response } : { ok: false, reason }
     })
     return await Promise.race([lost, answer])

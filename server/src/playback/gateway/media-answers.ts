@@ -32,6 +32,6 @@ export function refuseMedia(request: FastifyRequest, reply: FastifyReply, reason
   return reply.code(status).header('Cache-Control', 'no-store').send(body)
 }
 
-export function queryOf(request: FastifyRequest) {
+export function rawQuery(request: FastifyRequest) {
   return new URLSearchParams(request.url.split('?')[1])
 }

@@ -4,7 +4,7 @@ import { contract } from '@strom/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { away, home } from '../../../testing/stages/playback-stage.ts'
 import { audio, protocol, useSldpStage, video } from '../../../testing/stages/sldp-stage.ts'
-import { createStreamTokens, keyringOf, newSessionId } from '../stream-token.ts'
+import { createKeyring, createStreamTokens, newSessionId } from '../gate/stream-token.ts'
 
 const site = useSldpStage()
 const { connect, pathOf, runClock, upgrade } = site
@@ -86,7 +86,7 @@ describe('a stream’s low-latency source with its token', () => {
 })
 
 describe('is refused before the upgrade', () => {
-  const otherKey = createStreamTokens(keyringOf([Buffer.alloc(32)]))
+  const otherKey = createStreamTokens(createKeyring([Buffer.alloc(32)]))
 
   async function answerTo(path: string, headers?: OutgoingHttpHeaders) {
     const { status, headers: given, body } = await upgrade(path, headers)

@@ -9,9 +9,9 @@ import { answerSocket } from '../../http/protocol-errors.ts'
 import { restarting } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { sendRefusal } from '../../http/send-refusal.ts'
-import { sldpClose, sldpProtocol } from '../../live/sldp-messages.ts'
-import { authorize } from '../authorize.ts'
-import { openToOtherOrigins, queryOf, refuseMedia } from './media-answers.ts'
+import { sldpClose, sldpProtocol } from '../../live/packaging/sldp-messages.ts'
+import { authorize } from '../gate/authorize.ts'
+import { openToOtherOrigins, rawQuery, refuseMedia } from './media-answers.ts'
 import { type Admitted, openSldpViewer, type SldpViewer, type WebSocketLike } from './sldp-viewer.ts'
 
 /** A command is a few hundred bytes. */
@@ -88,7 +88,7 @@ export function registerSldpGateway(server: FastifyInstance, app: App) {
   const viewers = createViewers()
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
-    const token = queryOf(request).get('token') ?? undefined
+    const token = rawQuery(request).get('token') ?? undefined
     const { stream: streamId = '' } = request.params as { stream?: string }
     const admission = await authorize(app, { token, ip: request.ip, streamId, protocol: 'sldp' })
     if (!admission.ok) return refuseMedia(request, reply, admission.reason)

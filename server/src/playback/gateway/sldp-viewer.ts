@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { App } from '../../app.ts'
 import type { Channel } from '../../live/channel.ts'
-import { sldpClose } from '../../live/sldp-messages.ts'
-import { createSldpSession } from '../../live/sldp-session.ts'
-import type { Admission } from '../authorize.ts'
+import { sldpClose } from '../../live/packaging/sldp-messages.ts'
+import { createSldpSession } from '../../live/packaging/sldp-session.ts'
+import type { Admission } from '../gate/authorize.ts'
 
 /** The part of a `ws` WebSocket that is used. */
 export type WebSocketLike = {
@@ -65,9 +65,9 @@ export function openSldpViewer(
     session.receive(data, isBinary)
   })
 
-  const lost = admission.whyLost()
+  const lost = admission.recheck()
   if (lost !== null) session.end(sldpClose.rightEnded, lost)
-  const release = admission.whenLost((reason) => session.end(sldpClose.rightEnded, reason))
+  const release = admission.onRevoked((reason) => session.end(sldpClose.rightEnded, reason))
   socket.on('close', () => {
     release()
     session.stop()
@@ -81,7 +81,7 @@ export function openSldpViewer(
       pingedAt = Math.min(pingedAt, now)
       if (now - heardAt >= silenceMs) {
         // Where the clock was set on, who has no right any more shall hear so.
-        const lost = admission.whyLost()
+        const lost = admission.recheck()
         return lost === null ? socket.terminate() : session.end(sldpClose.rightEnded, lost)
       }
       if (now - pingedAt >= pingEveryMs) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findBox, readTrackFragments } from '../../../../server/src/live/mp4-boxes.ts'
-import { setupOf } from '../../../../server/src/live/sldp-setup.ts'
+import { findBox, readTrackFragments } from '../../../../server/src/live/packaging/mp4-boxes.ts'
+import { readSetup } from '../../../../server/src/live/packaging/sldp-setup.ts'
 import { readAudioConfig } from './audio-config.ts'
 import { pictureInit, soundInit } from './init-segment.ts'
 import { mediaFragment, type Sample } from './media-fragment.ts'
@@ -11,7 +11,7 @@ const config = new Uint8Array([0x11, 0x90])
 
 test('the init segment of pictures', () => {
   const init = Buffer.from(pictureInit({ width: 1280, height: 720, timescale: 90_000, avcC }))
-  expect(setupOf(init).video).toEqual({ trackId: 1, timescale: 90_000, config: Buffer.from(avcC) })
+  expect(readSetup(init).video).toEqual({ trackId: 1, timescale: 90_000, config: Buffer.from(avcC) })
   const stsd = findBox(init, 'moov/trak/mdia/minf/stbl/stsd')
   expect([init.readUInt16BE((stsd?.body ?? 0) + 40), init.readUInt16BE((stsd?.body ?? 0) + 42)]).toEqual([
     1280, 720,
@@ -21,7 +21,7 @@ test('the init segment of pictures', () => {
 
 test('the init segment of sound', () => {
   const init = Buffer.from(soundInit({ timescale: 48_000, config }) ?? [])
-  expect(setupOf(init).audio).toEqual({ trackId: 1, timescale: 48_000, config: Buffer.from(config) })
+  expect(readSetup(init).audio).toEqual({ trackId: 1, timescale: 48_000, config: Buffer.from(config) })
 })
 
 test('a fragment', () => {

@@ -1,0 +1,114 @@
+import type { App } from '../../app.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.ts'
+import {
+  type ChannelRefusal,
+  changeChannels,
+  holdChannel,
+  type NewChannel,
+  newChannelId,
+  type WhichChannel,
+} from '../push/push-channels-admin.ts'
+import { type ChannelRow, updateChannel } from '../push/queries.ts'
+import { insertExternalChannel } from './queries.ts'
+
+/** Where a channel is fetched from; as `readSourceAddress` and `readSourceHeaders` give it. */
+export type ExternalAddress = { address: string; headers: Record<string, string>; allowInner: boolean }
+
+export type NewExternalChannel = NewChannel & ExternalAddress
+
+type Refusal<Reason extends string> = { ok: false; reason: Reason }
+
+function stored(headers: Record<string, string>): string | null {
+  return Object.keys(headers).length > 0 ? JSON.stringify(headers) : null
+}
+
+/** The part of an address that is shown: the rest may be a key. */
+function toOrigin(address: string | null): string | null {
+  return address === null ? null : new URL(address).origin
+}
+
+/** Makes a channel that is fetched from an HLS address elsewhere. The source itself is not asked. */
+export async function addExternalChannel(
+  app: App,
+  by: Actor,
+  { address, headers, allowInner, ...given }: NewExternalChannel,
+): Promise<{ ok: true; id: string } | Refusal<'bad-id' | 'taken'>> {
+  const made = await newChannelId(app, given)
+  if (!made.ok) return made
+  const { id } = made
+  const { title } = given
+  const row = {
+    ...{ id, title, hls_address: address, hls_allow_inner: allowInner },
+    hls_headers: stored(headers),
+    created_at: new Date(app.clock.now()),
+  }
+  return changeChannels(app, async (tx) => {
+    if (!(await insertExternalChannel(tx, row))) return { ok: false, reason: 'taken' }
+    const after = { title, kind: 'hls', origin: toOrigin(address), allowInner }
+    await recordAudit(app, tx, by, { act: 'channel-added', subject: { kind: 'channel', id }, after })
+    return { ok: true, id }
+  })
+}
+
+export type ChannelChange = { title?: string | undefined } & Partial<ExternalAddress>
+
+/** The address as a change leaves it: headers that were meant for one server are not told another. */
+export function changedAddress(row: ChannelRow, change: Partial<ExternalAddress>): ExternalAddress {
+  const before = row.hls_address ?? ''
+  const { address = before, allowInner = row.hls_allow_inner } = change
+  const kept = toOrigin(address) === toOrigin(before || null) ? (row.hls_headers ?? {}) : {}
+  return { address, allowInner, headers: change.headers ?? kept }
+}
+
+/** What may be told of a channel; of secrets only that they have become others. */
+function told(row: ChannelRow, { title, ...address }: { title: string } & ExternalAddress) {
+  const changed = {
+    ...(title !== row.title && { title }),
+    ...(toOrigin(address.address) !== toOrigin(row.hls_address) && { origin: toOrigin(address.address) }),
+    ...(address.allowInner !== row.hls_allow_inner && { allowInner: address.allowInner }),
+    ...(address.address !== row.hls_address && { address: 'changed' }),
+    ...(stored(address.headers) !== stored(row.hls_headers ?? {}) && { headers: 'changed' }),
+  }
+  const before = {
+    ...('title' in changed && { title: row.title }),
+    ...('origin' in changed && { origin: toOrigin(row.hls_address) }),
+    ...('allowInner' in changed && { allowInner: row.hls_allow_inner }),
+  }
+  return Object.keys(changed).length === 0 ? null : { before, after: changed }
+}
+
+/**
+ * Changes what is named of a channel, and nothing else; viewers get the new source with their next requests. Refused:
+ * anything but the title of a channel that is broadcast to, and a channel that is not as the caller saw it.
+ */
+export function editChannel(
+  app: App,
+  by: Actor,
+  { id, version, title: wanted, ...change }: WhichChannel & ChannelChange,
+): Promise<{ ok: true } | Refusal<ChannelRefusal>> {
+  return changeChannels(app, async (tx) => {
+    const held = await holdChannel(app, tx, { id, version })
+    if (!held.ok) return held
+    const { row } = held
+    const title = wanted ?? row.title
+    const subject = { kind: 'channel', id }
+    const act = 'channel-changed'
+    if (row.kind === 'push') {
+      if (Object.values(change).some((value) => value !== undefined))
+        return { ok: false, reason: 'wrong-kind' }
+      if (title === row.title) return { ok: true }
+      await updateChannel(tx, id, { title })
+      await recordAudit(app, tx, by, { act, subject, before: { title: row.title }, after: { title } })
+      return { ok: true }
+    }
+    const address = changedAddress(row, change)
+    const different = told(row, { title, ...address })
+    if (!different) return { ok: true }
+    await updateChannel(tx, id, {
+      ...{ title, hls_address: address.address, hls_allow_inner: address.allowInner },
+      hls_headers: stored(address.headers),
+    })
+    await recordAudit(app, tx, by, { act, subject, ...different })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,128 @@
+// HLS playlists (RFC 8216bis) as pure text: low-latency parts at the live edge, plain segments before them.
+import type { Channel, Rendition, Segment } from '../channel.ts'
+
+/** About 20 s can be listed; parts only for the open segment and the one before it. */
+const segmentsListed = 10
+const segmentsWithParts = 1
+/** How far from the edge players stay, in parts and in segments (the least that RFC 8216bis recommends). */
+const partsHeldBack = 3
+const segmentsHeldBack = 3
+
+/** The multivariant playlist; like every address in a playlist, those of its children are relative to it. */
+export function multivariantPlaylist(renditions: readonly Rendition[]): string {
+  const variants = renditions.flatMap((rendition) => [
+    `#EXT-X-STREAM-INF:${[
+      `BANDWIDTH=${rendition.bandwidth}`,
+      `AVERAGE-BANDWIDTH=${rendition.averageBandwidth}`,
+      `CODECS="${rendition.codecs}"`,
+      `RESOLUTION=${rendition.width}x${rendition.height}`,
+      `FRAME-RATE=${rendition.frameRate.toFixed(3)}`,
+      'VIDEO-RANGE=SDR',
+      'CLOSED-CAPTIONS=NONE',
+    ].join(',')}`,
+    `${rendition.name}/index.m3u8`,
+  ])
+  return lines(['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants])
+}
+
+/** What a media playlist needs to know of a channel. */
+export type PlaylistSource = Pick<Channel, 'renditions' | 'fragmentMs' | 'segmentMs'>
+
+/**
+ * A rendition's media playlist up to the last of `segments` (oldest first, at least one).
+ * An old player sees complete segments only and takes the other lines for comments.
+ */
+export function mediaPlaylist(source: PlaylistSource, name: string, segments: readonly Segment[]): string {
+  const complete = segments.filter((segment) => segment.complete).slice(-segmentsListed)
+  const open = segments.find((segment) => !segment.complete)
+  const plain = complete.slice(0, -segmentsWithParts)
+  const detailed = complete.slice(-segmentsWithParts)
+  const first = complete[0] ?? open
+  const change = changes(first)
+  return lines([
+    '#EXTM3U',
+    '#EXT-X-VERSION:6',
+    `#EXT-X-TARGETDURATION:${Math.ceil(source.segmentMs / 1000)}`,
+    `#EXT-X-PART-INF:PART-TARGET=${seconds(source.fragmentMs)}`,
+    `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${seconds(source.fragmentMs * partsHeldBack)},HOLD-BACK=${seconds(source.segmentMs * segmentsHeldBack)}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first?.number ?? 0}`,
+    ...(first && first.era > 0 ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${first.era}`] : []),
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...(first ? [map(first)] : []),
+    ...plain.flatMap((segment) => [...change(segment), date(segment), ...whole(segment)]),
+    ...detailed.flatMap((segment) => [
+      ...change(segment),
+      date(segment),
+      ...parts(segment),
+      ...whole(segment),
+    ]),
+    ...(open ? [...change(open), date(open), ...parts(open)] : []),
+    preloadHint(open ?? complete.at(-1)),
+    ...renditionReports(source.renditions, name, segments.at(-1)),
+  ])
+}
+
+/** Says at each segment whether it is of another encoding than the one before. */
+function changes(first: Segment | undefined): (segment: Segment) => string[] {
+  let era = first?.era
+  return (segment) => {
+    if (segment.era === era) return []
+    era = segment.era
+    return ['#EXT-X-DISCONTINUITY', map(segment)]
+  }
+}
+
+function map({ eraId }: Segment): string {
+  return `#EXT-X-MAP:URI="init${ofEra(eraId)}.mp4"`
+}
+
+/** How a name ends where a channel changes its source. */
+function ofEra(eraId: number): string {
+  return eraId > 0 ? `-${eraId}` : ''
+}
+
+function date(segment: Segment): string {
+  return `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startsAt).toISOString()}`
+}
+
+function whole(segment: Segment): string[] {
+  const durationMs = segment.fragments.reduce((sum, fragment) => sum + fragment.durationMs, 0)
+  return [`#EXTINF:${seconds(durationMs)},`, `seg-${segment.number}${ofEra(segment.eraId)}.m4s`]
+}
+
+function parts(segment: Segment): string[] {
+  return segment.fragments.map(({ durationMs, independent }, k) => {
+    const key = independent ? ',INDEPENDENT=YES' : ''
+    return `#EXT-X-PART:DURATION=${seconds(durationMs)},URI="part-${segment.number}-${k}${ofEra(segment.eraId)}.m4s"${key}`
+  })
+}
+
+/** The part that comes next, unless the source changes: of the open segment, else the first of the one about to begin. */
+function preloadHint(last: Segment | undefined): string {
+  const [number, part] = last?.complete
+    ? [last.number + 1, 0]
+    : [last?.number ?? 0, last?.fragments.length ?? 0]
+  return `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part-${number}-${part}${ofEra(last?.eraId ?? 0)}.m4s"`
+}
+
+function renditionReports(
+  renditions: readonly Rendition[],
+  name: string,
+  last: Segment | undefined,
+): string[] {
+  if (!last) return []
+  return renditions
+    .filter((other) => other.name !== name)
+    .map(
+      (other) =>
+        `#EXT-X-RENDITION-REPORT:URI="../${other.name}/index.m3u8",LAST-MSN=${last.number},LAST-PART=${last.fragments.length - 1}`,
+    )
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3)
+}
+
+function lines(all: string[]): string {
+  return `${all.join('\n')}\n`
+}

@@ -1,0 +1,183 @@
+// One viewer's SLDP conversation, whatever socket it runs over.
+import type { Clock } from '../../clock.ts'
+import type { Channel } from '../channel.ts'
+import {
+  type Command,
+  findRequested,
+  infoMessage,
+  parseCommand,
+  type SldpClose,
+  sldpClose,
+} from './sldp-messages.ts'
+import { createSubscription, findJoin, type Subscription } from './sldp-subscription.ts'
+
+/** What a session needs of its socket. Whatever it was given before `close` may still be on its way. */
+export type ViewerSocket = {
+  sendText(text: string): void
+  /** Sends messages in one write. The bytes are shared with other viewers. */
+  sendFrames(messages: readonly Buffer[]): void
+  /** Bytes handed over that the network has not taken yet. */
+  waitingBytes(): number
+  close(code: SldpClose, reason: string): void
+}
+
+export type SldpSession = {
+  /** What the viewer sent. */
+  receive(message: string | Buffer, isBinary: boolean): void
+  /** To be called about once a second. */
+  check(): void
+  /** Ends it and closes the socket; only the first end counts. */
+  end(code: SldpClose, reason: string): void
+  /** Ends it without a word: the socket is closed. */
+  stop(): void
+}
+
+type Options = { channel: Channel; streamId: string; clock: Clock; socket: ViewerSocket }
+
+const subscriptionsAtOnce = 8
+const commandsASecond = 20
+/** Players say that they are there every ten seconds while nothing plays. */
+const idleMs = 30_000
+/**
+ * A socket holds so many bytes and seconds of media, then no more is given to it. An empty one takes all since the key
+ * frame where a viewer joins; in one whose network is slow everything given comes late.
+ */
+const emptyRoom = { bytes: 64_000, seconds: 1.5 }
+const slowRoom = { bytes: 16_000, seconds: 0.5 }
+
+/** Begins the conversation: says what there is and waits for commands. */
+export function createSldpSession({ channel, streamId, clock, socket }: Options): SldpSession {
+  const subscriptions = new Map<number, Subscription>()
+  let told = { renditions: channel.renditions, text: infoMessage(channel, streamId) }
+  let reached = -1
+  let unsubscribe: (() => void) | null = null
+  let ended = false
+  let heardAt = clock.now()
+  let second = { began: clock.now(), commands: 0 }
+
+  function receive(message: string | Buffer, isBinary: boolean) {
+    if (ended) return
+    heardAt = clock.now()
+    if (Math.abs(heardAt - second.began) >= 1000) second = { began: heardAt, commands: 0 }
+    second.commands += 1
+    if (second.commands > commandsASecond) return end(sldpClose.tooMany, 'Too many commands a second.')
+    if (isBinary) return end(sldpClose.malformed, 'Commands are text.')
+    const parsed = parseCommand(message.toString())
+    if (!parsed.ok) return end(sldpClose.malformed, parsed.reason)
+    if (parsed.command.command === 'Play') play(parsed.command)
+    else cancel(parsed.command)
+  }
+
+  function play({ streams }: Command & { command: 'Play' }) {
+    for (const wish of streams) {
+      const rendition = findRequested(channel, streamId, wish)
+      if (!rendition) return end(sldpClose.unknownStream, 'There is no such stream here.')
+      // A number that is used again begins anew, and goes last.
+      subscriptions.delete(wish.sn)
+      subscriptions.set(wish.sn, createSubscription(channel, rendition.name, wish))
+    }
+    if (subscriptions.size > subscriptionsAtOnce) return end(sldpClose.tooMany, 'Too many streams at once.')
+    if (subscriptions.size > 0) unsubscribe ??= channel.onFragment(pump)
+    pump()
+  }
+
+  function cancel({ streams }: Command & { command: 'Cancel' }) {
+    for (const sn of streams) subscriptions.delete(sn)
+    rest()
+  }
+
+  function rest() {
+    if (subscriptions.size > 0) return
+    unsubscribe?.()
+    unsubscribe = null
+  }
+
+  /** Sends what has come since, as far as the socket has room for it. */
+  function pump() {
+    const newest = channel.newest()
+    if (ended || newest === null) return
+    if (newest < reached || hasOtherTracks()) return end(sldpClose.restart, 'The channel began anew.')
+    reached = newest
+    const room = roomLeft()
+    if (room <= 0) return
+    cutBack(newest)
+    const messages = collect(newest, room)
+    if (messages.length > 0) socket.sendFrames(messages)
+    rest()
+  }
+
+  /** Whether what the viewer was told of the renditions no longer holds. */
+  function hasOtherTracks(): boolean {
+    if (channel.renditions === told.renditions) return false
+    told = { ...told, renditions: channel.renditions }
+    return infoMessage(channel, streamId) !== told.text
+  }
+
+  function roomLeft(): number {
+    const bandwidth = [...subscriptions.values()].reduce((sum, one) => sum + one.bandwidth(), 0)
+    const waiting = socket.waitingBytes()
+    const room = waiting === 0 ? emptyRoom : slowRoom
+    return room.bytes + (bandwidth / 8) * room.seconds - waiting
+  }
+
+  /** A viewer who fell behind continues at the newest key frame; pictures and sound skip the same. */
+  function cutBack(newest: number) {
+    const all = [...subscriptions.values()]
+    if (!all.some((one) => one.isTooFarBehind(newest))) return
+    const keyFragment = findJoin(channel.segments(), 0)
+    if (keyFragment !== null) for (const one of all) one.skipTo(keyFragment)
+  }
+
+  /** A fragment at a time of whatever is furthest behind, until all is sent or the room is used up. */
+  function collect(newest: number, room: number): Buffer[] {
+    const batch: Buffer[] = []
+    const waiting = new Map(subscriptions)
+    let left = room
+    while (left > 0 && waiting.size > 0) {
+      const [sn, subscription] = furthestBehind(waiting)
+      const messages = subscription.take(newest)
+      if (!messages) {
+        waiting.delete(sn)
+        continue
+      }
+      for (const message of messages) left -= message.length
+      batch.push(...messages)
+      if (!subscription.isOver()) continue
+      subscriptions.delete(sn)
+      waiting.delete(sn)
+    }
+    return batch
+  }
+
+  function check() {
+    const now = clock.now()
+    if (subscriptions.size > 0 || heardAt > now) heardAt = now
+    else if (now - heardAt >= idleMs) end(sldpClose.idle, 'Nothing was asked for in a long time.')
+  }
+
+  function stop() {
+    ended = true
+    subscriptions.clear()
+    rest()
+    channel.closed.removeEventListener('abort', onClosed)
+  }
+
+  function end(code: SldpClose, reason: string) {
+    if (ended) return
+    stop()
+    socket.close(code, reason)
+  }
+
+  const onClosed = () => end(sldpClose.restart, 'The channel closed.')
+  channel.closed.addEventListener('abort', onClosed)
+  if (channel.closed.aborted) onClosed()
+  else socket.sendText(told.text)
+  return { receive, check, end, stop }
+}
+
+/** In a socket with little room the first in line would starve the others: sound, or a smaller picture on its way. */
+function furthestBehind(waiting: ReadonlyMap<number, Subscription>): [number, Subscription] {
+  const [first, ...others] = waiting
+  if (!first) throw new Error('nobody waits')
+  return others.reduce((last, one) => (one[1].position() < last[1].position() ? one : last), first)
+}

@@ -1,0 +1,106 @@
+// One stream number of one viewer: a track of a rendition, from a key frame on.
+import type { Channel, Segment } from '../channel.ts'
+import { configMessage, frameMessages } from './sldp-frames.ts'
+import type { StreamRequest } from './sldp-messages.ts'
+import { readSetup } from './sldp-setup.ts'
+
+/** A viewer further behind than this has lost what lies between. */
+const patienceMs = 2000
+
+export type Subscription = {
+  /** Bits a second that it takes, roughly. */
+  bandwidth(): number
+  /** The sequence number of the fragment that comes next; before any while it has not joined. */
+  position(): number
+  /** Whether so much is waiting that it had better be skipped. */
+  isTooFarBehind(newest: number): boolean
+  /** Leaves out what lies before a key frame, unless that is sent already. */
+  skipTo(keyFragment: number): void
+  /** The messages of the next fragment, or null when there is none to send now. */
+  take(newest: number): readonly Buffer[] | null
+  /** Whether it has sent all it was asked for. */
+  isOver(): boolean
+}
+
+/**
+ * The newest fragment that begins with a key frame and lies at least `offsetMs` behind the live edge, else the
+ * oldest there is; null when none comes `after`.
+ */
+export function findJoin(segments: readonly Segment[], offsetMs: number, after = -1): number | null {
+  let behindMs = 0
+  let found: number | null = null
+  for (const { fragments } of segments.toReversed()) {
+    for (const { sequence, durationMs, independent } of fragments.toReversed()) {
+      if (sequence <= after) return found
+      behindMs += durationMs
+      if (!independent) continue
+      found = sequence
+      if (behindMs >= offsetMs) return found
+    }
+  }
+  return found
+}
+
+export function createSubscription(channel: Channel, rendition: string, wish: StreamRequest): Subscription {
+  const { sn, type } = wish
+  const patience = Math.ceil(patienceMs / channel.fragmentMs)
+  let next: number | null = null
+  let lastSent = -1
+  let allowance = patience
+  let configured: Buffer | null = null
+  let left =
+    wish.duration === undefined ? Number.POSITIVE_INFINITY : Math.ceil(wish.duration / channel.fragmentMs)
+
+  function rendered() {
+    return channel.renditions.find(({ name }) => name === rendition)
+  }
+
+  function join(newest: number) {
+    next = findJoin(channel.segments(), lastSent < 0 ? wish.offset : 0, lastSent)
+    if (next !== null && lastSent < 0) allowance = newest - next + patience
+  }
+
+  /** What is gone, damaged or was never there is left out up to the next key frame. */
+  function leaveOut(sequence: number) {
+    lastSent = sequence
+    next = findJoin(channel.segments(), 0, lastSent)
+  }
+
+  function take(newest: number): readonly Buffer[] | null {
+    if (next === null) join(newest)
+    while (next !== null && next <= newest) {
+      const messages = toMessages(next)
+      if (messages) {
+        lastSent = next
+        left -= 1
+        next += 1
+        if (next > newest) allowance = patience
+        return messages
+      }
+      leaveOut(next)
+    }
+    return null
+  }
+
+  function toMessages(sequence: number): readonly Buffer[] | null {
+    const init = channel.init(rendition, sequence)
+    const setup = init && readSetup(init)[type]
+    const fragment = channel.fragment(rendition, sequence)
+    const frames = fragment && setup && frameMessages(fragment, init, type, sn)
+    if (!frames || configured === init) return frames ?? null
+    configured = init
+    return [configMessage(setup, type, sn), ...frames]
+  }
+
+  return {
+    bandwidth: () => (type === 'video' ? (rendered()?.bandwidth ?? 0) : 0),
+    position: () => next ?? -1,
+    isTooFarBehind: (newest) => next !== null && newest - next > allowance,
+    skipTo(keyFragment) {
+      if (next !== null && keyFragment > next) next = keyFragment
+      allowance = patience
+    },
+    take,
+    isOver: () => left <= 0,
+  }
+}

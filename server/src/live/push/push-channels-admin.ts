@@ -1,0 +1,129 @@
+// Makes, renews and removes the channels that are broadcast to.
+import { idOfTitle } from '@strom/rules/id-of-title'
+import type { App } from '../../app.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.ts'
+import type { Db } from '../../db/db.ts'
+import { hashPushKey, makePushKey } from './push-key.ts'
+import {
+  type ChannelRow,
+  deleteChannel,
+  insertPushChannel,
+  listStoredChannels,
+  listStreamsOfChannel,
+  lockChannel,
+  updateChannel,
+} from './queries.ts'
+
+/** As the database has it, too: names that are part of an address, in small letters. */
+const channelIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
+
+type Refusal<Reason extends string> = { ok: false; reason: Reason }
+
+/** Which channel, and as the caller saw it: without a version whatever it is by now. */
+export type WhichChannel = { id: string; version?: number | undefined }
+
+/** Without an id of its own a channel gets one made of its title. */
+export type NewChannel = { id?: string | undefined; title: string }
+
+/** Tells every node, this one at once, that the channels have changed. */
+export async function changeChannels<Done extends { ok: boolean }>(
+  app: App,
+  change: (tx: Db) => Promise<Done>,
+): Promise<Done> {
+  const done = await app.db.transaction().execute(async (tx) => {
+    const outcome = await change(tx)
+    if (outcome.ok) await app.events.publish(tx, 'channels-changed', {})
+    return outcome
+  })
+  if (done.ok) await Promise.all([app.channels.refresh(), app.external.refresh()])
+  return done
+}
+
+/** The id of a channel that is to be made. Refused: one of a wrong shape, or a built-in channel's. */
+export async function newChannelId(
+  app: App,
+  { id, title }: NewChannel,
+): Promise<{ ok: true; id: string } | Refusal<'bad-id' | 'taken'>> {
+  if (id === undefined) {
+    const stored = new Set((await listStoredChannels(app.db)).map((channel) => channel.id))
+    const isTaken = (one: string) => stored.has(one) || app.channels.isBuiltIn(one)
+    return { ok: true, id: idOfTitle(title, 'channel', isTaken) }
+  }
+  if (!channelIdShape.test(id)) return { ok: false, reason: 'bad-id' }
+  return app.channels.isBuiltIn(id) ? { ok: false, reason: 'taken' } : { ok: true, id }
+}
+
+/** The channel, held, if it is as the caller saw it. Built-in ones have no row, and cannot be changed. */
+export async function holdChannel(
+  app: App,
+  tx: Db,
+  { id, version }: WhichChannel,
+): Promise<{ ok: true; row: ChannelRow } | Refusal<'unknown' | 'wrong-kind' | 'changed-meanwhile'>> {
+  if (app.channels.isBuiltIn(id)) return { ok: false, reason: 'wrong-kind' }
+  const row = await lockChannel(tx, id)
+  if (!row) return { ok: false, reason: 'unknown' }
+  const asSeen = version === undefined || version === row.version
+  return asSeen ? { ok: true, row } : { ok: false, reason: 'changed-meanwhile' }
+}
+
+/**
+ * Makes a channel that is broadcast to.
+ * @returns its key, which is never shown again; or why not: the id has a wrong shape, or is another channel's.
+ */
+export async function addPushChannel(
+  app: App,
+  by: Actor,
+  given: NewChannel,
+): Promise<{ ok: true; id: string; key: string } | Refusal<'bad-id' | 'taken'>> {
+  const made = await newChannelId(app, given)
+  if (!made.ok) return made
+  const { id } = made
+  const { title } = given
+  const key = makePushKey()
+  const row = { id, title, push_key_hash: hashPushKey(key), created_at: new Date(app.clock.now()) }
+  return changeChannels(app, async (tx) => {
+    if (!(await insertPushChannel(tx, row))) return { ok: false, reason: 'taken' }
+    const subject = { kind: 'channel', id }
+    await recordAudit(app, tx, by, { act: 'channel-added', subject, after: { title, kind: 'push' } })
+    return { ok: true, id, key }
+  })
+}
+
+export type ChannelRefusal = 'unknown' | 'wrong-kind' | 'changed-meanwhile'
+
+/** Gives a channel that is broadcast to another key; a broadcast with the old one ends. */
+export function renewPushKey(
+  app: App,
+  by: Actor,
+  which: WhichChannel,
+): Promise<{ ok: true; key: string } | Refusal<ChannelRefusal>> {
+  const key = makePushKey()
+  return changeChannels(app, async (tx) => {
+    const held = await holdChannel(app, tx, which)
+    if (!held.ok) return held
+    const { id, kind } = held.row
+    if (kind !== 'push') return { ok: false, reason: 'wrong-kind' }
+    await updateChannel(tx, id, { push_key_hash: hashPushKey(key) })
+    await recordAudit(app, tx, by, { act: 'channel-key-renewed', subject: { kind: 'channel', id } })
+    return { ok: true, key }
+  })
+}
+
+/** Removes a channel, unless streams show it; a broadcast to it ends. */
+export function removeChannel(
+  app: App,
+  by: Actor,
+  which: WhichChannel,
+): Promise<{ ok: true } | Refusal<ChannelRefusal> | { ok: false; reason: 'in-use'; streams: string[] }> {
+  return changeChannels(app, async (tx) => {
+    const held = await holdChannel(app, tx, which)
+    if (!held.ok) return held
+    const { id, title, kind } = held.row
+    const streams = await listStreamsOfChannel(tx, id)
+    if (streams.length > 0) return { ok: false, reason: 'in-use', streams }
+    await deleteChannel(tx, id)
+    const subject = { kind: 'channel', id }
+    await recordAudit(app, tx, by, { act: 'channel-removed', subject, before: { title, kind } })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,33 @@
+// A cut of a broadcast as the fragment that players get, its times those of the channel.
+import type { Cut } from './fragmenter.ts'
+import { type InSample, ticks } from './read-samples.ts'
+import { type listRenditions, trackIds } from './renditions.ts'
+import type { Piece } from './timeline.ts'
+import { writeFragment } from './write-mp4.ts'
+
+/** `offsetMs` is what lies between the broadcaster's clock and the channel's. */
+export function toPiece(
+  { start, end, pictures, sound, independent }: Cut,
+  offered: ReturnType<typeof listRenditions>,
+  offsetMs: number,
+  sequence: number,
+): Piece {
+  const write = (trackId: number, samples: readonly InSample[], rate: number) => {
+    const [first] = samples
+    if (!first) return Buffer.alloc(0)
+    const decodeTime = Math.max(0, first.at + Math.round((offsetMs * rate) / 1000))
+    return writeFragment(trackId, sequence * 2 + (rate === ticks.sound ? 1 : 0), decodeTime, samples)
+  }
+  const soundBytes = write(trackIds.sound, sound, ticks.sound)
+  const bytes = offered.map(({ rendition, picture }) => {
+    const pictureBytes = write(trackIds.picture, pictures[picture] ?? [], ticks.picture)
+    return [rendition.name, Buffer.concat([pictureBytes, soundBytes])] as const
+  })
+  const perMs = ticks.picture / 1000
+  return {
+    startsAt: start / perMs + offsetMs,
+    durationMs: (end - start) / perMs,
+    independent,
+    bytes: new Map(bytes),
+  }
+}

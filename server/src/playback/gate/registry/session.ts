@@ -1,0 +1,182 @@
+import type { EndReason, MediaRefusal } from '@strom/contract'
+import type { Settings } from '../../../settings/settings.ts'
+import type { SessionRow } from '../../queries.ts'
+
+/** How a stream is fetched, and so with which player. */
+export type Protocol = 'hls' | 'sldp'
+
+/** One viewing by one device, as the gate knows it. Moments are milliseconds since 1970. */
+export type Session = {
+  readonly id: string
+  /** Short, fit for staff's eyes. */
+  readonly publicId: string
+  readonly accountId: string
+  readonly deviceId: string
+  /** The household: where the last renewal by the device's Token came from. */
+  network: string
+  /** Where the device's last call with its Token came from. */
+  calledFrom: string
+  signedOut: boolean
+  /** Never for staff, who may always watch. */
+  accessEndsAt: number
+  /** An owner tries a stream that members do not see, or cannot watch. */
+  isOwner: boolean
+  streamId: string | null
+  /** When a request for `streamId` last came. */
+  streamSeenAt: number
+  player: 'default' | 'low-latency' | null
+  casting: boolean
+  /** The one other network the session may be fetched from while it is cast, kept when casting ends and begins again. */
+  castNetwork: string | null
+  ip: string
+  /** When the grace began: media was asked from a network that is not the household. */
+  foreignSince: number | null
+  /** When the household was last seen to move, 0 for never. */
+  movedAt: number
+  /** When the database was last asked whether the device calls from there now. */
+  foreignAskedAt: number
+  readonly createdAt: number
+  lastSeenAt: number
+  expiresAt: number
+  /** May lie ahead: a moved session plays on for a moment. */
+  endsAt: number | null
+  endedReason: EndReason | null
+}
+
+/** The times that rule over a session, in milliseconds. */
+export type Limits = {
+  life: number
+  maxLife: number
+  idle: number
+  overlap: number
+  foreignNetworkGrace: number
+}
+
+export function readLimits(settings: Settings): Limits {
+  return {
+    life: settings.get('streamTokenSeconds') * 1000,
+    maxLife: settings.get('streamTokenLongestSeconds') * 1000,
+    idle: settings.get('playbackIdleSeconds') * 1000,
+    overlap: settings.get('movedOverlapSeconds') * 1000,
+    foreignNetworkGrace: settings.get('foreignNetworkGraceSeconds') * 1000,
+  }
+}
+
+/** A session as the database has it. */
+export function toSession(row: SessionRow): Session {
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    accountId: row.account_id,
+    deviceId: row.device_id,
+    network: row.network,
+    calledFrom: row.called_from,
+    signedOut: row.device_ended_at !== null || row.suspended_at !== null,
+    accessEndsAt: row.is_staff ? Number.POSITIVE_INFINITY : (row.access_ends_at?.getTime() ?? 0),
+    isOwner: row.is_owner,
+    streamId: row.stream_id,
+    streamSeenAt: row.last_seen_at.getTime(),
+    player: row.player,
+    casting: row.casting,
+    castNetwork: null,
+    ip: row.ip,
+    foreignSince: null,
+    movedAt: 0,
+    foreignAskedAt: 0,
+    createdAt: row.created_at.getTime(),
+    lastSeenAt: row.last_seen_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    endsAt: row.ends_at?.getTime() ?? null,
+    endedReason: row.ended_reason,
+  }
+}
+
+/** A household that moves to and fro gets the grace, and a place for another television, back so often at most. */
+const againMs = 10 * 60_000
+
+/** Brings a session in memory up to what the database says now; its use may be newer in memory than there. */
+export function updateSession(known: Session, read: Session, now: number) {
+  const endedHere = known.endsAt !== null && read.endsAt === null
+  const moved = known.network !== read.network
+  const streamOfOlderUse =
+    known.streamId !== null && (read.streamId === null || read.lastSeenAt <= known.lastSeenAt)
+  Object.assign(known, {
+    ...read,
+    ...(streamOfOlderUse && {
+      streamId: known.streamId,
+      streamSeenAt: known.streamSeenAt,
+      player: known.player,
+    }),
+    ...(endedHere && { endsAt: known.endsAt, endedReason: known.endedReason }),
+    ip: read.lastSeenAt > known.lastSeenAt ? read.ip : known.ip,
+    lastSeenAt: Math.max(known.lastSeenAt, read.lastSeenAt),
+    expiresAt: Math.max(known.expiresAt, read.expiresAt),
+    castNetwork: moved && now - known.movedAt >= againMs ? null : known.castNetwork,
+    foreignSince: known.foreignSince,
+    movedAt: moved ? now : known.movedAt,
+    foreignAskedAt: known.foreignAskedAt,
+  })
+}
+
+/** Whether a session's end is known and has come. */
+export function isOver({ endsAt }: Session, now: number): boolean {
+  return endsAt !== null && endsAt <= now
+}
+
+/** Why a session is over at a moment, or null while it lives. */
+export function endReason(session: Session, now: number, limits: Limits): EndReason | null {
+  if (session.endsAt !== null && session.endsAt <= now) return session.endedReason
+  if (session.signedOut) return 'signed-out'
+  if (session.accessEndsAt <= now) return 'no-subscription'
+  if (session.expiresAt <= now || session.lastSeenAt + limits.idle <= now) return 'expired'
+  return null
+}
+
+/** Until when a token lives that is used now: its life from now on, but never past its longest life. */
+export function renewedExpiry(createdAt: number, now: number, limits: Limits): number {
+  return Math.min(now + limits.life, createdAt + limits.maxLife)
+}
+
+/** Whether a network is neither the session's household nor the one its television is in. */
+export function isForeignNetwork(session: Session, network: string): boolean {
+  if (network === session.network) return false
+  return !(session.casting && (session.castNetwork ?? network) === network)
+}
+
+/** Media goes to another network: the first one of a cast session is its television's. */
+export function noteTelevision(session: Session, network: string) {
+  if (session.casting && network !== session.network) session.castNetwork ??= network
+}
+
+/** Media goes to a foreign network: the grace begins; again only where the last began long ago and the household moved since. */
+export function noteForeignNetwork(session: Session, now: number) {
+  const { foreignSince, movedAt } = session
+  if (foreignSince === null || (movedAt >= foreignSince && now - foreignSince >= againMs))
+    session.foreignSince = now
+}
+
+/** What is asked of a session: a stream, from a network. */
+export type Viewing = { streamId: string; network: string }
+
+/** What of a stream decides about its viewings. */
+export type StreamState = { channel: string; maintenance: boolean; hidden: boolean }
+
+/** Why this viewing may not go on, or null while it may; `stream` is undefined when there is none of that id. */
+export function denyReason(
+  session: Session,
+  viewing: Viewing,
+  stream: StreamState | undefined,
+  now: number,
+  limits: Limits,
+): MediaRefusal | null {
+  const over = endReason(session, now, limits)
+  if (over) return over
+  if (!stream || (stream.hidden && !session.isOwner)) return 'no-stream'
+  if (stream.maintenance && !session.isOwner) return 'maintenance'
+  const isPastGrace =
+    session.foreignSince !== null && now - session.foreignSince >= limits.foreignNetworkGrace
+  if (isPastGrace && isForeignNetwork(session, viewing.network)) return 'other-network'
+  const elsewhere = session.streamId !== null && session.streamId !== viewing.streamId
+  if (elsewhere && now - session.streamSeenAt < limits.overlap) return 'other-stream'
+  return null
+}
