@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * What one part of `npm test` came to: the names of its tests, by how they ended.
+ * The result of one part of `npm test`: the names of its tests, by how they ended.
  * @typedef {{ passed: string[], failed: string[], skipped: string[] }} Outcome
  */
 

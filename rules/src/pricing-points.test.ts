@@ -1,4 +1,4 @@
-// What may be paid at all, and how many points may be chosen.
+// The smallest payable total, and how many points may be chosen.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPayable, maxPoints, minTotalCents } from './pricing.ts'

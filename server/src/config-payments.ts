@@ -47,7 +47,7 @@ export function isPayPalAddress(apiUrl: string): boolean {
 }
 
 /**
- * What is wrong with these settings together, a sentence each: all four or none, and in production a decision.
+ * Faults of these settings together, a sentence each: all four or none, and in production a decision.
  * `values` lacks those that are wrong by themselves.
  */
 export function wrongPaymentSettings(

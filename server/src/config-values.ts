@@ -1,4 +1,4 @@
-// What the value of a setting of the process may look like, each with what it should be.
+// Parsers for the values of the process's settings, each with a sentence about the right form.
 import { isIP } from 'node:net'
 import * as z from 'zod'
 

@@ -109,7 +109,7 @@ describe('readConfig', () => {
     expect(named({ PAYPAL_CLIENT_ID: 'x', PORT: 'x' })).toEqual([
       ...['These', 'PORT', 'PAYPAL_API_URL', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
     ])
-    // What is there but wrong is not missing besides.
+    // A wrong value is not reported as missing, too.
     const wrong = { PUBLIC_URL: 'x', SMTP_URL: 'x', MAIL_FROM: 'x', PAYPAL_API_URL: 'x' }
     expect(named({ STROM_MODE: 'production', ...payPal, ...wrong })).toEqual(['These', ...Object.keys(wrong)])
   })

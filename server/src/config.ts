@@ -69,7 +69,7 @@ export type Config = {
   /** How many backups made before a migration are kept; 0: none is made. */
   migrationBackups: number
   metricsToken: string | undefined
-  /** What an edge shows that asks for viewers' rights (docs/edge.md); of an open site never undefined. */
+  /** The secret of an edge that asks for viewers' rights (docs/edge.md); never undefined once the site is open. */
   edgeSecret: string | undefined
   /** Where the other nodes reach this one, when several share the database; without a slash at the end. */
   nodeUrl: string | undefined
@@ -99,7 +99,7 @@ const wantedInProduction = {
   MAIL_FROM: 'the address mails come from, such as Strøm <post@example.org>',
 } as const
 
-/** What production mode wants besides. */
+/** Settings that production mode requires besides. */
 function missingInProduction(given: Given): string[] {
   const missing = Object.entries(wantedInProduction).filter(([name]) => given[name] === undefined)
   return missing.map(([name, what]) => `${name} is missing: ${what}`)

@@ -3,7 +3,7 @@ import { createJobs } from '../src/db/jobs/jobs.ts'
 import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { silentLog } from './db/schema.ts'
 
-/** What this program, and whoever takes over from it, work on: tried again at once. */
+/** The job of this program, and of the next that takes over: tried again at once. */
 export const heldQueues = { held: { heartbeatSeconds: 10, retryDelay: 0, retryBackoff: false } }
 
 if (import.meta.main) {

@@ -15,7 +15,7 @@ export function addressesIn(playlist: string, base: string) {
   return { present: paths(false), coming: paths(true) }
 }
 
-/** What a player asks of a stage's site for its media. */
+/** The media requests of a player. */
 export function mediaOf(stage: () => Stage) {
   function fetchMedia(url: string, { ip = home, method = 'GET', language }: Request = {}) {
     const headers = { 'x-forwarded-for': ip, ...(language && { 'accept-language': language }) }

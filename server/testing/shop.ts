@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from './test-app.ts'
 export type ShopBuyer = { id: string; email: string; token: string }
 
 export type Shop = TestApp & {
-  /** What stands in for PayPal, spoken to by the real client over HTTP. */
+  /** The PayPal emulator, to which the real client speaks over HTTP. */
   paypal: SiteEmulator
   /** A signed-in member with so many points. */
   buyer(given?: { points?: number }): Promise<ShopBuyer>

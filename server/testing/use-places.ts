@@ -9,7 +9,7 @@ import { postgresUrl } from './db/postgres.ts'
 
 type Kind = 'embedded' | 'postgres'
 
-/** What a site's data is kept on in a run of the tests: PostgreSQL where there is one. */
+/** The databases that tests run on: PostgreSQL where there is one. */
 export const kindOfRun: Kind = postgresUrl ? 'postgres' : 'embedded'
 
 export type Places = {

@@ -1,4 +1,4 @@
-// What lies over every scene: the channel's name, that this is a demonstration, and the two clocks.
+// The overlay of every scene: the channel's name, that this is a demonstration, and the two clocks.
 import { barcode, barcodeCells } from '../../src/live/barcode.ts'
 import { circle, frameHeight, frameWidth, rect, text, wave } from './drawing.mjs'
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { StartupError } from '../startup-error.ts'
 
-/** What a file is called while it is being written; it has no business being there afterwards. */
+/** The name of a file while it is being written; it must not be there afterwards. */
 function unfinishedName(file: string): string {
   return join(dirname(file), `.${basename(file)}.part`)
 }

@@ -14,7 +14,7 @@ export const archiveHead = z.object({
   version: z.int(),
   madeAt: z.iso.datetime(),
   database: z.enum(['embedded', 'postgres']),
-  /** What the schema had become, in order. */
+  /** The migrations that had been applied, in order. */
   migrations: z.array(name),
   tables: z.array(z.object({ name, columns: z.array(name) })),
   /** The last value that each sequence has given. */

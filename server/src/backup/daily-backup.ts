@@ -10,7 +10,7 @@ export function dailyBackupsKept({ config, settings }: Pick<App, 'config' | 'set
   return settings.get(config.databaseUrl ? 'dailyBackupsOfPostgres' : 'dailyBackups')
 }
 
-/** What this node is called beside a file of its own folder. */
+/** The node's name beside a file of its own folder. */
 function nodeOf({ config }: Pick<App, 'config'>): string {
   return config.nodeUrl ?? hostname()
 }

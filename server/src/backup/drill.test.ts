@@ -1,4 +1,4 @@
-// What an operator counts on, from beginning to end: a site under load is backed up, lost, restored, and is as it was.
+// The whole drill: a site under load is backed up, lost, restored, and is as it was.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@strom/contract'
@@ -136,7 +136,7 @@ async function jobsOf(app: App, mailId: string): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
-/** What docs/backup.md says of going back to the data of before a restore. */
+/** The steps of docs/backup.md for going back to the data of before a restore. */
 async function takeFormerFolder({ dataDir }: Config) {
   const former = readdirSync(dataDir).find((name) => name.startsWith('replaced-')) ?? ''
   for (const name of ['database', 'secrets.json']) {

@@ -21,7 +21,7 @@ type Loading = {
   /** Empty, and nobody else's. */
   database: Pick<OpenedDatabase, 'db'>
   file: string
-  /** What a first reading of the file has found. */
+  /** The result of a first reading of the file. */
   archive: ReadArchive
   /** The schema that its connections work in, where it is not the only one. */
   schema?: string

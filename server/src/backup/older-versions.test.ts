@@ -1,4 +1,4 @@
-// What becomes of the data of an older version: at the first start of this one, and out of a backup; and of a newer one's.
+// Data of an older version at the first start of this one, and out of a backup; and data of a newer one.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { silentLog } from '../../testing/db/databases.ts'
@@ -14,7 +14,7 @@ import { restoreFile } from './restore.ts'
 
 const places = usePlaces()
 
-/** What the version had that is the older one here: what came after it makes sums of rows that are there. */
+/** The migrations of the older version: later ones make sums of rows that are there. */
 const before = Object.entries(migrations).filter(([name]) => name < '0020')
 
 type Opened = Awaited<ReturnType<typeof openDatabase>>

@@ -50,7 +50,7 @@ const unreadable: Record<string, (file: string) => string> = {
 
 /**
  * Reads an archive from beginning to end, handing on what is in it, and holds it against its own counts and hashes.
- * What was handed on may only be believed once this returns.
+ * The rows may only be trusted once this returns.
  * @throws StartupError in one sentence when it is missing, cut off, changed, or something else.
  */
 export async function readArchive(reading: Reading): Promise<ReadArchive> {

@@ -18,7 +18,7 @@ import { isUnused } from './queries-schemas.ts'
 export type Restoring = {
   file: string
   archive: ReadArchive
-  /** What the former data is called afterwards. */
+  /** The name of the former data afterwards. */
   aside: string
   /** Refuses to replace anything that somebody uses. */
   onlyWhereUnused: boolean

@@ -21,7 +21,7 @@ export function ffmpegCommand(address: string): string {
   return `ffmpeg -re -i <input> ${encoding} ${rate} ${muxing} -send_expect_100 1 '${address}'`
 }
 
-/** What goes into the fields of OBS's custom output. */
+/** The fields of OBS's custom output. */
 export const obsSettings = {
   muxer: `movflags=${movflags} frag_duration=200000`,
   encoder: 'preset=veryfast tune=zerolatency bf=0 sc_threshold=0',
@@ -29,7 +29,7 @@ export const obsSettings = {
   keyframeInterval: 25,
 } as const
 
-/** What a broadcaster copies into ffmpeg or OBS. */
+/** The values that a broadcaster copies into ffmpeg or OBS. */
 export function encoderSettings(address: string): string {
   const { muxer, encoder, keyframeInterval } = obsSettings
   return [

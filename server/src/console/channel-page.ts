@@ -18,7 +18,7 @@ type State = Pick<OwnerChannel, 'state' | 'onSince' | 'renditions' | 'lastError'
 
 const nothing: State = { state: 'failing', onSince: null, renditions: [], lastError: null }
 
-/** What went wrong with a broadcast, in words for the owner rather than for the encoder. */
+/** The faults of a broadcast, in words for the owner rather than for the encoder. */
 const forOwners: Readonly<Partial<Record<string, Record<Language, string>>>> = {
   lost: { en: 'The connection of the broadcast was lost.', nb: 'Forbindelsen til sendingen ble brutt.' },
   'wrong-key': {

@@ -28,7 +28,7 @@ function refuse(reason: Reason, language: Language) {
 
 type Given = Pick<Body<Contract['channels']['testHls']>, 'address' | 'headers' | 'allowInner'>
 
-/** What was given of an address, read; what was not is left out. */
+/** The given fields of an address, parsed; others are left out. */
 function readGiven({
   address,
   headers,

@@ -44,7 +44,7 @@ afterAll(async () => {
   await test.close()
   await origin.close()
 })
-// What was fetched a moment ago is not asked for again.
+// A recent answer is not asked for again.
 beforeEach(() => test.clock.advance(30))
 
 async function ask<Name extends keyof typeof channels>(name: Name, body: object) {

@@ -80,7 +80,7 @@ export function listDisputesOf(db: Db, paymentId: string) {
     .execute()
 }
 
-/** What an order gave and what was taken of that again, oldest first. */
+/** The months that an order gave, and those taken back, oldest first. */
 export function listGrantsOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('grants')

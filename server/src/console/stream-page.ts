@@ -43,7 +43,7 @@ export async function presentStreams(app: App): Promise<OwnerStream[]> {
 const mostNamed = 100
 const latelyMs = 30 * dayMs
 
-/** What goes with a stream: who watches it, and who could have been given days for it. */
+/** A stream's page: who watches it, and who could be compensated for it. */
 export async function removalOf(app: App, row: StreamRow) {
   const living = await listLivingSessions(app)
   const emails = living.filter((session) => session.stream_id === row.id).map(({ email }) => email)

@@ -54,7 +54,7 @@ export function catalogueRoutes(app: App): Handlers<Contract['catalogue']> {
     return { resultCode: success, streams, channels }
   }
 
-  /** What became of an act on a stream, and how the stream is now. */
+  /** The outcome of a change to a stream, and the stream as it is now. */
   async function outcome(done: Done, language: Language) {
     const now = done.stream ? { stream: await presentStream(app, done.stream) } : {}
     return done.ok ? { resultCode: success, ...now } : { ...refuse(done.reason, language), ...now }

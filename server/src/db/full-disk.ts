@@ -16,7 +16,7 @@ type FullDisk = {
   guard(connection: DatabaseConnection): DatabaseConnection
 }
 
-/** What is free in the folder's file system for who is not root. */
+/** Free bytes in the folder's file system for a user who is not root. */
 export function freeBytesOf(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize

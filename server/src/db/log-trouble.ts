@@ -3,9 +3,9 @@ import { onceAMinute } from './once-a-minute.ts'
 import { troubleOf } from './trouble.ts'
 
 type Sentences = {
-  /** What is said of an error of ours. */
+  /** The message about an error of ours. */
   fault: string
-  /** What is said while the database is in trouble, which is no fault of ours. */
+  /** The message while the database is in trouble. */
   trouble: string
 }
 

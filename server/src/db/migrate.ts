@@ -41,7 +41,7 @@ export async function migrateToLatest(
   )
 }
 
-/** What Kysely's migrator locks while it works. */
+/** The lock of Kysely's migrator. */
 const migratorsLock = sql.lit(3853314791062309107n)
 
 /** Does `work`, on one connection, while nobody migrates: whoever is at it is waited for, and whoever comes waits. */

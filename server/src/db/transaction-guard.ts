@@ -5,7 +5,7 @@ import { readAgain } from './read-again.ts'
 import { troubleOf } from './trouble.ts'
 
 type Options = {
-  /** What loses its connection before it has done anything is tried again for so long. */
+  /** Work that loses its connection before it has changed anything is retried for so long. */
   readAgainMs?: number
   /** Stands before each connection that is used. */
   guard?: (connection: DatabaseConnection) => DatabaseConnection

@@ -1,5 +1,5 @@
 /**
- * What keeps a database that is in order from answering just now:
+ * Reasons why a healthy database does not answer just now:
  * - `unreachable`: it cannot be reached, starts, stops, or takes no writes (a standby);
  * - `busy`: every connection is in use, or another transaction stands in the way;
  * - `slow`: the statement took longer than one may;
@@ -48,13 +48,13 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   '53100': 'full',
 }
 
-/** What `pg` says without a code when a connection breaks. */
+/** Messages of `pg`, without a code, when a connection breaks. */
 const lostConnection = /^(Connection terminated|timeout expired|Client has encountered a connection error)/
 
 /** Only these may tell of a file instead, outside of the database's own errors. */
 const systemCodes = /^E[A-Z]+$/
 
-/** What keeps the database from answering, if that is what an error tells; else null: it is a bug. */
+/** Classifies an error of a database that does not answer; null for others, which are bugs. */
 export function troubleOf(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseUnavailable) return error.trouble
   if (!(error instanceof Error)) return null

@@ -33,7 +33,7 @@ function fetchCertificate(hostname: string, port: number): Promise<Shown> {
   })
 }
 
-/** What a certificate that is shown for a host means for the site. */
+/** Judges the certificate that is shown for a host. */
 export function judgeCertificate(
   { certificate, distrust }: Shown,
   hostname: string,

@@ -19,7 +19,7 @@ async function checkSources(app: App): Promise<Finding[]> {
   )
 }
 
-/** What the rounds of asking found: streams that are down, or how steady they were. */
+/** The finding about streams: which are down, or how steady they were. */
 async function checkHealth(app: App): Promise<Finding[]> {
   const { ok, warning, problem } = about('sources')
   const streams = await listHealth(app, 'en')

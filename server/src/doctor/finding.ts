@@ -1,6 +1,6 @@
 import { type FindingCode, type FindingValues, tellFinding } from '@strom/contract/content/findings'
 
-/** What a check found: fine, worth knowing, or in need of repair; with what to do about it where something can be done. */
+/** The finding of a check: fine, worth knowing, or in need of repair, with advice where something can be done. */
 export type Finding = {
   readonly check: string
   readonly state: 'ok' | 'warning' | 'problem'

@@ -57,7 +57,7 @@ function checkWebApp(): Finding {
   )
 }
 
-/** What the site needs of the machine it runs on. */
+/** Checks the machine that the site runs on. */
 export async function checkMachine({ dataDir }: Config): Promise<Finding[]> {
   const { ok } = about('programs')
   return [

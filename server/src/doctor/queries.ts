@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** What the database says of itself: its version, its clock, and whether a commit waits for the disk. */
+/** The database's version and clock, and whether a commit waits for the disk. */
 export async function findDatabaseFacts(db: Db) {
   const { rows } = await sql<{ version: string; fsync: string; now: Date }>`
     select version(), current_setting('fsync') as fsync, clock_timestamp() as now

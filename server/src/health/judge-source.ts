@@ -15,7 +15,7 @@ export type Standing = {
   probedAt: number | null
 }
 
-/** What came of asking; `unknown` says nothing about the source, such as where the site cannot reach itself. */
+/** The outcome of a probe; `unknown` says nothing about the source, such as where the site cannot reach itself. */
 export type Outcome = { kind: 'up' | 'maintenance' | 'unknown' } | { kind: 'down'; reason: string }
 
 /** A source that nobody asked for so long is unknown from the last answer on: the site was off. */

@@ -24,7 +24,7 @@ export async function measureSources(app: Pick<App, 'db' | 'clock' | 'settings'>
   return rows.map((row) => {
     const standing = standingOf(row)
     const stale = isStale(standing, now, staleMsOf(app)) && standing.state !== 'maintenance'
-    // What is not asked any more is known until the last answer only.
+    // A source that is not probed any more is known until its last answer only.
     const known = stale ? (standing.probedAt ?? now) : now
     const changes = (histories.get(keyOf(row)) ?? []).map(({ at, state }) => ({ at: at.getTime(), state }))
     return {

@@ -3,7 +3,7 @@ import { newsOf, type Told } from './news.ts'
 
 const minute = 60_000
 
-/** What is told of states that follow one another, one a given minute. */
+/** The mails about states that follow one another, one each minute. */
 function toldOf(...states: [minute: number, state: 'unknown' | 'up' | 'down' | 'maintenance'][]) {
   let told: Told = { told: null, downToldAt: null, upToldAt: null }
   return states.flatMap(([at, state]) => {

@@ -1,4 +1,4 @@
-/** What owners know of a source, and when they were last mailed that it is down and that it is up (milliseconds). */
+/** The state of a source that owners were told, and when they were last mailed that it is down and that it is up (milliseconds). */
 export type Told = { told: 'up' | 'down' | null; downToldAt: number | null; upToldAt: number | null }
 
 const leastMs = 3_600_000

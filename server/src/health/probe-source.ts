@@ -20,7 +20,7 @@ function down(reason: DownReason): Probe {
 
 const up: Probe = { outcome: { kind: 'up' }, position: null }
 
-/** What a playlist says, seen beside what was known of it. */
+/** Judges a playlist by comparison with the one before. */
 function judgePlaylist(probed: Probed, known: Position, now: number): Probe {
   if (!probed.ok) return { ...down(probed.reason), position: known }
   if (probed.recording) return probed.segmentFault ? down('no-segment') : up

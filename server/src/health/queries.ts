@@ -5,7 +5,7 @@ import type { SourceChangesTable, SourceHealthTable } from '../db/tables/health.
 export type SourcePlayer = SourceHealthTable['player']
 export type SourceKey = { stream_id: string; player: SourcePlayer }
 
-/** What each stream is played from, in the order of the catalogue. */
+/** The sources of each stream, in the order of the catalogue. */
 export function listStreamSources(db: Db) {
   return db
     .selectFrom('streams')

@@ -60,7 +60,7 @@ export function tellReason(reason: string, language: Language): string | null {
   return isExternal(reason) ? externalRefusals[reason][language] : null
 }
 
-/** What an operator can do about it. */
+/** Advice for the operator. */
 export function adviceOn(reason: string): string {
   if (isOwn(reason)) return ownAdvice[reason]
   return isExternal(reason) ? findOperatorHint(reason) : 'See the server’s log for why.'

@@ -50,7 +50,7 @@ describe('a history that was made by asking', () => {
     return history
   }
 
-  /** What holds from each answer until the next, told with all answers at hand. */
+  /** The state from each answer until the next, computed with all answers at hand. */
   function statesOf(asked: readonly Asked[]): Change['state'][] {
     const together = (i: number) => {
       const [one, next] = [asked[i], asked[i + 1]]

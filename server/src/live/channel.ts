@@ -1,4 +1,4 @@
-// What every source of live pictures looks like to every packager: an endless sequence of short fragments.
+// The interface between sources of live pictures and packagers: an endless sequence of short fragments.
 
 /** One quality of a channel. Bandwidths are bits a second, the peak being that of the largest segment. */
 export type Rendition = {
@@ -39,14 +39,14 @@ export type Segment = {
 export type Channel = {
   readonly id: string
   readonly title: string
-  /** What is offered now. A new array when, and only when, that has changed. */
+  /** The renditions offered now. A new array when, and only when, they have changed. */
   readonly renditions: readonly Rendition[]
   /** No fragment and no segment lasts longer than this (milliseconds). */
   readonly fragmentMs: number
   readonly segmentMs: number
   /** The newest fragment that can be had, or null while there is none. */
   newest(): number | null
-  /** What can still be had, oldest first. A new array when, and only when, `newest` has changed. */
+  /** The segments still available, oldest first. A new array when, and only when, `newest` has changed. */
   segments(): readonly Segment[]
   /**
    * A fragment's bytes, pictures (`moof`, `mdat`) before sound (`moof`, `mdat`), or null when it is not there

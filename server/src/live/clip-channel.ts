@@ -4,7 +4,7 @@ import type { Channel, Segment } from './channel.ts'
 import type { Clip, ClipTrack, PackedFragment } from './clip.ts'
 import type { Ticker } from './fragment-ticker.ts'
 
-/** What `LiveChannels` makes sure of for every clip. */
+/** `LiveChannels` checks this for every clip. */
 export const clipFragmentMs = 200
 const fragmentsPerSegment = 10
 /** A playlist lists ten segments; whoever holds an old one may fetch from it for as long again. */

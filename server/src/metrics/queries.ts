@@ -1,4 +1,4 @@
-// What the figures for Prometheus are counted from: few rows each, found by an index or kept few by a retention, whatever
+// Queries of the figures for Prometheus: few rows each, found by an index or kept few by a retention, whatever
 // the site has grown to.
 import { orderStates } from '@strom/contract'
 import { sql } from 'kysely'
@@ -78,7 +78,7 @@ export type PictureFigures = {
   stalled_ms: number
 }
 
-/** What the players of living sessions said last, by player; `since` leaves out those that fell silent. */
+/** The last figures of living sessions, by player; `since` leaves out those that fell silent. */
 export async function summarisePictures(db: Db, since: Date): Promise<PictureFigures[]> {
   const { rows } = await sql<PictureFigures>`
     select player, count(*) as reporting,

@@ -23,7 +23,7 @@ const mailStates = ['queued', 'sent', 'failed']
 
 type Sample = { labels: Record<string, string>; value: number }
 
-/** What is counted on the database: the same on every node. @returns the samples of each figure. */
+/** Figures counted on the database: the same on every node. @returns the samples of each figure. */
 async function readFigures({
   db,
   clock,

@@ -7,7 +7,7 @@ import { findSessionByPublicId, updateEndedNote } from './queries-staff.ts'
 export type StaffEnding = {
   /** The public id of the session to end. */
   publicId: string
-  /** What the viewer reads in the player. */
+  /** The note that the viewer reads in the player. */
   reason: string
   by: Actor
 }

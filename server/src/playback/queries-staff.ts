@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** What an address ends with that `shortenNetwork` has cut off. */
+/** The end of an address that `shortenNetwork` has cut off. */
 const shortened = '/(24|48)$'
 
 export function findSessionByPublicId(db: Db, publicId: string) {

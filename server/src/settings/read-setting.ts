@@ -5,7 +5,7 @@ import { whyNotAllowed } from './wrong-value.ts'
 export type NotAllowed = { stored: unknown; why: string }
 
 export type SettingReading<N extends SettingName = SettingName> = {
-  /** What is in force: what is stored, or the first value where nothing is, or nothing that is allowed. */
+  /** The value in force: the stored one, or the default where none, or no allowed one, is stored. */
   value: SettingValues[N]
   notAllowed: NotAllowed | null
 }

@@ -10,7 +10,7 @@ import { type NotAllowed, readSetting, settingComplaint } from './read-setting.t
 /** The settings in force, kept in memory and renewed on every node when one changes. */
 export type Settings = {
   get<N extends SettingName>(name: N): SettingValues[N]
-  /** What is stored where this version does not allow it, so that `get` gives the first value; null: all is well. */
+  /** A stored value that this version does not allow, so that `get` gives the first value; null: all is well. */
   notAllowed(name: SettingName): NotAllowed | null
   /** Stores one value in the caller's transaction; in force everywhere once that commits. */
   set<N extends SettingName>(db: Db, name: N, value: SettingValues[N]): Promise<void>

@@ -2,7 +2,7 @@ import { troubleOf } from '../db/trouble.ts'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * What the operator is told of a start that failed: the sentence that it was refused with, or what keeps the database, opened already,
+ * The message about a failed start: the sentence that it was refused with, or what keeps the database, opened already,
  * from answering just now, which may be over by itself. Null where it is a bug.
  */
 export function notStarted(error: unknown): StartupError | null {

@@ -55,7 +55,7 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
     expect(await hostOf(id)).toMatchObject({ node_url: at })
     await vi.waitFor(samePart, 2000)
     expect(await startBroadcast(first.origin, id, key).answer).toBe(409)
-    // What nodes tell each other is past the gate.
+    // Fragments between nodes are past the gate.
     for (const asked of [at, stage.origin]) {
       for (const authorization of ['', 'Bearer ', `Bearer ${key}`]) {
         const told = await fetch(`${asked}/inner/channels/${id}`, { headers: { authorization } })
@@ -73,7 +73,7 @@ describe.runIf(canRunNodes(postgresUrl))('of two nodes', () => {
     expect(report.backwards).toBe(0)
     expect(report.maxGapMs).toBeLessThan(2500)
 
-    // What nginx answers from its copies, of the broadcast, its end and the slate, is what the nodes have.
+    // nginx's copies of the broadcast, its end and the slate are those of the nodes.
     const names = new Set((await playlist(b)).match(/(?:init|seg|part)-[\d-]+\.m(?:4s|p4)/g))
     expect(names.size).toBeGreaterThan(10)
     for (const name of names) {

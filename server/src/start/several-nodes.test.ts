@@ -19,7 +19,7 @@ describe.runIf(canRunNodes(postgresUrl))('two nodes', () => {
     // At once: no time for an event to arrive.
     expect(await members.media(b, streamToken)).toBe(200)
     expect(await members.media(a, streamToken)).toBe(200)
-    // What a node has read of somebody it may keep, as long as it is so.
+    // A node may keep what it has read of somebody while that is still so.
     expect((await stage.call(a, contract.sessions.user, { token, body: {} })).status).toBe(200)
     expect((await stage.call(b, contract.sessions.logout, { token })).body).toMatchObject({ success: true })
     expect((await stage.call(a, contract.sessions.user, { token, body: {} })).status).toBe(403)

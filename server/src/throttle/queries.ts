@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/db.ts'
 import type { Limit } from './limits.ts'
 
-/** What rate-limiter-flexible asks of a PostgreSQL client, answered by Kysely, so that both databases count alike. */
+/** The part of a PostgreSQL client that rate-limiter-flexible uses, on Kysely, so that both databases count alike. */
 function asClient(db: Db) {
   return {
     async query(query: { text: string; values?: unknown[] }) {

@@ -3,7 +3,7 @@ import { auditAccess, auditInvitations, auditMails, auditOrders, auditPoints } f
 import { type Books, createFindings, type Findings, groupBy, type Ledgers, readLedgers, sum } from './rows.ts'
 
 export type Audit = {
-  /** What does not agree, a sentence each. None when books, ledgers and access say the same. */
+  /** The differences, a sentence each. None when books, ledgers and access say the same. */
   differences: string[]
   orders: number
   purchases: number
@@ -35,7 +35,7 @@ function auditCaptures(books: Books, { orders, payments }: Ledgers, { same, wron
   }
 }
 
-/** What went back at PayPal went back here, and took the months and points that it should. */
+/** Money that went back at PayPal went back here, and took the right months and points. */
 function auditRefunds(books: Books, ledgers: Ledgers, { same, wrong }: Findings) {
   const { orders, lines, payments, refunds, grants, points } = ledgers
   const backOf = groupBy(books.refunds, (refund) => refund.captureId)
@@ -81,7 +81,7 @@ function auditRefunds(books: Books, ledgers: Ledgers, { same, wrong }: Findings)
   }
 }
 
-/** What was told arrived and was worked on; what was never told is not there. */
+/** Each event arrived and was processed; there are no others. */
 function auditEvents(books: Books, { events }: Ledgers, { wrong }: Findings) {
   const told = new Set(books.deliveries.map(({ eventId }) => eventId))
   const stored = new Set(events.map(({ id }) => id))

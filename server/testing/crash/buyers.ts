@@ -72,7 +72,7 @@ async function capture(market: Market, random: Random, { token }: CrashBuyer, or
   return insist(market, random, captureOrder, token, body)
 }
 
-/** What nobody at PayPal signed, about an order that there is. */
+/** A forged event about an order that exists. */
 function forge({ stage }: Market, random: Random, orderId: string) {
   const event = {
     id: `WH-FORGED-${orderId}`,
@@ -91,7 +91,7 @@ async function refundAtPayPal({ stage }: Market, random: Random, orderId: string
   await stage.control('refund', { captureId: paid.id, value })
 }
 
-/** What a buyer does besides buying: presses buttons of old orders again, is lied about, gets money back. */
+/** A buyer's other events: old orders are captured again, forged events arrive, money goes back. */
 async function carryOn(market: Market, random: Random, buyer: CrashBuyer, orderId: string) {
   if (random.chance(0.25)) await capture(market, random, buyer, random.pick(buyer.orders))
   if (random.chance(0.15)) await forge(market, random, orderId)

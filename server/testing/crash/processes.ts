@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A program of the server as a process of its own, that can be killed. */
 export type Killable = {
-  /** What it said last, for whoever looks into a failure. */
+  /** Its last output, for looking into a failure. */
   said(): string
   ended(): boolean
   /** `kill -9`; waits until it is gone. */

@@ -17,7 +17,7 @@ atFileEnd(async () => {
 
 /**
  * An empty, migrated database of one's own: in memory on PGlite, or on the PostgreSQL of TEST_DATABASE_URL.
- * What a test does not close itself is closed when its file is through.
+ * Closes at the end of a file what its tests have not closed.
  */
 export function openTestDatabase(): Promise<OpenedDatabase> {
   return postgresUrl ? closedWithItsFile(openOnPostgres()) : closedWithItsFile(openInMemory())

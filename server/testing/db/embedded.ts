@@ -49,7 +49,7 @@ export async function makeTestFolder(dataDir: string) {
   await pglite.close()
 }
 
-/** What a test still holds after it has closed its database is closed indeed, although PGlite goes on for the next. */
+/** A closed database refuses further queries, although its PGlite goes on for the next test. */
 function lend(pglite: PGlite) {
   let isLent = true
   const lent = new Proxy(pglite, {

@@ -1,4 +1,4 @@
-// What is on: the slate, or a broadcast; and how one takes over from the other.
+// A channel with its slate and broadcasts, and the changes from one to the other.
 import type { Clock } from '../../src/clock.ts'
 import type { Rendition } from '../../src/live/channel.ts'
 import { clipFragmentMs } from '../../src/live/clip-channel.ts'
@@ -8,7 +8,7 @@ import { createTimeline, type Era, type Piece, type Timeline } from '../../src/l
 
 /** Without a fragment for so long, the slate takes over. */
 const lossMs = 1200
-/** What nobody asked for is not made; then the slate begins anew, with so much to start a player with. */
+/** Fragments that nobody asked for are not made; then the slate starts again, with enough to start a player. */
 const idleMs = 10_000
 const slateAtOnceMs = 4000
 /** A timeline this far ahead of the clock was written before the clock was set back. */
@@ -28,13 +28,13 @@ export type Stage = {
   showSlate(): void
   /** Nothing is made here any more: what another node makes is taken, until `lead`. */
   follow(): void
-  /** What the other node told, in order; `anew` when it is all that can be had, and not the next. */
+  /** The other node's messages, in order; `anew` when they are all there is, and not the next. */
   take(told: readonly Message[], anew: boolean): void
   /** Makes the channel again, from where it stands: the slate until a broadcast comes. */
   lead(): void
 }
 
-/** What another node makes, as far as it has told. */
+/** Another node's channel, as far as its messages have come. */
 type Followed = { era: Era; live: boolean }
 
 export function createStage(slate: Slate, clock: Clock): Stage {

@@ -38,7 +38,7 @@ export function watch(channel: Channel = playing.channel) {
       session.receive(Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)), false),
     play: (streams: object[]) => viewer.send({ command: 'Play', streams }),
     cancel: (...streams: number[]) => viewer.send({ command: 'Cancel', streams }),
-    /** What came since the last look, for one stream number or all. */
+    /** Messages since the last look, for one stream number or all. */
     frames(sn?: number): ReceivedFrame[] {
       const frames = viewer.writes.splice(0).flat().map(readFrame)
       return sn === undefined ? frames : frames.filter((one) => one.sn === sn)

@@ -28,7 +28,7 @@ type Words = [from: string | RegExp, to: string][]
 type Wishes = {
   /** Shown to the server that is asked for rights; without it the file is as an operator finds it. */
   secret?: string
-  /** What else is to be different from the file. */
+  /** Further differences from the file. */
   changes?: Words
 }
 

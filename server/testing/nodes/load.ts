@@ -3,7 +3,7 @@ import { contract } from '@strom/contract'
 import { testPassword } from '../builders.ts'
 import type { NodesStage } from './stage.ts'
 
-/** What went on under load, until it was stopped. */
+/** Counts of the calls under load, until it was stopped. */
 export type LoadReport = {
   /** Answered in the end, and how many of these were asked again. */
   answered: number

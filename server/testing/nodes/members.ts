@@ -5,7 +5,7 @@ import type { NodesStage } from './stage.ts'
 
 const home = '203.0.113.1'
 export const away = '198.51.100.7'
-/** What is told between nodes holds at the other after a moment, and ends of rights within two seconds. */
+/** Changes hold at the other node after a moment, and ends of rights within two seconds. */
 export const soon = { timeout: 2000, interval: 50 }
 
 /** Whether two nodes can be tested here; where they must be, they are tried whatever is missing. */
@@ -15,7 +15,7 @@ export function canRunNodes(server: string | undefined): server is string {
   return false
 }
 
-/** What members do at the nodes of a stage: `at` is where they ask, `ip` from which household. */
+/** Members' actions at the nodes of a stage: `at` is where they ask, `ip` from which household. */
 export function membersOf(stage: NodesStage) {
   return {
     subscriber: () => stage.build.account({ span: { days: 30 } }),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeBroadcast } from '../live/test-broadcast.ts'
 
 /**
- * Of a player: the longest time without anything new, answers other than 200 by status (0: none), and how often
+ * A player's figures: the longest time without anything new, answers other than 200 by status (0: none), and how often
  * something came that lay before what had come.
  */
 export type PictureReport = {

@@ -5,10 +5,10 @@ import { addExternalChannel } from '../../src/live/external/external-channels-ad
 import { type Origin, openOrigin } from '../live/test-origin.ts'
 import { home, openStage, type Stage, type Viewer } from './playback-stage.ts'
 
-/** What stands in for an address of the public net. */
+/** Stands in for an address of the public network. */
 const outside = '127.0.0.2'
 
-/** What locks the origin's locked piece. */
+/** The key of the origin's encrypted segment. */
 export const lock = { key: Buffer.from('0123456789abcdef'), iv: Buffer.alloc(16, 1) }
 
 function encrypt(text: string): Buffer {
@@ -86,7 +86,7 @@ export function useExternalStage() {
 
   const folder = () => `/media/t/${now.token}/${now.stream}/`
 
-  /** What the site answers; no secret of the origin is in it. */
+  /** The site's answer; no secret of the origin is in it. */
   async function fetch(url: string, headers: Record<string, string> = {}) {
     const answer = await now.site.server.inject({ url, headers: { 'x-forwarded-for': home, ...headers } })
     const told = `${JSON.stringify(answer.headers)} ${answer.body}`

@@ -16,7 +16,7 @@ export type PayPalStage = {
   emulator: Emulator
   address: string
   events: ArrivedEvent[]
-  /** What the webhook answers from now on; 0 is no answer. */
+  /** The status that the webhook answers from now on; 0 is no answer. */
   answerEventsWith(status: number): void
   /** Everything that was logged, as text. */
   logged(): string

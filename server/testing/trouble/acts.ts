@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TroubledNode } from './stage.ts'
 
-/** What is promised is 3 seconds; what is more is a busy machine's. */
+/** The promise is 3 seconds; the rest allows for a busy machine. */
 export const soonMs = 5000
 
 /** As docs/several-nodes.md has it. */
@@ -20,7 +20,7 @@ export function refusedFor(reason: keyof typeof secondsToWait) {
 
 const ticket = { type: 1, subject: 'No sound', description: 'The harbour is silent.' }
 
-/** What a member does, and what is looked at afterwards. */
+/** A member's action, and the check made afterwards. */
 export function actsOf(node: TroubledNode, { token }: { token: string }, ip?: string) {
   return {
     async play(): Promise<string> {

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 /** Farther than this to either side, in pixels, and it goes. */
 const farEnough = 80
 
-/** What lets a finger push an element away sideways; it comes back when it is let go before. */
+/** Lets a finger swipe an element away sideways; released early, it comes back. */
 export function useSwipeAway(element: RefObject<HTMLElement | null>, onGone: () => void) {
   const begunAt = useRef<number | null>(null)
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './overlay.module.css'
 import type { PlayerView } from './view.ts'
 
-/** What the page has to say instead of the picture: why it ended, maintenance, a choice to make. */
+/** The page's message in place of the picture: why it ended, maintenance, a choice to make. */
 export type PlayerNotice = {
   title: string
   text?: string

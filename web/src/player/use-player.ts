@@ -35,7 +35,7 @@ export function usePlayer(
     })
     setMade({ player: created, video })
     return () => {
-      // What the browser silenced asks for its sound again.
+      // A player muted by the browser asks for its sound again.
       const muted = video.muted && !created.view().silenced
       sound.current = { volume: video.volume, muted }
       created.destroy()

@@ -2,7 +2,7 @@ import type { PlayOutcome } from './autoplay.ts'
 import type { EngineEvent } from './engine/engine.ts'
 import type { Quality, QualityChoice } from './engine/quality.ts'
 
-/** What is on the screen besides the picture. */
+/** The parts of the screen besides the picture. */
 type PlayerStatus =
   | 'idle'
   | 'loading'

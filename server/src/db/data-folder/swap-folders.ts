@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { syncPath, syncTree } from '../embedded/folder.ts'
 
-/** What a restore replaces in the data folder. */
+/** The folders that a restore replaces in the data folder. */
 const parts = ['database', 'secrets.json'] as const
 
 /** Where a restore puts its parts together; what is found there was never finished. */

@@ -62,7 +62,7 @@ async function openFolder(folder: string, log: DatabaseLog) {
   }
 }
 
-/** What PostgreSQL says where it is the disk that will not do, and what helps then. */
+/** PostgreSQL's messages about a failing disk, and what helps then. */
 const aboutDisk = [
   { says: 'No space left', advice: 'make room on its disk', passing: true },
   { says: 'Read-only file system', advice: 'find out why its disk is read-only, and make it writable' },

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { StartupError } from '../../startup-error.ts'
 import { columnParsers } from '../tables/column-values.ts'
 
-/** What PGlite leaves undeclared of its Emscripten file system. */
+/** The part of PGlite's Emscripten file system that it does not declare. */
 type EmscriptenStream = { nfd: number; node: object }
 type NodeFileSystem = {
   tryFSOperation(operation: () => void): void

@@ -37,7 +37,7 @@ const firstResyncMs = 250
 const longestResyncMs = 5000
 
 /**
- * What is published, as `notifying` takes it.
+ * A message as `notifying` publishes it.
  * @throws when it passes 7,999 bytes.
  */
 export function messageOf(topic: string, payload: object): string {
@@ -102,7 +102,7 @@ export async function createEvents(
     resyncSoon(firstResyncMs)
   }
 
-  /** What a node could not read it would believe for ever, a right that has ended too: so it is read until it is read. */
+  /** A failed read is retried until it succeeds: the node would otherwise believe a right that has ended for ever. */
   async function resync(nextMs = firstResyncMs) {
     const missedBefore = missed
     const told = [...resyncs].map((listener) => call(listener, undefined, 'resync'))

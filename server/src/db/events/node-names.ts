@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 const prefix = 'strom-events'
-/** What PostgreSQL keeps of a name. */
+/** The length of a name that PostgreSQL keeps. */
 const longestName = 63
 
 /** A server of the site that lives: it holds a connection for events. */

@@ -7,7 +7,7 @@ import { outsideTransaction } from '../transaction-guard.ts'
 type Listening = { close(): Promise<void> }
 
 type OnPostgres = {
-  /** What PostgreSQL calls the connection. */
+  /** PostgreSQL's name for the connection. */
   name: string
   onMessage(message: string): void
   /** The connection was lost: messages do not arrive until `onReconnect`. */
@@ -51,7 +51,7 @@ export async function listenOnPostgres(
     asked = true
     client
       .query('select 1')
-      // What `reconnect` waits for is the end of the connection.
+      // `reconnect` waits for the end of the connection.
       .catch(() => client.end())
       .finally(() => {
         asked = false

@@ -12,7 +12,7 @@ export type Queues = Readonly<Record<string, QueueOptions & { deadLetter?: strin
 
 type Sendable = Pick<Kysely<Tables>, 'executeQuery'>
 
-/** What is kept with a job that is done. */
+/** The output kept with a finished job. */
 type Kept = Readonly<Record<string, string | number>>
 
 /** Does one job. When it throws, the job is tried again later, as often as its queue says. */

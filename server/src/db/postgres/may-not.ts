@@ -1,6 +1,6 @@
 import { StartupError } from '../../startup-error.ts'
 
-/** What PostgreSQL refuses the user in DATABASE_URL, as a sentence that says what to do; any other error as it is. */
+/** Turns a permission denied to the user in DATABASE_URL into a sentence that says what to do; other errors stay as they are. */
 export function mayNot(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === '42501')) return error
   return new StartupError(

@@ -33,7 +33,7 @@ export function namedBy(nameOf: (text: string) => string | undefined) {
       const { processID } = client as unknown as { processID: number | null }
       if (rows[0]?.process === processID) direct.add(client)
     } catch (error) {
-      // What else it may be, whoever uses the connection hears in the words of their own statement.
+      // Any other error reaches the connection's user with their own statement.
       if (isLost(error)) throw error
     }
   }

@@ -116,7 +116,7 @@ async function openWay(url: string) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     const onward = connect(Number(target.port || 5432), target.hostname)
-    // What was lost once is not made up for: a connection of that time stays mute.
+    // A lost connection stays mute.
     let isMute = swallows
     for (const [from, to] of [
       [socket, onward],

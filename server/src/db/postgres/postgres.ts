@@ -183,13 +183,13 @@ const explanations: Record<string, (server: Server, error: DriverError) => strin
   '57P03': ({ address }) => `PostgreSQL at ${address} is still starting or stopping; try again in a moment.`,
 }
 
-/** What the driver itself said. */
+/** The driver's own error. */
 function causeOf(error: unknown): DriverError {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   return (cause ?? error) as DriverError
 }
 
-/** What only a change of DATABASE_URL or of the server's users and databases mends; the rest may be over by itself. */
+/** Errors that only a change of DATABASE_URL or of the server's users and databases mends; others may pass. */
 const lasting: readonly string[] = ['EACCES', '28P01', '28000', '3D000']
 
 function unreached(error: DriverError, server: Server): StartupError {

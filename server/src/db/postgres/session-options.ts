@@ -1,5 +1,5 @@
 /**
- * What a server, a database or a user may have set otherwise: how values are written, and that a transaction which has
+ * Settings that a server, a database or a user may have changed: how values are written, and that a transaction which has
  * waited for a lock sees what was done under it. In any other isolation two orders could spend the same points.
  */
 const always = [

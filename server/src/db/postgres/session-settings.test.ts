@@ -1,4 +1,4 @@
-// What an operator has set for a server, a database or a user must not change what the site reads, or how it locks.
+// An operator's settings for a server, a database or a user must not change what the site reads, or how it locks.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnPostgres, silentLog } from '../../../testing/db/databases.ts'

@@ -11,7 +11,7 @@ type Patience = {
 /** Together with the time between two looks: who asks knows within three seconds. */
 export const usualPatience: Patience = { patienceMs: 1000, answerMs: 1500 }
 
-/** What takes long is looked after less and less often. */
+/** Long queries are checked less and less often. */
 const longestPauseMs = 10_000
 /** A timer this late says that this process did not get to read an answer. */
 const ownDelayMs = 300
@@ -118,7 +118,7 @@ export function createStuckQueries(
   }
 }
 
-/** What refuses a connection, for whatever reason, is there. */
+/** A server that refuses a connection is reachable. */
 function saysNothing(error: unknown): boolean {
   const { code = '', message } = error as NodeJS.ErrnoException
   return (

@@ -3,7 +3,7 @@ import type { Language } from '@strom/contract'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
-/** What a refund took back of an account's months. */
+/** The months of an account that a refund took back. */
 export type TakenMonths = { accountId: string; grantId: number; months: number; seconds: number }
 
 export type OrdersTable = {

@@ -1,4 +1,4 @@
-// What owners and staff say and do.
+// Tables of what owners and staff write and do.
 import type { Language } from '@strom/contract'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Identity, WithDefault } from './column-types.ts'

@@ -2,7 +2,7 @@
 import type { JSONColumnType } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
-/** What a player says of its picture; see `figures` in the contract. */
+/** Figures of a player's picture; see `figures` in the contract. */
 export type SessionFigures = {
   startUpMs: number | null
   stalls: number

@@ -60,7 +60,7 @@ export function changedAddress(row: ChannelRow, change: Partial<ExternalAddress>
   return { address, allowInner, headers: change.headers ?? kept }
 }
 
-/** What may be told of a channel; of secrets only that they have become others. */
+/** The public part of a channel; of secrets only that they have changed. */
 function told(row: ChannelRow, { title, ...address }: { title: string } & ExternalAddress) {
   const changed = {
     ...(title !== row.title && { title }),

@@ -45,7 +45,7 @@ export type ExternalSource = {
   respond(request: ExternalRequest): Promise<ExternalAnswer>
   /** Fetches the playlist now: what the source says of itself. */
   look(): Promise<PlaylistAnswer>
-  /** What went wrong last when it was asked, and when; null when nothing has since the start. */
+  /** The last failed request, and when; null when there was none since the start. */
   lastFault(): { reason: ExternalRefusal; at: number } | null
   /** Looks whether it advances and its newest segment can be had, too. Never rejects. */
   probe(): Promise<Probed>

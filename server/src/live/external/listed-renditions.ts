@@ -39,7 +39,7 @@ function readVariant(list: string): ListedRendition {
   }
 }
 
-/** What a playlist offers: each variant it lists, or one thing of which nothing is said. */
+/** The renditions of a playlist: each variant it lists, or one without details. */
 export function listedRenditions(playlist: string): ListedRendition[] {
   const variants = [...playlist.matchAll(/^#EXT-X-STREAM-INF:(.*)$/gm)].map(([, list = '']) =>
     readVariant(list),

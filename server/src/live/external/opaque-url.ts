@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** What lies behind an address. */
+/** The URL that is encrypted, and its kind. */
 export type HiddenUrl = { kind: 'playlist' | 'media' | 'key'; url: string }
 
 export type OpaqueUrls = {

@@ -15,7 +15,7 @@ const advice: Readonly<Record<ExternalRefusal, string>> = {
   busy: 'Raise the setting externalMemoryMegabytes.',
 }
 
-/** What an operator can do about a source from which nothing comes. */
+/** Hints for the operator of a source from which nothing comes. */
 export function findOperatorHint(reason: ExternalRefusal): string {
   return advice[reason]
 }

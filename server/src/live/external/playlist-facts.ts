@@ -1,6 +1,6 @@
 import { parseAttributes } from './attribute-list.ts'
 
-/** What the site itself has to know of a playlist. */
+/** The parts of a playlist that the site itself needs. */
 export type Facts = {
   /** Lists renditions rather than segments. */
   multivariant: boolean

@@ -157,7 +157,7 @@ export function createPlaylistStore({ upstream, clock, sender, urls }: Options) 
       const reloadKey = `${folder} ${reload.href}`
       if (waiting >= mostWaiting && !coming.has(reloadKey)) return plain()
       const answer = await load(reloadKey, () => wait(reload.href, folder, known.segmentMs * 3))
-      // What plain reloads know from now on, too: else the number of the next segment would never grow.
+      // Plain reloads use this from now on, too: else the number of the next segment would never grow.
       if (answer.ok) keep(key, answer)
       return answer
     },

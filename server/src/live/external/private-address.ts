@@ -32,7 +32,7 @@ const innerIpv4 = blockList('ipv4', [
 
 /** All that is routed lies in here; IPv4 in disguise (mapped, NAT64) and all local ranges do not. */
 const routedIpv6 = blockList('ipv6', ['2000::/3'])
-/** What is special in it: Teredo and other protocols, documentation, 6to4. */
+/** Special ranges in it: Teredo and other protocols, documentation, 6to4. */
 const specialIpv6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 /**

@@ -5,7 +5,7 @@ import type { createPlaylistStore, PlaylistAnswer } from './playlist-store.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
-/** What a look at a source's segments tells of how it does. */
+/** The health of a source, seen from its segments. */
 export type Probed =
   | {
       ok: true

@@ -9,7 +9,7 @@ export type Rewritten = { ok: true; text: string } & Facts
 
 type Kind = HiddenUrl['kind']
 
-/** What the address in a tag's `URI` is. Tags that carry one and are not listed are left out. */
+/** The kind of the address in a tag's `URI`. Tags with one that are not listed here are left out. */
 const addressTags: Readonly<Record<string, Kind>> = {
   'EXT-X-MEDIA': 'playlist',
   'EXT-X-I-FRAME-STREAM-INF': 'playlist',
@@ -82,7 +82,7 @@ type RewriteOptions = {
   /** Where the playlist was found in the end, after redirects. */
   base: string
   urls: OpaqueUrls
-  /** What stands before each name: `x/`, or nothing where the playlist itself lies there. */
+  /** The path before each name: `x/`, or nothing where the playlist itself lies there. */
   folder: 'x/' | ''
 }
 
@@ -98,7 +98,7 @@ function namer({ base, urls, folder }: RewriteOptions) {
   }
 }
 
-/** What could be a host's name, or a file's. */
+/** Matches the name of a host, or of a file. */
 const name = /\.[a-z]{2,}/i
 
 /** Whether a tag that is not known could tell of the source. */

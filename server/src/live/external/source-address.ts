@@ -2,7 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 
 const longest = 2000
 
-/** What is wrong with an operator's words: the address, a header's shape, or a header that is the site's own to send. */
+/** Faults of an operator's input: the address, a header's shape, or a header that the site sends itself. */
 export type SourceFault =
   | { ok: false; reason: 'bad-address' | 'bad-header' }
   | { ok: false; reason: 'own-header'; name: string }

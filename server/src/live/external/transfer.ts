@@ -17,7 +17,7 @@ export type Transfer = {
   /** Before `begin` it is the answer; after it, readers are cut off. */
   fail(reason: ExternalRefusal): void
   /**
-   * What has come and what still comes, for somebody who is its reader from this call on, until they have it all or the
+   * The data so far and to come, for a reader from this call on, until they have it all or the
    * signal aborts. @throws when it fails, or the signal aborts.
    */
   read(signal: AbortSignal): AsyncGenerator<Buffer>

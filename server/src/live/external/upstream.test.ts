@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createUpstream, type Sender, type Upstream } from './upstream.ts'
 
-/** What stands in for a server of the public net, and for one of the inner: two addresses of this machine. */
+/** Two addresses of this machine: one stands in for the public network, one for the private. */
 const outside = '127.0.0.1'
 const inside = '127.0.0.2'
 const names: Record<string, string[]> = {

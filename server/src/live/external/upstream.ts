@@ -140,7 +140,7 @@ export function createUpstream(options: Options = {}): Upstream {
   }
 }
 
-/** What an answer's status means, where it brings nothing. */
+/** The meaning of a status without a usable answer. */
 export function describeFailure(status: number): ExternalRefusal | null {
   if (status === 200 || status === 206) return null
   if (status === 401 || status === 402 || status === 403) return 'refusing'

@@ -166,7 +166,7 @@ it('names what it makes from then on as no other did, who may have numbered alik
   const shared = new Set(await namesAt(heard))
   expect(await namesAt(made)).toEqual([...shared])
   stop()
-  // What the former maker made last was heard by viewers, and by nobody here.
+  // Viewers have heard the former maker's last fragment, and nobody here has.
   place.leave()
   heard.lead()
   vi.advanceTimersByTime(3000)

@@ -18,7 +18,7 @@ export function feedChannel(
     return [...new Set([...(channel.names?.(sequence) ?? []), ...offered])]
   }
 
-  /** What only decodes: the slate after a broadcast has more renditions than are offered. */
+  /** Renditions that are decoded and not offered: the slate after a broadcast has more of them. */
   function hiddenRenditions(name: string, sequence: number) {
     const [first] = channel.renditions
     const init = channel.init(name, sequence)

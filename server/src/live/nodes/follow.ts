@@ -11,7 +11,7 @@ type Followed = {
   secret: string
   /** All that can be had, or the next. */
   take(told: readonly Message[], anew: boolean): void
-  /** What comes is not what is told there, as from another version, or could not be taken. */
+  /** The data is not a channel's, as from another version, or could not be taken. */
   onFault(error: unknown): void
   signal: AbortSignal
 }

@@ -7,7 +7,7 @@ const againMs = 150
 /** The node that made a channel until now has so long to tell the last of it. */
 const handOverMs = 1000
 
-/** What this node is to one channel: the one that makes it, or one that hears it from another. */
+/** This node's role for one channel: it makes the channel, or hears it from another. */
 export type Role = {
   /** Where it is heard from; null while it is made here. */
   readonly host: string | null

@@ -25,7 +25,7 @@ export function multivariantPlaylist(renditions: readonly Rendition[]): string {
   return lines(['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants])
 }
 
-/** What a media playlist needs to know of a channel. */
+/** The part of a channel that a media playlist is made from. */
 export type PlaylistSource = Pick<Channel, 'renditions' | 'fragmentMs' | 'segmentMs'>
 
 /**

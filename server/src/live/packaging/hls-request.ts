@@ -1,4 +1,4 @@
-// What a path under a channel and its query ask for.
+// Parses a path under a channel, with its query.
 
 export type HlsRequest =
   | { kind: 'multivariant' }

@@ -50,7 +50,7 @@ export function findBox(bytes: Buffer, path: string, start = 0, end = bytes.leng
   return findBox(bytes, rest.join('/'), box.body, box.end)
 }
 
-/** What a `trex` or a `tfhd` says of samples that do not say it themselves; `flags` as ISO 14496-12 8.8.3.1 has them. */
+/** Defaults from a `trex` or a `tfhd` for samples without values of their own; `flags` as ISO 14496-12 8.8.3.1 has them. */
 export type SampleDefaults = { duration: number; size: number; flags: number }
 
 /** A `moof` of so many is damaged, or meant to keep the server busy: a run of any length takes but a few bytes. */

@@ -44,7 +44,7 @@ export function frameMessages(
   return messages
 }
 
-/** What comes before a track's first frame, under a stream number. */
+/** The configuration before a track's first frame, under a stream number. */
 export function configMessage({ config }: TrackSetup, kind: MediaKind, sn: number): Buffer {
   const type = kind === 'video' ? frameTypes.avcConfig : frameTypes.aacConfig
   return Buffer.concat([Buffer.from([sn, type]), config])

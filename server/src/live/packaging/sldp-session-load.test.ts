@@ -18,7 +18,7 @@ import {
 const playing = playTestChannel()
 
 describe('a slow viewer', () => {
-  /** What a slow socket holds of any picture at least; half a second of the channel's own comes on top. */
+  /** Pictures that a slow socket holds at least; half a second of the channel's own comes on top. */
   const leastRoom = 16_000
 
   it('is given about half a second, waits, and goes on at a key frame', () => {

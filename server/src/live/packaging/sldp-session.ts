@@ -11,7 +11,7 @@ import {
 } from './sldp-messages.ts'
 import { createSubscription, findJoin, type Subscription } from './sldp-subscription.ts'
 
-/** What a session needs of its socket. Whatever it was given before `close` may still be on its way. */
+/** The part of a socket that a session uses. Data given to it before `close` may still be on its way. */
 export type ViewerSocket = {
   sendText(text: string): void
   /** Sends messages in one write. The bytes are shared with other viewers. */
@@ -22,7 +22,7 @@ export type ViewerSocket = {
 }
 
 export type SldpSession = {
-  /** What the viewer sent. */
+  /** The viewer's message. */
   receive(message: string | Buffer, isBinary: boolean): void
   /** To be called about once a second. */
   check(): void

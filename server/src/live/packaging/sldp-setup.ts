@@ -1,4 +1,4 @@
-// What an init segment says about the tracks that SLDP can carry here: H.264 pictures and AAC sound.
+// Reads the tracks of an init segment that SLDP can carry here: H.264 pictures and AAC sound.
 import { type Box, findBox, listBoxes } from './mp4-boxes.ts'
 
 export const mediaKinds = ['video', 'audio'] as const
@@ -8,7 +8,7 @@ export type TrackSetup = {
   trackId: number
   /** Ticks a second. */
   timescale: number
-  /** What a decoder needs before the first frame: the avcC record, or the AudioSpecificConfig. */
+  /** The decoder's configuration: the avcC record, or the AudioSpecificConfig. */
   config: Buffer
 }
 

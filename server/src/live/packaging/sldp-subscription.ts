@@ -60,7 +60,7 @@ export function createSubscription(channel: Channel, rendition: string, wish: St
     if (next !== null && lastSent < 0) allowance = newest - next + patience
   }
 
-  /** What is gone, damaged or was never there is left out up to the next key frame. */
+  /** Missing and damaged fragments are left out, up to the next key frame. */
   function leaveOut(sequence: number) {
     lastSent = sequence
     next = findJoin(channel.segments(), 0, lastSent)

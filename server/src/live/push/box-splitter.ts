@@ -5,7 +5,7 @@ const mostBytes: Record<string, number> = { mdat: 24_000_000 }
 const mostBytesOfOthers = 1_000_000
 
 type TopBox = { type: string; bytes: Buffer }
-/** What is wrong comes after the boxes before it. */
+/** A fault comes after the boxes before it. */
 type Split = { boxes: TopBox[]; wrong: 'damaged' | 'too-large' | null }
 
 /** A box's name is four printable letters; anything else is no MP4. */
@@ -35,7 +35,7 @@ function readHeader(
  */
 export function createBoxSplitter() {
   const header = Buffer.alloc(longestHeader)
-  /** What is being filled, with the header first and then with the box; how far, and up to where. */
+  /** The buffer being filled, with the header first and then with the box; how far, and up to where. */
   let box = header
   let held = 0
   let wanted = 8

@@ -45,7 +45,7 @@ export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Cl
   const drift = createDrift()
   let offered: ReturnType<typeof listRenditions> = []
   let era: Era | null = null
-  /** What has come since the last key frame, while the slate is still on. */
+  /** Fragments since the last key frame, while the slate is still on. */
   let gathered: Cut[] = []
   let began: { at: number; start: number } | null = null
   let keyAt: number | null = null

@@ -9,7 +9,7 @@ export type Drift = {
   /** Places media time `endMs` at the present: a broadcast begins, or begins again. */
   anchor(endMs: number, now: number): void
   /**
-   * What to add to a fragment's times, in milliseconds, when it arrives at `now`: nearly always the same, moved by
+   * The offset of a fragment's times, in milliseconds, when it arrives at `now`: nearly always the same, moved by
    * at most 0.05 % of the fragment's length.
    */
   offsetFor(startMs: number, endMs: number, now: number): number

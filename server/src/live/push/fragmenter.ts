@@ -76,7 +76,7 @@ export function createFragmenter(renditions: number) {
     const halfPicture = last.duration / 2
     const othersReach = others.every((queue) => queueEnd(queue) >= end - halfPicture)
     if (!isLate && !(othersReach && soundEnd() >= end - soundSlack)) return null
-    // Of the first all that were counted, also a picture that is said to last no time: whatever is left is looked at again.
+    // All counted pictures of the first track go, even one without a duration: what is left is looked at again.
     const taken = pictures.map((queue) =>
       queue.splice(0, queue === first ? length : countBefore(queue, end - halfPicture)),
     )

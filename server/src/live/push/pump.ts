@@ -37,7 +37,7 @@ async function untilDue(receiver: Receiver, signal: AbortSignal) {
 }
 
 /**
- * What comes, or why it is waited for no longer. Nothing of it is left with the signal: a race against one promise of a whole
+ * Waits for the next data, or the reason that ends the wait. Nothing of it is left with the signal: a race against one promise of a whole
  * broadcast would keep something of each of its chunks until it ends.
  */
 async function unlessCut<T>(coming: Promise<T>, revoked: AbortSignal): Promise<T | 'silent' | 'revoked'> {

@@ -31,7 +31,7 @@ export type PushChannel = {
   isLive(): boolean
   /** Since when the broadcast comes that viewers see; null while they see the slate, and where another node takes it. */
   onSince(): number | null
-  /** What went wrong last, for the operator; null when nothing has since the start. */
+  /** The last fault, for the operator; null when there was none since the start. */
   lastFault(): PushFault | null
   noteFault(reason: PushFault['reason']): void
   /** Where another node makes the channel: it is taken over as that node tells it, and made here again by `lead`. */

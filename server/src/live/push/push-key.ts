@@ -5,7 +5,7 @@ export function makePushKey(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** What the database keeps of a key. A random key needs no slow hash. */
+/** The hash that the database keeps of a key. A random key needs no slow one. */
 export function hashPushKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

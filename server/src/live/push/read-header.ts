@@ -1,4 +1,4 @@
-// What the beginning of a pushed broadcast (`moov`) says about its tracks.
+// Reads the tracks at the beginning of a pushed broadcast (`moov`).
 import { type Box, findBox, listBoxes, type SampleDefaults } from '../packaging/mp4-boxes.ts'
 import type { PushRefusal } from './refusals.ts'
 

@@ -108,7 +108,7 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
     return start('ffmpeg', ['-v', 'error', ...inputs, '-map', '0:v', '-map', '1:a', ...output])
   }
 
-  /** What a member's player gets: pictures decoded from the first playlist on. */
+  /** A member's player: pictures decoded from the first playlist on. */
   async function watch(stream: string, withToken = token) {
     const url = `${origin}/media/${stream}/index.m3u8?token=${withToken}`
     const shown =

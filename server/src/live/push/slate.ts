@@ -1,4 +1,4 @@
-// What a channel shows while nothing is pushed to it: a clip that says that the broadcast will be back.
+// The slate: a clip shown while nothing is pushed, which says that the broadcast will be back.
 import type { Rendition } from '../channel.ts'
 import type { Clip } from '../clip.ts'
 import { clipFragmentMs, stampFragment } from '../clip-channel.ts'
@@ -6,7 +6,7 @@ import { usualBandwidth } from './renditions.ts'
 import type { Era, Piece } from './timeline.ts'
 
 export type Slate = {
-  /** What a channel offers that has never been pushed to. */
+  /** The renditions of a channel that has never been pushed to. */
   readonly renditions: readonly Rendition[]
   /** Begins to show it: each call of `next` gives the following fragment and what decodes it. */
   begin(): { era: Era; next(startsAt: number): Piece }

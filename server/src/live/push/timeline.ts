@@ -1,4 +1,4 @@
-// What a channel that changes its source can still be asked for: fragments, segments, and what decodes them.
+// The fragments, segments and init segments that a channel with a changing source still has.
 import { randomInt } from 'node:crypto'
 import type { Fragment, Segment } from '../channel.ts'
 
@@ -136,7 +136,7 @@ export function createTimeline(now: number): Timeline {
   }
 }
 
-/** Of names such as 720p, the one that is wanted or has the nearest height, the first where that says nothing. */
+/** Finds a name such as 720p: the wanted one or the nearest in height, the first where neither is known. */
 function nearestName(wanted: string, names: readonly string[]): string {
   if (names.includes(wanted)) return wanted
   const height = Number.parseInt(wanted, 10)

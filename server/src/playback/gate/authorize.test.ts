@@ -160,7 +160,7 @@ describe('another network', () => {
 })
 
 describe('the right to a picture', () => {
-  /** What an open answer or socket is told, and when. */
+  /** The reasons that an open answer or socket is given. */
   async function opened() {
     const admission = await authorize(stage.app, { token, ip: home, streamId: 'stream-0', protocol: 'hls' })
     if (!admission.ok) throw new Error(admission.reason)

@@ -11,7 +11,7 @@ import type { ShareCheck } from './share-check.ts'
 let stage: Stage
 let registry: PlaybackRegistry
 let node: App
-/** What its checks asked of the database, by themselves or through the registry. */
+/** Queries of its checks, by themselves or through the registry. */
 let asked = 0
 let email: string
 let anna: Viewer

@@ -16,7 +16,7 @@ export type ShareCheckResult = {
   sharerDisconnected: boolean
   /** Why the checking player's own session is over. */
   ended?: EndReason
-  /** What staff said who ended it. */
+  /** The note of the staff member who ended it. */
   endedNote?: string
 }
 

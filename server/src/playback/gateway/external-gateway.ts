@@ -26,7 +26,7 @@ function refuse(reason: ExternalRefusal, language: HlsRequest['language']): Medi
 }
 
 /**
- * What a channel that is fetched from elsewhere answers to an admitted request. An answer on its way is cut off as
+ * Answers an admitted request from a channel that is fetched from elsewhere. An answer on its way is cut off as
  * soon as the right to it ends.
  */
 export async function answerExternal(

@@ -19,7 +19,7 @@ export type HlsAnswer =
   | { ok: false; reason: MediaRefusal }
 
 /**
- * What a channel answers to an admitted request. An answer that waits for the next part is given up, with the
+ * Answers an admitted request from a channel. An answer that waits for the next part is given up, with the
  * reason, as soon as the right to it ends.
  */
 export async function answerHls(

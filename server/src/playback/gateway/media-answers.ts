@@ -1,4 +1,4 @@
-// What the media routes have in common, whichever player asks.
+// Shared by the media routes of all players.
 import type { Readable } from 'node:stream'
 import type { MediaRefusal } from '@strom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'

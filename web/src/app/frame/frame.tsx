@@ -4,7 +4,7 @@ import classes from './frame.module.css'
 import { Header } from './header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** What stands around every page of the logged-in area. */
+/** The frame of every page of the logged-in area. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import classes from './frame.module.css'
 import { Preferences } from './preferences.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** What stands around the pages of those who are not signed in, and around the maintenance page. */
+/** The frame of the pages for people who are not signed in, and of the maintenance page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLogout } from '../../features/sessions/use-logout.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** What following a navigation link does: the one to /logout logs out first, then goes there. */
+/** Follows a navigation link: the one to /logout logs out first, then goes there. */
 export function useFollowLink() {
   const navigate = useNavigate()
   const logout = useLogout()

@@ -1,4 +1,4 @@
-/** What is told of an act in the history: its parts, and words that the program gives them. */
+/** The parts of a history entry, and the program's words for them. */
 export const consoleChanges = {
   accessEndsAt: 'Access until',
   address: 'Address',

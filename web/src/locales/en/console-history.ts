@@ -1,4 +1,4 @@
-/** What staff and owners did, in the owner’s console. */
+/** The history of staff and owners in the console. */
 export const consoleHistory = {
   none: 'Nothing has been done yet.',
   older: 'Older',

@@ -18,7 +18,7 @@ export function endCasting(): void {
   cast?.framework?.CastContext.getInstance().endCurrentSession(true)
 }
 
-/** What the television shows beside the stream: castable-video reads the title from its element's property. */
+/** The title on the television: castable-video reads the title from its element's property. */
 export function nameForTelevision(media: HTMLElement, title: string): void {
   // The attribute of that name would pop up over the picture.
   Object.defineProperty(media, 'title', { configurable: true, value: title })

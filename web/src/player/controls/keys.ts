@@ -1,6 +1,6 @@
-/** What a key asks of the picture and its sound. */
+/** The action of a key on picture and sound. */
 export type MediaCommand = { type: 'play' | 'mute' | 'fullscreen' | 'pip' | 'louder' | 'quieter' }
-/** What a key asks of the channels: to be at the live edge of this one, or another one. `index` counts from 0. */
+/** The action of a key on channels: to be at the live edge of this one, or another one. `index` counts from 0. */
 export type ChannelCommand = { type: 'live' | 'previous' | 'next' } | { type: 'select'; index: number }
 type KeyCommand = MediaCommand | ChannelCommand
 

@@ -1,7 +1,7 @@
 import type HlsPlayer from 'hls.js'
 import type { Events, FragBufferedData, LevelDetails } from 'hls.js'
 
-/** What was watched longer ago than this goes, and then all that is older than `keptSeconds`. */
+/** Media watched longer ago than this is removed, and then all that is older than `keptSeconds`. */
 const fullSeconds = 90
 const keptSeconds = 60
 

@@ -31,7 +31,7 @@ function askBrowser(video: HTMLVideoElement): BrowserMedia {
 
 const hlsFeeds = { 'hls.js': createHlsFeed, native: createNativeFeed } satisfies Record<FeedName, CreateFeed>
 
-/** What makes each engine; null where this browser has nothing to play with. */
+/** A factory for each engine; null where this browser cannot play. */
 const engines: Record<EngineName, (options: EngineOptions) => Engine | null> = {
   default(options) {
     const name = chooseHlsFeed(askBrowser(options.video))

@@ -6,7 +6,7 @@ import type { Quality, QualityChoice } from './quality.ts'
 /** The viewer's players by name. */
 export type EngineName = 'default' | 'low-latency'
 
-/** What an engine tells the player around it. Times are milliseconds, latencies seconds. */
+/** An engine's reports to the player around it. Times are milliseconds, latencies seconds. */
 export type EngineEvent =
   /** A source is attached and wants `video.play()`; `autoplay` is false when the viewer had paused it. */
   | { type: 'opened'; autoplay: boolean }

@@ -16,7 +16,7 @@ const undecodable = new Set([
   'bufferIncompatibleCodecsError',
 ])
 
-/** What an error of hls.js means for the viewer; null while hls.js is still helping itself. */
+/** Classifies an error of hls.js for the viewer; null while hls.js still recovers by itself. */
 export function failureOfHls(error: {
   type: string
   details: string

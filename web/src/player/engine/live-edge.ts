@@ -35,7 +35,7 @@ const jumpPauseMs = 3_000
 /** Right after a pause a feed may still tell the latency of before it. */
 const freshAfterMs = 1_000
 
-/** What to do about the present position; `movingMs` is how long pictures have moved, 0 when they do not. */
+/** Decides about the present position; `movingMs` is how long pictures have moved, 0 when they do not. */
 export function followEdge(
   state: EdgeState,
   position: LivePosition,

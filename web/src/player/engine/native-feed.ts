@@ -46,7 +46,7 @@ export const createNativeFeed: CreateFeed = (video, report) => {
       right.resume()
       return true
     },
-    // What the element itself fetches is the browser's own affair.
+    // The element's own requests are the browser's.
     rest: () => right.rest(),
     close() {
       url = null

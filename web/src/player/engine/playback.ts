@@ -2,7 +2,7 @@ import type { FailureKind } from './failure.ts'
 import { atEdge, type EdgeState } from './live-edge.ts'
 import type { StallState } from './stall.ts'
 
-/** What the supervised engine knows of the source it plays now. Times are the clock's milliseconds. */
+/** The supervised engine's state for the source it plays now. Times are the clock's milliseconds. */
 export type Playback = {
   readonly url: string
   /** The video element has the source; before that a pause is not the viewer's. */

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { SourceFailure } from './failure.ts'
 import { retryDelay } from './retry.ts'
 
-/** What asking the source once brought: it answers again, or why not. */
+/** The outcome of asking the source once: it answers again, or why not. */
 export type ProbeAnswer = 'ok' | SourceFailure
 
 type RecoveryOptions = {

@@ -203,7 +203,7 @@ export function createSupervisedEngine(
     on.paused = false
     if (!on.resting) return
     on.resting = false
-    // What the feed knows of the live edge is as old as the pause; the jump waits for news of it.
+    // The feed's live edge is as old as the pause; the jump waits for a newer one.
     on.edge = { ...atEdge, eager: true }
     if (!feed.resume()) openAnew(on)
   }

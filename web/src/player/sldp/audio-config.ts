@@ -2,7 +2,7 @@ const sampleRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ]
 
-/** What an AudioSpecificConfig (ISO 14496-3, 1.6.2.1) says of the sound; null where it cannot be read. */
+/** Reads an AudioSpecificConfig (ISO 14496-3, 1.6.2.1); null where that is not possible. */
 export function readAudioConfig(config: Uint8Array): { sampleRate: number; channels: number } | null {
   const first = config[0] ?? 0
   const second = config[1] ?? 0

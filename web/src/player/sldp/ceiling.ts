@@ -3,7 +3,7 @@ const mostBeliefMs = 480_000
 /** A line that fails again this soon after it was tried again has not changed. */
 const sameLineMs = 60_000
 
-/** What the line was found not to carry, and for how long that is believed: twice as long each time in a row. */
+/** A bit rate that the line did not carry, and how long that is assumed: twice as long each time in a row. */
 export function createCeiling() {
   let bits = Number.POSITIVE_INFINITY
   let beliefMs = leastBeliefMs

@@ -2,7 +2,7 @@ import { type Frame, readFrame } from './frame.ts'
 import { readStreamInfo, type SldpStream } from './stream-info.ts'
 
 const subProtocol = 'sldp.softvelum.com'
-/** What the server closes with when it stops, the right to watch has ended, it has no such stream, or only as HLS. */
+/** Close codes of the server: it stops, the right to watch has ended, it has no such stream, or only as HLS. */
 export const closeCode = { restart: 1012, rightEnded: 4401, unknownStream: 4404, noLowLatency: 4406 } as const
 
 const keepAliveMs = 10_000

@@ -3,7 +3,7 @@ import { beyondGap } from './cut-over.ts'
 import { createEdge, createMinimum, jumpBeyond, playbackRate, targetBuffer } from './latency.ts'
 import { createSteadiness } from './steadiness.ts'
 
-/** What is buffered when playback begins: the target, and about as much as one burst of the server brings. */
+/** The buffer when playback begins: the target, and about one burst of the server. */
 export const startBuffer = targetBuffer + 0.15
 /** A jump's own wait is no stall. */
 const excusedMs = 1_500

@@ -9,7 +9,7 @@ import { createThroughput } from './throughput.ts'
 import { createTimeline } from './timeline.ts'
 import { createTrack } from './track.ts'
 
-/** What plays from one address: it outlives a connection that breaks. */
+/** Playback from one address: it outlives a connection that breaks. */
 export type Playing = ReturnType<typeof startPlaying> & { sink: MediaSink; pace: Pace }
 
 export function startPlaying(url: string) {

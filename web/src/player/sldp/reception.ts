@@ -43,7 +43,7 @@ export type Reception = {
   readonly current: PictureStream
 }
 
-/** What one connection receives, on its way into the tracks: joins at a key frame, changes rendition at one. */
+/** The frames of one connection, on their way into the tracks: joins at a key frame, changes rendition at one. */
 export function createReception(
   { connection, timeline, picture, sound, video, now, took }: Needs,
   first: PictureStream,
@@ -127,7 +127,7 @@ export function createReception(
     }
   }
 
-  /** What of the current rendition waits on the line still comes, and lasts until about where the next one begins. */
+  /** Frames of the current rendition on the line still arrive, and last until about where the next one begins. */
   function giveUpInTime() {
     if (giveUpAt === null || now() < giveUpAt) return
     giveUpAt = null

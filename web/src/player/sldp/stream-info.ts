@@ -1,6 +1,6 @@
-/** What a server offers as one rendition (the text message of SLDP). */
+/** A rendition offered by a server (the text message of SLDP). */
 export type SldpStream = {
-  /** What to ask for. */
+  /** The name to request it by. */
   name: string
   /** Bits a second. */
   bitrate: number

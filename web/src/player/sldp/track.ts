@@ -8,7 +8,7 @@ export type Track = {
   add(sample: Sample): void
   /** The next bytes to append, or null. */
   take(): Bytes | null
-  /** What was added last is over at this second; null before anything was. */
+  /** The second at which the last addition ends; null before the first. */
   readonly end: number | null
   /** Seconds one sample lasts. */
   readonly sampleSeconds: number
@@ -26,7 +26,7 @@ export function createTrack(): Track {
   let sequence = 0
   let waitsForKey = false
 
-  /** What waits goes, except what the next samples are decoded by. */
+  /** Drops waiting samples, except those that the next ones are decoded by. */
   function giveUp() {
     pending = pending.filter((item) => item instanceof Uint8Array).slice(-1)
     waitsForKey = true

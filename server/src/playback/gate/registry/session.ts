@@ -155,10 +155,10 @@ export function noteForeignNetwork(session: Session, now: number) {
     session.foreignSince = now
 }
 
-/** What is asked of a session: a stream, from a network. */
+/** A request of a session: a stream, from a network. */
 export type Viewing = { streamId: string; network: string }
 
-/** What of a stream decides about its viewings. */
+/** The state of a stream that decides who may view it. */
 export type StreamState = { channel: string; maintenance: boolean; hidden: boolean }
 
 /** Why this viewing may not go on, or null while it may; `stream` is undefined when there is none of that id. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { updateSessionUse } from '../../queries.ts'
 import type { Limits, Session } from './session.ts'
 
-/** What was learned of a session since it was last stored, and since when that waits. */
+/** A session's use since it was last stored, and since when that waits. */
 type Unwritten = { waitsSince: number; figures?: { value: Figures; at: number } | undefined }
 
 /** The share of the idle time that a use may wait (15 of 90 s): other nodes read it from the database. */
@@ -14,7 +14,7 @@ const writtenAtOnce = 500
 
 type Dependencies = { db: Db; clock: SteadyClock; limits: () => Limits }
 
-/** What the gate and the players' reports tell of sessions, on its way to the database (decisions 0034, 0044). */
+/** Uses and figures of sessions on their way to the database (decisions 0034, 0044). */
 export function createUnwrittenUses({ db, clock, limits }: Dependencies) {
   const unwritten = new Map<Session, Unwritten>()
   const storing = new Set<Promise<void>>()
@@ -27,7 +27,7 @@ export function createUnwrittenUses({ db, clock, limits }: Dependencies) {
     return noted
   }
 
-  /** What could not be stored waits on, less what has become older since. */
+  /** A use that could not be stored waits on, unless a newer one has come since. */
   function putBack([session, { waitsSince, figures }]: [Session, Unwritten]) {
     unwritten.set(session, { waitsSince, figures: unwritten.get(session)?.figures ?? figures })
   }

@@ -3,7 +3,7 @@ import type { Session, Viewing } from './session.ts'
 
 type Watch = { session: Session; viewing: Viewing; onLost: (reason: MediaRefusal) => void }
 
-/** What is being answered right now, a blocked playlist or a socket, and who is to be told when the right to it ends. */
+/** Answers under way, a blocked playlist or a socket, with the listeners to call when the right to them ends. */
 export function createWatches(denyReason: (session: Session, viewing: Viewing) => MediaRefusal | null) {
   const byAccount = new Map<string, Set<Watch>>()
 

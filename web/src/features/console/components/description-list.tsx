@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './description-list.module.css'
 
-/** What is known of one thing: names, and beneath each its value. */
+/** A list of names, with the value beneath each. */
 export function DescriptionList({
   facts,
 }: {

@@ -13,7 +13,7 @@ type MomentFieldProps = {
 export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
   const { t } = useTranslation('console')
 
-  /** Of a date without a time browsers say no change, and that the field is empty. */
+  /** Browsers report a date without a time as no change, with an empty field. */
   function look({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const typed = currentTarget.validity.badInput ? unfinishedTime : currentTarget.value
     if (typed !== value) onChange(typed)

@@ -15,7 +15,7 @@ type NumberFieldProps = {
 
 /** The browser's own field for numbers. It keeps what is typed as it is, also beyond a limit: the server says what is wrong with it. */
 export function NumberField({ value, onChange, decimals, before, after, ...field }: NumberFieldProps) {
-  // What is being typed stays: 1.5 is typed as 1. first, and is 1.50 only afterwards.
+  // Keeps the text being typed: 1.5 is typed as 1. first, and becomes 1.50 only afterwards.
   const [typed, setTyped] = useState<string>()
   const stands = value === null ? '' : decimals === undefined ? String(value) : value.toFixed(decimals)
   return (

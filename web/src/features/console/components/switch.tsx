@@ -3,7 +3,7 @@ import classes from './switch.module.css'
 
 type SwitchProps = { label: string; checked: boolean } & InputHTMLAttributes<HTMLInputElement>
 
-/** What is on or off, and changes at once: the browser's own checkbox, drawn as a switch. */
+/** A switch that takes effect at once: the browser's own checkbox, drawn as one. */
 export function Switch({ label, checked, ...input }: SwitchProps) {
   return (
     <label className={classes.switch}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What is typed into a list's search, and what is looked for once the typing pauses. It is kept for the page's entry in the
+ * The text typed into a list's search, and the query once the typing pauses. It is kept for the page's entry in the
  * browser's history, so that the way back finds it; not in the address, which is no place for anybody's e-mail address.
  */
 export function useSearch() {

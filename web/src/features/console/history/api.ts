@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { read } from '../../../lib/api.ts'
 
-/** What was done, newest first; further pages are older. */
+/** The history, newest first; further pages are older. */
 export const actsQuery = infiniteQueryOptions({
   queryKey: ['console', 'audit'],
   initialPageParam: undefined as number | undefined,

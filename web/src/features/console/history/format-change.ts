@@ -2,7 +2,7 @@ import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 
 export type ChangeWords = {
-  /** What a part is called. */
+  /** The name of a part. */
   nameOf: (part: string) => string
   /** How a part's value reads that is a word of the program's own, such as a state; any other as it is. */
   wordOf: (part: string, value: string) => string
@@ -13,7 +13,7 @@ export type ChangeWords = {
 /** A moment as the log keeps it. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** What something was or is, as words; what has parts is told part by part, each under the `part` that it is. */
+/** Formats a value before or after a change; a value with parts is formatted part by part, each under its name. */
 export function formatChange(value: unknown, words: ChangeWords, part = ''): string {
   if (value === null || value === '') return '---'
   if (typeof value === 'boolean') return words.answer(value)

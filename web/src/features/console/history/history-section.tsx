@@ -73,7 +73,7 @@ function Change({ act }: { act: AuditAct }) {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** The page's first data, fetched before it is drawn. */
 export function loadHistory(queries: QueryClient): Promise<unknown> {
   return queries.prefetchInfiniteQuery(actsQuery)
 }

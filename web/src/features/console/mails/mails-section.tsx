@@ -93,7 +93,7 @@ function whichOf(params: URLSearchParams): MailList {
   return mailLists.find((list) => list === params.get('show')) ?? 'all'
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** The page's first data, fetched before it is drawn. */
 export function loadMails(queries: QueryClient): Promise<unknown> {
   return queries.prefetchInfiniteQuery(mailsQuery(whichOf(new URLSearchParams(location.search)), ''))
 }

@@ -23,7 +23,7 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
   const { t } = useTranslation('consoleNotices')
   const queries = useQueryClient()
   const { on: planned, changedAt, from, until, ...stored } = maintenance
-  // Of what the maintenance is now: once that is another, the form begins anew.
+  // The present maintenance: when it changes, the form starts again.
   const [texts, setTexts] = useDraftState(`maintenance's texts ${changedAt}`, stored)
   const [period, setPeriod] = useDraftState(`maintenance's times ${changedAt}`, {
     from: localTimeOf(planned ? from : null),

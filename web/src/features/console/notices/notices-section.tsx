@@ -11,7 +11,7 @@ import { announcementsQuery, maintenanceQuery } from './api.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import classes from './notices.module.css'
 
-/** What the site tells everybody: announcements, and that it is closed. */
+/** Announcements and maintenance. */
 export function NoticesSection() {
   const { t } = useTranslation(['consoleNotices', 'console'])
   const announcements = useQuery(announcementsQuery)
@@ -39,7 +39,7 @@ export function NoticesSection() {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** The page's first data, fetched before it is drawn. */
 export function loadNotices(queries: QueryClient): Promise<unknown> {
   return Promise.all([queries.prefetchQuery(announcementsQuery), queries.prefetchQuery(maintenanceQuery)])
 }

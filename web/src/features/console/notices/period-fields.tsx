@@ -13,7 +13,7 @@ export function isPeriod({ from, until }: TypedPeriod): boolean {
 
 type PeriodFieldsProps = {
   value: TypedPeriod
-  /** What an empty end means. */
+  /** The meaning of an empty end. */
   untilNote: string
   onChange: (value: TypedPeriod) => void
 }

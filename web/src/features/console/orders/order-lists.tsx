@@ -11,7 +11,7 @@ import { Section } from '../components/section.tsx'
 type Item<List extends readonly unknown[]> = List[number]
 type Grant = Item<OrderPage['grants']>
 
-/** What belongs to an order: lines, payment, refunds, disputes, months given and taken back. */
+/** An order's lists: lines, payment, refunds, disputes, months given and taken back. */
 export function OrderLists({ order }: { order: OrderPage }) {
   const { t } = useTranslation('consoleOrders')
   const lengthOf = ({ kind, months, seconds }: Grant) =>

@@ -74,7 +74,7 @@ function whichOf(params: URLSearchParams): OrderList {
   return orderLists.find((list) => list === params.get('show')) ?? 'all'
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** The page's first data, fetched before it is drawn. */
 export function loadOrders(queries: QueryClient): Promise<unknown> {
   return queries.prefetchInfiniteQuery(ordersQuery(whichOf(new URLSearchParams(location.search)), ''))
 }

@@ -29,7 +29,7 @@ export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
   )
 }
 
-/** What a preview was asked for, and what had gone back by then: sent along, so that nothing goes back that was not seen. */
+/** The previewed refund, and the sum refunded by then: sent along, so that nothing is refunded unseen. */
 type Seen = { wish: RefundWish; refundedCents: number }
 
 function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
@@ -43,7 +43,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
   const sending = useIdempotentMutation({
     call: refund,
     async onAnswer(answer) {
-      // What became of a refund whose answer was lost is learnt by sending the very same again.
+      // Sending the very same again tells the outcome of a refund whose answer was lost.
       if (isFailure(answer)) return
       preview.reset()
       if (answer.order) queries.setQueryData(orderQuery(order.id).queryKey, answer.order)

@@ -21,7 +21,7 @@ export function personQuery(id: string) {
   })
 }
 
-/** What an owner may do to one person; some acts want a number, most a reason. */
+/** An owner's actions on one person; some take a number, most a reason. */
 export const personActs = {
   grantDays: (id: string, { amount, reason, idempotencyKey }: ActValues) =>
     call(contract.people.grantDays, { body: { id, days: amount, reason }, idempotencyKey }),

@@ -62,7 +62,7 @@ export function PeopleSection() {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** The page's first data, fetched before it is drawn. */
 export function loadPeople(queries: QueryClient): Promise<unknown> {
   return queries.prefetchInfiniteQuery(searchQuery(''))
 }

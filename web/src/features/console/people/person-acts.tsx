@@ -6,7 +6,7 @@ import { ActDialog } from './act-dialog.tsx'
 import type { ActName } from './api.ts'
 import classes from './people.module.css'
 
-/** What may be done to a person as they are now. */
+/** The actions that are possible for a person now. */
 function actsFor({ isOwner, isStaff, suspendedAt }: PersonPage): ActName[] {
   const always: ActName[] = ['grantDays', 'takeDays', 'changePoints']
   if (isOwner) return [...always, 'sendReset']

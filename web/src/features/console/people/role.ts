@@ -1,6 +1,6 @@
 import type { Person } from '@strom/contract'
 
-/** What somebody is, in one word: suspended before all else. */
+/** A person's role in one word: suspended before all else. */
 export function roleOf({ suspendedAt, isOwner, isStaff }: Person) {
   if (suspendedAt !== null) return 'suspended' as const
   if (isOwner) return 'owner' as const

@@ -1,17 +1,17 @@
 import type { OwnerSetting } from '@strom/contract'
 import type { Change } from './api.ts'
 
-/** What is typed for a setting, and when that had changed last as the owner began: another's change since is not overwritten unseen. */
+/** An edited setting, with the time of its last change when the owner began: a later change by another is not overwritten unseen. */
 type Edit = Pick<Change, 'value' | 'changedAt'>
 
-/** What is typed and not saved, by the setting's name. */
+/** Unsaved edits, by the setting's name. */
 export type Edits = ReadonlyMap<string, Edit>
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What a change is a change from, allowed or not. */
+/** The stored value that an edit starts from, allowed or not. */
 export function storedOf({ value, stored = value }: OwnerSetting): unknown {
   return stored
 }
@@ -25,7 +25,7 @@ export function withEdit(edits: Edits, setting: OwnerSetting, value: unknown): E
   return next
 }
 
-/** What a save would change. */
+/** The changes that a save would send. */
 export function changesOf(edits: Edits, settings: readonly OwnerSetting[]): Change[] {
   return settings.flatMap((setting) => {
     const edit = edits.get(setting.name)
@@ -51,7 +51,7 @@ export function onTopOf(edits: Edits, settings: readonly OwnerSetting[]): Edits 
   )
 }
 
-/** What is left to save once changes have been: what was typed while they were on their way. */
+/** The edits left after a save: those typed while it was on its way. */
 export function editsSince(sent: readonly Change[], edits: Edits, settings: readonly OwnerSetting[]): Edits {
   const saved = new Map(sent.map((change) => [change.name, change]))
   const left = [...edits].filter(([name, { value }]) => !isSame(saved.get(name)?.value, value))

@@ -12,7 +12,7 @@ type ListFieldProps = {
 
 /** A list in one line, with commas between. */
 export function ListField({ value, ofWords, onChange, ...field }: ListFieldProps) {
-  // What is being typed stays, though a comma at its end says nothing yet.
+  // Keeps the text being typed, though a comma at its end adds nothing yet.
   const [typed, setTyped] = useState<string>()
   const stands = Array.isArray(value) ? value.join(', ') : String(value ?? '')
   return (

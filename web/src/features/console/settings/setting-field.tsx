@@ -96,7 +96,7 @@ export const SettingField = memo(function SettingField({
   )
 })
 
-/** What a setting means, as a label. */
+/** A setting's label. */
 export function sentence(meaning: string): string {
   return meaning.charAt(0).toUpperCase() + meaning.slice(1)
 }

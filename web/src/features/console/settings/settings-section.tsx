@@ -102,7 +102,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** The page's first data, fetched before it is drawn. */
 export function loadSettings(queries: QueryClient): Promise<unknown> {
   return queries.prefetchQuery(settingsQuery)
 }

@@ -67,7 +67,7 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
     changed: changesOf(edits, settings).length,
     /** The value that was not allowed. */
     wrong: refusal && !isFailure(refusal) ? refusal.wrong : undefined,
-    /** What the server said when it refused a save, unless it was about another owner's changes. */
+    /** The server's refusal of a save, unless it was about another owner's changes. */
     refusal,
     saving,
     save: () => save(edits),

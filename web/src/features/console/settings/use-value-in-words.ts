@@ -17,7 +17,7 @@ export function useValueInWords() {
     return t('rate', { months: Number(part.months), percent })
   }
 
-  /** What a setting's number counts; empty where that is not a time. */
+  /** The unit of a setting's number; empty where that is not a time. */
   function unitOf(name: string): string {
     if (name.endsWith('Seconds')) return t('seconds')
     return name.endsWith('Days') ? t('days') : ''

@@ -22,7 +22,7 @@ const tones = {
   unknown: 'plain',
 } as const satisfies Record<SourceHealth['state'], Tone>
 
-/** What of the time that it was measured in a source was down, below the percent. */
+/** The share of the measured time in which a source was down, below the percent. */
 function Uptime({ uptime, measuredSeconds, downSeconds }: SourceHealth) {
   const { t } = useTranslation('consoleStreams')
   if (uptime === null) return '---'

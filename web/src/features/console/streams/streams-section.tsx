@@ -49,7 +49,7 @@ export function StreamsSection() {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** The page's first data, fetched before it is drawn. */
 export function loadStreams(queries: QueryClient): Promise<unknown> {
   return Promise.all([queries.prefetchQuery(catalogueQuery), queries.prefetchQuery(healthQuery)])
 }

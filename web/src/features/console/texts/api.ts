@@ -2,7 +2,7 @@ import { type Body, contract, type OwnText } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../../lib/api.ts'
 
-/** What was put in the place of texts that come with the product, by the text's id. */
+/** Owners' texts that replace the product's, by the text's id. */
 export const ownTextsQuery = queryOptions({
   queryKey: ['console', 'texts'],
   async queryFn(): Promise<ReadonlyMap<string, OwnText>> {

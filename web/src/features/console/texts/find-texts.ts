@@ -27,7 +27,7 @@ export type ShownText = {
   place: TextPlace | undefined
   en: string
   nb: string
-  /** Of the owner's own words; null while it says what comes with the product. */
+  /** The version of the owner's text; null while the product's own is shown. */
   version: number | null
   initial: { en: string; nb: string }
 }

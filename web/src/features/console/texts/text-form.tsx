@@ -15,7 +15,7 @@ import { resetText, writeText } from './api.ts'
 import type { ShownText } from './find-texts.ts'
 import classes from './texts.module.css'
 
-/** What is to stand in the place of a version of the text. */
+/** The text that replaces a version. */
 type Wanted = { en: string; nb: string; version: number | null }
 
 type TextFormProps = {
@@ -41,7 +41,7 @@ export function TextForm({ text, onWritten, onDone }: TextFormProps) {
   const [resetting, setResetting] = useState(false)
   const isWritten = en !== base.en || nb !== base.nb
   const isNewer = text.version !== base.version
-  // What this owner did not touch is as the other one left it.
+  // Fields that this owner did not touch are as the other one left them.
   const mine = { en: en === base.en ? text.en : en, nb: nb === base.nb ? text.nb : nb }
   if (isNewer && mine.en === text.en && mine.nb === text.nb) rebase()
 

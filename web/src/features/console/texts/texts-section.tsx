@@ -87,7 +87,7 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
   )
 }
 
-/** What the page shows first, asked for before it is drawn. */
+/** The page's first data, fetched before it is drawn. */
 export function loadTexts(queries: QueryClient): Promise<unknown> {
   return queries.prefetchQuery(ownTextsQuery)
 }

@@ -5,7 +5,7 @@ const pictureTicks = 3600
 const soundTicks = 1024
 const pictureSeconds = pictureTicks / 90_000
 const soundSeconds = soundTicks / 48_000
-/** What is live in this time is sent in one go, as our server does. */
+/** The interval of live frames sent in one go, as our server does. */
 const burstSeconds = 0.2
 /** A server of ours gives a socket so many bytes and seconds of media ahead of its network. */
 const emptyRoom = { bytes: 64_000, seconds: 1.5 }
@@ -154,7 +154,7 @@ function describe(name: string) {
   }
 }
 
-/** What of a subscription lies between where it was and the second `to`. */
+/** The frames of a subscription between its position and the second `to`. */
 function framesOf(one: Subscription, to: number): ArrayBuffer[] {
   const { sn, sound, sentTo } = one
   const length = sound ? soundSeconds : pictureSeconds

@@ -6,7 +6,7 @@ export function createLine() {
   let lastAt = 0
 
   return {
-    /** What was sent and the line has not taken yet. */
+    /** Bytes sent that the line has not taken yet. */
     waitingBytes(bitsASecond = Number.POSITIVE_INFINITY): number {
       const waitingMs = freeAt - performance.now()
       return waitingMs > 0 && Number.isFinite(bitsASecond) ? (waitingMs / 8000) * bitsASecond : 0

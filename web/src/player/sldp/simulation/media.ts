@@ -68,7 +68,7 @@ class SimulatedBuffer extends EventTarget {
   }
 }
 
-/** What a page's `MediaSource` is; the video element is given the one that was made last. */
+/** Replaces a page's `MediaSource`; the video element is given the last one made. */
 export class SimulatedMediaSource extends EventTarget {
   static newest: SimulatedMediaSource | null = null
   static isTypeSupported = () => true

@@ -23,7 +23,7 @@ export const channelForm: FormFields<ChannelField> = {
   fieldOf: channelFieldOf,
 }
 
-/** What the contract would refuse of a new channel, of a change, and of an address to be tested. */
+/** Validates a new channel, a change, and an address to be tested, by the contract. */
 export const validateNewPush = validateBy(contract.channels.addPush.body)
 export const validateNewHls = validateBy(contract.channels.addHls.body)
 export const validateChannelChange = validateBy(contract.channels.edit.body)

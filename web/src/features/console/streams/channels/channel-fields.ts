@@ -2,14 +2,14 @@ import type { OwnerChannel } from '@strom/contract'
 import type { ChannelChange } from './api.ts'
 import { emptySource, type HlsSource } from './hls-source.ts'
 
-/** What the form of a channel holds; what is stored of a source is never shown, and stays where nothing is typed. */
+/** The fields of a channel's form; a stored source is never shown, and stays where nothing is typed. */
 export type ChannelFields = HlsSource & { title: string; dropsHeaders: boolean }
 
 export function fieldsOf({ title, allowInner }: OwnerChannel): ChannelFields {
   return { ...emptySource, title, allowInner, dropsHeaders: false }
 }
 
-/** What an owner changed in the form, as it is sent. */
+/** An owner's changes in the form, as they are sent. */
 export function changesOf(base: OwnerChannel, fields: ChannelFields): Omit<ChannelChange, 'id' | 'version'> {
   const { title, address, headers, allowInner, dropsHeaders } = fields
   return {

@@ -18,7 +18,7 @@ import { channelFieldOf, channelForm, validateChannelChange } from './channel-er
 import { type ChannelFields, changesOf, fieldsOf } from './channel-fields.ts'
 import { HlsFields } from './hls-fields.tsx'
 
-/** What an owner has written, and the channel as it was when they began. */
+/** An owner's edits, and the channel as it was when they began. */
 type Written = { base: OwnerChannel; edits: Partial<ChannelFields> }
 
 /** Changes a channel's title, and the source of one that is fetched; what is stored of that is never shown. */

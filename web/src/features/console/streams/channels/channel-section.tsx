@@ -42,7 +42,7 @@ function ChannelPage({ channel }: { channel: OwnerChannel }) {
   const navigate = useNavigate()
   const [renewing, renew] = useDisclosure(false)
   const [removing, remove] = useDisclosure(false)
-  // What an act is asked about does not change while it is asked.
+  // The question stays the same while it is open.
   const [asked, setAsked] = useState(channel)
   const { kind } = channel
   return (

@@ -15,7 +15,7 @@ import { type HlsSource, qualityOf } from './hls-source.ts'
 type HlsFieldsProps = {
   source: HlsSource
   onChange: (fresh: Partial<HlsSource>) => void
-  /** What is wrong with the form's fields, and where to say what testing finds wrong with them. */
+  /** The errors of the form's fields, and a setter for those that testing finds. */
   wrong: ReturnType<typeof useFieldErrors<ChannelField>>
   /** The channel whose stored address and headers stand in for what is left empty. */
   channelId?: string

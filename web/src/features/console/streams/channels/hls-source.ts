@@ -1,4 +1,4 @@
-/** What is typed in of an external source. */
+/** The typed fields of an external source. */
 export type HlsSource = { address: string; headers: string; allowInner: boolean }
 
 export const emptySource: HlsSource = { address: '', headers: '', allowInner: false }

@@ -9,7 +9,7 @@ type KeyDialogProps = {
   title: string
   opened: boolean
   onClose: () => void
-  /** What leads to a key, or does without one. */
+  /** The action that makes a key, or goes without one. */
   children: (showKey: (push: PushKey) => void, close: () => void) => ReactNode
 }
 

@@ -31,7 +31,7 @@ export function RemoveChannel({ channel, opened, onClose, onRemoved }: RemoveCha
     },
   })
 
-  /** Whoever opens it again has been refused nothing yet. */
+  /** Opened again, the dialog shows no refusal. */
   function closed() {
     if (!removing.isPending) removing.reset()
   }

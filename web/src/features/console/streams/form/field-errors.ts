@@ -22,6 +22,6 @@ export function fieldOf(answer: object | undefined): keyof StreamFields | undefi
 /** A stream's form, for `useFieldErrors`. */
 export const streamForm: FormFields<keyof StreamFields> = { names: fieldNames, fieldOf }
 
-/** What the contract would refuse of a new stream, and of a change. */
+/** Validates a new stream, and a change, by the contract. */
 export const validateNew = validateBy(contract.catalogue.add.body)
 export const validateChange = validateBy(contract.catalogue.edit.body)

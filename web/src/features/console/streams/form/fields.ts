@@ -1,7 +1,7 @@
 import type { OwnerStream } from '@strom/contract'
 import type { NewStream, StreamChange } from '../api.ts'
 
-/** What the form of a stream holds; an own address that is empty is none. */
+/** The fields of a stream's form; an empty own address is none. */
 export type StreamFields = {
   title: string
   channel: string
@@ -46,7 +46,7 @@ export function newStreamOf(fields: StreamFields, hidden: boolean): NewStream {
   return { title, channel, hidden, ...onWire(others), ...(imageLocation !== '' && { imageLocation }) }
 }
 
-/** What an owner changed in the form, as it is sent. */
+/** An owner's changes in the form, as they are sent. */
 export function changeOf(
   { id, version }: Pick<OwnerStream, 'id' | 'version'>,
   before: StreamFields,

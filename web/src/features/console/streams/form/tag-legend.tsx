@@ -4,7 +4,7 @@ import { streamTagIcons } from '../../../../components/stream-tag-icons.ts'
 import foldClasses from './fold.module.css'
 import classes from './tag-legend.module.css'
 
-/** What is written, the picture it becomes, and its words. */
+/** A tag as it is written, its picture, and its words. */
 const written = [
   { text: 'chromecast', kind: 'chromecast' },
   { text: 'airplay', kind: 'airplay' },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Clash } from '../../components/conflict.tsx'
 import { differences, fieldNames, fieldsOf, type StreamFields } from './fields.ts'
 
-/** What two owners changed of a stream since this one began to write: how it is now, and how it would be by the form. */
+/** Fields that two owners changed since this one began: their present value, and that in the form. */
 export function useClashes(channels: readonly OwnerChannel[]) {
   const { t } = useTranslation('consoleStreams')
   const titleOf = (id: string) => channels.find((channel) => channel.id === id)?.title ?? id
@@ -18,7 +18,7 @@ export function useClashes(channels: readonly OwnerChannel[]) {
       .map((name) => ({
         name: t(name),
         theirs: shown(name, now[name]),
-        // What this owner did not touch stays as the other one left it.
+        // Fields that this owner did not touch stay as the other one left them.
         mine: shown(name, byMe.includes(name) ? mine[name] : now[name]),
       }))
     const switches = (['hidden', 'maintenance'] as const)

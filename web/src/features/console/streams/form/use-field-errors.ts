@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useErrorMessage } from '../../../../lib/use-error-message.ts'
 
-/** What is wrong with the fields of a form, by name, in words. */
+/** The errors of a form's fields, by name, in words. */
 export type ErrorsOf<Name extends string> = Partial<Record<Name, string>>
 
 /** The fields of a form in their order, and which of them a refusal is about: undefined where it is about none alone. */
@@ -18,7 +18,7 @@ export function firstOf<Name extends string>(
   return names.find((name) => errors[name])
 }
 
-/** What is wrong with the fields of a form: said beside each until it is changed; the first one gets the focus. */
+/** The errors of a form's fields: shown beside each until it is changed; the first one gets the focus. */
 export function useFieldErrors<Name extends string>({ names, fieldOf }: FormFields<Name>) {
   const errorMessage = useErrorMessage()
   const formRef = useRef<HTMLFormElement>(null)

@@ -8,7 +8,7 @@ import { fieldOf, streamForm, validateChange } from './field-errors.ts'
 import { changeOf, differences, fieldsOf, type StreamFields } from './fields.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** What an owner has written, and the stream as it was when they began. */
+/** An owner's edits, and the stream as it was when they began. */
 type Written = { base: OwnerStream; edits: Partial<StreamFields> }
 
 const written = (base: OwnerStream): Written => ({ base, edits: {} })

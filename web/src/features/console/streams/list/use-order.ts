@@ -21,7 +21,7 @@ export function useOrder(streams: readonly OwnerStream[]) {
   const [refused, setRefused] = useState<readonly string[] | null>(null)
   const ids = wishedOf(wished ?? now, now)
 
-  /** What is being saved, and what was wished for since: each begins with the order that the one before makes. */
+  /** The order being saved, and those chosen since: each starts from the order that the one before makes. */
   const wishes = useRef<Wish[]>([])
 
   const saving = useMutation({
