@@ -26,7 +26,7 @@ const open = ask(siteSettingsCall).then(async (answer) => {
   const { maintenanceMode } = (await answer.clone().json()) as { maintenanceMode?: unknown }
   if (maintenanceMode !== false) throw new Error('nothing is answered in maintenance')
 })
-// Whoever asks properly is told.
+// Anyone who asks properly is told.
 open.catch(() => undefined)
 if (token !== null && !isPublic) {
   const [streams] = memberCalls(isMobileBrowser()).map((call) => ask(call, open))

@@ -13,7 +13,7 @@ export function findAccount(db: Db, id: string) {
 }
 
 /**
- * Holds the account against other changes until the transaction ends. Whoever holds more than one thing takes the
+ * Holds the account against other changes until the transaction ends. Anyone who holds more than one thing takes the
  * account first, then an e-mail address, then a link or an invitation, so that nobody waits in a circle.
  */
 export const { one: lockAccount } = preparedStatement((tx, id: string) =>

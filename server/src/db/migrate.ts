@@ -44,7 +44,7 @@ export async function migrateToLatest(
 /** The lock of Kysely's migrator. */
 const migratorsLock = sql.lit(3853314791062309107n)
 
-/** Does `work`, on one connection, while nobody migrates: whoever is at it is waited for, and whoever comes waits. */
+/** Does `work`, on one connection, while nobody migrates: it waits for a migration under way, and later ones wait for it. */
 export function whileNobodyMigrates<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
   return onPatientConnection(db, async (connection) => {
     await sql`select pg_advisory_lock_shared(${migratorsLock})`.execute(connection)

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { type CallKey, deleteKey, findAnswer, takeKey, updateAnswer } from './queries.ts'
 
 /**
- * Does a call's work in a transaction, once: whoever makes the same call again, because its answer was lost or a button
+ * Does a call's work in a transaction, once: anyone who makes the same call again, because its answer was lost or a button
  * was pressed twice, is answered what came of the first, and nothing is done. What was refused may be tried again.
  * Without a key each call is one of its own. What comes of it must be plain JSON.
  */

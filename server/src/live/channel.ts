@@ -25,7 +25,7 @@ export type Segment = {
   fragments: readonly Fragment[]
   complete: boolean
   /**
-   * Grows by one where the source or its encoding changes: players must be told to begin anew there. 0 where that
+   * Grows by one where the source or its encoding changes: players must be told to start again there. 0 where that
    * never happens. Players keep tables by this number, so it is small.
    */
   era: number

@@ -18,11 +18,11 @@ export type LiveChannels = {
   isBuiltIn(id: string): boolean
   /** A channel that is broadcast to. */
   getPush(id: string): KeyedChannel | null
-  /** Reads anew which channels there are; afterwards what was committed before the call holds here. */
+  /** Reads again which channels there are; afterwards what was committed before the call holds here. */
   refresh(): Promise<void>
   /** Who makes which channel, where several nodes share the database; null where this one is alone. */
   readonly nodes: ChannelNodes | null
-  /** Ends all channels: whoever waits for a fragment is let go. */
+  /** Ends all channels: anyone who waits for a fragment is let go. */
   close(): void
 }
 

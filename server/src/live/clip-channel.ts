@@ -7,7 +7,7 @@ import type { Ticker } from './fragment-ticker.ts'
 /** `LiveChannels` checks this for every clip. */
 export const clipFragmentMs = 200
 const fragmentsPerSegment = 10
-/** A playlist lists ten segments; whoever holds an old one may fetch from it for as long again. */
+/** A playlist lists ten segments; anyone who holds an old one may fetch from it for as long again. */
 const segmentsKept = 22
 /** A clock set back by less than this (fragments) lets the channel rest instead of taking fragments back. */
 const patience = 50

@@ -12,7 +12,7 @@ const linkSeconds = 86_400
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 
-/** A link to choose a password by, for one use within 24 hours; whoever is given it shows it once. */
+/** A link to choose a password by, for one use within 24 hours; anyone who is given it shows it once. */
 export type PasswordLink = { address: string; expiresAt: Date }
 
 /**

@@ -70,7 +70,7 @@ export function confirmMail(app: App, by: Actor, code: string): Promise<MailTest
   })
 }
 
-/** Does without the test; whoever sets the site up takes it upon themselves that mails arrive. */
+/** Does without the test; anyone who sets the site up takes it upon themselves that mails arrive. */
 export async function waiveMail(app: App, by: Actor) {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockSetup(tx)

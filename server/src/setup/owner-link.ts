@@ -17,7 +17,7 @@ export function hashOfToken(token: string): string {
 
 /**
  * Makes the link by which a production site gets its first owner: for one use, for 24 hours, in the place
- * of any earlier one. Whoever is given the address shows it once; it is kept nowhere.
+ * of any earlier one. Anyone who is given the address shows it once; it is kept nowhere.
  * Refused: demonstration, has-owner.
  */
 export async function issueOwnerLink(app: App, by?: Actor): Promise<OwnerLink> {

@@ -13,7 +13,7 @@ export function lockSetup(tx: Db) {
   return tx.selectFrom('setup').selectAll().forUpdate().executeTakeFirst()
 }
 
-/** Begins the set-up anew with another link; whatever an earlier one had done is forgotten. */
+/** Starts the set-up again with another link; whatever an earlier one had done is forgotten. */
 export async function beginSetup(tx: Db, link: Pick<SetupRow, 'token_hash' | 'issued_at' | 'expires_at'>) {
   await tx.deleteFrom('setup').execute()
   await tx.insertInto('setup').values(link).execute()

@@ -26,7 +26,7 @@ function refused(reason: SetupRefusal, language: Language) {
   return reason === 'closed' ? notFound(language) : refusal(setupRefusals, reason, language)
 }
 
-/** The calls of the set-up page. Each asks anew whether there is a set-up and this caller may go on with it. */
+/** The calls of the set-up page. Each asks again whether there is a set-up and this caller may go on with it. */
 export function setupRoutes(app: App): Handlers<Contract['setup']> {
   async function answerState(member: Member, { network, language }: OwnersCall['caller']) {
     const admitted = await admitOwner(app, network)

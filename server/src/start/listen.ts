@@ -16,7 +16,7 @@ const reasons: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `HOST=${host} is not a known host name.`,
 }
 
-/** A name or an address that may be here once the network is, and a port that whoever is stopping still has. */
+/** A name or an address that may be here once the network is, and a port that a stopping process still has. */
 const passing: readonly string[] = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EAI_AGAIN']
 
 /** Opens the port. @throws StartupError in one sentence when it cannot. */

@@ -15,7 +15,7 @@ export function parseImageId(location: string): string | undefined {
 }
 
 /**
- * Stores a picture, written anew (see `rewritePicture`). Its address never shows another one.
+ * Stores a picture, written again (see `rewritePicture`). Its address never shows another one.
  * @returns its address, for `image_location`. Refused: what is no picture, or cannot be read.
  */
 export async function storeImage(

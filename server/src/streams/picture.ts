@@ -1,4 +1,4 @@
-// Reads a picture that somebody sent, and writes it anew: only what its decoder saw is kept of it.
+// Reads a picture that somebody sent, and writes it again: only what its decoder saw is kept of it.
 import { smallPicture } from '@strom/rules/small-picture'
 import { limitConcurrency } from '../concurrency.ts'
 

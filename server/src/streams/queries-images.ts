@@ -19,7 +19,7 @@ export async function findImage(db: Db, id: string): Promise<Buffer | undefined>
   return row?.bytes
 }
 
-/** Whether the picture is there; if so it counts as used now, so that whoever forgets pictures meanwhile leaves it. */
+/** Whether the picture is there; if so it counts as used now, so that anyone who forgets pictures meanwhile leaves it. */
 export async function updateImageUse(tx: Db, id: string, created_at: Date): Promise<boolean> {
   const rows = await tx
     .updateTable('images')

@@ -11,7 +11,7 @@ const limits = {
   'sign-in-address-network': ['signInFailuresPerAddressAndNetwork', 'signInWindowSeconds'],
   // Wrong passwords of a signed-in member in Account Settings.
   'own-password': ['signInFailuresPerAddress', 'signInWindowSeconds'],
-  // Wrong codes of a second factor, at sign-in and in Account Settings, by account: whoever gives them knows the password.
+  // Wrong codes of a second factor, at sign-in and in Account Settings, by account: anyone who gives them knows the password.
   'second-factor': ['signInFailuresPerAddress', 'signInWindowSeconds'],
   'password-reset-address': ['passwordResetsPerAddress', 'passwordResetWindowSeconds'],
   'password-reset-network': ['passwordResetsPerNetwork', 'passwordResetWindowSeconds'],

@@ -45,7 +45,7 @@ export function createStage(slate: Slate, clock: Clock): Stage {
   let arrivedAt = Number.NEGATIVE_INFINITY
   let followed: Followed | null = null
 
-  /** Viewers need not begin anew for what is as the last one was. */
+  /** Viewers need not start again for what is as the last one was. */
   function offer(offered: readonly Rendition[]) {
     const told = (some: readonly Rendition[]) => JSON.stringify(some.map(({ init: _, ...rest }) => rest))
     if (told(renditions) !== told(offered)) renditions = offered

@@ -32,7 +32,7 @@ type Wishes = {
   changes?: Words
 }
 
-/** Puts other words in; a line that is not there any more is a mistake of whoever asks for it. */
+/** Puts other words in; a line that is not there any more is a mistake of its caller. */
 export function substitute(text: string, words: Words): string {
   return words.reduce((changed, [from, to]) => {
     const found = typeof from === 'string' ? changed.includes(from) : changed.search(from) >= 0

@@ -121,7 +121,7 @@ export function startBroadcast(at: string, channel: string, key: string) {
   return { answer, stop: () => stop.abort() }
 }
 
-/** An encoder that begins anew soon after each end of its broadcast, until it is stopped. */
+/** An encoder that starts again soon after each end of its broadcast, until it is stopped. */
 export function startEncoder(at: string, channel: string, key: string) {
   let stopped = false
   let current = startBroadcast(at, channel, key)

@@ -8,7 +8,7 @@ export function lazyPage<Props extends object>(code: () => Promise<ComponentType
     default: await code().catch((fault: unknown) => pageNotFetched(code, fault)),
   }))
   return function LazyPage(props: Props) {
-    // Which of the two it is stays as it was: the other one would begin anew.
+    // Which of the two it is stays as it was: the other one would start again.
     const [Page] = useState(() => fetchedPage(code) ?? Later)
     return <Page {...props} />
   }

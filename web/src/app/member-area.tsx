@@ -16,7 +16,7 @@ import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 /** The logged-in area's entry: without a Token to /login, else streams, user and reward data first. */
 export function MemberArea() {
   const token = useToken()
-  // Another sign-in begins anew, with nothing of the one before.
+  // Another sign-in starts again, with nothing of the one before.
   if (token !== null) return <LoadedMemberArea key={token} />
   return <Navigate to={paths.login()} replace state={stateForLogin()} />
 }

@@ -17,7 +17,7 @@ export function needsOwnDocument(own: string | undefined, loaded: string, path: 
   return own !== undefined && (loaded === own) !== (plainPath(path) === own)
 }
 
-/** Loads the page anew where its policy is another. */
+/** Loads the page again where its policy is another. */
 export function OwnDocument() {
   const { pathname } = useLocation()
   useLayoutEffect(() => {

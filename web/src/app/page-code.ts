@@ -50,7 +50,7 @@ export const consolePages = {
 
 /**
  * What stands around each part of the console, and its texts, without which it is not shown (load-console.ts): those of the parts
- * but streams apart, for whoever goes there.
+ * but streams apart, for anyone who goes there.
  */
 export const consoleLayout = async () =>
   (await import('../features/console/console-layout.tsx')).ConsoleLayout
@@ -66,7 +66,7 @@ export const consolePartTexts = {
 /** Both player pages are one, which is told its player. */
 export const playerPage = async () => (await import('../features/playback/player-page.tsx')).PlayerPage
 
-// Each page takes props of its own; whoever only fetches need not know.
+// Each page takes props of its own; anyone who only fetches need not know.
 type PageCode = () => Promise<unknown>
 
 const byPath = new Map<string, PageCode>([

@@ -40,7 +40,7 @@ export async function pageNotFetched<Props extends object>(
 
     async function retry() {
       await fetchAgain()
-      // Some browsers keep in mind what they failed to fetch, and do not try again before the page is loaded anew.
+      // Some browsers keep in mind what they failed to fetch, and do not try again before the page is loaded again.
       if (!fetchedPage(code) && !(await outOfReach())) window.location.reload()
     }
 

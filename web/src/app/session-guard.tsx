@@ -24,7 +24,7 @@ export function SessionGuard() {
           loginPath: paths.login(),
         })
         if (forgetToken) endSignIn()
-        // Wanted of this person since the page was loaded: asked anew, it is said where it counts.
+        // Wanted of this person since the page was loaded: asked again, it is said where it counts.
         if (refused.reason === 'second-factor') void queryClient.invalidateQueries(userQuery)
         if (goToLogin) void navigate(paths.login(), { replace: true, state: stateForLogin() })
       }),

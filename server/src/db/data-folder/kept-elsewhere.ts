@@ -14,7 +14,7 @@ export function noteKeptElsewhere(dataDir: string) {
 }
 
 /**
- * Refuses to work on an embedded database where the site keeps its data in PostgreSQL: whoever forgets DATABASE_URL would
+ * Refuses to work on an embedded database where the site keeps its data in PostgreSQL: anyone who forgets DATABASE_URL would
  * start an empty site, or an old one, or restore a backup that nobody sees.
  */
 export function refuseKeptElsewhere(dataDir: string) {

@@ -5,7 +5,7 @@ import { refuseKeptElsewhere } from './kept-elsewhere.ts'
 import { holdsData } from './swap-folders.ts'
 
 /**
- * Refuses to work on a data folder without an embedded database, where opening it would make a new one: whoever forgets
+ * Refuses to work on a data folder without an embedded database, where opening it would make a new one: anyone who forgets
  * the site's settings would work on that, and believe it was theirs.
  */
 export function refuseEmpty(dataDir: string) {

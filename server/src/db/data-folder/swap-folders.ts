@@ -38,7 +38,7 @@ export function swapIn(dataDir: string, aside: string) {
   finishSwap(dataDir)
 }
 
-/** Goes on with a swap that was decided and cut short, and removes what a restore left unfinished. By whoever holds the lock. */
+/** Goes on with a swap that was decided and cut short, and removes what a restore left unfinished. Only with the lock held. */
 export function finishSwap(dataDir: string) {
   const ready = readyFolder(dataDir)
   // As large as the database itself may be.

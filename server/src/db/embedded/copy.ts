@@ -8,7 +8,7 @@ import { createGuardedKysely } from '../transaction-guard.ts'
 import { startPGlite } from './pglite-durable.ts'
 
 /**
- * Copies the files of an open embedded database to the folder `target`, as they are between two transactions. Whoever
+ * Copies the files of an open embedded database to the folder `target`, as they are between two transactions. Anyone who
  * else wants the database waits so long: some tenths of a second for each hundred megabytes.
  */
 export async function copyEmbeddedFiles({ db, folder }: EmbeddedDatabase, target: string) {

@@ -45,7 +45,7 @@ export function withPreparedStatements(pglite: PGlite): KyselysPGlite {
       const [result] = parse.parseResults([...columns, ...answer], pglite.parsers)
       return result as Results<Row>
     } catch (error) {
-      // Whatever it was, as a table that has changed: the next one begins anew.
+      // Whatever it was, as a table that has changed: the next one starts again.
       known.delete(text)
       if (isOutdated(error)) return run(name, text, parameters)
       throw error

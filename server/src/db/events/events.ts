@@ -20,11 +20,11 @@ export type Events = {
   publish(db: Db, topic: string, payload: object): Promise<void>
   /** Hears what is published under `topic` from now on. A listener that fails is logged and kept; a resync follows. */
   subscribe<P extends object>(topic: string, listener: Listener<P>): () => void
-  /** Called when events may have been lost, or were not read: read everything anew. Repeated until all succeed. */
+  /** Called when events may have been lost, or were not read: read everything again. Repeated until all succeed. */
   onResync(listener: () => void | Promise<void>): () => void
   /**
    * Whether all that was published has been heard and read, but what is on its way: false from when the connection is
-   * lost, or a listener failed, until everything was read anew.
+   * lost, or a listener failed, until everything was read again.
    */
   areInStep(): boolean
   close(): Promise<void>
@@ -74,7 +74,7 @@ export async function createEvents(
   let resyncing: NodeJS.Timeout | undefined
   let closed = false
   let lost = false
-  /** How often something may have been missed, and up to which time of these everything was read anew. */
+  /** How often something may have been missed, and up to which time of these everything was read again. */
   let missed = 0
   let madeUpFor = 0
 
@@ -90,7 +90,7 @@ export async function createEvents(
 
   async function deliver(message: string) {
     const event = readEvent(message)
-    // Somebody else's, or cut short: what it told of is read anew.
+    // Somebody else's, or cut short: what it told of is read again.
     if (event === null) return miss()
     const { topic, payload } = event
     const told = [...(topics.get(topic) ?? [])].map((listener) => call(listener, payload, topic))

@@ -36,7 +36,7 @@ export async function listenOnEmbedded(
 
 /**
  * Listens on a connection of its own, which must not pass through a pooler that shares sessions. A lost connection,
- * also one that is only silent, is made anew until `close`; the first must succeed.
+ * also one that is only silent, is made again until `close`; the first must succeed.
  */
 export async function listenOnPostgres(
   url: string,

@@ -13,7 +13,7 @@ import { withSessionOptions } from './session-options.ts'
 import { createStuckQueries, usualPatience } from './stuck-queries.ts'
 
 const oldestPostgres = 15
-/** A restart of PostgreSQL takes less; whoever asks meanwhile waits so long (issue: reads wait up to 3 seconds). */
+/** A restart of PostgreSQL takes less; callers wait so long meanwhile. */
 const waitMs = 3000
 /** A connection whose other end is gone is noticed in some twenty seconds, also while nothing is asked over it. */
 const keepAliveMs = 10_000

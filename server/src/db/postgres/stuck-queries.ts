@@ -17,7 +17,7 @@ const longestPauseMs = 10_000
 const ownDelayMs = 300
 
 export type StuckQueries = {
-  /** PostgreSQL said nothing when it was asked last: whoever asks now would only wait. */
+  /** PostgreSQL said nothing when it was asked last: anyone who asks now would only wait. */
   readonly isSilent: boolean
   /**
    * A query begins on this connection, or, with none, somebody waits for one. When nobody works on the query, the

@@ -16,7 +16,7 @@ export type ExternalSources = {
   probeAddress(address: string): Promise<Probed>
   /** A source that is no channel's, for a try. */
   trial(given: Pick<StoredSource, 'address' | 'headers' | 'allowInner'>): ExternalSource
-  /** Reads anew which there are. */
+  /** Reads again which there are. */
   refresh(): Promise<void>
   close(): void
 }

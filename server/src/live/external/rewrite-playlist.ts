@@ -116,7 +116,7 @@ function attributeTells({ name: attribute, value, quoted }: Attribute, host: str
 
 /**
  * hls.js keeps tables by the number of a discontinuity, and stops for good at one as large as a clock's. The last four
- * digits are the same on every node and after every restart; where they begin anew players find the place by segments.
+ * digits are the same on every node and after every restart; where they start again players find the place by segments.
  */
 function smallDiscontinuity(list: string): string {
   const digits = /^\d+/.exec(list.trim())?.[0] ?? '0'

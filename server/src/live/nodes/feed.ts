@@ -12,7 +12,7 @@ export function feedChannel(
 ): () => void {
   let toldEra: number | null = null
 
-  /** Those that are offered, and those that the fragment has besides: whoever asks for one hears the same everywhere. */
+  /** Those that are offered, and those that the fragment has besides: anyone who asks for one hears the same everywhere. */
   function renditionNames(sequence: number): string[] {
     const offered = channel.renditions.map(({ name }) => name)
     return [...new Set([...(channel.names?.(sequence) ?? []), ...offered])]

@@ -7,7 +7,7 @@ import { requestLanguage } from '../../http/request-language.ts'
 import { sendRefusal } from '../../http/send-refusal.ts'
 import { feedChannel } from './feed.ts'
 
-/** A node that does not keep up is cut off, and begins anew. */
+/** A node that does not keep up is cut off, and starts again. */
 const mostWaitingBytes = 64 * 1024 * 1024
 
 function isSame(given: string | undefined, wanted: string): boolean {

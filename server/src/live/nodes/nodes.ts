@@ -59,7 +59,7 @@ export function createChannelNodes({ db, events, log, node, secret, channels }: 
     if (isTimeToSay()) log.warn({ err: error }, 'nodes cannot agree on channels just now')
   }
 
-  /** It is heard anew at once, several times a second. */
+  /** It is heard again at once, several times a second. */
   function sayFault(channel: string) {
     const isTime = onceAMinute()
     return (error: unknown) => {

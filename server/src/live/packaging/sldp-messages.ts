@@ -9,7 +9,7 @@ export const sldpProtocol = 'sldp.softvelum.com'
 export const sldpClose = {
   /** A fault of ours. */
   internal: 1011,
-  /** The server restarts, or the channel begins anew: connect again. */
+  /** The server restarts, or the channel starts again: connect again. */
   restart: 1012,
   malformed: 4400,
   rightEnded: 4401,

@@ -72,7 +72,7 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
     for (const wish of streams) {
       const rendition = findRequested(channel, streamId, wish)
       if (!rendition) return end(sldpClose.unknownStream, 'There is no such stream here.')
-      // A number that is used again begins anew, and goes last.
+      // A number that is used again starts again, and goes last.
       subscriptions.delete(wish.sn)
       subscriptions.set(wish.sn, createSubscription(channel, rendition.name, wish))
     }

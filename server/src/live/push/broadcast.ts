@@ -14,11 +14,11 @@ import { toPiece } from './to-piece.ts'
 /** Encoders and relays begin with a burst, as after a stall: its end is the present, so the end is waited for. */
 const settleMs = 300
 const longestBurstMs = 6000
-/** How far ahead of the clock a broadcast may begin, run, and be left alone. Whoever sends a file faster must wait. */
+/** How far ahead of the clock a broadcast may begin, run, and be left alone. Anyone who sends a file faster must wait. */
 const aheadAtStartMs = 1000
 const aheadMs = 1500
 const mostAheadMs = 5000
-/** An encoder that falls so far behind begins anew at the present. */
+/** An encoder that falls so far behind starts again at the present. */
 const mostBehindMs = 3000
 
 const toMs = (at: number) => at / (ticks.picture / 1000)

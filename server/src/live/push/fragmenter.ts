@@ -1,4 +1,4 @@
-// Cuts a broadcast anew into the fragments that all channels here are made of, however the broadcaster had cut it.
+// Cuts a broadcast again into the fragments that all channels here are made of, however the broadcaster had cut it.
 import { type InSample, type Samples, ticks } from './read-samples.ts'
 
 /**

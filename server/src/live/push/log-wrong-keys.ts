@@ -11,7 +11,7 @@ type Try = {
 
 /**
  * Notes broadcasts with a wrong key in the log: each channel's first at once, those of the minute after it as one line with their number,
- * so that whoever tries keys neither fills the log nor hides what else is in it.
+ * so that anyone who tries keys neither fills the log nor hides what else is in it.
  */
 export function logWrongKeys(
   log: Pick<App['log'], 'warn'>,

@@ -32,7 +32,7 @@ export function createPushChannels({ db, clock, ticker, slateClip }: Options) {
   return {
     get: (id: string): KeyedChannel | null => kept.get(id) ?? null,
     list: (): readonly KeyedChannel[] => [...kept.values()],
-    /** Reads the list anew. Viewers of a channel that goes are let go; of one with a new key they stay. */
+    /** Reads the list again. Viewers of a channel that goes are let go; of one with a new key they stay. */
     async refresh() {
       const rows = await listPushChannels(db)
       if (closed) return

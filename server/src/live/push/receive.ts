@@ -34,7 +34,7 @@ export function createReceiver(
   let isFirst = true
 
   function takeHeader(bytes: Buffer): Received {
-    // An encoder that describes itself again in the same push has changed nothing, or begins anew by another push.
+    // An encoder that describes itself again in the same push has changed nothing, or starts again by another push.
     if (header) return header.source.equals(bytes) ? ok : wrong('damaged')
     const read = readHeader(bytes)
     if (!read.ok) return read

@@ -15,7 +15,7 @@ export type Piece = {
 /** Segments begin at the first key frame after so long, at the latest after `maxSegmentMs`. */
 const segmentMs = 1950
 export const maxSegmentMs = 4000
-/** A playlist lists ten segments; whoever holds an old one may fetch from it for some time. */
+/** A playlist lists ten segments; anyone who holds an old one may fetch from it for some time. */
 const segmentsKept = 16
 
 type KeptSegment = Segment & { fragments: Fragment[]; source: Era; lengthMs: number }

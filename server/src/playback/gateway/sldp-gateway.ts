@@ -27,7 +27,7 @@ const socketAddress = /^\/sldp\/[a-z0-9-]{1,40}(\?[\w.~=&-]{0,1000})?$/
 
 /**
  * Whether a request may become a WebSocket: nothing else of the server speaks that. Node leaves the connection of an upgrade to
- * whoever answers it, without a time limit, and only the route below ends it again: all else is asked for as any page is.
+ * its handler, without a time limit, and only the route below ends it again: all else is asked for as any page is.
  */
 export function isSldpUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && socketAddress.test(url)

@@ -14,7 +14,7 @@ import { useErrorToast } from '../../lib/use-error-toast.ts'
 const languageNames = { en: 'English', nb: 'Norsk' } as const
 
 /**
- * Shows the page in a language, if its texts can be fetched; what the server said in words is asked for anew, and mails to who
+ * Shows the page in a language, if its texts can be fetched; what the server said in words is asked for again, and mails to who
  * is signed in follow.
  */
 async function speak(language: Language) {

@@ -14,7 +14,7 @@ type Selection = {
 }
 
 /**
- * Which stream `default` names, and ways to choose another. Whoever watches stays with a stream that an owner puts
+ * Which stream `default` names, and ways to choose another. Anyone who watches stays with a stream that an owner puts
  * elsewhere meanwhile, and `default` follows it.
  */
 export function useSelectedIndex(streams: readonly Stream[]): Selection {

@@ -18,7 +18,7 @@ export function fetchHls() {
   return import('hls.js/light')
 }
 
-/** Asked anew for each opening: what came is remembered, and what did not come may come now. */
+/** Asked again for each opening: what came is remembered, and what did not come may come now. */
 const libraries = { light: fetchHls, whole: () => import('hls.js') } as const
 
 /** HLS through hls.js and MediaSource. */

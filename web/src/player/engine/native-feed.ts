@@ -41,7 +41,7 @@ export const createNativeFeed: CreateFeed = (video, report) => {
       right.watch(next)
     },
     resume() {
-      // After an error the element needs its source anew; without one it never stopped fetching.
+      // After an error the element needs its source again; without one it never stopped fetching.
       if (url === null || video.error) return false
       right.resume()
       return true

@@ -169,7 +169,7 @@ export function createReception(
       if (!source) return
       if (frame.config) {
         source.avcC = frame.payload
-        // The same rendition may describe itself anew, as after a broadcaster's restart.
+        // The same rendition may describe itself again, as after a broadcaster's restart.
         if (source === current && begun) configure(source)
       } else if (source === current) {
         receivePicture(frame)

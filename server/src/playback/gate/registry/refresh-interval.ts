@@ -3,7 +3,7 @@ const fewest = 15
 const most = 300
 
 /**
- * How often everything is read anew, in ticks: every fifteen, and of very many sessions less often, so that it takes no
+ * How often everything is read again, in ticks: every fifteen, and of very many sessions less often, so that it takes no
  * more than half a hundredth of the time. Who may have missed something does not wait that long.
  */
 export function createRefreshInterval(tickMs: number) {

@@ -49,7 +49,7 @@ export type PlaybackRegistry = {
    * @returns what stops the watching.
    */
   watch(session: Session, viewing: Viewing, onLost: (reason: MediaRefusal) => void): () => void
-  /** Reads an account's sessions anew; afterwards memory agrees with what was committed before the call. */
+  /** Reads an account's sessions again; afterwards memory agrees with what was committed before the call. */
   refresh(accountId: string): Promise<void>
   /** Stores what was learned of an account's sessions, or of all, and then of unknown addresses too. */
   writeBack(accountId?: string): Promise<void>

@@ -36,7 +36,7 @@ const everyone = ''
 
 /**
  * The sessions in memory and their way from and to the database. `onRead` hears of the accounts whose sessions
- * were read anew, before what is over by it is stored.
+ * were read again, before what is over by it is stored.
  */
 export function createSessionMemory(needs: MemoryDependencies, onRead: (accountIds: Set<string>) => void) {
   const { db, events, settings, clock } = needs
@@ -152,7 +152,7 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
 
     noteFigures: uses.noteFigures,
 
-    /** Afterwards the database has what was learned before the call, whoever began to write it. */
+    /** Afterwards the database has what was learned before the call, whichever call began to write it. */
     writeBack: (accountId?: string): Promise<void> =>
       store(accountId === undefined ? uses.all() : uses.of(sessions.ofAccount(accountId))),
 

@@ -23,7 +23,7 @@ export function createWatches(denyReason: (session: Session, viewing: Viewing) =
       return () => remove(watch)
     },
 
-    /** Judges the watches of some accounts, or all, anew; `onKept` hears of those that may go on. */
+    /** Judges the watches of some accounts, or all, again; `onKept` hears of those that may go on. */
     review(accountIds: Iterable<string>, onKept?: (session: Session, viewing: Viewing) => void) {
       for (const accountId of accountIds) {
         for (const watch of [...(byAccount.get(accountId) ?? [])]) {

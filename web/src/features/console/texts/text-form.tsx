@@ -27,7 +27,7 @@ type TextFormProps = {
 
 /**
  * One text in both languages, side by side; what comes with the product can be put back. What is typed stays, though
- * another owner saves another text meanwhile: whoever saves then sees both, and chooses.
+ * another owner saves another text meanwhile: anyone who saves then sees both, and chooses.
  */
 export function TextForm({ text, onWritten, onDone }: TextFormProps) {
   const { t } = useTranslation('consoleTexts')

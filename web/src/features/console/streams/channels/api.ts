@@ -19,7 +19,7 @@ export const channelActs = {
   testHls: (body: Source) => call(testHls, { body }),
 } as const
 
-/** After an act on a channel: fetches the catalogue anew, whatever came of it. */
+/** After an act on a channel: fetches the catalogue again, whatever came of it. */
 export function useChannelsChanged() {
   const queries = useQueryClient()
   return ({ resultCode }: { resultCode: number }) =>
