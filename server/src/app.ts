@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import type { Encryption } from './adapters/encryption.ts'
 import type { PayPal } from './adapters/paypal/paypal.ts'
-import type { Seal } from './adapters/seal.ts'
 import type { Backups } from './backup/backups.ts'
 import type { SteadyClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -29,7 +29,7 @@ export type App = {
   readonly settings: Settings
   readonly backups: Backups
   /** Around the secrets of second factors. */
-  readonly factorSeal: Seal
+  readonly factorEncryption: Encryption
   readonly seenDevices: SeenDevices
   readonly texts: Texts
   readonly channels: LiveChannels

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createSeal } from './adapters/seal.ts'
+import { createEncryption } from './adapters/encryption.ts'
 import { secretsInDatabase, secretsInFolder } from './adapters/secrets.ts'
 import type { App } from './app.ts'
 import { openBackups } from './backup/backups.ts'
@@ -85,7 +85,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     jobs,
     settings,
     backups: openBackups({ database, dataDir: config.dataDir, clock }),
-    factorSeal: createSeal(await secrets.get('second-factors'), 'second factor'),
+    factorEncryption: createEncryption(await secrets.get('second-factors'), 'second factor'),
     seenDevices,
     texts,
     channels,

@@ -5,11 +5,11 @@ import { assembleApp } from './assemble-app.ts'
 import { backUpBeforeMigration } from './backup/before-migration.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { noteKeptElsewhere } from './db/data-folder/kept-elsewhere.ts'
-import { refuseUnbegun } from './db/data-folder/refuse-empty.ts'
+import { noteKeptElsewhere } from './db/data-folder/external-database-marker.ts'
+import { refuseUnbegun } from './db/data-folder/require-initialised.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { mayNot } from './db/postgres/may-not.ts'
+import { explainPermissionDenied } from './db/postgres/permission-denied.ts'
 import { assertMode } from './demo/installation-mode.ts'
 
 export type OpenApp = {
@@ -49,6 +49,6 @@ export async function openApp(
     }
   } catch (error) {
     await database.close()
-    throw mayNot(error)
+    throw explainPermissionDenied(error)
   }
 }

@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts'
 import { isMailable } from '../mail/mailable.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
-import { limitOf } from '../throttle/limits.ts'
-import { countTry } from '../throttle/queries.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt } from '../throttle/queries.ts'
 import { timeSpan } from '../time-in-words.ts'
 import { confirmEmailMail, emailChangeAskedMail } from './emails.ts'
 import { issueLink, revokeLinks } from './links.ts'
@@ -62,7 +62,7 @@ export async function changeProfile(
   const usernameUpdated = wish.username !== account.username
   const emailUpdatePending = wish.email !== account.email
   if (emailUpdatePending) {
-    const seconds = await countTry(app.db, limitOf(app, 'email-change'), accountId)
+    const seconds = await consumeAttempt(app.db, readLimit(app, 'email-change'), accountId)
     if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
     if (!isMailable(wish.email)) return { ok: false, reason: 'unmailable' }
   }

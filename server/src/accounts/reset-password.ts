@@ -2,8 +2,8 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
-import { limitOf } from '../throttle/limits.ts'
-import { clearTries, countTry } from '../throttle/queries.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt, resetAttempts } from '../throttle/queries.ts'
 import { timeSpan } from '../time-in-words.ts'
 import { afterPasswordChange, type EndSignIns } from './change-password.ts'
 import { passwordResetMail } from './emails.ts'
@@ -25,8 +25,8 @@ export async function requestPasswordReset(
   { email, network }: { email: string; network: string },
 ): Promise<{ ok: true } | TooMany> {
   const seconds = Math.max(
-    await countTry(app.db, limitOf(app, 'password-reset-address'), email),
-    await countTry(app.db, limitOf(app, 'password-reset-network'), network),
+    await consumeAttempt(app.db, readLimit(app, 'password-reset-address'), email),
+    await consumeAttempt(app.db, readLimit(app, 'password-reset-network'), network),
   )
   if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
   await app.jobs.send(app.db, 'password-reset', { email })
@@ -107,7 +107,7 @@ export async function resetPassword<R>(
       return result
     })
     if (!spent.ok) return spent
-    await clearTries(app.db, limitOf(app, 'sign-in-address'), spent.link.email)
+    await resetAttempts(app.db, readLimit(app, 'sign-in-address'), spent.link.email)
     return { ok: true as const, refusal: null }
   })
   if (!done.ok) return done

@@ -6,7 +6,7 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts'
 import type { Call, Handler, Routes } from '../http/routes.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
 import { writeAnswer } from '../http/write-answer.ts'
-import { callKeyOf, isKey } from '../idempotency/call-key.ts'
+import { isKey, toCallKey } from '../idempotency/call-key.ts'
 import { authorize } from './authorize.ts'
 import { readBody } from './read-body.ts'
 
@@ -31,7 +31,7 @@ async function answerCall(app: App, endpoint: Endpoint, handler: Handler<Endpoin
   const { body } = read
   const header = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (header !== undefined && !isKey(header)) return malformed(caller.language, 'Idempotency-Key')
-  const key = header && member ? callKeyOf(member.accountId, endpoint, header, body) : undefined
+  const key = header && member ? toCallKey(member.accountId, endpoint, header, body) : undefined
   return handler({ body, params: request.params, caller, member, key } as Call<Endpoint>, ahead)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { TooManyWaiting } from '../concurrency.ts'
-import { troubleOf } from '../db/trouble.ts'
+import { classifyDatabaseError } from '../db/classify-database-error.ts'
 import {
   databaseTrouble,
   malformed,
@@ -30,7 +30,7 @@ export function registerFailures(server: FastifyInstance) {
     if (error instanceof TooManyWaiting) return sendRefusal(reply, tooBusy(language))
     if (error.statusCode === 503) return sendRefusal(reply, restarting(language))
     if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, malformed(language))
-    const trouble = troubleOf(error)
+    const trouble = classifyDatabaseError(error)
     if (trouble !== null) {
       request.log.warn({ err: error, trouble }, 'the database did not answer a request')
       return sendRefusal(reply, databaseTrouble(trouble, language))

@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'a part of the path is a file',
 }
 
-async function kindOf(path: string): Promise<'folder' | 'file' | null> {
+async function findKind(path: string): Promise<'folder' | 'file' | null> {
   return stat(path).then(
     (found) => (found.isDirectory() ? 'folder' : 'file'),
     () => null,
@@ -33,14 +33,14 @@ async function kindOf(path: string): Promise<'folder' | 'file' | null> {
  */
 export async function refuseWithoutFolder(file: string) {
   const folder = dirname(file)
-  if ((await kindOf(folder)) !== null) return
+  if ((await findKind(folder)) !== null) return
   throw new StartupError(
     `There is no folder ${folder}, and nothing was written; make it, or mount the disk that it is on.`,
   )
 }
 
 async function refuseTaken(file: string) {
-  const kind = await kindOf(file)
+  const kind = await findKind(file)
   if (kind === 'folder') throw new StartupError(`${file} is a folder; name the file in it.`)
   if (kind === 'file') throw taken(file)
 }
@@ -52,7 +52,7 @@ async function settle(unfinished: string, file: string) {
     await rm(unfinished)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' || (await kindOf(file)) !== null) throw taken(file)
+    if (code === 'EEXIST' || (await findKind(file)) !== null) throw taken(file)
     // A disk without links.
     await rename(unfinished, file)
   }

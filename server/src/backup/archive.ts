@@ -36,6 +36,6 @@ export type ArchiveTail = z.output<typeof archiveTail>
 export type Tell = (says: string) => void
 
 /** The number of all rows. */
-export function rowsOf({ tables }: Pick<ArchiveTail, 'tables'>): number {
+export function countRows({ tables }: Pick<ArchiveTail, 'tables'>): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 }

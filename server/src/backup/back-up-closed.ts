@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { refuseEmpty, refuseUnbegun } from '../db/data-folder/refuse-empty.ts'
+import { refuseUnbegun, requireInitialised } from '../db/data-folder/require-initialised.ts'
 import { type OpenedDatabase, openDatabase } from '../db/database.ts'
 import type { Tell } from './archive.ts'
 import { backupFile } from './file-names.ts'
@@ -24,7 +24,7 @@ export async function backUpAlone(wish: { config: Config; file: string | undefin
   const { databaseUrl, dataDir } = wish.config
   const now = systemClock.now()
   // Opening it would make an empty database, and the backup would look like one.
-  if (!databaseUrl) refuseEmpty(dataDir)
+  if (!databaseUrl) requireInitialised(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir, log: pino({ level: 'silent' }) })
   try {
     await refuseUnbegun(database)

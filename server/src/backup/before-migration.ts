@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { classifyDatabaseError } from '../db/classify-database-error.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { compareMigrations } from '../db/migrate.ts'
-import { troubleOf } from '../db/trouble.ts'
 import { StartupError } from '../startup-error.ts'
 import { backUpClosed } from './back-up-closed.ts'
 import { backupFile, keepNewest } from './file-names.ts'
@@ -28,7 +28,7 @@ export async function backUpBeforeMigration({ database, config, clock }: Parts):
     const why = error instanceof Error ? error.message : String(error)
     throw new StartupError(
       `No backup could be made before the migration, and nothing was migrated: ${why} MIGRATION_BACKUPS=0 goes on without one.`,
-      { cause: error, passing: troubleOf(error) !== null },
+      { cause: error, passing: classifyDatabaseError(error) !== null },
     )
   }
   await keepNewest(dataDir, 'before-migration', kept)

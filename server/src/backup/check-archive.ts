@@ -15,7 +15,7 @@ export type ReadArchive = { head: ArchiveHead; tail: ArchiveTail }
 const openingBracket = 0x5b
 const beginning = z.object({ table: z.string() })
 
-function jsonOf(line: Buffer): unknown {
+function parseJson(line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'))
   } catch {
@@ -24,7 +24,7 @@ function jsonOf(line: Buffer): unknown {
 }
 
 function readHead(file: string, line: Buffer): ArchiveHead {
-  const found = jsonOf(line) as Partial<ArchiveHead> | null | undefined
+  const found = parseJson(line) as Partial<ArchiveHead> | null | undefined
   if (found?.format !== archiveFormat) throw new StartupError(`${file} is no backup of this program.`)
   if (found.version !== archiveVersion) {
     throw new StartupError(`${file} was made by a newer version of this program; use that version.`)
@@ -63,7 +63,7 @@ export function checkArchive(file: string) {
 
   function takeMark(line: Buffer, { tables: announced }: ArchiveHead): null {
     endTable()
-    const value = jsonOf(line)
+    const value = parseJson(line)
     const next = announced[Object.keys(tables).length]?.name
     const begins = beginning.safeParse(value)
     if (begins.success && begins.data.table === next) {

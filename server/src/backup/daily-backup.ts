@@ -11,7 +11,7 @@ export function dailyBackupsKept({ config, settings }: Pick<App, 'config' | 'set
 }
 
 /** The node's name beside a file of its own folder. */
-function nodeOf({ config }: Pick<App, 'config'>): string {
+function nodeName({ config }: Pick<App, 'config'>): string {
   return config.nodeUrl ?? hostname()
 }
 
@@ -22,7 +22,7 @@ export async function backUpDaily(app: App): Promise<{ node: string; file: strin
   const { file, rows } = await app.backups.make({ kind: 'daily' })
   await keepNewest(app.config.dataDir, 'daily', kept)
   app.log.info({ file, rows }, 'the daily backup was made')
-  return { node: nodeOf(app), file }
+  return { node: nodeName(app), file }
 }
 
 /** `node`: the other one that made it, in its own folder; null: it lies here. */
@@ -31,7 +31,7 @@ type Daily = { file: string; at: Date; node: string | null }
 /** The newest daily backup, on whichever node; null where there is none. */
 export async function findNewestDaily(app: Pick<App, 'config' | 'db'>): Promise<Daily | null> {
   const file = (await listBackups(app.config.dataDir, 'daily')).at(-1)
-  const elsewhere = await findLastDailyElsewhere(app.db, nodeOf(app))
+  const elsewhere = await findLastDailyElsewhere(app.db, nodeName(app))
   // Their names say when they were made.
   if (elsewhere && (file === undefined || basename(elsewhere.file) > basename(file))) return elsewhere
   return file === undefined ? null : { file, at: (await stat(file)).mtime, node: null }

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A moment as it stands in names of files: `2026-11-22T01-07-33Z`. Sorted by name, they are sorted by time. */
-export function stampOf(now: number): string {
+export function toTimestamp(now: number): string {
   return `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
@@ -15,7 +15,7 @@ export function backupsFolder(dataDir: string): string {
 
 /** Where a backup goes that nobody named. */
 export function backupFile(dataDir: string, kind: BackupKind, now: number): string {
-  return join(backupsFolder(dataDir), `${kind}-${stampOf(now)}.ndjson.gz`)
+  return join(backupsFolder(dataDir), `${kind}-${toTimestamp(now)}.ndjson.gz`)
 }
 
 /** The backups of a kind, oldest first. */

@@ -54,7 +54,7 @@ function columnsFor(file: string, head: ArchiveHead, found: Map<string, TargetCo
   return targets
 }
 
-function rowOf(columns: TargetColumn[], line: string): ArchivedRow {
+function parseRow(columns: TargetColumn[], line: string): ArchivedRow {
   const values: (string | null)[] = JSON.parse(line)
   return Object.fromEntries(columns.map(({ name }, at) => [name, values[at] ?? null]))
 }
@@ -80,7 +80,7 @@ export async function loadArchive({ database, file, archive, schema, sieve, tell
         const columns = targets.get(table)
         if (!columns) return
         if (table !== sieve?.table) return insertLines(tx, table, columns, lines)
-        for (const line of lines) sieve.take(rowOf(columns, line))
+        for (const line of lines) sieve.take(parseRow(columns, line))
       },
     })
     if (read.tail.sha256 !== tail.sha256)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog, PostgresDatabase } from '../db/database.ts'
-import { mayNot } from '../db/postgres/may-not.ts'
+import { explainPermissionDenied } from '../db/postgres/permission-denied.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { StartupError } from '../startup-error.ts'
 import { loadArchive } from './load-archive.ts'
@@ -53,7 +53,7 @@ export async function restorePostgres(
   try {
     return await replace(database, url, restoring, log)
   } catch (error) {
-    throw mayNot(error)
+    throw explainPermissionDenied(error)
   } finally {
     await database.close()
   }

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { classifyDatabaseError } from '../db/classify-database-error.ts'
 import type { Db } from '../db/db.ts'
-import { troubleOf } from '../db/trouble.ts'
 import { StartupError } from '../startup-error.ts'
-import { rowsOf, type Tell } from './archive.ts'
-import { stampOf } from './file-names.ts'
+import { countRows, type Tell } from './archive.ts'
+import { toTimestamp } from './file-names.ts'
 import { refuseNewer } from './load-archive.ts'
 import { readArchive } from './read-archive.ts'
 import { type Replaced, restoreEmbedded } from './restore-embedded.ts'
@@ -23,7 +23,7 @@ type Wish = {
 
 /** Says of a full disk that it is, and what to do; throws on whatever else it was. */
 function refuseFull(error: unknown): never {
-  if (!(error instanceof Error) || troubleOf(error) !== 'full') throw error
+  if (!(error instanceof Error) || classifyDatabaseError(error) !== 'full') throw error
   throw new StartupError(
     `There is no room for what the backup holds (${error.message}), and nothing was changed; free space and restore again.`,
     { cause: error, passing: true },
@@ -43,7 +43,7 @@ export async function restoreFile(wish: Wish): Promise<Restored> {
   const archive = await readArchive({ file, tell: (says) => tell(`looked at ${says}`) })
   refuseNewer(file, archive.head)
   const log = pino({ level: 'silent' })
-  const stamp = stampOf(systemClock.now())
+  const stamp = toTimestamp(systemClock.now())
   const restoring = { file, archive, onlyWhereUnused, lookOver, tell }
   const { aside } = await (config.databaseUrl
     ? restorePostgres(
@@ -53,5 +53,5 @@ export async function restoreFile(wish: Wish): Promise<Restored> {
       )
     : restoreEmbedded(config.dataDir, { ...restoring, aside: `replaced-${stamp}` }, log)
   ).catch(refuseFull)
-  return { aside, madeAt: archive.head.madeAt, rows: rowsOf(archive.tail) }
+  return { aside, madeAt: archive.head.madeAt, rows: countRows(archive.tail) }
 }

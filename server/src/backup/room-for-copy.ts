@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freeBytesOf, reserveBytes } from '../db/full-disk.ts'
+import { readFreeBytes, reserveBytes } from '../db/full-disk.ts'
 import { StartupError } from '../startup-error.ts'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
-async function sizeOf(folder: string): Promise<number> {
+async function readSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   const sizes = await Promise.all(
@@ -24,8 +24,8 @@ async function sizeOf(folder: string): Promise<number> {
  * Refuses to copy the database's files where the copy would fill the disk that the database itself writes to.
  * @throws StartupError with what is missing.
  */
-export async function refuseWithoutRoom(folder: string, dataDir: string, freeBytes = freeBytesOf) {
-  const needed = (await sizeOf(folder)) + reserveBytes
+export async function refuseWithoutRoom(folder: string, dataDir: string, freeBytes = readFreeBytes) {
+  const needed = (await readSize(folder)) + reserveBytes
   const free = freeBytes(dataDir)
   if (free >= needed) return
   throw new StartupError(

@@ -1,7 +1,7 @@
 import type { OpenedDatabase } from '../db/database.ts'
 import { compareMigrations, whileNobodyMigrates } from '../db/migrate.ts'
 import { StartupError } from '../startup-error.ts'
-import { type ArchiveTail, rowsOf } from './archive.ts'
+import { type ArchiveTail, countRows } from './archive.ts'
 import { writeNewFile } from './archive-file.ts'
 import { type AboutDump, dumpLines } from './dump-lines.ts'
 import { holdTables, listTables, writeExactly } from './queries-dump.ts'
@@ -51,5 +51,5 @@ async function writeMigrated(
       })
     })
   if (!tail) throw new Error('the archive was written without its end')
-  return { file, rows: rowsOf(tail), tables: tail.tables }
+  return { file, rows: countRows(tail), tables: tail.tables }
 }

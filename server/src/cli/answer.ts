@@ -18,7 +18,7 @@ export function failed(sentence: string): Answer {
   return { exitCode: 1, out: '', err: sentence }
 }
 
-export function answerOf({ outcome, text, data }: Result, json: boolean): Answer {
+export function toAnswer({ outcome, text, data }: Result, json: boolean): Answer {
   const exitCode = outcome === 'done' ? 0 : 1
   if (json) return { exitCode, out: JSON.stringify(data, null, 2), err: '' }
   return outcome === 'refused' ? { exitCode, out: '', err: text } : { exitCode, out: text, err: '' }

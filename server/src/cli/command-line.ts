@@ -2,15 +2,15 @@
 import { createInterface } from 'node:readline/promises'
 import { type Config, readConfig } from '../config.ts'
 import { readEnvFile } from '../config-file.ts'
-import { refuseEmpty } from '../db/data-folder/refuse-empty.ts'
+import { requireInitialised } from '../db/data-folder/require-initialised.ts'
 import { StartupError } from '../startup-error.ts'
-import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './answer.ts'
+import { type Answer, failed, misunderstood, toAnswer, unconfirmed } from './answer.ts'
 import { askServer, isAnswered } from './ask-server.ts'
 import { type ReadCommand, readCommand } from './read-command.ts'
 import { withFilesRead } from './read-files.ts'
 import { refuseUnreachable } from './refuse-unreachable.ts'
 import { failure, runCommand } from './run-command.ts'
-import { socketPathOf } from './socket-path.ts'
+import { toSocketPath } from './socket-path.ts'
 
 type Understood = Extract<ReadCommand, { ok: true }>
 
@@ -40,7 +40,7 @@ function progress() {
 }
 
 async function onOwnApp(config: Config, argv: readonly string[]): Promise<Answer> {
-  if (!config.databaseUrl) refuseEmpty(config.dataDir)
+  if (!config.databaseUrl) requireInitialised(config.dataDir)
   // Loaded only here: where a server runs, a command need not wait for a database's code.
   const { openApp } = await import('../open-app.ts')
   // Standard output is for the command's answer alone.
@@ -57,20 +57,20 @@ async function carriedOut({ command, args, json }: Understood, argv: readonly st
   try {
     if (command.run || command.runAlone) {
       config = readConfig(process.env, readEnvFile(process.cwd()))
-      const socketPath = socketPathOf(config.dataDir)
+      const socketPath = toSocketPath(config.dataDir)
       const answer = command.run ? await askServer(socketPath, argv, progress()) : null
       if (answer) return answer
       refuseUnreachable(config, socketPath)
       if (!command.runAlone) return await onOwnApp(config, argv)
       if (await isAnswered(socketPath)) return failed('The site is running on this data; stop it first.')
-      return answerOf(await command.runAlone(config, args, progress()), json)
+      return toAnswer(await command.runAlone(config, args, progress()), json)
     }
     if (!command.runWithout) throw new Error(`'${command.name}' does nothing`)
-    return answerOf(await command.runWithout({ config, reason: '' }, args), json)
+    return toAnswer(await command.runWithout({ config, reason: '' }, args), json)
   } catch (error) {
     if (!(error instanceof StartupError)) return failure(error)
     if (!command.runWithout) return failed(error.message)
-    return answerOf(await command.runWithout({ config, reason: error.message }, args), json)
+    return toAnswer(await command.runWithout({ config, reason: error.message }, args), json)
   }
 }
 

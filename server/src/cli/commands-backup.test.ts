@@ -13,7 +13,7 @@ import { askServer } from './ask-server.ts'
 import { readCommand } from './read-command.ts'
 import { withFilesRead } from './read-files.ts'
 import { type CommandServer, serveCommands } from './socket.ts'
-import { socketPathOf } from './socket-path.ts'
+import { toSocketPath } from './socket-path.ts'
 
 const entry = fileURLToPath(new URL('./command-line.ts', import.meta.url))
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 function ask(...argv: string[]) {
-  return askServer(socketPathOf(join(folder, 'data')), argv)
+  return askServer(toSocketPath(join(folder, 'data')), argv)
 }
 
 it('backup writes a file, and never over another', async () => {

@@ -67,7 +67,7 @@ describe('settings that are shown as an example', () => {
 })
 
 /** A command line as a shell takes it apart; what it would put in is left as it stands. */
-function wordsOf(line: string): string[] {
+function splitWords(line: string): string[] {
   const [command = ''] = line.split(/ # | {2,}#/)
   return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, one, two, bare]) => one ?? two ?? bare ?? '',
@@ -108,7 +108,7 @@ describe('commands', () => {
 
   it.each(named)('of %s are known: %s', (_file, line) => {
     // A placeholder for the reader's own value.
-    const words = wordsOf(line).filter((word) => word !== '…' && !/^[<[]command/.test(word))
+    const words = splitWords(line).filter((word) => word !== '…' && !/^[<[]command/.test(word))
     const outcome = readCommand(
       words.map((word) => standIns.find(([known]) => known.test(word))?.[1] ?? word.replace('…', 'x')),
     )

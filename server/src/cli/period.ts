@@ -54,7 +54,7 @@ export function readPeriod({ values }: Given): Parsed<TypedPeriod> {
 }
 
 /** The moments meant: `from` counted from now, `until` from the beginning. */
-export function periodOf({ from, until }: TypedPeriod, now: number): Period {
+export function parsePeriod({ from, until }: TypedPeriod, now: number): Period {
   const moment = (time: TypedTime | null, after: number) =>
     time && ('at' in time ? time.at : new Date(after + time.afterMs))
   const begins = moment(from, now)

@@ -49,6 +49,6 @@ export function personRefused(email: string, reason: PersonRefusal): Result {
 }
 
 /** The account of an address, for those who know people by their addresses. */
-export async function idOf(app: App, email: string): Promise<string | null> {
+export async function findAccountId(app: App, email: string): Promise<string | null> {
   return (await findAccountByEmail(app.db, email))?.id ?? null
 }

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { troubleOf } from '../db/trouble.ts'
+import { classifyDatabaseError } from '../db/classify-database-error.ts'
 import { findInstallationMode } from '../demo/installation-mode.ts'
 import { seedDemonstration } from '../demo/seed.ts'
 import { emptyTables, listAccountsOfSignIns } from '../doctor/queries.ts'
@@ -38,7 +38,7 @@ async function resetOnce(app: App, tries = maxTries): Promise<void> {
       await app.events.publish(tx, 'streams-changed', {})
     })
   } catch (error) {
-    if (tries === 1 || troubleOf(error) !== 'busy') throw error
+    if (tries === 1 || classifyDatabaseError(error) !== 'busy') throw error
     await resetOnce(app, tries - 1)
   }
 }

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { type Answer, answerOf, failed, misunderstood, unconfirmed } from './answer.ts'
+import { type Answer, failed, misunderstood, toAnswer, unconfirmed } from './answer.ts'
 import type { Runner, Tell } from './command.ts'
 import { readCommand } from './read-command.ts'
 
@@ -15,7 +15,7 @@ export async function runCommand(
   const { command, args, json, question } = read
   if (question !== null) return unconfirmed(question)
   if (!command.run) return misunderstood(`'${command.name}' needs no server.`)
-  return answerOf(await command.run(app, args, by, tell), json)
+  return toAnswer(await command.run(app, args, by, tell), json)
 }
 
 /** The answer to a bug or a failure of the database; the log has all of it. */

@@ -8,7 +8,7 @@ export const maxPathBytes = 103
  * Where the command line reaches the server that works on a data folder: `strom.sock` in it, on Windows a named
  * pipe. Written from the working folder where that is shorter, since the system allows only short paths.
  */
-export function socketPathOf(dataDir: string, platform: NodeJS.Platform = process.platform): string {
+export function toSocketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   if (platform === 'win32') {
     const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 32)
     return `\\\\.\\pipe\\strom-${name}`

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { askServer } from './ask-server.ts'
 import { type CommandServer, serveCommands } from './socket.ts'
-import { socketPathOf } from './socket-path.ts'
+import { toSocketPath } from './socket-path.ts'
 
 let folder: string
 let socketPath: string
@@ -17,7 +17,7 @@ let served: CommandServer
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'strom-'))
-  socketPath = socketPathOf(folder)
+  socketPath = toSocketPath(folder)
   site = await openTestApp({ start: Date.now(), env: { DATA_DIR: folder } })
 })
 afterAll(async () => {

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { App } from '../app.ts'
 import { type InTurn, limitConcurrency } from '../concurrency.ts'
-import { troubleOf } from '../db/trouble.ts'
+import { classifyDatabaseError } from '../db/classify-database-error.ts'
 import { type Answer, failed, misunderstood } from './answer.ts'
 import { isAnswered } from './ask-server.ts'
 import type { Tell } from './command.ts'
 import { readCommand } from './read-command.ts'
 import { failure, runCommand } from './run-command.ts'
-import { isUsable, socketPathOf } from './socket-path.ts'
+import { isUsable, toSocketPath } from './socket-path.ts'
 
 const maxRequestBytes = 256 * 1024
 const notACommand = misunderstood('That is no request of the command line.')
@@ -91,7 +91,7 @@ export async function serveCommands(
   app: App,
   options: { socketPath?: string; deadlineMs?: number } = {},
 ): Promise<CommandServer> {
-  const { socketPath = socketPathOf(app.config.dataDir), deadlineMs = 5000 } = options
+  const { socketPath = toSocketPath(app.config.dataDir), deadlineMs = 5000 } = options
   const inTurn = limitConcurrency(1)
   const atOnce: InTurn = (work) => work()
   const underWay = new Set<Promise<void>>()
@@ -103,7 +103,10 @@ export async function serveCommands(
     try {
       return await runCommand(app, argv, 'server', tell)
     } catch (error) {
-      app.log[troubleOf(error) ? 'warn' : 'error']({ err: error, command: namesIn(argv) }, 'a command failed')
+      app.log[classifyDatabaseError(error) ? 'warn' : 'error'](
+        { err: error, command: namesIn(argv) },
+        'a command failed',
+      )
       return failure(error)
     }
   }

@@ -7,7 +7,7 @@ import { removeSecondFactor } from '../second-factor/turn-off.ts'
  * Takes the second factor of somebody who has lost the telephone and the recovery codes. Only the command line does it: who
  * may use it has the machine, and has to have made sure who asks. Refused: unknown, not-on.
  */
-export function takeSecondFactorOf(
+export function removeSecondFactorFor(
   app: App,
   by: Actor,
   email: string,

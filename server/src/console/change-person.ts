@@ -24,7 +24,7 @@ type Whom = { id: string; key?: CallKey | undefined }
 type WithReason = Whom & { reason: string }
 type Done = { ok: true; act: Omit<AuditEntry, 'subject'> } | { ok: false; reason: PersonRefusal }
 
-function staffIdOf(by: Actor): string | null {
+function toStaffId(by: Actor): string | null {
   return by.kind === 'command-line' ? null : by.accountId
 }
 
@@ -50,7 +50,7 @@ async function change(
 /** Gives days of access by hand. Refused: unknown. */
 export function giveDays(app: App, by: Actor, { days, reason, ...whom }: WithReason & { days: number }) {
   return change(app, by, whom, async (tx, person) => {
-    const staffAccountId = staffIdOf(by)
+    const staffAccountId = toStaffId(by)
     const { endsAt } = await grantAccess(app, tx, {
       accountId: person.id,
       span: { days },
@@ -68,7 +68,7 @@ export function takeDays(app: App, by: Actor, { days, reason, ...whom }: WithRea
     const taken = await takeDaysOf(app, tx, {
       accountId: person.id,
       days,
-      staffAccountId: staffIdOf(by),
+      staffAccountId: toStaffId(by),
       note: reason,
     })
     if (taken === 0) return { ok: false, reason: 'nothing-left' }
@@ -88,7 +88,7 @@ export function changePoints(
   { points, reason, ...whom }: WithReason & { points: number },
 ) {
   return change(app, by, whom, async (tx, person) => {
-    const staffAccountId = staffIdOf(by)
+    const staffAccountId = toStaffId(by)
     const adjusted = await adjustPoints(app, tx, {
       accountId: person.id,
       points,

@@ -35,7 +35,7 @@ function shown({ name, width, height, frameRate, codecs, bandwidth }: Rendition)
   return { name, width, height, frameRate, codecs, bandwidth: Math.round(bandwidth) }
 }
 
-function lastErrorOf(
+function describeLastError(
   fault: { reason: string; at: number } | null,
   detail: string,
 ): OwnerChannel['lastError'] {
@@ -51,7 +51,7 @@ function pushState(pushed: PushChannel, language: Language): State {
     state: pushed.isLive() ? 'on' : 'waiting',
     onSince: since === null ? null : new Date(since).toISOString(),
     renditions: pushed.isLive() ? pushed.channel.renditions.map(shown) : [],
-    lastError: lastErrorOf(fault, words?.[language] ?? ''),
+    lastError: describeLastError(fault, words?.[language] ?? ''),
   }
 }
 
@@ -62,11 +62,11 @@ async function externalState(source: ExternalSource, language: Language): Promis
     state: looked === null ? 'asking' : looked.ok ? 'on' : 'failing',
     onSince: null,
     renditions: looked?.ok ? listedRenditions(looked.text) : [],
-    lastError: lastErrorOf(fault, fault ? externalRefusals[fault.reason][language] : ''),
+    lastError: describeLastError(fault, fault ? externalRefusals[fault.reason][language] : ''),
   }
 }
 
-async function stateOf(app: App, id: string, language: Language): Promise<State> {
+async function readState(app: App, id: string, language: Language): Promise<State> {
   const source = app.external.get(id)
   if (source) return externalState(source, language)
   const pushed = app.channels.getPush(id)?.pushChannel
@@ -99,7 +99,7 @@ export async function presentChannels(app: App, language: Language, only?: strin
   return Promise.all(
     rows.map(async ({ id, title, kind, version, hls_allow_inner: allowInner, has_headers }) => ({
       ...{ id, title, kind, version, allowInner },
-      ...(await stateOf(app, id, language)),
+      ...(await readState(app, id, language)),
       shownBy: streams
         .filter(({ channel }) => channel === id)
         .map((stream) => ({ id: stream.id, title: stream.title })),

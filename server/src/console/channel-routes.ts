@@ -48,7 +48,7 @@ function readGiven({
   return { ok: true, change }
 }
 
-function foundOf({ segmentMs, partMs, renditions, blockingReload, ended }: Examined & { ok: true }) {
+function toFinding({ segmentMs, partMs, renditions, blockingReload, ended }: Examined & { ok: true }) {
   return {
     ...{ renditions, blockingReload, ended },
     segmentSeconds: segmentMs / 1000,
@@ -68,7 +68,7 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
     return done.ok ? now : { ...now, ...refuse(done.reason, language) }
   }
 
-  function pushKeyOf(id: string, key: string): PushKey {
+  function toPushKey(id: string, key: string): PushKey {
     const address = broadcastAddress(app.config, id, key)
     return { key, address, ffmpeg: ffmpegCommand(address), obs: { ...obsSettings } }
   }
@@ -89,13 +89,13 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
       const added = await addPushChannel(app, toActor(member), body)
       if (!added.ok) return refuse(added.reason, language)
       const { id, key } = added
-      return { ...(await channelNow(id, language)), push: pushKeyOf(id, key) }
+      return { ...(await channelNow(id, language)), push: toPushKey(id, key) }
     },
 
     async renewKey({ body, member, caller: { language } }) {
       const renewed = await renewPushKey(app, toActor(member), body)
       const now = await outcome(renewed, body.id, language)
-      return renewed.ok ? { ...now, push: pushKeyOf(body.id, renewed.key) } : now
+      return renewed.ok ? { ...now, push: toPushKey(body.id, renewed.key) } : now
     },
 
     async addHls({ body: { id, title, ...given }, member, caller: { language } }) {
@@ -130,7 +130,7 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
       const address = await addressToTry(id, read.change)
       if (typeof address === 'string') return refuse(address, language)
       const examined = await examineSource(app.external.trial(address))
-      if (examined.ok) return { resultCode: success, found: foundOf(examined) }
+      if (examined.ok) return { resultCode: success, found: toFinding(examined) }
       const { reason: fault } = examined
       return { resultCode: fail, detail: externalRefusals[fault][language], fault }
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function grantsOf(id: string): Promise<object[]> {
+async function readGrants(id: string): Promise<object[]> {
   return (await test.call(people.page, { token, body: { id } })).json().person.grants
 }
 
@@ -26,13 +26,13 @@ describe('compensation', () => {
     const { id: subscriber } = await test.build.account({ span: { days: 5 } })
     const { id: other } = await test.build.account()
     const { people: count } = await compensate({ preview: true })
-    expect(await grantsOf(subscriber)).toHaveLength(1)
+    expect(await readGrants(subscriber)).toHaveLength(1)
     expect((await compensate({ preview: false })).people).toBe(count)
-    expect(await grantsOf(subscriber)).toMatchObject([
+    expect(await readGrants(subscriber)).toMatchObject([
       { days: 2, reason: 'compensation', note: 'An outage' },
       { days: 5 },
     ])
-    expect(await grantsOf(other)).toEqual([])
+    expect(await readGrants(other)).toEqual([])
   })
 
   it('can be for those who watched a stream then, and for no others', async () => {
@@ -52,8 +52,8 @@ describe('compensation', () => {
     const watched = { streamId: 'stream-0', from: after, until: moment() }
     expect(await reach(watched)).toBe(1)
     expect((await compensate({ preview: false, watched })).people).toBe(1)
-    expect(await grantsOf(viewer.accountId)).toMatchObject([{ reason: 'compensation' }, {}])
-    expect(await grantsOf(other.accountId)).toHaveLength(1)
+    expect(await readGrants(viewer.accountId)).toMatchObject([{ reason: 'compensation' }, {}])
+    expect(await readGrants(other.accountId)).toHaveLength(1)
   })
 
   it('reaches who watches at this moment, though that is not stored yet', async () => {

@@ -26,7 +26,7 @@ const refusals: Refusals<PeriodFault | 'changed-meanwhile' | 'unknown'> = {
   unknown: refused('This announcement is over already.', 'Denne kunngjøringen er allerede over.'),
 }
 
-function periodOf({ from, until }: { from: string | null; until: string | null }) {
+function toPeriod({ from, until }: { from: string | null; until: string | null }) {
   return { from: from === null ? null : new Date(from), until: until === null ? null : new Date(until) }
 }
 
@@ -60,7 +60,7 @@ export function noticeRoutes(app: App): Handlers<Contract['notices']> {
     announcements: announcementsNow,
 
     async announce({ body: { title, text, ...times }, member, caller }) {
-      const made = await announce(app, { title, text, ...periodOf(times) }, toActor(member))
+      const made = await announce(app, { title, text, ...toPeriod(times) }, toActor(member))
       return made.ok ? announcementsNow() : refusal(refusals, made.reason, caller.language)
     },
 
@@ -75,7 +75,7 @@ export function noticeRoutes(app: App): Handlers<Contract['notices']> {
     maintenance: () => maintenanceAfter({ ok: true }, 'en'),
 
     async closeSite({ body: { from, until, changedAt, ...texts }, member, caller }) {
-      const wanted = { ...texts, ...periodOf({ from, until }), seenAt: changedAt }
+      const wanted = { ...texts, ...toPeriod({ from, until }), seenAt: changedAt }
       return maintenanceAfter(await closeSite(app, wanted, toActor(member)), caller.language)
     },
 

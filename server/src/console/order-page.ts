@@ -3,15 +3,15 @@ import type { App } from '../app.ts'
 import { findPaymentByOrder, listLines } from '../payments/queries.ts'
 import {
   findOrderWithBuyer,
-  listDisputesOf,
   listGrantsOfOrder,
-  listRefundsOf,
+  listPaymentDisputes,
+  listPaymentRefunds,
   type OrderRow,
 } from './queries-orders.ts'
 
 const iso = (at: Date) => at.toISOString()
 
-export function ownerOrderOf(row: OrderRow): OwnerOrder {
+export function toOwnerOrder(row: OrderRow): OwnerOrder {
   return {
     id: row.id,
     state: row.state,
@@ -25,16 +25,16 @@ export function ownerOrderOf(row: OrderRow): OwnerOrder {
 }
 
 /** All that an owner is shown of one order; null when there is none of this id. */
-export async function orderPageOf({ db }: App, id: string): Promise<OrderPage | null> {
+export async function readOrderPage({ db }: App, id: string): Promise<OrderPage | null> {
   const row = await findOrderWithBuyer(db, id)
   if (!row) return null
   const lines = await listLines(db, id)
   const payment = await findPaymentByOrder(db, id)
-  const refunds = payment ? await listRefundsOf(db, payment.id) : []
-  const disputes = payment ? await listDisputesOf(db, payment.id) : []
+  const refunds = payment ? await listPaymentRefunds(db, payment.id) : []
+  const disputes = payment ? await listPaymentDisputes(db, payment.id) : []
   const grants = await listGrantsOfOrder(db, id)
   return {
-    ...ownerOrderOf(row),
+    ...toOwnerOrder(row),
     provider: row.provider,
     providerOrderId: row.provider_order_id,
     subTotalCents: row.sub_total_cents,

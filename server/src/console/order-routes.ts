@@ -6,7 +6,7 @@ import type { Handlers } from '../http/routes.ts'
 import { previewRefund, type RefundedOrder, refundOrder } from '../payments/refund-order.ts'
 import type { RefundRequest } from '../payments/refund-plan.ts'
 import { closeOrder } from '../payments/settle-order.ts'
-import { orderPageOf, ownerOrderOf } from './order-page.ts'
+import { readOrderPage, toOwnerOrder } from './order-page.ts'
 import { searchOrders } from './queries-orders.ts'
 
 const pageLength = 50
@@ -54,13 +54,13 @@ function refusedByPayPal(problem: string, language: Language) {
 
 type HowMuch = { id: string; cents?: number | undefined; accountIds?: string[] | undefined }
 
-function wishOf({ id, cents, accountIds }: HowMuch): RefundRequest & { orderId: string } {
+function toRefundRequest({ id, cents, accountIds }: HowMuch): RefundRequest & { orderId: string } {
   return { orderId: id, ...(cents !== undefined && { cents }), ...(accountIds && { accountIds }) }
 }
 
 export function orderRoutes(app: App): Handlers<Contract['orders']> {
   async function present(id: string, language: Language) {
-    const order = await orderPageOf(app, id)
+    const order = await readOrderPage(app, id)
     return order ? { resultCode: plainResult.success, order } : refusal(refusals, 'unknown-order', language)
   }
 
@@ -69,19 +69,19 @@ export function orderRoutes(app: App): Handlers<Contract['orders']> {
       const seconds = app.settings.get('stuckAfterSeconds')
       const stuckBefore = new Date(app.clock.now() - seconds * 1000)
       const rows = await searchOrders(app.db, { ...body, stuckBefore, limit: pageLength + 1 })
-      const orders = rows.slice(0, pageLength).map(ownerOrderOf)
+      const orders = rows.slice(0, pageLength).map(toOwnerOrder)
       return { resultCode: plainResult.success, orders, more: rows.length > pageLength }
     },
 
     page: ({ body: { id }, caller }) => present(id, caller.language),
 
     async previewRefund({ body, caller }) {
-      const previewed = await previewRefund(app, wishOf(body))
+      const previewed = await previewRefund(app, toRefundRequest(body))
       if (!previewed.ok) return refusal(refusals, previewed.reason, caller.language)
       const { plan, lines } = previewed
-      const emailOf = new Map(lines.map(({ accountId, email }) => [accountId, email]))
+      const emailById = new Map(lines.map(({ accountId, email }) => [accountId, email]))
       const months = plan.months.map((part) => ({
-        email: emailOf.get(part.accountId) ?? part.accountId,
+        email: emailById.get(part.accountId) ?? part.accountId,
         months: part.months,
       }))
       return { resultCode: plainResult.success, plan: { ...plan, months } }
@@ -89,7 +89,7 @@ export function orderRoutes(app: App): Handlers<Contract['orders']> {
 
     async refund({ body, member, caller: { language }, key }) {
       const sent = await refundOrder(app, {
-        ...wishOf(body),
+        ...toRefundRequest(body),
         note: body.reason,
         by: toActor(member),
         seenCents: body.refundedCents,

@@ -18,11 +18,11 @@ async function ask<Name extends keyof typeof orders>(name: Name, body: object) {
   return (await shop.call(orders[name], { token, body: body as never })).json()
 }
 
-async function pageOf(id: string): Promise<OrderPage> {
+async function readPage(id: string): Promise<OrderPage> {
   return (await ask('page', { id })).order
 }
 
-async function actsOf(id: string) {
+async function readHistory(id: string) {
   const body = { subject: { kind: 'order', id } }
   return (await shop.call(contract.audit.list, { token, body })).json().acts
 }
@@ -47,7 +47,7 @@ async function stuck() {
 }
 
 describe('the list', () => {
-  const idsOf = async (which: string, text = ''): Promise<string[]> =>
+  const listIds = async (which: string, text = ''): Promise<string[]> =>
     (await ask('search', { which, text })).orders.map(({ id }: OwnerOrder) => id)
 
   it('finds by parts of the buyer’s address, newest first', async () => {
@@ -55,8 +55,8 @@ describe('the list', () => {
     const { id: first } = await shop.build.order({ buyer_id })
     shop.clock.advance(1)
     const { id: second } = await shop.build.order({ buyer_id })
-    expect(await idsOf('all', 'ELV.')).toEqual([second, first])
-    expect(await idsOf('all', '%')).toEqual([])
+    expect(await listIds('all', 'ELV.')).toEqual([second, first])
+    expect(await listIds('all', '%')).toEqual([])
   })
 
   it('holds those that need a person, were refunded, or are disputed', async () => {
@@ -67,10 +67,10 @@ describe('the list', () => {
     await shop.paypal.control('dispute', { captureId: await shop.captureOf(disputed.paypalId) })
     await shop.deliver()
     const waiting = await stuck()
-    expect(await idsOf('stuck')).toEqual([waiting.id])
-    expect(await idsOf('refunded')).toEqual([refunded.id])
-    expect(await idsOf('disputed')).toEqual([disputed.id])
-    expect(await idsOf('all')).toEqual(
+    expect(await listIds('stuck')).toEqual([waiting.id])
+    expect(await listIds('refunded')).toEqual([refunded.id])
+    expect(await listIds('disputed')).toEqual([disputed.id])
+    expect(await listIds('all')).toEqual(
       expect.arrayContaining([plain.id, refunded.id, disputed.id, waiting.id]),
     )
   })
@@ -94,7 +94,7 @@ describe('the list', () => {
 describe('one order', () => {
   it('is shown with its lines, its payment and what it gave', async () => {
     const { id, buyer, friend, paypalId } = await bought()
-    expect(await pageOf(id)).toMatchObject({
+    expect(await readPage(id)).toMatchObject({
       state: 'completed',
       providerOrderId: paypalId,
       buyer: { id: buyer.id, email: buyer.email },
@@ -142,7 +142,7 @@ describe('a refund', () => {
     ])
     expect(await shop.daysOf(friend.id)).toBe(0)
     expect(await shop.daysOf(buyer.id)).toBe(61)
-    expect(await actsOf(id)).toMatchObject([
+    expect(await readHistory(id)).toMatchObject([
       {
         act: 'refund-asked',
         actorEmail: owner.email,
@@ -176,7 +176,7 @@ describe('a refund', () => {
       detail: expect.stringContaining('meanwhile'),
       order: { refundedCents: 100 },
     })
-    expect(await actsOf(id)).toHaveLength(1)
+    expect(await readHistory(id)).toHaveLength(1)
   })
 
   it.each([{ cents: 0 }, { cents: -1 }, { cents: 3321 }, { accountIds: ['nobody'] }])(
@@ -186,7 +186,7 @@ describe('a refund', () => {
       expect((await ask('previewRefund', { id, ...wish })).resultCode).toBe(plainResult.fail)
       const refused = await ask('refund', { id, ...wish, refundedCents: 0, reason: 'x' })
       expect([refused.resultCode, refused.order.refundedCents]).toEqual([plainResult.fail, 0])
-      expect(await actsOf(id)).toEqual([])
+      expect(await readHistory(id)).toEqual([])
     },
   )
 
@@ -207,7 +207,7 @@ it('closes an order that waits for a person, once, with a reason in the audit lo
   const { order } = await ask('close', { id, reason: 'Sent back by hand' })
   expect([order.state, order.needsPerson]).toEqual(['failed', false])
   expect((await ask('close', { id, reason: 'Again' })).resultCode).toBe(plainResult.fail)
-  expect(await actsOf(id)).toMatchObject([{ act: 'order-closed', note: 'Sent back by hand' }])
+  expect(await readHistory(id)).toMatchObject([{ act: 'order-closed', note: 'Sent back by hand' }])
 })
 
 it.each(Object.entries(orders))('%s refuses staff who are no owners', async (_, endpoint) => {

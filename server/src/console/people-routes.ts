@@ -15,7 +15,7 @@ import {
   takeDays,
 } from './change-person.ts'
 import { compensate, countCompensated } from './compensate.ts'
-import { personOf, personPageOf } from './person-page.ts'
+import { readPersonPage, toPerson } from './person-page.ts'
 import { searchPeople } from './queries-people.ts'
 
 const pageLength = 50
@@ -39,14 +39,14 @@ export function peopleRoutes(app: App): Handlers<Contract['people']> {
   /** How the person is after the change, or why nothing was changed. */
   async function answer(id: string, changed: PersonChanged, language: Language) {
     if (!changed.ok) return refusal(refusals, changed.reason, language)
-    const person = await personPageOf(app, id, language)
+    const person = await readPersonPage(app, id, language)
     return person ? { resultCode: plainResult.success, person } : refusal(refusals, 'unknown', language)
   }
 
   return {
     async search({ body }) {
       const rows = await searchPeople(app.db, { ...body, limit: pageLength + 1 })
-      const people = rows.slice(0, pageLength).map(personOf)
+      const people = rows.slice(0, pageLength).map(toPerson)
       return { resultCode: plainResult.success, people, more: rows.length > pageLength }
     },
     page: ({ body: { id }, caller }) => answer(id, { ok: true }, caller.language),

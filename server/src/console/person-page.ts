@@ -8,19 +8,19 @@ import { livesSince } from '../sessions/members.ts'
 import { listDevices } from '../sessions/queries.ts'
 import {
   findPerson,
-  listGrantsOf,
-  listInvitationsOf,
   listMailsTo,
-  listOrdersOf,
-  listSessionsOf,
-  listTicketsOf,
+  listPersonGrants,
+  listPersonInvitations,
+  listPersonOrders,
+  listPersonSessions,
+  listPersonTickets,
   type PersonRow,
 } from './queries-people.ts'
 
 const iso = (at: Date) => at.toISOString()
 const isoOrNull = (at: Date | null) => at && iso(at)
 
-export function personOf(row: PersonRow): Person {
+export function toPerson(row: PersonRow): Person {
   return {
     id: row.id,
     email: row.email,
@@ -36,7 +36,7 @@ export function personOf(row: PersonRow): Person {
 }
 
 /** All that an owner is shown of one person, devices named in the owner's language; null when there is none of this id. No secret is among it. */
-export async function personPageOf(
+export async function readPersonPage(
   app: App,
   id: string,
   language: Language = 'en',
@@ -45,15 +45,15 @@ export async function personPageOf(
   const row = await findPerson(db, id)
   if (!row) return null
   await app.registry.writeBackToRead(id)
-  const grants = await listGrantsOf(db, id)
-  const orders = await listOrdersOf(db, id)
-  const invitations = await listInvitationsOf(db, id)
+  const grants = await listPersonGrants(db, id)
+  const orders = await listPersonOrders(db, id)
+  const invitations = await listPersonInvitations(db, id)
   const devices = await listDevices(db, id, livesSince(app))
-  const sessions = await listSessionsOf(db, id)
-  const tickets = await listTicketsOf(db, id)
+  const sessions = await listPersonSessions(db, id)
+  const tickets = await listPersonTickets(db, id)
   const mails = await listMailsTo(db, row.email)
   return {
-    ...personOf(row),
+    ...toPerson(row),
     language: row.language,
     points: (await readBalance(app, { accountId: id })).balance,
     grants: grants.map(({ order_id, created_at, ...grant }) => ({

@@ -58,7 +58,7 @@ export function searchOrders(db: Db, { which, text, stuckBefore, after, limit }:
 }
 
 /** The refunds of a payment with who asked for them, oldest first. */
-export function listRefundsOf(db: Db, paymentId: string) {
+export function listPaymentRefunds(db: Db, paymentId: string) {
   return db
     .selectFrom('refunds')
     .leftJoin('accounts', 'accounts.id', 'refunds.staff_account_id')
@@ -70,7 +70,7 @@ export function listRefundsOf(db: Db, paymentId: string) {
     .execute()
 }
 
-export function listDisputesOf(db: Db, paymentId: string) {
+export function listPaymentDisputes(db: Db, paymentId: string) {
   return db
     .selectFrom('disputes')
     .selectAll()

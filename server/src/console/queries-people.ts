@@ -54,7 +54,7 @@ export function searchPeople(
     .execute()
 }
 
-export function listGrantsOf(db: Db, accountId: string) {
+export function listPersonGrants(db: Db, accountId: string) {
   return db
     .selectFrom('grants')
     .leftJoin('accounts', 'accounts.id', 'grants.staff_account_id')
@@ -76,7 +76,7 @@ export function listGrantsOf(db: Db, accountId: string) {
     .execute()
 }
 
-export function listOrdersOf(db: Db, accountId: string) {
+export function listPersonOrders(db: Db, accountId: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'state', 'total_months', 'total_cents', 'created_at'])
@@ -87,7 +87,7 @@ export function listOrdersOf(db: Db, accountId: string) {
 }
 
 /** Without their ids, which are what one registers by. */
-export function listInvitationsOf(db: Db, accountId: string) {
+export function listPersonInvitations(db: Db, accountId: string) {
   return db
     .selectFrom('invitations')
     .select(['email', 'status', 'created_at', 'expires_at'])
@@ -97,7 +97,7 @@ export function listInvitationsOf(db: Db, accountId: string) {
     .execute()
 }
 
-export function listSessionsOf(db: Db, accountId: string) {
+export function listPersonSessions(db: Db, accountId: string) {
   return db
     .selectFrom('playback_sessions')
     .leftJoin('streams', 'streams.id', 'playback_sessions.stream_id')
@@ -109,7 +109,7 @@ export function listSessionsOf(db: Db, accountId: string) {
     .execute()
 }
 
-export function listTicketsOf(db: Db, accountId: string) {
+export function listPersonTickets(db: Db, accountId: string) {
   return db
     .selectFrom('tickets')
     .select(['id', 'subject', 'status', 'created_at'])

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 
 /** How many sessions played a stream since a moment. */
-export async function countSessionsOf(db: Db, streamId: string, since: Date): Promise<number> {
+export async function countStreamSessions(db: Db, streamId: string, since: Date): Promise<number> {
   const { sessions } = await db
     .selectFrom('playback_sessions')
     .where('stream_id', '=', streamId)

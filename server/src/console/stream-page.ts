@@ -5,11 +5,11 @@ import { writeOwnSource } from '../streams/own-source.ts'
 import { listStreams, type StreamRow } from '../streams/queries.ts'
 import { toSources } from '../streams/sources.ts'
 import { listLivingSessions } from '../watching/live-connections.ts'
-import { countSessionsOf } from './queries-streams.ts'
+import { countStreamSessions } from './queries-streams.ts'
 
 type Living = Awaited<ReturnType<typeof listLivingSessions>>
 
-function ownerStreamOf(app: App, row: StreamRow, living: Living): OwnerStream {
+function toOwnerStream(app: App, row: StreamRow, living: Living): OwnerStream {
   const { src, src_sldp } = toSources(app.config, row)
   return {
     id: row.id,
@@ -31,25 +31,25 @@ function ownerStreamOf(app: App, row: StreamRow, living: Living): OwnerStream {
 
 /** One stream as its owner sees it. */
 export async function presentStream(app: App, row: StreamRow): Promise<OwnerStream> {
-  return ownerStreamOf(app, row, await listLivingSessions(app))
+  return toOwnerStream(app, row, await listLivingSessions(app))
 }
 
 /** All of them, in order. */
 export async function presentStreams(app: App): Promise<OwnerStream[]> {
   const living = await listLivingSessions(app)
-  return (await listStreams(app.db)).map((row) => ownerStreamOf(app, row, living))
+  return (await listStreams(app.db)).map((row) => toOwnerStream(app, row, living))
 }
 
 const mostNamed = 100
 const latelyMs = 30 * dayMs
 
 /** A stream's page: who watches it, and who could be compensated for it. */
-export async function removalOf(app: App, row: StreamRow) {
+export async function describeRemoval(app: App, row: StreamRow) {
   const living = await listLivingSessions(app)
   const emails = living.filter((session) => session.stream_id === row.id).map(({ email }) => email)
   return {
-    stream: ownerStreamOf(app, row, living),
+    stream: toOwnerStream(app, row, living),
     watching: [...new Set(emails)].slice(0, mostNamed),
-    lately: await countSessionsOf(app.db, row.id, new Date(app.clock.now() - latelyMs)),
+    lately: await countStreamSessions(app.db, row.id, new Date(app.clock.now() - latelyMs)),
   }
 }

@@ -15,7 +15,7 @@ import { orderStreams } from '../streams/order-streams.ts'
 import { listStreams, type StreamRow } from '../streams/queries.ts'
 import { pictureRefusals, streamRefusals } from '../streams/refusals.ts'
 import { presentChannels } from './channel-page.ts'
-import { presentStream, presentStreams, removalOf } from './stream-page.ts'
+import { describeRemoval, presentStream, presentStreams } from './stream-page.ts'
 
 const { success } = plainResult
 
@@ -26,7 +26,7 @@ function own(address: string | null): string | null {
   return address === '' ? null : address
 }
 
-function changeOf({ title, channel, tags, hidden, ...fields }: Fields): StreamChange {
+function toStreamChange({ title, channel, tags, hidden, ...fields }: Fields): StreamChange {
   const { imageLocation, tagsSldp, ownSrc, ownSrcSldp, maintenance } = fields
   return {
     ...(title !== undefined && { title }),
@@ -64,12 +64,12 @@ export function catalogueRoutes(app: App): Handlers<Contract['catalogue']> {
     list: ({ caller }) => catalogueNow(caller.language),
 
     async add({ body: { id, title, channel, ...fields }, member, caller }) {
-      const added = await addStream(app, toActor(member), { id, title, channel, ...changeOf(fields) })
+      const added = await addStream(app, toActor(member), { id, title, channel, ...toStreamChange(fields) })
       return outcome(added, caller.language)
     },
 
     async edit({ body: { id, version, ...fields }, member, caller }) {
-      const edited = await editStream(app, toActor(member), { id, version, ...changeOf(fields) })
+      const edited = await editStream(app, toActor(member), { id, version, ...toStreamChange(fields) })
       return outcome(edited, caller.language)
     },
 
@@ -82,7 +82,7 @@ export function catalogueRoutes(app: App): Handlers<Contract['catalogue']> {
     async previewRemoval({ body: { id }, caller }) {
       const row = (await listStreams(app.db)).find((stream) => stream.id === id)
       if (!row) return refuse('unknown', caller.language)
-      return { resultCode: success, ...(await removalOf(app, row)) }
+      return { resultCode: success, ...(await describeRemoval(app, row)) }
     },
 
     async remove({ body, member, caller }) {

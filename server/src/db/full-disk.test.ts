@@ -1,9 +1,9 @@
 import { PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { classifyDatabaseError } from './classify-database-error.ts'
 import { startPGlite } from './embedded/pglite-durable.ts'
 import { diskIsFull, noteDisk, watchDisk } from './full-disk.ts'
 import { createGuardedKysely } from './transaction-guard.ts'
-import { troubleOf } from './trouble.ts'
 
 const megabyte = 1024 * 1024
 let freeBytes = 1000 * megabyte
@@ -19,7 +19,7 @@ it('what adds to a database whose disk is nearly full is refused, the rest goes 
   const db = createGuardedKysely<{ notes: { id: number } }>(new PGliteDialect({ pglite }), { guard })
   await sql`create table notes (id int)`.execute(db)
   const add = (id: number) => db.insertInto('notes').values({ id }).execute()
-  const trouble = (adding: Promise<unknown>) => adding.then(() => null, troubleOf)
+  const trouble = (adding: Promise<unknown>) => adding.then(() => null, classifyDatabaseError)
   await add(1)
   expect(diskIsFull(db)).toBe(false)
 

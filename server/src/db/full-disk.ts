@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { DatabaseConnection } from 'kysely'
-import { DatabaseUnavailable } from './trouble.ts'
+import { DatabaseUnavailable } from './classify-database-error.ts'
 
 /** PostgreSQL makes its log 16 MB at a time and gives up for good when it cannot; upkeep needs some besides. */
 export const reserveBytes = 48 * 1024 * 1024
@@ -17,7 +17,7 @@ type FullDisk = {
 }
 
 /** Free bytes in the folder's file system for a user who is not root. */
-export function freeBytesOf(folder: string): number {
+export function readFreeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
@@ -28,7 +28,7 @@ export function freeBytesOf(folder: string): number {
  */
 export function watchDisk(
   folder: string,
-  freeBytes = () => freeBytesOf(folder),
+  freeBytes = () => readFreeBytes(folder),
   everyMs = lookEveryMs,
 ): FullDisk {
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DatabaseUnavailable } from './classify-database-error.ts'
 import type { DatabaseLog } from './database.ts'
 import { logTrouble } from './log-trouble.ts'
 import { onceAMinute } from './once-a-minute.ts'
-import { DatabaseUnavailable } from './trouble.ts'
 
 function stage() {
   const lines: [level: string, says: string][] = []

@@ -1,6 +1,6 @@
+import { classifyDatabaseError } from './classify-database-error.ts'
 import type { DatabaseLog } from './database.ts'
 import { onceAMinute } from './once-a-minute.ts'
-import { troubleOf } from './trouble.ts'
 
 type Sentences = {
   /** The message about an error of ours. */
@@ -20,7 +20,7 @@ export function logTrouble(
 ) {
   return (error: unknown) => {
     // pg-boss may hand on an error's properties in a plain object.
-    const trouble = troubleOf(error instanceof Error ? error : Object.assign(new Error(), error))
+    const trouble = classifyDatabaseError(error instanceof Error ? error : Object.assign(new Error(), error))
     if (!trouble) log.error({ err: error }, fault)
     else if (isTimeToSay()) log.warn({ err: error, trouble }, waits)
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartupError } from '../startup-error.ts'
+import { classifyDatabaseError } from './classify-database-error.ts'
 import type { OpenedDatabase } from './database.ts'
 import { migrations as ownMigrations } from './migrations/migrations.ts'
-import { troubleOf } from './trouble.ts'
 
 type Database = OpenedDatabase['db']
 
@@ -37,7 +37,7 @@ export async function migrateToLatest(
   const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? 'The migration'
   throw new StartupError(
     `${failed} could not be applied, and nothing was changed: ${(error as Error).message}`,
-    { cause: error, passing: troubleOf(error) !== null },
+    { cause: error, passing: classifyDatabaseError(error) !== null },
   )
 }
 

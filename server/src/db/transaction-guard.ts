@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DatabaseConnection, type Dialect, Kysely } from 'kysely'
+import { classifyDatabaseError } from './classify-database-error.ts'
 import { noteFullDisk } from './full-disk.ts'
-import { readAgain } from './read-again.ts'
-import { troubleOf } from './trouble.ts'
+import { retrySafeRead } from './retry-safe-read.ts'
 
 type Options = {
   /** Work that loses its connection before it has changed anything is retried for so long. */
@@ -50,7 +50,7 @@ export function createGuardedKysely<DB>(
           'The database was used inside one of its own transactions: hand the transaction to the code that needs it.',
         )
       }
-      return readAgain(readAgainMs, async () => {
+      return retrySafeRead(readAgainMs, async () => {
         const scope: Scope = { database: plain, open: true }
         try {
           return await executor.provideConnection(
@@ -58,7 +58,7 @@ export function createGuardedKysely<DB>(
             options,
           )
         } catch (error) {
-          if (troubleOf(error) === 'full') noteFullDisk(db)
+          if (classifyDatabaseError(error) === 'full') noteFullDisk(db)
           throw error
         } finally {
           scope.open = false

@@ -11,7 +11,7 @@ const production = {
   TRUST_PROXY: '1',
 }
 
-function statesOf(env: NodeJS.ProcessEnv) {
+function readStates(env: NodeJS.ProcessEnv) {
   return Object.fromEntries(checkAddresses(readConfig(env)).map(({ check, state }) => [check, state]))
 }
 
@@ -19,7 +19,7 @@ it.each([
   ['nothing is set', {}],
   ['a production site is whole', production],
 ])('is content when %s', (_when, env) => {
-  expect(new Set(Object.values(statesOf(env)))).toEqual(new Set(['ok']))
+  expect(new Set(Object.values(readStates(env)))).toEqual(new Set(['ok']))
 })
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   [{ PUBLIC_URL: 'https://live.example.org' }, { 'public address': 'warning' }],
   [{ ...production, PUBLIC_URL: 'https://localhost' }, { 'public address': 'problem' }],
 ])('%j: %j', (env, expected) => {
-  expect(statesOf(env)).toMatchObject(expected)
+  expect(readStates(env)).toMatchObject(expected)
 })
 
 it('shows no password of the mail server', () => {

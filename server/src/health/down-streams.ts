@@ -1,10 +1,10 @@
 import type { App } from '../app.ts'
 import type { SourceHealthTable } from '../db/tables/health.ts'
-import { staleMsOf } from './standing.ts'
+import { readStaleMs } from './source-status.ts'
 
 /** Since when a source must have been asked, so that what is known of it is still said: not from before the site was off. */
 export function knownSince(app: Pick<App, 'clock' | 'settings'>): Date {
-  return new Date(app.clock.now() - staleMsOf(app))
+  return new Date(app.clock.now() - readStaleMs(app))
 }
 
 type Stream = {

@@ -49,7 +49,7 @@ const words = {
   },
 }
 
-function nameOf({ title, player }: SourceNews, language: Language): string {
+function sourceName({ title, player }: SourceNews, language: Language): string {
   const quoted = { en: `“${title}”`, nb: `«${title}»` }[language]
   return player === null ? quoted : `${quoted} (${players[language][player]})`
 }
@@ -57,7 +57,7 @@ function nameOf({ title, player }: SourceNews, language: Language): string {
 function headline(news: readonly SourceNews[], language: Language): string {
   const say = words[language]
   const [first] = news
-  if (first && news.length === 1) return say[first.news](nameOf(first, language))
+  if (first && news.length === 1) return say[first.news](sourceName(first, language))
   const downs = news.filter((one) => one.news === 'down').length
   if (downs === news.length) return say.downMany(downs)
   return downs === 0 ? say.upMany(news.length) : say.both(downs, news.length - downs)
@@ -69,7 +69,7 @@ function paragraph(one: SourceNews, language: Language): string {
   const what = one.news === 'down' ? say.downSince(when) : say.upSince(when)
   const why = one.news === 'down' && one.reason !== null ? tellReason(one.reason, language) : null
   const often = one.downs > 1 ? say.often(one.downs) : null
-  return [`${say[one.news](nameOf(one, language))}.`, why, what, often]
+  return [`${say[one.news](sourceName(one, language))}.`, why, what, often]
     .filter((line) => line !== null)
     .join('\n')
 }

@@ -4,7 +4,7 @@ import type { Change } from './uptime.ts'
 /** So many answers in a row must fail before a source is down; one that does not makes it up. */
 const failuresUntilDown = 2
 
-export type Standing = {
+export type SourceStatus = {
   state: Change['state']
   since: number
   /** Why it is down, or why the last answer failed. */
@@ -24,7 +24,7 @@ export function staleAfterMs(probeSeconds: number): number {
 }
 
 /** Whether the last answer is too old to say anything. */
-export function isStale({ probedAt }: Pick<Standing, 'probedAt'>, now: number, staleMs: number): boolean {
+export function isStale({ probedAt }: Pick<SourceStatus, 'probedAt'>, now: number, staleMs: number): boolean {
   return probedAt !== null && now - probedAt > staleMs
 }
 
@@ -33,10 +33,10 @@ export function isStale({ probedAt }: Pick<Standing, 'probedAt'>, now: number, s
  * failures that made it so, not from the last.
  */
 export function judge(
-  before: Standing,
+  before: SourceStatus,
   outcome: Outcome,
   { now, staleMs }: { now: number; staleMs: number },
-): { after: Standing; changes: Change[] } {
+): { after: SourceStatus; changes: Change[] } {
   const changes: Change[] = []
   let after = before
 

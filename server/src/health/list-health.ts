@@ -4,8 +4,8 @@ import { dayMs } from '../clock.ts'
 import { isStale } from './judge-source.ts'
 import { listChanges, listSources, type SourceKey, type SourceRow } from './queries.ts'
 import { tellReason } from './reasons.ts'
-import { staleMsOf, standingOf } from './standing.ts'
-import { type Change, type Measured, measure, percentOf, uptimeDays } from './uptime.ts'
+import { readStaleMs, toSourceStatus } from './source-status.ts'
+import { type Change, type Measured, measure, toPercent, uptimeDays } from './uptime.ts'
 
 export type MeasuredSource = {
   row: SourceRow
@@ -14,19 +14,19 @@ export type MeasuredSource = {
   measured: Measured
 }
 
-const keyOf = ({ stream_id, player }: SourceKey) => `${stream_id} ${player}`
+const toKey = ({ stream_id, player }: SourceKey) => `${stream_id} ${player}`
 
 /** Every source with its state now and what was measured of it in the last 30 days, in the order of the catalogue. */
 export async function measureSources(app: Pick<App, 'db' | 'clock' | 'settings'>): Promise<MeasuredSource[]> {
   const now = app.clock.now()
   const [rows, stored] = [await listSources(app.db), await listChanges(app.db)]
-  const histories = Map.groupBy(stored, keyOf)
+  const histories = Map.groupBy(stored, toKey)
   return rows.map((row) => {
-    const standing = standingOf(row)
-    const stale = isStale(standing, now, staleMsOf(app)) && standing.state !== 'maintenance'
+    const standing = toSourceStatus(row)
+    const stale = isStale(standing, now, readStaleMs(app)) && standing.state !== 'maintenance'
     // A source that is not probed any more is known until its last answer only.
     const known = stale ? (standing.probedAt ?? now) : now
-    const changes = (histories.get(keyOf(row)) ?? []).map(({ at, state }) => ({ at: at.getTime(), state }))
+    const changes = (histories.get(toKey(row)) ?? []).map(({ at, state }) => ({ at: at.getTime(), state }))
     return {
       row,
       state: stale ? 'unknown' : standing.state,
@@ -49,7 +49,7 @@ function tell(
     since: never ? null : new Date(since).toISOString(),
     reason,
     detail: reason === null ? null : tellReason(reason, language),
-    uptime: percentOf(measured),
+    uptime: toPercent(measured),
     measuredSeconds: Math.round((measured.upMs + measured.downMs) / 1000),
     downSeconds: Math.round(measured.downMs / 1000),
     probedAt: row.probed_at?.toISOString() ?? null,

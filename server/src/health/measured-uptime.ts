@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
 import { measureSources } from './list-health.ts'
 import { listStreamSources } from './queries.ts'
-import { percentOf, sumOf } from './uptime.ts'
+import { sumMeasured, toPercent } from './uptime.ts'
 
 const selfHosted = tagMeanings.flatMap(({ id, tag }) =>
   id === 'self-hosted' && 'plain' in tag ? tag.plain : [],
@@ -29,8 +29,8 @@ const leastMs = dayMs
 async function measuredUptime(app: App): Promise<number | null> {
   const streams = new Set((await listStreamSources(app.db)).filter(isSelfHosted).map(({ id }) => id))
   const sources = (await measureSources(app)).filter(({ row }) => streams.has(row.stream_id))
-  const measured = sumOf(sources.map(({ measured }) => measured))
-  return measured.upMs + measured.downMs < leastMs ? null : percentOf(measured)
+  const measured = sumMeasured(sources.map(({ measured }) => measured))
+  return measured.upMs + measured.downMs < leastMs ? null : toPercent(measured)
 }
 
 /** Every look at the FAQ asks, and each answer adds up the history of 30 days. */

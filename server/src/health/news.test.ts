@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { newsOf, type Told } from './news.ts'
+import { findNews, type NotifiedState } from './news.ts'
 
 const minute = 60_000
 
 /** The mails about states that follow one another, one each minute. */
 function toldOf(...states: [minute: number, state: 'unknown' | 'up' | 'down' | 'maintenance'][]) {
-  let told: Told = { told: null, downToldAt: null, upToldAt: null }
+  let told: NotifiedState = { told: null, downToldAt: null, upToldAt: null }
   return states.flatMap(([at, state]) => {
-    const { after, news } = newsOf(told, state, at * minute)
+    const { after, news } = findNews(told, state, at * minute)
     told = after
     return news === null ? [] : [`${at} ${news}`]
   })

@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { judge } from './judge-source.ts'
 import { insertChanges, lockSources, updateSource } from './queries.ts'
-import { changeRows, columnsOf, staleMsOf, standingOf } from './standing.ts'
+import { changeRows, readStaleMs, toColumns, toSourceStatus } from './source-status.ts'
 
 /**
  * Notes that a stream goes into maintenance, or comes out of it, at this moment: it counts neither as up nor as down.
@@ -11,11 +11,11 @@ import { changeRows, columnsOf, staleMsOf, standingOf } from './standing.ts'
 export async function noteMaintenance(app: App, tx: Db, streamId: string, on: boolean) {
   const now = app.clock.now()
   for (const row of await lockSources(tx, streamId)) {
-    const before = standingOf(row)
+    const before = toSourceStatus(row)
     if ((before.state === 'maintenance') === on) continue
     const outcome = { kind: on ? 'maintenance' : 'unknown' } as const
-    const { after, changes } = judge(before, outcome, { now, staleMs: staleMsOf(app) })
+    const { after, changes } = judge(before, outcome, { now, staleMs: readStaleMs(app) })
     await insertChanges(tx, changeRows(row, changes))
-    await updateSource(tx, row, columnsOf({ ...after, probedAt: before.probedAt }))
+    await updateSource(tx, row, toColumns({ ...after, probedAt: before.probedAt }))
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type SourceNews, sourceMail } from './emails.ts'
 import { judge } from './judge-source.ts'
-import { newsOf } from './news.ts'
+import { findNews } from './news.ts'
 import { type Probe, probeSource } from './probe-source.ts'
 import {
   claimDueSources,
@@ -19,10 +19,17 @@ import {
   type SourceRow,
   updateSource,
 } from './queries.ts'
-import { type Target, targetsOf } from './sources.ts'
-import { changeRows, columnsOf, staleMsOf, standingOf, toldColumnsOf, toldOf } from './standing.ts'
+import {
+  changeRows,
+  readStaleMs,
+  toColumns,
+  toNotifiedColumns,
+  toNotifiedState,
+  toSourceStatus,
+} from './source-status.ts'
+import { listTargets, type Target } from './sources.ts'
 
-const keyOf = ({ stream_id, player }: SourceKey) => `${stream_id} ${player}`
+const toKey = ({ stream_id, player }: SourceKey) => `${stream_id} ${player}`
 
 /** A schedule comes once a minute, a little early or late. */
 const earlyMs = 30_000
@@ -31,25 +38,25 @@ const hourMs = 3_600_000
 /** Gives every source of the catalogue its row, and takes those away that no stream has any more. */
 async function alignSources(app: App, now: Date): Promise<Map<string, Target>> {
   const wanted = (await listStreamSources(app.db)).flatMap((stream) =>
-    targetsOf(app, stream).map(({ player, target }) => ({ key: { stream_id: stream.id, player }, target })),
+    listTargets(app, stream).map(({ player, target }) => ({ key: { stream_id: stream.id, player }, target })),
   )
   const known = await listSourceKeys(app.db)
-  const keys = new Set(known.map(keyOf))
-  for (const { key } of wanted) if (!keys.has(keyOf(key))) await insertSource(app.db, key, now)
-  const targets = new Map(wanted.map(({ key, target }) => [keyOf(key), target]))
-  for (const key of known) if (!targets.has(keyOf(key))) await deleteSource(app.db, key)
+  const keys = new Set(known.map(toKey))
+  for (const { key } of wanted) if (!keys.has(toKey(key))) await insertSource(app.db, key, now)
+  const targets = new Map(wanted.map(({ key, target }) => [toKey(key), target]))
+  for (const key of known) if (!targets.has(toKey(key))) await deleteSource(app.db, key)
   return targets
 }
 
 /** Judges one answer and writes it down; what owners are to hear of it, if anything. */
 async function record(app: App, tx: Db, row: SourceRow, probe: Probe, now: number) {
   const outcome = row.maintenance_mode ? ({ kind: 'maintenance' } as const) : probe.outcome
-  const { after, changes } = judge(standingOf(row), outcome, { now, staleMs: staleMsOf(app) })
-  const { after: told, news } = newsOf(toldOf(row), after.state, now)
+  const { after, changes } = judge(toSourceStatus(row), outcome, { now, staleMs: readStaleMs(app) })
+  const { after: told, news } = findNews(toNotifiedState(row), after.state, now)
   await insertChanges(tx, changeRows(row, changes))
   await updateSource(tx, row, {
-    ...columnsOf(after),
-    ...toldColumnsOf(told),
+    ...toColumns(after),
+    ...toNotifiedColumns(told),
     position: probe.position?.position ?? null,
     position_at: probe.position ? new Date(probe.position.at) : null,
   })
@@ -77,7 +84,7 @@ async function probeAll(
 ) {
   const asked = new Map<string, Promise<Probe>>()
   const probes = claimed.flatMap((row) => {
-    const target = targets.get(keyOf(row))
+    const target = targets.get(toKey(row))
     if (!target) return []
     const known =
       row.position !== null && row.position_at
@@ -86,7 +93,7 @@ async function probeAll(
     const place = JSON.stringify([target, known])
     const probe = asked.get(place) ?? probeSource(app, target, known, now)
     asked.set(place, probe)
-    return [probe.then((found) => [keyOf(row), found] as const)]
+    return [probe.then((found) => [toKey(row), found] as const)]
   })
   return new Map(await Promise.all(probes))
 }
@@ -110,7 +117,7 @@ export async function probeSources(app: App, { all = false } = {}) {
       rows.filter(({ stream_id }) => stream_id === row.stream_id).length === 1
     const news: SourceNews[] = []
     for (const row of rows) {
-      const probe = probes.get(keyOf(row))
+      const probe = probes.get(toKey(row))
       if (!probe) continue
       for (const {
         row: { title, player },

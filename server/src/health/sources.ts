@@ -11,7 +11,7 @@ export type Target =
 type StreamSources = { channel: string; own_src: string | null; own_src_sldp: string | null }
 
 /** One source, which both players share, or one each where another server's address stands in. */
-export function targetsOf(
+export function listTargets(
   { config }: Pick<App, 'config'>,
   { channel, own_src, own_src_sldp }: StreamSources,
 ): { player: SourcePlayer; target: Target }[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judge, type Outcome, type Standing } from './judge-source.ts'
-import { type Change, type Measured, measure, percentOf } from './uptime.ts'
+import { judge, type Outcome, type SourceStatus } from './judge-source.ts'
+import { type Change, type Measured, measure, toPercent } from './uptime.ts'
 
 describe('uptime', () => {
   const at = (...changes: [number, Change['state']][]) => changes.map(([at, state]) => ({ at, state }))
@@ -27,13 +27,13 @@ describe('uptime', () => {
     [{ upMs: 2_591_999_999, downMs: 1 }, 99.99],
     [{ upMs: 2, downMs: 1 }, 66.66],
   ])('%j is %s percent', (measured, percent) => {
-    expect(percentOf(measured)).toBe(percent)
+    expect(toPercent(measured)).toBe(percent)
   })
 })
 
 describe('a history that was made by asking', () => {
   const staleMs = 6
-  const begin: Standing = {
+  const begin: SourceStatus = {
     ...{ state: 'unknown', since: 0, reason: null, failures: 0, failingSince: null, probedAt: null },
   }
   type Asked = { at: number; kind: Outcome['kind'] }

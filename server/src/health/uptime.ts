@@ -22,7 +22,7 @@ export function measure(changes: readonly Change[], from: number, to: number): M
   return measured
 }
 
-export function sumOf(parts: readonly Measured[]): Measured {
+export function sumMeasured(parts: readonly Measured[]): Measured {
   return parts.reduce((sum, { upMs, downMs }) => ({ upMs: sum.upMs + upMs, downMs: sum.downMs + downMs }), {
     upMs: 0,
     downMs: 0,
@@ -30,7 +30,7 @@ export function sumOf(parts: readonly Measured[]): Measured {
 }
 
 /** Percent with two decimals, rounded down: 100 means never down. null when nothing was measured. */
-export function percentOf({ upMs, downMs }: Measured): number | null {
+export function toPercent({ upMs, downMs }: Measured): number | null {
   const allMs = upMs + downMs
   return allMs === 0 ? null : Math.floor((upMs * 10_000) / allMs) / 100
 }

@@ -1,5 +1,5 @@
 import { type Language, plainResult, type Sentence, userResult } from '@strom/contract'
-import type { DatabaseTrouble } from '../db/trouble.ts'
+import type { DatabaseTrouble } from '../db/classify-database-error.ts'
 import { timeSpan } from '../time-in-words.ts'
 
 /** An answer that is not HTTP 200: too many tries, maintenance, no right. Returned by handlers, never thrown. */

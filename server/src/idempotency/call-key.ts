@@ -8,7 +8,7 @@ export function isKey(header: unknown): header is string {
 }
 
 /** The same key with another call, or with something else in it, is another call: what was changed before it was sent again counts. */
-export function callKeyOf(accountId: string, endpoint: Endpoint, header: string, body: unknown): CallKey {
+export function toCallKey(accountId: string, endpoint: Endpoint, header: string, body: unknown): CallKey {
   const call = JSON.stringify([header, endpoint.path, body])
   return { accountId, digest: createHash('sha256').update(call).digest('base64url') }
 }

@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts'
 import { listenForFirstAttempt } from '../mail/first-attempt.ts'
 import { queueMail, withdrawMail } from '../mail/queue-mail.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
-import { limitOf } from '../throttle/limits.ts'
-import { countTry } from '../throttle/queries.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt } from '../throttle/queries.ts'
 import { timeSpan } from '../time-in-words.ts'
 import { invitationMail } from './emails.ts'
 import { invitationLink, isLive, isUsable } from './invitation.ts'
@@ -98,7 +98,7 @@ async function mailInvitation(
  * one that expired is renewed by either. Waits a moment to hear whether the mail server refuses the mail.
  */
 export async function sendInvitation(app: App, inviter: Inviter, wish: SendRequest): Promise<SentInvitation> {
-  const seconds = await countTry(app.db, limitOf(app, 'invitation-sender'), inviter.accountId)
+  const seconds = await consumeAttempt(app.db, readLimit(app, 'invitation-sender'), inviter.accountId)
   if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
   const firstTry = listenForFirstAttempt(app)
   try {

@@ -1,6 +1,6 @@
 import type { MailState } from '@strom/contract'
 import type { App } from '../app.ts'
-import { messageOf } from '../db/events/events.ts'
+import { toMessage } from '../db/events/events.ts'
 import { findQueuedMail, markAttempted, markSent, type QueuedMail } from './queries.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -16,7 +16,7 @@ export type MailAttempted = { mailId: string; state: MailState }
 const topic = 'mail-tried'
 
 async function recordSent(app: App, { id }: QueuedMail, forget: boolean) {
-  const message = messageOf(topic, { mailId: id, state: 'sent' } satisfies MailAttempted)
+  const message = toMessage(topic, { mailId: id, state: 'sent' } satisfies MailAttempted)
   await markSent(app.db, { id, now: new Date(app.clock.now()), forget, message })
 }
 

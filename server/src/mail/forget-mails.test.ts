@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { messageOf } from '../db/events/events.ts'
+import { toMessage } from '../db/events/events.ts'
 import { forgetMails } from './forget-mails.ts'
 import { markAttempted, markSent } from './queries.ts'
 import { queueMail } from './queue-mail.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('mails').execute()
   const [sent, failed] = [await queue('sent'), await queue('failed')]
   await queue('waiting')
-  const message = messageOf('mail-tried', { mailId: sent.id })
+  const message = toMessage('mail-tried', { mailId: sent.id })
   await markSent(app.db, { id: sent.id, now: new Date(clock.now()), forget: false, message })
   await markAttempted(app.db, failed.id, 'failed', 'no such person')
 })

@@ -6,7 +6,7 @@ import { version } from '../version.ts'
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10]
 
 /** A route as its pattern, so that neither tokens nor names become figures; files and pages are one each. */
-function routeOf({ is404, routeOptions }: FastifyRequest): string {
+function routeLabel({ is404, routeOptions }: FastifyRequest): string {
   const url = routeOptions.url ?? ''
   if (is404 || url === '' || url === '*') return 'page or none'
   return /\.\w+$/.test(url) && !url.startsWith('/media/') && !url.startsWith('/api/') ? 'file' : url
@@ -27,7 +27,7 @@ function countRequests(registers: Registry[], server: FastifyInstance) {
     ...{ buckets, registers },
   })
   server.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request)
+    const route = routeLabel(request)
     requests.inc({ route, method: request.method, code: reply.statusCode })
     durations.observe({ route }, reply.elapsedTime / 1000)
     done()

@@ -3,8 +3,8 @@ import type { Language } from '@strom/contract'
 import type { Price } from '@strom/rules/pricing'
 import type { App } from '../app.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
-import { limitOf } from '../throttle/limits.ts'
-import { countTry } from '../throttle/queries.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt } from '../throttle/queries.ts'
 import { type CartRefusal, type CheckedCart, checkCart, type Purchase } from './check-cart.ts'
 import { formatMonths } from './format-months.ts'
 import { insertOrder, updateOrder, updateProviderOrderId } from './queries.ts'
@@ -30,7 +30,7 @@ export async function checkCartWithinLimit(
   wish: Purchase,
 ): Promise<CheckedCart | TooMany | NotSelling> {
   if (app.config.payments.kind === 'none') return { ok: false, reason: 'not-selling' }
-  const seconds = await countTry(app.db, limitOf(app, 'order-buyer'), buyer.accountId)
+  const seconds = await consumeAttempt(app.db, readLimit(app, 'order-buyer'), buyer.accountId)
   return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : checkCart(app, buyer.accountId, wish)
 }
 

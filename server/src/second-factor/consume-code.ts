@@ -1,8 +1,8 @@
 import type { Language } from '@strom/contract'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { limitOf } from '../throttle/limits.ts'
-import { countTry, forgiveTry } from '../throttle/queries.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt, rewardAttempt } from '../throttle/queries.ts'
 import { codesTriedMail, recoveryCodeUsedMail } from './emails.ts'
 import { notifyMember } from './notify-member.ts'
 import {
@@ -41,7 +41,7 @@ export async function consumeCode(
     await notifyMember(app, tx, owner, 'recovery-code-used', (reader) => recoveryCodeUsedMail(reader, left))
     return 'right'
   }
-  const secret = app.factorSeal.open(factor.sealed_secret, owner.id)
+  const secret = app.factorEncryption.decrypt(factor.sealed_secret, owner.id)
   const step = findTimeStep(secret, plain, now)
   return step !== null && (await consumeTimeStep(tx, owner.id, step)) ? 'right' : 'wrong'
 }
@@ -51,12 +51,12 @@ export async function consumeCode(
  * gets nobody past the pause, from a known network neither: six digits could be tried through.
  */
 export function consumeCodeAttempt(app: App, accountId: string): Promise<number> {
-  return countTry(app.db, limitOf(app, 'second-factor'), accountId)
+  return consumeAttempt(app.db, readLimit(app, 'second-factor'), accountId)
 }
 
 /** Takes back the try that was right; those of others stay counted. */
 export function rewardCodeAttempt(app: App, accountId: string) {
-  return forgiveTry(app.db, limitOf(app, 'second-factor'), accountId)
+  return rewardAttempt(app.db, readLimit(app, 'second-factor'), accountId)
 }
 
 const notifyIntervalSeconds = 86_400
@@ -64,6 +64,6 @@ const notifyIntervalSeconds = 86_400
 /** Tells a member, once a day at most, that codes are tried by somebody who has the password (ASVS 6.3.5). */
 export async function notifyOfTriedCodes(app: App, owner: FactorOwner) {
   const told = { kind: 'second-factor-told', tries: 1, windowSeconds: notifyIntervalSeconds }
-  if ((await countTry(app.db, told, owner.id)) > 0) return
+  if ((await consumeAttempt(app.db, told, owner.id)) > 0) return
   await app.db.transaction().execute((tx) => notifyMember(app, tx, owner, 'codes-tried', codesTriedMail))
 }

@@ -31,7 +31,7 @@ export async function beginSecondFactor(
   const secret = newTimeSecret()
   const begun = await insertFactor(app.db, {
     account_id: accountId,
-    sealed_secret: app.factorSeal.close(secret, accountId),
+    sealed_secret: app.factorEncryption.encrypt(secret, accountId),
     begun_at: new Date(app.clock.now()),
   })
   if (!begun) return { ok: false, reason: 'already-on' }
@@ -58,7 +58,7 @@ export async function confirmSecondFactor(
   if (factor.begun_at.getTime() + confirmWithinMs <= now) return { ok: false, reason: 'begun-long-ago' }
   const seconds = await consumeCodeAttempt(app, accountId)
   if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
-  const secret = app.factorSeal.open(factor.sealed_secret, accountId)
+  const secret = app.factorEncryption.decrypt(factor.sealed_secret, accountId)
   const step = findTimeStep(secret, plainCode(typed), now)
   if (step === null) return { ok: false, reason: 'wrong-code' }
   await rewardCodeAttempt(app, accountId)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { coalesced } from '../concurrency.ts'
+import { classifyDatabaseError } from '../db/classify-database-error.ts'
 import type { Db } from '../db/db.ts'
-import { troubleOf } from '../db/trouble.ts'
 import { type DeviceSeen, updateDevicesSeen } from './queries.ts'
 
 /** When devices last called, and from where, on its way to the database: those of one second are one statement. */
@@ -28,7 +28,8 @@ export function createSeenDevices({ db, log }: { db: Db; log: Logger }): SeenDev
     try {
       await updateDevicesSeen(db, seen)
     } catch (error) {
-      if (troubleOf(error) !== 'full') log.warn({ err: error }, 'when devices called is noted later')
+      if (classifyDatabaseError(error) !== 'full')
+        log.warn({ err: error }, 'when devices called is noted later')
     }
   })
 

@@ -15,8 +15,8 @@ import {
   rewardCodeAttempt,
 } from '../second-factor/consume-code.ts'
 import { findConfirmedFactor } from '../second-factor/queries.ts'
-import { limitOf } from '../throttle/limits.ts'
-import { clearTries, countTry, forgiveTry } from '../throttle/queries.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt, resetAttempts, rewardAttempt } from '../throttle/queries.ts'
 import { hashToken } from './members.ts'
 import { insertDevice } from './queries.ts'
 
@@ -85,16 +85,16 @@ async function startDevice(
  */
 export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   const limit = {
-    address: limitOf(app, 'sign-in-address'),
-    network: limitOf(app, 'sign-in-network'),
-    both: limitOf(app, 'sign-in-address-network'),
+    address: readLimit(app, 'sign-in-address'),
+    network: readLimit(app, 'sign-in-network'),
+    both: readLimit(app, 'sign-in-address-network'),
   }
   const both = `${tried.email} ${tried.network}`
-  const waitOfBoth = await countTry(app.db, limit.both, both)
+  const waitOfBoth = await consumeAttempt(app.db, limit.both, both)
   if (waitOfBoth > 0) return { ok: false, reason: 'too-many', seconds: waitOfBoth }
   const wait = Math.max(
-    await countTry(app.db, limit.address, tried.email),
-    await countTry(app.db, limit.network, tried.network),
+    await consumeAttempt(app.db, limit.address, tried.email),
+    await consumeAttempt(app.db, limit.network, tried.network),
   )
   const account = await findAccountByEmail(app.db, tried.email)
   const known = await hasAccountNetwork(app.db, account?.id ?? '', tried.network)
@@ -114,14 +114,14 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   if (!started.ok) {
     if (started.reason === 'code-needed') {
       // Only this try: forgetting them all would let who knows the password try codes for ever.
-      await forgiveTry(app.db, limit.address, tried.email)
-      await forgiveTry(app.db, limit.network, tried.network)
-      await forgiveTry(app.db, limit.both, both)
+      await rewardAttempt(app.db, limit.address, tried.email)
+      await rewardAttempt(app.db, limit.network, tried.network)
+      await rewardAttempt(app.db, limit.both, both)
     }
     return started
   }
-  await clearTries(app.db, limit.address, tried.email)
-  await clearTries(app.db, limit.both, both)
-  await forgiveTry(app.db, limit.network, tried.network)
+  await resetAttempts(app.db, limit.address, tried.email)
+  await resetAttempts(app.db, limit.both, both)
+  await rewardAttempt(app.db, limit.network, tried.network)
   return started
 }

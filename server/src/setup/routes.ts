@@ -14,7 +14,7 @@ import { addFirstStream } from './first-stream.ts'
 import { confirmMail, sendTestMail, waiveMail } from './mail-test.ts'
 import { makeFirstOwner } from './make-first-owner.ts'
 import { setupRefusals } from './refusals.ts'
-import { setupStateOf } from './state.ts'
+import { readSetupState } from './state.ts'
 
 const { success } = plainResult
 
@@ -31,7 +31,7 @@ export function setupRoutes(app: App): Handlers<Contract['setup']> {
   async function answerState(member: Member, { network, language }: OwnersCall['caller']) {
     const admitted = await admitOwner(app, network)
     if (!admitted.ok) return refused(admitted.reason, language)
-    return { resultCode: success, setup: await setupStateOf(app, admitted.row, member.accountId) }
+    return { resultCode: success, setup: await readSetupState(app, admitted.row, member.accountId) }
   }
 
   /** Does one step for an admitted owner, and answers how far the set-up has got by it. */

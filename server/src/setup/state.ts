@@ -5,7 +5,7 @@ import { listStreams } from '../streams/queries.ts'
 import { findMailState, type SetupRow } from './queries.ts'
 
 /** How far the set-up has got, as its owner's page shows it. */
-export async function setupStateOf(app: App, row: SetupRow, ownerId: string): Promise<SetupState> {
+export async function readSetupState(app: App, row: SetupRow, ownerId: string): Promise<SetupState> {
   const { config, channels, db } = app
   const owner = await findAccount(db, ownerId)
   const mail = row.mail_id === null ? undefined : await findMailState(db, row.mail_id)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DatabaseUnavailable } from '../db/trouble.ts'
+import { DatabaseUnavailable } from '../db/classify-database-error.ts'
 import { StartupError } from '../startup-error.ts'
 import { notStarted } from './not-started.ts'
 

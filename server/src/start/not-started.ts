@@ -1,4 +1,4 @@
-import { troubleOf } from '../db/trouble.ts'
+import { classifyDatabaseError } from '../db/classify-database-error.ts'
 import { StartupError } from '../startup-error.ts'
 
 /**
@@ -7,7 +7,7 @@ import { StartupError } from '../startup-error.ts'
  */
 export function notStarted(error: unknown): StartupError | null {
   if (error instanceof StartupError) return error
-  const trouble = troubleOf(error)
+  const trouble = classifyDatabaseError(error)
   if (!trouble || !(error instanceof Error)) return null
   const advice = trouble === 'full' ? 'make room on its disk' : 'see that it runs and has room for one more'
   return new StartupError(

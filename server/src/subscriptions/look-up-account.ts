@@ -3,8 +3,8 @@ import type { CurrentSubscription } from '@strom/contract'
 import { findAccountByEmail } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
-import { limitOf } from '../throttle/limits.ts'
-import { countTry } from '../throttle/queries.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt } from '../throttle/queries.ts'
 import { currentSubscription } from './current-subscription.ts'
 
 export type LookUp =
@@ -15,8 +15,8 @@ export type LookUp =
 /** Seconds until the member may look up another's account again; 0: now. */
 async function pause(app: App, { accountId, network }: { accountId: string; network: string }) {
   return Math.max(
-    await countTry(app.db, limitOf(app, 'account-look-up-member'), accountId),
-    await countTry(app.db, limitOf(app, 'account-look-up-network'), network),
+    await consumeAttempt(app.db, readLimit(app, 'account-look-up-member'), accountId),
+    await consumeAttempt(app.db, readLimit(app, 'account-look-up-network'), network),
   )
 }
 

@@ -3,15 +3,15 @@ import type { Db } from '../db/db.ts'
 import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
-import { limitOf } from '../throttle/limits.ts'
-import { countTry } from '../throttle/queries.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { consumeAttempt } from '../throttle/queries.ts'
 import { insertTicket } from './queries.ts'
 
 type NewTicket = { type: number; subject: string; description: string; key?: CallKey | undefined }
 
 /** Counts a message to support; refuses past the limit, which tickets, stream requests and answers share. */
 export async function countMessage(app: App, tx: Db, accountId: string): Promise<{ ok: true } | TooMany> {
-  const seconds = await countTry(tx, limitOf(app, 'support-member'), accountId)
+  const seconds = await consumeAttempt(tx, readLimit(app, 'support-member'), accountId)
   return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : { ok: true }
 }
 

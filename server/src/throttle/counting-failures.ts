@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
-import { type LimitKind, limitOf } from './limits.ts'
-import { countTry, forgiveTry } from './queries.ts'
+import { type LimitKind, readLimit } from './limits.ts'
+import { consumeAttempt, rewardAttempt } from './queries.ts'
 
 export type TooMany = { ok: false; reason: 'too-many'; seconds: number }
 
@@ -14,10 +14,10 @@ export async function countingFailures<R extends { ok: boolean }>(
   key: string,
   attempt: () => Promise<R>,
 ): Promise<R | TooMany> {
-  const limit = limitOf(app, kind)
-  const seconds = await countTry(app.db, limit, key)
+  const limit = readLimit(app, kind)
+  const seconds = await consumeAttempt(app.db, limit, key)
   if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
   const result = await attempt()
-  if (result.ok) await forgiveTry(app.db, limit, key)
+  if (result.ok) await rewardAttempt(app.db, limit, key)
   return result
 }

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
-import { deleteExpiredTries } from './queries.ts'
+import { deleteExpiredAttempts } from './queries.ts'
 
 /** Forgets counted tries whose window is over. */
 export async function forgetTries(app: App) {
-  await deleteExpiredTries(app.db, app.clock.now())
+  await deleteExpiredAttempts(app.db, app.clock.now())
 }

@@ -32,7 +32,7 @@ const limits = {
 export type LimitKind = keyof typeof limits
 
 /** A limit as the settings have it now. */
-export function limitOf(app: App, kind: LimitKind): Limit {
+export function readLimit(app: App, kind: LimitKind): Limit {
   const [tries, window] = limits[kind]
   return { kind, tries: app.settings.get(tries), windowSeconds: app.settings.get(window) }
 }

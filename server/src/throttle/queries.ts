@@ -38,7 +38,7 @@ function hashed(key: string) {
  * Counts a try before it is made, so that many at once cannot slip through; all nodes count together.
  * @returns seconds until the next try may come, 0 when this one may.
  */
-export async function countTry(db: Db, limit: Limit, key: string): Promise<number> {
+export async function consumeAttempt(db: Db, limit: Limit, key: string): Promise<number> {
   try {
     await limiter(db, limit).consume(hashed(key))
     return 0
@@ -49,15 +49,15 @@ export async function countTry(db: Db, limit: Limit, key: string): Promise<numbe
 }
 
 /** Takes one counted try back. */
-export async function forgiveTry(db: Db, limit: Limit, key: string) {
+export async function rewardAttempt(db: Db, limit: Limit, key: string) {
   await limiter(db, limit).reward(hashed(key))
 }
 
 /** Forgets every try of a key. */
-export async function clearTries(db: Db, limit: Limit, key: string) {
+export async function resetAttempts(db: Db, limit: Limit, key: string) {
   await limiter(db, limit).delete(hashed(key))
 }
 
-export async function deleteExpiredTries(db: Db, nowMs: number) {
+export async function deleteExpiredAttempts(db: Db, nowMs: number) {
   await db.deleteFrom('throttles').where('expire', '<', nowMs).execute()
 }

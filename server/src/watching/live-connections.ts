@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<typeof listSessions>>[number]
 const playerNames = { default: 'Default Player', 'low-latency': 'Low Latency Player' } as const
 
 /** A session as staff see it: its public id, and nothing that could play. */
-function connectionOf(row: Row, language: Language): Connection {
+function toConnection(row: Row, language: Language): Connection {
   const app = [row.title, row.player && playerNames[row.player]].filter(Boolean).join(' · ')
   return {
     ip: row.ip,
@@ -47,7 +47,7 @@ export async function listLiveConnections(
   const unknown = await listUnknownAddresses(app.db, new Date(app.clock.now() - unknownAddressMs))
   return {
     connections: Object.fromEntries(
-      [...byEmail].map(([email, own]) => [email, own.map((row) => connectionOf(row, language))]),
+      [...byEmail].map(([email, own]) => [email, own.map((row) => toConnection(row, language))]),
     ),
     unknownIps: unknown.map(({ ip }) => ip),
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { App } from '../../src/app.ts'
 import { askServer } from '../../src/cli/ask-server.ts'
 import { serveCommands } from '../../src/cli/socket.ts'
-import { socketPathOf } from '../../src/cli/socket-path.ts'
+import { toSocketPath } from '../../src/cli/socket-path.ts'
 import { openTestApp } from '../test-app.ts'
 
 /** A site of the present time that carries out command lines by its socket, as a running one does. */
@@ -13,7 +13,7 @@ async function openCommandStage() {
   const folder = mkdtempSync(join(tmpdir(), 'strom-'))
   const site = await openTestApp({ start: Date.now(), env: { DATA_DIR: folder } })
   let served = await serveCommands(site.app)
-  const ask = (...argv: string[]) => askServer(socketPathOf(folder), argv)
+  const ask = (...argv: string[]) => askServer(toSocketPath(folder), argv)
   return {
     site,
     ask,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useElement } from '../lib/use-element.ts'
 import { endCasting } from './controls/cast.ts'
 import { canCast } from './controls/cast-device.ts'
-import { belongsToPlayer, commandOf } from './controls/keys.ts'
+import { belongsToPlayer, toCommand } from './controls/keys.ts'
 import { runCommand, runMediaCommand } from './controls/run-command.ts'
 import { useCasting } from './controls/use-casting.ts'
 import { useControlBar } from './controls/use-control-bar.ts'
@@ -106,7 +106,7 @@ export function LivePlayer({
   useEffect(() => {
     if (!player) return
     const onKeyDown = (event: KeyboardEvent) => {
-      const command = commandOf(event)
+      const command = toCommand(event)
       const path = event.composedPath().filter((part) => part instanceof Element)
       const focusIsFree = event.target === document.body || event.target === document.documentElement
       if (!command || event.defaultPrevented || !belongsToPlayer(event.key, path, focusIsFree)) return

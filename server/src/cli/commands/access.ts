@@ -1,10 +1,10 @@
 import type { App } from '../../app.ts'
 import { commandLine } from '../../audit/record-audit.ts'
 import { giveDays, takeDays } from '../../console/change-person.ts'
-import { personPageOf } from '../../console/person-page.ts'
+import { readPersonPage } from '../../console/person-page.ts'
 import { type Given, type Option, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed } from '../command.ts'
-import { idOf, personRefused, readCount, readEmail, readReason } from '../person-arguments.ts'
+import { findAccountId, personRefused, readCount, readEmail, readReason } from '../person-arguments.ts'
 import { pluralise } from '../pluralise.ts'
 
 type Args = { email: string; days: number; reason: string; sure: boolean }
@@ -29,11 +29,11 @@ function parse(given: Given): Parsed<Args> {
 }
 
 async function change(app: App, work: typeof giveDays, { email, days, reason }: Args) {
-  const id = await idOf(app, email)
+  const id = await findAccountId(app, email)
   if (id === null) return personRefused(email, 'unknown')
   const changed = await work(app, commandLine, { id, days, reason })
   if (!changed.ok) return personRefused(email, changed.reason)
-  const accessEndsAt = (await personPageOf(app, id))?.accessEndsAt ?? null
+  const accessEndsAt = (await readPersonPage(app, id))?.accessEndsAt ?? null
   return done(`${email} has access until ${accessEndsAt}.`, { email, accessEndsAt })
 }
 

@@ -2,7 +2,7 @@ import { commandLine } from '../../audit/record-audit.ts'
 import { chosen, surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'
 import { readEmail } from '../person-arguments.ts'
-import { takeSecondFactorOf } from '../take-second-factor.ts'
+import { removeSecondFactorFor } from '../take-second-factor.ts'
 
 const sentences = {
   unknown: (email: string) => `There is no account of ${email}.`,
@@ -27,7 +27,7 @@ export const account: Command<{ email: string; sure: boolean }> = {
   question: ({ email, sure }) =>
     sure ? null : `This lets ${email} in with the password alone. Be sure that it is they who ask.`,
   async run(app, { email }) {
-    const taken = await takeSecondFactorOf(app, commandLine, email)
+    const taken = await removeSecondFactorFor(app, commandLine, email)
     if (!taken.ok) return refused(sentences[taken.reason](email))
     return done(`${email} signs in with the password alone, and was told by mail.`, {
       email,

@@ -10,7 +10,7 @@ import {
 } from '../../site/announcements.ts'
 import { type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
-import { faultSentence, periodOf, periodOptions, readPeriod } from '../period.ts'
+import { faultSentence, parsePeriod, periodOptions, readPeriod } from '../period.ts'
 
 type TypedPeriod = Extract<ReturnType<typeof readPeriod>, { ok: true }>['args']
 type Args =
@@ -63,7 +63,7 @@ async function cancel(app: App, id: string) {
 }
 
 async function make(app: App, { title, text, period: typed }: Extract<Args, { action: 'make' }>) {
-  const period = periodOf(typed, app.clock.now())
+  const period = parsePeriod(typed, app.clock.now())
   const made = await makeAnnouncement(app, { title, text, ...period }, commandLine)
   if (!made.ok) return refused(faultSentence(made.reason, period))
   const from = period.from?.toISOString() ?? null

@@ -25,7 +25,7 @@ type Args =
 
 const actions = ['list', 'add', 'edit', 'key', 'remove'] as const
 
-function sentenceOf(fault: SourceFault): { ok: false; sentence: string } {
+function toSentence(fault: SourceFault): { ok: false; sentence: string } {
   if (fault.reason === 'own-header')
     return { ok: false, sentence: `The header '${fault.name}' is the site's own to send.` }
   const sentence =
@@ -41,9 +41,9 @@ function parseExternal(
   { flags, values }: Pick<Given, 'flags' | 'values'>,
 ): Parsed<Args> {
   const address = readSourceAddress(hls)
-  if (!address.ok) return sentenceOf(address)
+  if (!address.ok) return toSentence(address)
   const headers = readSourceHeaders(values.get('header') ?? '')
-  if (!headers.ok) return sentenceOf(headers)
+  if (!headers.ok) return toSentence(headers)
   const allowInner = flags.has('allow-inner')
   const { headers: sent } = headers
   return {
@@ -63,12 +63,12 @@ function parseChange(id: string, { flags, values }: Pick<Given, 'flags' | 'value
   if (change.title === '') return { ok: false, sentence: noTitle }
   if (hls !== undefined) {
     const read = readSourceAddress(hls)
-    if (!read.ok) return sentenceOf(read)
+    if (!read.ok) return toSentence(read)
     change.address = read.address
   }
   if (header !== undefined) {
     const read = readSourceHeaders(header === '-' ? '' : header)
-    if (!read.ok) return sentenceOf(read)
+    if (!read.ok) return toSentence(read)
     change.headers = read.headers
   }
   if (flags.has('allow-inner') || flags.has('no-inner')) change.allowInner = flags.has('allow-inner')

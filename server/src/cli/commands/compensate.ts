@@ -3,7 +3,7 @@ import { commandLine } from '../../audit/record-audit.ts'
 import { type Compensation, compensate as compensateAll, countCompensated } from '../../console/compensate.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done, refused } from '../command.ts'
-import { periodOf, periodOptions, readPeriod } from '../period.ts'
+import { parsePeriod, periodOptions, readPeriod } from '../period.ts'
 import { readCount, readReason } from '../person-arguments.ts'
 import { pluralise } from '../pluralise.ts'
 
@@ -20,10 +20,10 @@ type Args = {
 const maxDays = 366
 
 /** Who watched; null when the times do not say it. Without an end it is until now. */
-function watchedOf(app: App, { streamId, period }: Args): Compensation['watched'] | null {
+function toWatched(app: App, { streamId, period }: Args): Compensation['watched'] | null {
   if (streamId === null) return undefined
   const now = app.clock.now()
-  const { from, until } = periodOf(period, now)
+  const { from, until } = parsePeriod(period, now)
   if (from === null || from === undefined) return null
   const watched = { streamId, from: new Date(from), until: until ? new Date(until) : new Date(now) }
   return watched.from < watched.until ? watched : null
@@ -78,7 +78,7 @@ export const compensate: Command<Args> = {
     return `This gives ${pluralise(days, 'day')} to ${whom}; --preview says how many that are.`
   },
   async run(app, args) {
-    const watched = watchedOf(app, args)
+    const watched = toWatched(app, args)
     if (watched === null) return refused('The time must begin before it ends.')
     if (watched && !(await app.registry.findStream(watched.streamId))) {
       return refused(`There is no stream '${watched.streamId}'; stream list shows which there are.`)

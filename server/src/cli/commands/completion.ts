@@ -13,7 +13,7 @@ const shared: readonly Candidate[] = [
 ]
 
 /** Words that choose between a command's forms, such as `list` in `stream list`. */
-function actionsOf({ usage }: Command): Candidate[] {
+function listActions({ usage }: Command): Candidate[] {
   const words = usage.flatMap((form) => /^\S+ ([a-z][a-z-]*)/.exec(form)?.[1] ?? [])
   return [...new Set(words)].map((word) => ({
     word,
@@ -21,31 +21,31 @@ function actionsOf({ usage }: Command): Candidate[] {
   }))
 }
 
-function optionsOf({ options = {} }: Command): Candidate[] {
+function listOptions({ options = {} }: Command): Candidate[] {
   return [
     ...Object.entries(options).map(([name, { meaning }]) => ({ word: `--${name}`, meaning })),
     ...shared,
   ]
 }
 
-function namesOf(commands: readonly Command[]): Candidate[] {
+function listNames(commands: readonly Command[]): Candidate[] {
   return commands.map(({ name, summary }) => ({ word: name, meaning: summary }))
 }
 
 function firstWords(command: Command, commands: readonly Command[]): Candidate[] {
-  return command.name === 'help' ? namesOf(commands) : actionsOf(command)
+  return command.name === 'help' ? listNames(commands) : listActions(command)
 }
 
 function bash(commands: readonly Command[]): string {
   const list = (candidates: readonly Candidate[]) => `'${candidates.map(({ word }) => word).join(' ')}'`
   const cases = commands.map(
     (command) =>
-      `    ${command.name}) first=${list(firstWords(command, commands))} words=${list(optionsOf(command))} ;;`,
+      `    ${command.name}) first=${list(firstWords(command, commands))} words=${list(listOptions(command))} ;;`,
   )
   return [
     '_strom() {',
     '  local first= words=',
-    `  if (( COMP_CWORD == 1 )); then words=${list(namesOf(commands))}; fi`,
+    `  if (( COMP_CWORD == 1 )); then words=${list(listNames(commands))}; fi`,
     `  if (( COMP_CWORD > 1 )); then case \${COMP_WORDS[1]} in`,
     ...cases,
     '  esac; fi',
@@ -62,13 +62,13 @@ function zsh(commands: readonly Command[]): string {
     `(${candidates.map(({ word, meaning }) => quoted(`${word}:${meaning.replaceAll(':', '\\:')}`)).join(' ')})`
   const cases = commands.map(
     (command) =>
-      `    ${command.name}) first=${list(firstWords(command, commands))}; found=${list(optionsOf(command))} ;;`,
+      `    ${command.name}) first=${list(firstWords(command, commands))}; found=${list(listOptions(command))} ;;`,
   )
   return [
     '#compdef strom',
     '_strom() {',
     '  local -a first found',
-    `  if (( CURRENT == 2 )); then found=${list(namesOf(commands))}; fi`,
+    `  if (( CURRENT == 2 )); then found=${list(listNames(commands))}; fi`,
     '  if (( CURRENT > 2 )); then case $words[2] in',
     ...cases,
     '  esac; fi',

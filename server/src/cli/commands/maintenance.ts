@@ -5,7 +5,7 @@ import { isClosed, isOver } from '../../settings/maintenance.ts'
 import { closeSite, openSite } from '../../site/maintenance.ts'
 import { chosen, type Given, surplus } from '../arguments.ts'
 import { type Command, done, type Parsed, refused } from '../command.ts'
-import { faultSentence, periodOf, periodOptions, readPeriod } from '../period.ts'
+import { faultSentence, parsePeriod, periodOptions, readPeriod } from '../period.ts'
 import { waitForSettings } from '../wait-for-settings.ts'
 
 type Value = SettingValues['maintenance']
@@ -84,7 +84,7 @@ export const maintenance: Command<Args> = {
   async run(app, args) {
     const before = app.settings.get('maintenance')
     if (args.action === 'on') {
-      const period = periodOf(args.period, app.clock.now())
+      const period = parsePeriod(args.period, app.clock.now())
       const closed = await closeSite(app, { ...period, ...args.texts }, commandLine)
       if (!closed.ok) {
         return refused(

@@ -1,8 +1,8 @@
 import type { PersonPage } from '@strom/contract'
-import { personPageOf } from '../../console/person-page.ts'
+import { readPersonPage } from '../../console/person-page.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
-import { idOf, personRefused, readEmail } from '../person-arguments.ts'
+import { findAccountId, personRefused, readEmail } from '../person-arguments.ts'
 
 function rights({ isOwner, isStaff, isLegacy, suspendedAt }: PersonPage): string {
   const is = [
@@ -48,8 +48,8 @@ export const person: Command<{ email: string }> = {
     return email.ok ? { ok: true, args: { email: email.args } } : email
   },
   async run(app, { email }) {
-    const id = await idOf(app, email)
-    const page = id === null ? null : await personPageOf(app, id)
+    const id = await findAccountId(app, email)
+    const page = id === null ? null : await readPersonPage(app, id)
     if (!page) return personRefused(email, 'unknown')
     return done(
       rows(page)

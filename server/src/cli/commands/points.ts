@@ -1,9 +1,9 @@
 import { commandLine } from '../../audit/record-audit.ts'
 import { changePoints } from '../../console/change-person.ts'
-import { personPageOf } from '../../console/person-page.ts'
+import { readPersonPage } from '../../console/person-page.ts'
 import { surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
-import { idOf, personRefused, readCount, readEmail, readReason } from '../person-arguments.ts'
+import { findAccountId, personRefused, readCount, readEmail, readReason } from '../person-arguments.ts'
 import { pluralise } from '../pluralise.ts'
 
 type Args = { email: string; points: number; reason: string }
@@ -40,11 +40,11 @@ export const points: Command<Args> = {
     return { ok: true, args: { email: email.args, points: signed, reason: reason.args } }
   },
   async run(app, { email, ...change }) {
-    const id = await idOf(app, email)
+    const id = await findAccountId(app, email)
     if (id === null) return personRefused(email, 'unknown')
     const changed = await changePoints(app, commandLine, { id, ...change })
     if (!changed.ok) return personRefused(email, changed.reason)
-    const balance = (await personPageOf(app, id))?.points ?? 0
+    const balance = (await readPersonPage(app, id))?.points ?? 0
     return done(`${email} has ${pluralise(balance, 'point')}.`, { email, points: balance })
   },
 }

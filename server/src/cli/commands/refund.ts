@@ -59,7 +59,7 @@ function readEmails(typed: string): Parsed<string[]> {
 
 type NamedAccount = { id: string; email: string }
 
-async function wishOf(app: App, args: Args, accounts: readonly NamedAccount[] | null) {
+async function toRefundRequest(app: App, args: Args, accounts: readonly NamedAccount[] | null) {
   const order = (await findOrder(app.db, args.order)) ?? (await findOrderByProviderId(app.db, args.order))
   return {
     orderId: order?.id ?? args.order,
@@ -77,7 +77,7 @@ function without(emails: readonly string[], accounts: readonly NamedAccount[], {
   })
 }
 
-function noMonthsOf(emails: readonly string[]): string {
+function noMonthsSentence(emails: readonly string[]): string {
   return `The order paid for no months of ${emails.join(', ')}, or they were taken back already.`
 }
 
@@ -136,15 +136,15 @@ export const refund: Command<Args> = {
   async run(app, args) {
     const { emails } = args
     const accounts = emails && (await listAccountsByEmail(app.db, emails))
-    const wish = await wishOf(app, args, accounts)
+    const wish = await toRefundRequest(app, args, accounts)
     const previewed = await previewRefund(app, wish)
     if (!previewed.ok) {
       const nobody = emails !== null && previewed.reason === 'no-such-line'
-      return refused(nobody ? noMonthsOf(emails) : sentences[previewed.reason])
+      return refused(nobody ? noMonthsSentence(emails) : sentences[previewed.reason])
     }
     const { lines, plan: planned } = previewed
     const unpaid = without(emails ?? [], accounts ?? [], planned)
-    if (unpaid.length > 0) return refused(noMonthsOf(unpaid))
+    if (unpaid.length > 0) return refused(noMonthsSentence(unpaid))
     const emailOf = (id: string) => lines.find(({ accountId }) => accountId === id)?.email ?? id
     if (args.preview) {
       return done(`Would send back: ${described(planned, emailOf)}`, { preview: planned, lines })

@@ -17,7 +17,7 @@ const actions = ['list', 'get', 'set'] as const
 const names = Object.keys(settingDefinitions) as SettingName[]
 
 /** How many words each action takes, itself among them. */
-const wordsOf = { list: 1, get: 2, set: 3 } as const
+const wordCounts = { list: 1, get: 2, set: 3 } as const
 
 /** How many characters of a refused value are repeated. */
 const maxShownLength = 80
@@ -122,7 +122,7 @@ export const setting: Command<Args> = {
   parse(given) {
     const action = chosen(given.words[0], actions)
     if (!action.ok) return action
-    const sentence = surplus(given, wordsOf[action.args])
+    const sentence = surplus(given, wordCounts[action.args])
     if (sentence) return { ok: false, sentence }
     return action.args === 'list' ? { ok: true, args: { action: 'list' } } : parseSetting(given, action.args)
   },

@@ -2,7 +2,7 @@ import { commandLine } from '../../audit/record-audit.ts'
 import { readmit as readmitPerson, setStaff, suspend as suspendPerson } from '../../console/change-person.ts'
 import { chosen, surplus } from '../arguments.ts'
 import { type Command, done } from '../command.ts'
-import { idOf, personRefused, readEmail, readReason } from '../person-arguments.ts'
+import { findAccountId, personRefused, readEmail, readReason } from '../person-arguments.ts'
 
 const sure = { meaning: 'do it without asking' } as const
 
@@ -29,7 +29,7 @@ export const staff: Command<StaffArgs> = {
       ? null
       : `This takes the rights of staff from ${args.email} and signs them out everywhere.`,
   async run(app, { email, isStaff }) {
-    const id = await idOf(app, email)
+    const id = await findAccountId(app, email)
     if (id === null) return personRefused(email, 'unknown')
     const changed = await setStaff(app, commandLine, { id, isStaff })
     if (!changed.ok) return personRefused(email, changed.reason)
@@ -54,7 +54,7 @@ export const suspend: Command<{ email: string; reason: string; sure: boolean }> 
   },
   question: (args) => (args.sure ? null : `This keeps ${args.email} out and ends all their sign-ins.`),
   async run(app, { email, reason }) {
-    const id = await idOf(app, email)
+    const id = await findAccountId(app, email)
     if (id === null) return personRefused(email, 'unknown')
     const changed = await suspendPerson(app, commandLine, { id, reason })
     if (!changed.ok) return personRefused(email, changed.reason)
@@ -74,7 +74,7 @@ export const reinstate: Command<{ email: string }> = {
     return email.ok ? { ok: true, args: { email: email.args } } : email
   },
   async run(app, { email }) {
-    const id = await idOf(app, email)
+    const id = await findAccountId(app, email)
     if (id === null) return personRefused(email, 'unknown')
     const changed = await readmitPerson(app, commandLine, { id })
     if (!changed.ok) return personRefused(email, changed.reason)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { makeDataFolder, unusable } from '../data-folder/data-folder.ts'
-import { refuseKeptElsewhere } from '../data-folder/kept-elsewhere.ts'
+import { refuseKeptElsewhere } from '../data-folder/external-database-marker.ts'
 import { lockDataFolder } from '../data-folder/process-lock.ts'
 import { finishSwap } from '../data-folder/swap-folders.ts'
 import type { DatabaseLog, EmbeddedDatabase } from '../database.ts'

@@ -1,7 +1,7 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
+import { isOutdated } from '../classify-database-error.ts'
 import { statementName } from '../prepared-statement.ts'
-import { isOutdated } from '../trouble.ts'
 
 const { serialize } = protocol
 

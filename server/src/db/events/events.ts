@@ -40,7 +40,7 @@ const longestResyncMs = 5000
  * A message as `notifying` publishes it.
  * @throws when it passes 7,999 bytes.
  */
-export function messageOf(topic: string, payload: object): string {
+export function toMessage(topic: string, payload: object): string {
   const message = JSON.stringify({ topic, payload })
   const bytes = Buffer.byteLength(message)
   if (bytes > mostBytes) throw new Error(`The event '${topic}' has ${bytes} bytes; ${mostBytes} fit.`)
@@ -136,7 +136,7 @@ export async function createEvents(
       : await listenOnEmbedded(database.pglite, channel, deliver)
 
   return {
-    publish: async (db, topic, payload) => notify(db, messageOf(topic, payload)),
+    publish: async (db, topic, payload) => notify(db, toMessage(topic, payload)),
     subscribe(topic, listener) {
       const listeners = topics.get(topic) ?? new Set()
       topics.set(topic, listeners.add(listener))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { silentLog } from '../../../testing/db/databases.ts'
-import { DatabaseUnavailable } from '../trouble.ts'
+import { DatabaseUnavailable } from '../classify-database-error.ts'
 import { oneByOne } from './one-by-one.ts'
 
 const all = ['a', 'b', 'c'].map((id) => ({ id }))

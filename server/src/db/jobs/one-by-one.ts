@@ -1,5 +1,5 @@
+import { classifyDatabaseError } from '../classify-database-error.ts'
 import type { DatabaseLog } from '../database.ts'
-import { troubleOf } from '../trouble.ts'
 
 /** How many had their turn, and what some of them failed with. */
 export type OneByOne = { begun: number; errors: unknown[] }
@@ -23,7 +23,7 @@ export async function oneByOne<T extends { id: string }>(
     try {
       await does(one)
     } catch (error) {
-      if (troubleOf(error) === 'unreachable') throw error
+      if (classifyDatabaseError(error) === 'unreachable') throw error
       log.warn({ err: error, id: one.id }, 'one of several failed, the others go on')
       done.errors.push(error)
     }

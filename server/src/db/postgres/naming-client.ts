@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isLost } from '../trouble.ts'
+import { isLost } from '../classify-database-error.ts'
 
 const answerMs = 3000
 

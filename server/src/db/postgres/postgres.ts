@@ -1,16 +1,16 @@
 import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
+import { DatabaseUnavailable } from '../classify-database-error.ts'
 import type { DatabaseLog, PostgresDatabase } from '../database.ts'
 import { statementName } from '../prepared-statement.ts'
 import { arrayOf, columnParsers } from '../tables/column-values.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createGuardedKysely } from '../transaction-guard.ts'
-import { DatabaseUnavailable } from '../trouble.ts'
+import { createConnectionWatchdog, defaultTimeouts } from './connection-watchdog.ts'
 import { namedBy } from './naming-client.ts'
-import { createPatientPool } from './patient-pool.ts'
+import { createRetryingPool } from './retrying-pool.ts'
 import { withSessionOptions } from './session-options.ts'
-import { createStuckQueries, usualPatience } from './stuck-queries.ts'
 
 const oldestPostgres = 15
 /** A restart of PostgreSQL takes less; callers wait so long meanwhile. */
@@ -56,7 +56,7 @@ export async function openPostgres(
   url: string,
   log: DatabaseLog,
   mostConnections = usualConnections,
-  patience = usualPatience,
+  patience = defaultTimeouts,
 ): Promise<PostgresDatabase> {
   const server = describeServer(url)
   const connection = {
@@ -64,7 +64,7 @@ export async function openPostgres(
     application_name: 'strom',
     keepAlive: true,
   }
-  const stuck = createStuckQueries(connection, patience)
+  const stuck = createConnectionWatchdog(connection, patience)
   const pool = new pg.Pool({
     ...connection,
     ...namedBy(statementName),
@@ -79,7 +79,7 @@ export async function openPostgres(
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = createGuardedKysely<Tables>(
     new PostgresDialect({
-      pool: createPatientPool(pool, {
+      pool: createRetryingPool(pool, {
         waitMs: () => (isOpen ? waitMs : 0),
         mostWaiting: waitingForEach * mostConnections,
         stuck,
@@ -93,7 +93,7 @@ export async function openPostgres(
   } catch (error) {
     stuck.close()
     await db.destroy()
-    throw error instanceof StartupError ? error : unreached(causeOf(error), server)
+    throw error instanceof StartupError ? error : unreached(findCause(error), server)
   }
   isOpen = true
   return {
@@ -184,7 +184,7 @@ const explanations: Record<string, (server: Server, error: DriverError) => strin
 }
 
 /** The driver's own error. */
-function causeOf(error: unknown): DriverError {
+function findCause(error: unknown): DriverError {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   return (cause ?? error) as DriverError
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belongsToPlayer, commandOf } from './keys.ts'
+import { belongsToPlayer, toCommand } from './keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false }
 
@@ -16,26 +16,26 @@ test.each([
   ['ArrowLeft', 'previous'],
   ['ArrowRight', 'next'],
 ])('%o means %s', (key, type) => {
-  expect(commandOf({ ...plain, key })).toEqual({ type })
+  expect(toCommand({ ...plain, key })).toEqual({ type })
 })
 
 test('digits choose channels from the first on', () => {
-  expect(commandOf({ ...plain, key: '1' })).toEqual({ type: 'select', index: 0 })
-  expect(commandOf({ ...plain, key: '9' })).toEqual({ type: 'select', index: 8 })
-  expect(commandOf({ ...plain, key: '0' })).toBeNull()
+  expect(toCommand({ ...plain, key: '1' })).toEqual({ type: 'select', index: 0 })
+  expect(toCommand({ ...plain, key: '9' })).toEqual({ type: 'select', index: 8 })
+  expect(toCommand({ ...plain, key: '0' })).toBeNull()
 })
 
 test('the browser’s own combinations and other keys are left alone', () => {
-  expect(commandOf({ ...plain, key: 'f', ctrlKey: true })).toBeNull()
-  expect(commandOf({ ...plain, key: 'm', metaKey: true })).toBeNull()
-  expect(commandOf({ ...plain, key: 'ArrowLeft', altKey: true })).toBeNull()
-  expect(commandOf({ ...plain, key: 'Tab' })).toBeNull()
+  expect(toCommand({ ...plain, key: 'f', ctrlKey: true })).toBeNull()
+  expect(toCommand({ ...plain, key: 'm', metaKey: true })).toBeNull()
+  expect(toCommand({ ...plain, key: 'ArrowLeft', altKey: true })).toBeNull()
+  expect(toCommand({ ...plain, key: 'Tab' })).toBeNull()
 })
 
 test('a key held down repeats volume only', () => {
-  expect(commandOf({ ...plain, key: 'ArrowUp', repeat: true })).toEqual({ type: 'louder' })
-  expect(commandOf({ ...plain, key: 'm', repeat: true })).toBeNull()
-  expect(commandOf({ ...plain, key: 'ArrowRight', repeat: true })).toBeNull()
+  expect(toCommand({ ...plain, key: 'ArrowUp', repeat: true })).toEqual({ type: 'louder' })
+  expect(toCommand({ ...plain, key: 'm', repeat: true })).toBeNull()
+  expect(toCommand({ ...plain, key: 'ArrowRight', repeat: true })).toBeNull()
 })
 
 /** An element that matches any selector list naming one of its traits. */

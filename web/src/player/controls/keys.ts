@@ -22,7 +22,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 const repeatable = new Set(['louder', 'quieter'])
 
 /** The command of a key press; null for keys that are none of the player's business. */
-export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: KeyPress): KeyCommand | null {
+export function toCommand({ key, ctrlKey, metaKey, altKey, repeat }: KeyPress): KeyCommand | null {
   if (ctrlKey || metaKey || altKey) return null
   const command = /^[1-9]$/.test(key)
     ? ({ type: 'select', index: Number(key) - 1 } as const)

@@ -35,7 +35,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
   let quietSince = 0
   const right = createRightWatch(() => report.failed('refused'))
 
-  function levelOf(quality: Quality | null): number {
+  function toLevel(quality: Quality | null): number {
     const found = quality && listQualities(hls?.levels ?? []).find(({ label }) => label === quality.label)
     return found ? found.index : -1
   }
@@ -131,7 +131,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     },
     select(quality) {
       if (!hls?.levels.length) return
-      const level = levelOf(quality)
+      const level = toLevel(quality)
       if (level === -1 && hls.autoLevelEnabled) return
       const ahead = video.buffered.length
         ? video.buffered.end(video.buffered.length - 1) - video.currentTime

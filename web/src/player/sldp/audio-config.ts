@@ -10,13 +10,13 @@ export function readAudioConfig(config: Uint8Array): { sampleRate: number; chann
   const index = ((first & 7) << 1) | (second >> 7)
   if (index !== 15) {
     const sampleRate = sampleRates[index]
-    return sampleRate ? { sampleRate, channels: channelsOf((second >> 3) & 15) } : null
+    return sampleRate ? { sampleRate, channels: countChannels((second >> 3) & 15) } : null
   }
   if (config.length < 5) return null
   const bits = config.slice(1, 5).reduce((sum, byte) => sum * 256 + byte, 0)
-  return { sampleRate: Math.floor(bits / 128) % 2 ** 24, channels: channelsOf(Math.floor(bits / 8) % 16) }
+  return { sampleRate: Math.floor(bits / 128) % 2 ** 24, channels: countChannels(Math.floor(bits / 8) % 16) }
 }
 
-function channelsOf(configuration: number): number {
+function countChannels(configuration: number): number {
   return configuration === 7 ? 8 : configuration || 2
 }

@@ -14,27 +14,27 @@ export type Ladder = {
 /** A rendition fits that leaves so much of the line for what piled up while it was too thin. */
 const usable = 0.8
 
-const qualityOf = ({ picture, bitrate }: PictureStream) => ({ ...picture, bitrate })
+const toQuality = ({ picture, bitrate }: PictureStream) => ({ ...picture, bitrate })
 
 /** A rendition as it is shown to the viewer. */
 export function qualityOfStream(stream: PictureStream): Quality {
-  const { label, height, bitrate } = listQualities([qualityOf(stream)])[0] as Quality
+  const { label, height, bitrate } = listQualities([toQuality(stream)])[0] as Quality
   return { label, height, bitrate }
 }
 
 export function createLadder(streams: readonly PictureStream[]): Ladder {
-  const rungs = listQualities(streams.map(qualityOf))
+  const rungs = listQualities(streams.map(toQuality))
   const streamAt = (place: number) => streams[rungs[place]?.index ?? -1] ?? null
-  const placeOf = (stream: PictureStream) => {
+  const findPlace = (stream: PictureStream) => {
     const { label } = qualityOfStream(stream)
     return rungs.findIndex((rung) => rung.label === label)
   }
   return {
     qualities: rungs.map(({ label, height, bitrate }) => ({ label, height, bitrate })),
     find: (choice) => streams[findQuality(choice, rungs)?.index ?? -1] ?? null,
-    above: (stream) => streamAt(placeOf(stream) - 1),
+    above: (stream) => streamAt(findPlace(stream) - 1),
     below(stream, bitsASecond) {
-      const lower = rungs.slice(placeOf(stream) + 1)
+      const lower = rungs.slice(findPlace(stream) + 1)
       const fitting = lower.find(({ bitrate }) => bitrate <= usable * bitsASecond)
       return streams[(fitting ?? lower.at(-1))?.index ?? -1] ?? null
     },

@@ -39,12 +39,12 @@ export function skipToNextKey(source: PictureSource): void {
   source.held = next === -1 ? [] : source.held.slice(next)
 }
 
-export function initOf({ stream, avcC }: PictureSource): Bytes | null {
+export function writeInit({ stream, avcC }: PictureSource): Bytes | null {
   return avcC && pictureInit({ ...stream.picture, avcC })
 }
 
 /** A frame at its place on our timeline. */
-export function sampleOf(frame: MediaFrame, timeline: Timeline, timescale: number): Sample {
+export function toSample(frame: MediaFrame, timeline: Timeline, timescale: number): Sample {
   const at = timeline.ticks(frame.timestamp, timescale)
   return { at, compositionOffset: frame.compositionOffset, key: frame.key, data: frame.payload }
 }

@@ -36,7 +36,12 @@ export function startPlaying(url: string) {
 }
 
 /** The second up to which picture and sound have both arrived. */
-export function endOf({ picture, sound, soundOf, timeline }: ReturnType<typeof startPlaying>): number | null {
+export function bufferedEnd({
+  picture,
+  sound,
+  soundOf,
+  timeline,
+}: ReturnType<typeof startPlaying>): number | null {
   if (!timeline.placed || picture.end === null) return null
   if (!soundOf) return picture.end
   return sound.end === null || sound.end < timeline.start ? null : Math.min(picture.end, sound.end)

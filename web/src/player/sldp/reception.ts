@@ -5,12 +5,12 @@ import type { Frame } from './frame.ts'
 import { soundInit } from './init-segment.ts'
 import {
   hold,
-  initOf,
   type MediaFrame,
   type PictureSource,
   type PictureStream,
-  sampleOf,
   skipToNextKey,
+  toSample,
+  writeInit,
 } from './picture-source.ts'
 import type { SldpStream } from './stream-info.ts'
 import type { Timeline } from './timeline.ts'
@@ -74,7 +74,7 @@ export function createReception(
   }
 
   function configure(source: PictureSource): boolean {
-    const init = initOf(source)
+    const init = writeInit(source)
     const { timescale } = source.stream.picture
     if (init) picture.configure(init, timescale, timescale / 25)
     return init !== null
@@ -97,7 +97,7 @@ export function createReception(
   }
 
   function add(frame: MediaFrame) {
-    picture.add(sampleOf(frame, timeline, current.stream.picture.timescale))
+    picture.add(toSample(frame, timeline, current.stream.picture.timescale))
   }
 
   function tryCut() {
@@ -151,7 +151,7 @@ export function createReception(
       early = [...early.slice(-200), frame]
       return
     }
-    const sample = sampleOf(frame, timeline, timescale)
+    const sample = toSample(frame, timeline, timescale)
     // Sound from before the picture began would lie before the place where the picture was put.
     if (sample.at >= timeline.start * timescale) sound.add(sample)
   }

@@ -7,7 +7,7 @@ import { targetBuffer } from './latency.ts'
 import { createMediaSink, findMediaSource } from './media-sink.ts'
 import { createPace, startBuffer } from './pace.ts'
 import { isPictureStream, type PictureStream } from './picture-source.ts'
-import { endOf, failureOfClose, type Playing, startPlaying } from './playing.ts'
+import { bufferedEnd, failureOfClose, type Playing, startPlaying } from './playing.ts'
 import type { SocketRecord } from './probe-sldp.ts'
 import { createReception, type Reception } from './reception.ts'
 import { askToStepBack } from './step-back.ts'
@@ -64,7 +64,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
       pace: createPace({
         video,
         now,
-        end: () => endOf(playing),
+        end: () => bufferedEnd(playing),
         step,
         unsteady: () => askToStepBack(video, 'unsteady'),
       }),
@@ -149,7 +149,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
       playing.sink.feed()
       return
     }
-    const end = endOf(playing)
+    const end = bufferedEnd(playing)
     if (end === null || end - playing.timeline.start < startBuffer) return
     cancelSettling()
     const timer = setTimeout(() => start(playing), settledMs)

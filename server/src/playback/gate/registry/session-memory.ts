@@ -1,8 +1,8 @@
 import type { EndReason } from '@strom/contract'
 import type { SteadyClock } from '../../../clock.ts'
+import { classifyDatabaseError } from '../../../db/classify-database-error.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Events } from '../../../db/events/events.ts'
-import { troubleOf } from '../../../db/trouble.ts'
 import type { Settings } from '../../../settings/settings.ts'
 import {
   endSessions,
@@ -103,7 +103,7 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
     try {
       return await work()
     } catch (error) {
-      cutOff ||= troubleOf(error) === 'unreachable'
+      cutOff ||= classifyDatabaseError(error) === 'unreachable'
       throw error
     }
   }

@@ -26,7 +26,7 @@ import { RetryAll } from './retry-all.tsx'
 export function MailsSection() {
   const { t } = useTranslation(['consoleMails', 'console'])
   const [params, setParams] = useSearchParams()
-  const which = whichOf(params)
+  const which = parseList(params)
   const { text, setText, wanted } = useSearch()
   const list = useInfiniteQuery({ ...mailsQuery(which, wanted), placeholderData: keepPreviousData })
   const { data, error, refetch } = list
@@ -89,11 +89,11 @@ function SendTest() {
   )
 }
 
-function whichOf(params: URLSearchParams): MailList {
+function parseList(params: URLSearchParams): MailList {
   return mailLists.find((list) => list === params.get('show')) ?? 'all'
 }
 
 /** The page's first data, fetched before it is drawn. */
 export function loadMails(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchInfiniteQuery(mailsQuery(whichOf(new URLSearchParams(location.search)), ''))
+  return queries.prefetchInfiniteQuery(mailsQuery(parseList(new URLSearchParams(location.search)), ''))
 }

@@ -12,7 +12,7 @@ import { useDraftState } from '../../../lib/drafts.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { GrowingText } from '../components/growing-text.tsx'
-import { momentOf } from '../components/local-time.ts'
+import { toMoment } from '../components/local-time.ts'
 import { announce } from './api.ts'
 import classes from './notices.module.css'
 import { isPeriod, PeriodFields } from './period-fields.tsx'
@@ -27,7 +27,7 @@ export function AnnounceForm() {
   const [previewing, preview] = useDisclosure(false)
   const announcing = useIdempotentMutation({
     reusable: true,
-    call: () => announce({ ...values, from: momentOf(values.from), until: momentOf(values.until) }),
+    call: () => announce({ ...values, from: toMoment(values.from), until: toMoment(values.until) }),
     async onAnswer({ resultCode }) {
       if (resultCode !== plainResult.success) return
       setValues(empty)

@@ -13,7 +13,7 @@ import { formatMoment } from '../../../lib/dates.ts'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { localTimeOf, momentOf } from '../components/local-time.ts'
+import { toLocalTime, toMoment } from '../components/local-time.ts'
 import { closeSite, maintenanceQuery, openSite } from './api.ts'
 import classes from './notices.module.css'
 import { isPeriod, PeriodFields } from './period-fields.tsx'
@@ -26,8 +26,8 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
   // The present maintenance: when it changes, the form starts again.
   const [texts, setTexts] = useDraftState(`maintenance's texts ${changedAt}`, stored)
   const [period, setPeriod] = useDraftState(`maintenance's times ${changedAt}`, {
-    from: localTimeOf(planned ? from : null),
-    until: localTimeOf(planned ? until : null),
+    from: toLocalTime(planned ? from : null),
+    until: toLocalTime(planned ? until : null),
   })
   const [asking, question] = useDisclosure(false)
 
@@ -44,10 +44,10 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
 
   const closing = useMutation({
     mutationFn: () =>
-      closeSite({ ...texts, from: momentOf(period.from), until: momentOf(period.until), changedAt }),
+      closeSite({ ...texts, from: toMoment(period.from), until: toMoment(period.until), changedAt }),
     async onSuccess(answer) {
       question.close()
-      const begins = momentOf(period.from)
+      const begins = toMoment(period.from)
       await took(answer, begins === null ? t('closed') : t('planned', { from: formatMoment(begins) }))
     },
   })

@@ -14,7 +14,7 @@ type Grant = Item<OrderPage['grants']>
 /** An order's lists: lines, payment, refunds, disputes, months given and taken back. */
 export function OrderLists({ order }: { order: OrderPage }) {
   const { t } = useTranslation('consoleOrders')
-  const lengthOf = ({ kind, months, seconds }: Grant) =>
+  const formatLength = ({ kind, months, seconds }: Grant) =>
     kind === 'grant' && months !== null
       ? t('monthsOf', { count: months })
       : t('daysOf', { count: Math.round(seconds / 86_400) })
@@ -84,7 +84,7 @@ export function OrderLists({ order }: { order: OrderPage }) {
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
             [t('account'), ({ email }) => email],
-            [t('length'), lengthOf],
+            [t('length'), formatLength],
           ]}
         />
       </Section>

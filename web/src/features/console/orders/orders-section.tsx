@@ -19,7 +19,7 @@ import classes from './orders.module.css'
 export function OrdersSection() {
   const { t } = useTranslation(['consoleOrders', 'console'])
   const [params, setParams] = useSearchParams()
-  const which = whichOf(params)
+  const which = parseList(params)
   const { text, setText, wanted } = useSearch()
   const list = useInfiniteQuery({ ...ordersQuery(which, wanted), placeholderData: keepPreviousData })
   const { data, error, refetch } = list
@@ -70,11 +70,11 @@ export function OrdersSection() {
   )
 }
 
-function whichOf(params: URLSearchParams): OrderList {
+function parseList(params: URLSearchParams): OrderList {
   return orderLists.find((list) => list === params.get('show')) ?? 'all'
 }
 
 /** The page's first data, fetched before it is drawn. */
 export function loadOrders(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchInfiniteQuery(ordersQuery(whichOf(new URLSearchParams(location.search)), ''))
+  return queries.prefetchInfiniteQuery(ordersQuery(parseList(new URLSearchParams(location.search)), ''))
 }

@@ -58,7 +58,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
   const complete = reason.trim() !== '' && (how !== 'amount' || (dollars ?? 0) > 0)
   const left = (order.payment?.cents ?? 0) - order.refundedCents
 
-  function wishOf(): RefundWish {
+  function toRefundRequest(): RefundWish {
     const { id } = order
     if (how === 'everything') return { id }
     return how === 'amount' ? { id, cents: Math.round((dollars ?? 0) * 100) } : { id, accountIds: [how] }
@@ -75,7 +75,7 @@ function RefundForm({ order, onDone }: { order: OrderPage; onDone: () => void })
     if (plan && seen) sending.send({ ...seen.wish, refundedCents: seen.refundedCents, reason })
     else {
       sending.reset()
-      preview.mutate({ wish: wishOf(), refundedCents: order.refundedCents })
+      preview.mutate({ wish: toRefundRequest(), refundedCents: order.refundedCents })
     }
   }
 

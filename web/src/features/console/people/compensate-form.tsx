@@ -12,7 +12,7 @@ import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
 import { NumberField } from '../components/number-field.tsx'
 import { ReasonField } from '../components/reason-field.tsx'
 import { type Compensation, compensate, countCompensated } from './api.ts'
-import { everybody, watchedOf } from './compensated.ts'
+import { everybody, toWatched } from './compensated.ts'
 import { CompensatedFields } from './compensated-fields.tsx'
 import classes from './people.module.css'
 
@@ -24,7 +24,7 @@ export function CompensateForm({ onDone }: { onDone: () => void }) {
   const [days, setDays] = useState<number | null>(1)
   const [reason, setReason] = useState('')
   const [whom, setWhom] = useState(everybody)
-  const watched = watchedOf(whom)
+  const watched = toWatched(whom)
   const count = useMutation({ mutationFn: (wish: Compensation) => countCompensated(wish) })
   const giving = useIdempotentMutation({
     call: compensate,

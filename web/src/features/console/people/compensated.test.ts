@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { momentOf } from '../components/local-time.ts'
-import { everybody, watchedOf } from './compensated.ts'
+import { toMoment } from '../components/local-time.ts'
+import { everybody, toWatched } from './compensated.ts'
 
 const now = new Date(2026, 10, 20, 12)
 const [morning, noon] = ['2026-11-20T09:00', '2026-11-20T11:00']
 
 test('everybody is no span', () => {
-  expect(watchedOf(everybody, now)).toBeUndefined()
-  expect(watchedOf({ streamId: null, from: morning, until: '' }, now)).toBeUndefined()
+  expect(toWatched(everybody, now)).toBeUndefined()
+  expect(toWatched({ streamId: null, from: morning, until: '' }, now)).toBeUndefined()
 })
 
 test.each([
-  [morning, noon, { from: momentOf(morning), until: momentOf(noon) }],
-  [morning, '', { from: momentOf(morning), until: now.toISOString() }],
+  [morning, noon, { from: toMoment(morning), until: toMoment(noon) }],
+  [morning, '', { from: toMoment(morning), until: now.toISOString() }],
   ['', noon, null],
   [noon, morning, null],
   [noon, noon, null],
@@ -20,5 +20,5 @@ test.each([
   ['102026-01-01T00:30', noon, null],
   [morning, '102026-01-01T00:30', null],
 ])('viewers from %s to %s', (from, until, span) => {
-  expect(watchedOf({ streamId: 'fjord', from, until }, now)).toEqual(span && { streamId: 'fjord', ...span })
+  expect(toWatched({ streamId: 'fjord', from, until }, now)).toEqual(span && { streamId: 'fjord', ...span })
 })

@@ -13,7 +13,7 @@ import { useSearch } from '../components/use-search.ts'
 import { searchQuery } from './api.ts'
 import { Compensate } from './compensate.tsx'
 import classes from './people.module.css'
-import { roleOf } from './role.ts'
+import { toRole } from './role.ts'
 
 /** Everybody with an account, to be found by address or name. */
 export function PeopleSection() {
@@ -50,7 +50,7 @@ export function PeopleSection() {
               ),
             ],
             [t('name'), ({ username }) => username],
-            [t('role'), (person) => t(roleOf(person))],
+            [t('role'), (person) => t(toRole(person))],
             [t('secondFactor'), ({ secondFactorSince }) => formatDate(secondFactorSince)],
             [t('access'), ({ accessEndsAt }) => formatDate(accessEndsAt)],
             [t('since'), ({ createdAt }) => formatDate(createdAt)],

@@ -23,7 +23,7 @@ export function PersonLists({ person }: { person: PersonPage }) {
           {...{ empty, rows: person.grants, rowKey: ({ id }) => id }}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
-            [t('length'), (grant) => lengthOf(grant, t)],
+            [t('length'), (grant) => formatLength(grant, t)],
             [t('why'), ({ reason }) => t(`grant-${reason}`)],
             [t('by'), ({ by, reason }) => by ?? (isByHand(reason) ? t('commandLine') : '---')],
             [t('note'), ({ note }) => note ?? '---'],
@@ -80,7 +80,7 @@ export function PersonLists({ person }: { person: PersonPage }) {
           {...{ empty, rows: person.invitations, rowKey: ({ email, createdAt }) => email + createdAt }}
           columns={[
             [t('email'), ({ email }) => <span className={classes.name}>{email}</span>],
-            [t('state'), (invitation) => t(stateOf(invitation))],
+            [t('state'), (invitation) => t(toState(invitation))],
             [t('when'), ({ createdAt }) => formatDate(createdAt)],
           ]}
         />
@@ -121,7 +121,7 @@ const invitationStates: Record<number, 'invitationPending' | 'invitationRegister
     3: 'invitationCompleted',
   }
 
-function stateOf({ status, expired }: Item<PersonPage['invitations']>) {
+function toState({ status, expired }: Item<PersonPage['invitations']>) {
   return expired ? 'invitationExpired' : (invitationStates[status] ?? 'invitationPending')
 }
 
@@ -139,7 +139,7 @@ function isByHand(reason: Item<PersonPage['grants']>['reason']) {
 type Words = (key: 'monthsOf' | 'daysOf', options: { count: number }) => string
 
 /** A grant as it was given; a reversal as the days it took. */
-function lengthOf({ kind, months, days, seconds }: Item<PersonPage['grants']>, t: Words): string {
+function formatLength({ kind, months, days, seconds }: Item<PersonPage['grants']>, t: Words): string {
   if (kind === 'grant' && months !== null) return t('monthsOf', { count: months })
   return t('daysOf', { count: kind === 'grant' && days !== null ? days : Math.round(seconds / 86_400) })
 }

@@ -11,7 +11,7 @@ import { DescriptionList } from '../components/description-list.tsx'
 import { personQuery } from './api.ts'
 import { PersonActs } from './person-acts.tsx'
 import { PersonLists } from './person-lists.tsx'
-import { roleOf } from './role.ts'
+import { toRole } from './role.ts'
 
 /** All about one person, and what an owner may do for them. */
 export function PersonSection() {
@@ -38,7 +38,7 @@ function PersonFacts({ person }: { person: PersonPage }) {
   const { t } = useTranslation('consolePeople')
   const facts = [
     [t('name'), person.username],
-    [t('role'), t(roleOf(person))],
+    [t('role'), t(toRole(person))],
     [t('access'), person.accessEndsAt === null ? t('noAccess') : formatMoment(person.accessEndsAt)],
     [
       t('secondFactor'),

@@ -20,13 +20,13 @@ type Row = Rate & { id: number }
 
 let rowsMade = 0
 
-function rowOf({ months, discount }: Rate): Row {
+function toRow({ months, discount }: Rate): Row {
   rowsMade += 1
   return { id: rowsMade, months, discount }
 }
 
 /** As they are stored, with most months first. */
-function ratesOf(rows: readonly Rate[]): Rate[] {
+function toRates(rows: readonly Rate[]): Rate[] {
   return rows
     .map(({ months, discount }) => ({ months, discount }))
     .sort((a, b) => (b.months ?? 0) - (a.months ?? 0))
@@ -35,15 +35,15 @@ function ratesOf(rows: readonly Rate[]): Rate[] {
 /** The volume discounts. Their rows stand as they were typed; what comes of them has most months first. */
 export function DiscountRates({ label, value, error, onChange }: DiscountRatesProps) {
   const { t } = useTranslation('consoleSettings')
-  const [rows, setRows] = useState(() => value.map(rowOf))
+  const [rows, setRows] = useState(() => value.map(toRow))
   // Discarded, or another owner's.
-  if (JSON.stringify(ratesOf(rows)) !== JSON.stringify(ratesOf(value))) setRows(value.map(rowOf))
-  const [highest] = ratesOf(rows)
+  if (JSON.stringify(toRates(rows)) !== JSON.stringify(toRates(value))) setRows(value.map(toRow))
+  const [highest] = toRates(rows)
   const more = { months: (highest?.months ?? 1) + 1, discount: highest?.discount ?? 5 }
 
   function change(changed: Row[]) {
     setRows(changed)
-    onChange(ratesOf(changed))
+    onChange(toRates(changed))
   }
 
   const set = (id: number, rate: Partial<Rate>) =>
@@ -83,7 +83,7 @@ export function DiscountRates({ label, value, error, onChange }: DiscountRatesPr
         variant="default"
         size="compact-md"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => change([rowOf(more), ...rows])}
+        onClick={() => change([toRow(more), ...rows])}
       >
         {t('addRate')}
       </Button>

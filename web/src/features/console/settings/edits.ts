@@ -12,7 +12,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The stored value that an edit starts from, allowed or not. */
-export function storedOf({ value, stored = value }: OwnerSetting): unknown {
+export function storedValue({ value, stored = value }: OwnerSetting): unknown {
   return stored
 }
 
@@ -20,29 +20,29 @@ export function storedOf({ value, stored = value }: OwnerSetting): unknown {
 export function withEdit(edits: Edits, setting: OwnerSetting, value: unknown): Edits {
   const { changedAt } = edits.get(setting.name) ?? setting
   const next = new Map(edits)
-  if (changedAt === setting.changedAt && isSame(value, storedOf(setting))) next.delete(setting.name)
+  if (changedAt === setting.changedAt && isSame(value, storedValue(setting))) next.delete(setting.name)
   else next.set(setting.name, { value, changedAt })
   return next
 }
 
 /** The changes that a save would send. */
-export function changesOf(edits: Edits, settings: readonly OwnerSetting[]): Change[] {
+export function listChanges(edits: Edits, settings: readonly OwnerSetting[]): Change[] {
   return settings.flatMap((setting) => {
     const edit = edits.get(setting.name)
-    return edit && !isSame(edit.value, storedOf(setting)) ? [{ name: setting.name, ...edit }] : []
+    return edit && !isSame(edit.value, storedValue(setting)) ? [{ name: setting.name, ...edit }] : []
   })
 }
 
 /** The settings that somebody else changed since this owner began to type. */
-export function overtakenOf(edits: Edits, settings: readonly OwnerSetting[]): OwnerSetting[] {
-  const changes = changesOf(edits, settings)
+export function listConflicts(edits: Edits, settings: readonly OwnerSetting[]): OwnerSetting[] {
+  const changes = listChanges(edits, settings)
   return settings.filter(({ name, changedAt }) =>
     changes.some((change) => change.name === name && change.changedAt !== changedAt),
   )
 }
 
 /** The same edits as changes of what the settings are now, once their owner has seen that. */
-export function onTopOf(edits: Edits, settings: readonly OwnerSetting[]): Edits {
+export function rebaseEdits(edits: Edits, settings: readonly OwnerSetting[]): Edits {
   return new Map(
     settings.flatMap(({ name, changedAt }) => {
       const edit = edits.get(name)
@@ -55,7 +55,7 @@ export function onTopOf(edits: Edits, settings: readonly OwnerSetting[]): Edits 
 export function editsSince(sent: readonly Change[], edits: Edits, settings: readonly OwnerSetting[]): Edits {
   const saved = new Map(sent.map((change) => [change.name, change]))
   const left = [...edits].filter(([name, { value }]) => !isSame(saved.get(name)?.value, value))
-  const onTop = onTopOf(new Map(left.filter(([name]) => saved.has(name))), settings)
+  const onTop = rebaseEdits(new Map(left.filter(([name]) => saved.has(name))), settings)
   return new Map([...left, ...onTop])
 }
 

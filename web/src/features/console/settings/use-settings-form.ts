@@ -7,12 +7,12 @@ import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { changeSettings, settingsQuery } from './api.ts'
 import {
-  changesOf,
   type Edits,
   editsSince,
-  onTopOf,
-  overtakenOf,
-  storedOf,
+  listChanges,
+  listConflicts,
+  rebaseEdits,
+  storedValue,
   withEdit,
   withoutEdits,
 } from './edits.ts'
@@ -35,13 +35,13 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
     (setting: OwnerSetting, value: unknown) => setEdits((known) => withEdit(known, setting, value)),
     [setEdits],
   )
-  const currentOf = ({ name, value }: OwnerSetting) => (edits.get(name) ?? { value }).value
-  const theirs = overtaken ? overtakenOf(edits, settings) : []
+  const currentValue = ({ name, value }: OwnerSetting) => (edits.get(name) ?? { value }).value
+  const theirs = overtaken ? listConflicts(edits, settings) : []
 
   async function save(wanted: Edits) {
     setSaving(true)
     setRefusal(undefined)
-    const changes = changesOf(wanted, settings)
+    const changes = listChanges(wanted, settings)
     const answer = await changeSettings(changes)
     setSaving(false)
     const now = isFailure(answer) ? undefined : answer.settings
@@ -54,7 +54,7 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
       await queries.invalidateQueries()
       return
     }
-    const clashes = now !== undefined && overtakenOf(wanted, now).length > 0
+    const clashes = now !== undefined && listConflicts(wanted, now).length > 0
     setOvertaken(clashes)
     // Who sees both owners' values needs no more words.
     if (!clashes) setRefusal(answer)
@@ -62,9 +62,9 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
 
   return {
     edit,
-    currentOf,
+    currentOf: currentValue,
     /** How many settings a save would change. */
-    changed: changesOf(edits, settings).length,
+    changed: listChanges(edits, settings).length,
     /** The value that was not allowed. */
     wrong: refusal && !isFailure(refusal) ? refusal.wrong : undefined,
     /** The server's refusal of a save, unless it was about another owner's changes. */
@@ -76,9 +76,13 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
       setRefusal(undefined)
     },
     conflict: theirs.length > 0 && {
-      clashes: theirs.map((setting) => ({ setting, theirs: storedOf(setting), mine: currentOf(setting) })),
+      clashes: theirs.map((setting) => ({
+        setting,
+        theirs: storedValue(setting),
+        mine: currentValue(setting),
+      })),
       keepMine() {
-        const onTop = onTopOf(edits, settings)
+        const onTop = rebaseEdits(edits, settings)
         setEdits(onTop)
         return save(onTop)
       },

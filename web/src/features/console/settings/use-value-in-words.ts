@@ -18,7 +18,7 @@ export function useValueInWords() {
   }
 
   /** The unit of a setting's number; empty where that is not a time. */
-  function unitOf(name: string): string {
+  function findUnit(name: string): string {
     if (name.endsWith('Seconds')) return t('seconds')
     return name.endsWith('Days') ? t('days') : ''
   }
@@ -29,8 +29,8 @@ export function useValueInWords() {
     if (Array.isArray(value)) return value.map(partInWords).join(', ')
     if (typeof value === 'string') return t(`${name}-${value}` as ChoiceName, { defaultValue: value })
     if (typeof value !== 'number') return String(value ?? '')
-    return name.endsWith('Cents') ? formatCents(value) : `${value} ${unitOf(name)}`.trim()
+    return name.endsWith('Cents') ? formatCents(value) : `${value} ${findUnit(name)}`.trim()
   }
 
-  return { unitOf, valueInWords }
+  return { unitOf: findUnit, valueInWords }
 }

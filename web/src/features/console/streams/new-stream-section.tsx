@@ -17,8 +17,8 @@ import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { addStream, catalogueQuery } from './api.ts'
-import { fieldOf, streamForm, validateNew } from './form/field-errors.ts'
-import { newStreamOf, type StreamFields } from './form/fields.ts'
+import { findField, streamForm, validateNew } from './form/field-errors.ts'
+import { type StreamFields, toNewStream } from './form/fields.ts'
 import classes from './form/form-page.module.css'
 import { StreamFormFields } from './form/stream-form-fields.tsx'
 import { TilePreview } from './form/tile-preview.tsx'
@@ -71,7 +71,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const stream = newStreamOf(fields, hidden)
+    const stream = toNewStream(fields, hidden)
     if (complete && wrong.accepts(validateNew(stream))) adding.send(stream)
   }
 
@@ -93,7 +93,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
             setWritten((known) => ({ ...known, hidden: checked }))
           }
         />
-        <ErrorMessage answer={fieldOf(adding.answer) ? undefined : adding.answer} />
+        <ErrorMessage answer={findField(adding.answer) ? undefined : adding.answer} />
         <div className={classes.acts}>
           <SubmitButton loading={adding.isPending} disabled={!complete}>
             {t('addNow')}

@@ -1,7 +1,7 @@
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../components/badge.tsx'
-import { type SourceState, sourceOf } from './stream-state.ts'
+import { findSource, type SourceState } from './stream-state.ts'
 
 const tones = {
   live: 'good',
@@ -16,7 +16,7 @@ type StreamBadgesProps = { stream: OwnerStream; channels: readonly OwnerChannel[
 /** How a stream is now: its picture, and what keeps members from it. */
 export function StreamBadges({ stream, channels }: StreamBadgesProps) {
   const { t } = useTranslation('consoleStreams')
-  const { state } = sourceOf(stream, channels)
+  const { state } = findSource(stream, channels)
   return (
     <>
       <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>

@@ -24,7 +24,7 @@ import { TestPlay } from './picture/test-play.tsx'
 import { useImageUpload } from './picture/use-image-upload.ts'
 import { RemoveStream } from './remove-stream.tsx'
 import { StreamBadges } from './stream-badges.tsx'
-import { sourceOf } from './stream-state.ts'
+import { findSource } from './stream-state.ts'
 import { StreamSwitches } from './stream-switches.tsx'
 import streamsClasses from './streams.module.css'
 
@@ -56,7 +56,7 @@ function StreamPage({ stream, channels }: StreamPageProps) {
   const [removing, remove] = useDisclosure(false)
   const form = useStreamForm(stream, () => toasts.show({ message: t('saved') }))
   const image = useImageUpload((imageLocation) => form.change({ imageLocation }))
-  const clashesOf = useClashes(channels)
+  const findClashes = useClashes(channels)
   const unsaved = form.changed.length > 0
   const complete = form.fields.title.trim() !== ''
 
@@ -75,7 +75,7 @@ function StreamPage({ stream, channels }: StreamPageProps) {
               <StreamBadges stream={stream} channels={channels} />
             </span>,
           ],
-          [t('source'), t(`kind-${sourceOf(stream, channels).kind}`)],
+          [t('source'), t(`kind-${findSource(stream, channels).kind}`)],
           [t('watching'), t('viewers', { count: stream.viewers })],
           [t('id'), stream.id],
           [t('since'), formatDate(stream.createdAt)],
@@ -89,7 +89,7 @@ function StreamPage({ stream, channels }: StreamPageProps) {
       </div>
       {form.conflict && (
         <Conflict
-          clashes={clashesOf(form.conflict.base, form.conflict.theirs, form.fields)}
+          clashes={findClashes(form.conflict.base, form.conflict.theirs, form.fields)}
           saving={form.saving}
           onKeepMine={form.conflict.keepMine}
           onTakeTheirs={form.conflict.takeTheirs}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf } from './stream-state.ts'
+import { findSource } from './stream-state.ts'
 
 const channels = [
   { id: 'fjord', kind: 'built-in', state: 'on' },
@@ -17,5 +17,5 @@ test.each([
   ['gone', 'https://a/{token}', 'wss://a/{token}', 'elsewhere', 'unknown'],
   ['havna', 'https://a/{token}', null, 'push', 'slate'],
 ] as const)('%s with own addresses %s and %s: %s, %s', (channel, ownSrc, ownSrcSldp, kind, state) => {
-  expect(sourceOf({ channel, ownSrc, ownSrcSldp }, channels)).toEqual({ kind, state })
+  expect(findSource({ channel, ownSrc, ownSrcSldp }, channels)).toEqual({ kind, state })
 })

@@ -11,7 +11,7 @@ const stateOfChannel = { on: 'live', waiting: 'slate', failing: 'down', asking: 
 type Sources = Pick<OwnerStream, 'channel' | 'ownSrc' | 'ownSrcSldp'>
 
 /** The kind and state of what a stream shows. */
-export function sourceOf(
+export function findSource(
   { channel, ownSrc, ownSrcSldp }: Sources,
   channels: readonly Pick<OwnerChannel, 'id' | 'kind' | 'state'>[],
 ): { kind: SourceKind; state: SourceState } {

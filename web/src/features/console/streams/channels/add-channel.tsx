@@ -9,7 +9,7 @@ import { isFailure } from '../../../../lib/http/failure.ts'
 import { useIdempotentMutation } from '../../../../lib/use-idempotent-mutation.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
 import { channelActs, useChannelsChanged } from './api.ts'
-import { channelFieldOf, channelForm, validateNewHls, validateNewPush } from './channel-errors.ts'
+import { channelForm, findChannelField, validateNewHls, validateNewPush } from './channel-errors.ts'
 import { HlsFields } from './hls-fields.tsx'
 import { emptySource } from './hls-source.ts'
 import { KeyDialog } from './key-dialog.tsx'
@@ -95,7 +95,7 @@ function AddForm({ onDone }: { onDone: (id: string, push: PushKey | undefined) =
       {kind === 'hls' && (
         <HlsFields source={source} onChange={(fresh) => setSource({ ...source, ...fresh })} wrong={wrong} />
       )}
-      <ErrorMessage answer={channelFieldOf(adding.answer) ? undefined : adding.answer} />
+      <ErrorMessage answer={findChannelField(adding.answer) ? undefined : adding.answer} />
       <SubmitButton fullWidth loading={adding.isPending} disabled={!complete}>
         {t('addNow')}
       </SubmitButton>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  channelFieldOf,
+  findChannelField,
   validateChannelChange,
   validateNewHls,
   validateNewPush,
@@ -17,7 +17,7 @@ test.each([
   [{ fault: 'unreachable' }, undefined],
   [undefined, undefined],
 ])('a refusal with %j is about %s', (refusal, field) => {
-  expect(channelFieldOf(refusal && { resultCode: 2, ...refusal })).toBe(field)
+  expect(findChannelField(refusal && { resultCode: 2, ...refusal })).toBe(field)
 })
 
 test('what the contract refuses is said of its field before anything is sent', () => {

@@ -12,7 +12,7 @@ const fieldOfReason: Partial<Record<CatalogueRefusal, ChannelField>> = {
 }
 
 /** The field that a refusal is about; undefined where it is about the whole channel, or about what the source answered. */
-export function channelFieldOf(answer: object | undefined): ChannelField | undefined {
+export function findChannelField(answer: object | undefined): ChannelField | undefined {
   const { reason } = (answer ?? {}) as { reason?: CatalogueRefusal }
   return reason && fieldOfReason[reason]
 }
@@ -20,7 +20,7 @@ export function channelFieldOf(answer: object | undefined): ChannelField | undef
 /** A channel's form, for `useFieldErrors`. */
 export const channelForm: FormFields<ChannelField> = {
   names: ['title', 'address', 'headers'],
-  fieldOf: channelFieldOf,
+  fieldOf: findChannelField,
 }
 
 /** Validates a new channel, a change, and an address to be tested, by the contract. */

@@ -1,6 +1,6 @@
 import type { OwnerChannel } from '@strom/contract'
 import { expect, test } from 'vitest'
-import { type ChannelFields, changesOf, fieldsOf } from './channel-fields.ts'
+import { type ChannelFields, toChanges, toFields } from './channel-fields.ts'
 
 const channel: OwnerChannel = {
   ...{
@@ -32,5 +32,5 @@ test.each<[string, Partial<ChannelFields>, object]>([
     { headers: 'A: b' },
   ],
 ])('%s', (_, typed, changes) => {
-  expect(changesOf(channel, { ...fieldsOf(channel), ...typed })).toEqual(changes)
+  expect(toChanges(channel, { ...toFields(channel), ...typed })).toEqual(changes)
 })

@@ -5,12 +5,12 @@ import { emptySource, type HlsSource } from './hls-source.ts'
 /** The fields of a channel's form; a stored source is never shown, and stays where nothing is typed. */
 export type ChannelFields = HlsSource & { title: string; dropsHeaders: boolean }
 
-export function fieldsOf({ title, allowInner }: OwnerChannel): ChannelFields {
+export function toFields({ title, allowInner }: OwnerChannel): ChannelFields {
   return { ...emptySource, title, allowInner, dropsHeaders: false }
 }
 
 /** An owner's changes in the form, as they are sent. */
-export function changesOf(base: OwnerChannel, fields: ChannelFields): Omit<ChannelChange, 'id' | 'version'> {
+export function toChanges(base: OwnerChannel, fields: ChannelFields): Omit<ChannelChange, 'id' | 'version'> {
   const { title, address, headers, allowInner, dropsHeaders } = fields
   return {
     ...(title !== base.title && { title }),

@@ -14,8 +14,8 @@ import { editsSince } from '../form/edits-since.ts'
 import classes from '../form/form-page.module.css'
 import { useFieldErrors } from '../form/use-field-errors.ts'
 import { type ChannelChange, channelActs, useChannelsChanged } from './api.ts'
-import { channelFieldOf, channelForm, validateChannelChange } from './channel-errors.ts'
-import { type ChannelFields, changesOf, fieldsOf } from './channel-fields.ts'
+import { channelForm, findChannelField, validateChannelChange } from './channel-errors.ts'
+import { type ChannelFields, toChanges, toFields } from './channel-fields.ts'
 import { HlsFields } from './hls-fields.tsx'
 
 /** An owner's edits, and the channel as it was when they began. */
@@ -32,8 +32,8 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const [theirs, setTheirs] = useState<OwnerChannel>()
   const wrong = useFieldErrors(channelForm)
   const isHls = channel.kind === 'hls'
-  const fields = { ...fieldsOf(base), ...edits }
-  const changes = changesOf(base, fields)
+  const fields = { ...toFields(base), ...edits }
+  const changes = toChanges(base, fields)
   const unsaved = Object.keys(changes).length > 0
   if (!unsaved && channel.version > base.version) rebase(channel)
 
@@ -119,7 +119,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
             onChange={(event) => edit({ dropsHeaders: event.currentTarget.checked })}
           />
         )}
-        <ErrorMessage answer={theirs || channelFieldOf(saving.data) ? undefined : saving.data} />
+        <ErrorMessage answer={theirs || findChannelField(saving.data) ? undefined : saving.data} />
         <div className={classes.acts}>
           {unsaved && (
             <Button variant="default" onClick={() => beginAnew(channel)} disabled={saving.isPending}>

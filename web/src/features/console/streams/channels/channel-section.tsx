@@ -17,7 +17,7 @@ import streamsClasses from '../streams.module.css'
 import { ChannelForm } from './channel-form.tsx'
 import classes from './channel-section.module.css'
 import { ChannelState } from './channel-state.tsx'
-import { qualityOf } from './hls-source.ts'
+import { formatQuality } from './hls-source.ts'
 import { RemoveChannel } from './remove-channel.tsx'
 import { RenewKey } from './renew-key.tsx'
 
@@ -104,7 +104,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
         ...(origin ? [[t('origin'), origin] as const] : []),
         ...(kind === 'hls' ? [[t('hasHeaders'), t(hasHeaders ? 'yes' : 'no')] as const] : []),
         ...(kind === 'hls' ? [[t('inner'), t(allowInner ? 'yes' : 'no')] as const] : []),
-        [t('qualities'), <List key="qualities" items={renditions.map(qualityOf)} />],
+        [t('qualities'), <List key="qualities" items={renditions.map(formatQuality)} />],
         [
           t('shownBy'),
           <List

@@ -8,9 +8,9 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { GrowingText } from '../../components/growing-text.tsx'
 import type { useFieldErrors } from '../form/use-field-errors.ts'
 import { channelActs } from './api.ts'
-import { type ChannelField, channelFieldOf, validateTest } from './channel-errors.ts'
+import { type ChannelField, findChannelField, validateTest } from './channel-errors.ts'
 import classes from './hls-fields.module.css'
-import { type HlsSource, qualityOf } from './hls-source.ts'
+import { formatQuality, type HlsSource } from './hls-source.ts'
 
 type HlsFieldsProps = {
   source: HlsSource
@@ -89,7 +89,7 @@ export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps
           {t('test')}
         </Button>
         <div role="status">{found && <Found found={found} />}</div>
-        <ErrorMessage answer={channelFieldOf(answer) ? undefined : answer} />
+        <ErrorMessage answer={findChannelField(answer) ? undefined : answer} />
       </div>
     </>
   )
@@ -103,7 +103,7 @@ function Found({ found }: { found: SourceFound }) {
     <ul className={classes.found}>
       <li>{t(ended ? 'foundEnded' : 'foundLive')}</li>
       {renditions.length > 0 && (
-        <li>{t('foundQualities', { list: renditions.map(qualityOf).join(', ') })}</li>
+        <li>{t('foundQualities', { list: renditions.map(formatQuality).join(', ') })}</li>
       )}
       <li>
         {partSeconds === null

@@ -4,7 +4,7 @@ export type HlsSource = { address: string; headers: string; allowInner: boolean 
 export const emptySource: HlsSource = { address: '', headers: '', allowInner: false }
 
 /** A quality in a few words: '1080p · 25/s · 3.0 Mb/s'. */
-export function qualityOf({
+export function formatQuality({
   name,
   height,
   frameRate,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldOf, validateChange, validateNew } from './field-errors.ts'
-import { fieldNames, newStreamOf } from './fields.ts'
-import { firstOf } from './use-field-errors.ts'
+import { findField, validateChange, validateNew } from './field-errors.ts'
+import { fieldNames, toNewStream } from './fields.ts'
+import { firstField } from './use-field-errors.ts'
 
 test.each([
   ['no-channel', 'channel'],
@@ -14,12 +14,12 @@ test.each([
   ['unknown', undefined],
   [undefined, undefined],
 ])('a refusal for %s is about %s', (reason, field) => {
-  expect(fieldOf({ resultCode: 2, reason })).toBe(field)
+  expect(findField({ resultCode: 2, reason })).toBe(field)
 })
 
 test('the first field with a fault is the first of the form', () => {
-  expect(firstOf(fieldNames, { ownSrc: 'wrong', tags: 'wrong' })).toBe('tags')
-  expect(firstOf(fieldNames, {})).toBeUndefined()
+  expect(firstField(fieldNames, { ownSrc: 'wrong', tags: 'wrong' })).toBe('tags')
+  expect(firstField(fieldNames, {})).toBeUndefined()
 })
 
 test('what the contract refuses is said of its field before anything is sent', () => {
@@ -27,9 +27,9 @@ test('what the contract refuses is said of its field before anything is sent', (
     ...{ title: 'Kaia', channel: 'fjord', imageLocation: '', tags: '', tagsSldp: '' },
     ...{ ownSrc: '', ownSrcSldp: '' },
   }
-  expect(validateNew(newStreamOf(fields, false))).toEqual({})
+  expect(validateNew(toNewStream(fields, false))).toEqual({})
   const long = { ...fields, title: ' ', ownSrc: 'x'.repeat(2001) }
-  expect(validateNew(newStreamOf(long, false))).toEqual({
+  expect(validateNew(toNewStream(long, false))).toEqual({
     title: 'Please enter a title',
     ownSrc: 'The text is too long.',
   })

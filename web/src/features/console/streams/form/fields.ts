@@ -22,7 +22,7 @@ export const fieldNames = [
   'ownSrcSldp',
 ] as const satisfies readonly (keyof StreamFields)[]
 
-export function fieldsOf({ ownSrc, ownSrcSldp, ...stream }: OwnerStream): StreamFields {
+export function toFields({ ownSrc, ownSrcSldp, ...stream }: OwnerStream): StreamFields {
   const { title, channel, imageLocation, tags, tagsSldp } = stream
   return { title, channel, imageLocation, tags, tagsSldp, ownSrc: ownSrc ?? '', ownSrcSldp: ownSrcSldp ?? '' }
 }
@@ -41,13 +41,13 @@ function onWire({ ownSrc, ownSrcSldp, ...rest }: Partial<StreamFields>) {
 }
 
 /** A new stream as it is sent; without a picture it gets its channel's. */
-export function newStreamOf(fields: StreamFields, hidden: boolean): NewStream {
+export function toNewStream(fields: StreamFields, hidden: boolean): NewStream {
   const { title, channel, imageLocation, ...others } = fields
   return { title, channel, hidden, ...onWire(others), ...(imageLocation !== '' && { imageLocation }) }
 }
 
 /** An owner's changes in the form, as they are sent. */
-export function changeOf(
+export function toChange(
   { id, version }: Pick<OwnerStream, 'id' | 'version'>,
   before: StreamFields,
   after: StreamFields,

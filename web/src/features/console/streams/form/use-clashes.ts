@@ -1,7 +1,7 @@
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import type { Clash } from '../../components/conflict.tsx'
-import { differences, fieldNames, fieldsOf, type StreamFields } from './fields.ts'
+import { differences, fieldNames, type StreamFields, toFields } from './fields.ts'
 
 /** Fields that two owners changed since this one began: their present value, and that in the form. */
 export function useClashes(channels: readonly OwnerChannel[]) {
@@ -10,7 +10,7 @@ export function useClashes(channels: readonly OwnerChannel[]) {
   const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no')
 
   return (base: OwnerStream, theirs: OwnerStream, mine: StreamFields): Clash[] => {
-    const [before, now] = [fieldsOf(base), fieldsOf(theirs)]
+    const [before, now] = [toFields(base), toFields(theirs)]
     const [byThem, byMe] = [differences(before, now), differences(before, mine)]
     const shown = (name: keyof StreamFields, value: string) => (name === 'channel' ? titleOf(value) : value)
     const texts = fieldNames

@@ -11,7 +11,7 @@ export type FormFields<Name extends string> = {
 }
 
 /** The first of the form that something is wrong with. */
-export function firstOf<Name extends string>(
+export function firstField<Name extends string>(
   names: readonly Name[],
   errors: ErrorsOf<Name>,
 ): Name | undefined {
@@ -28,7 +28,7 @@ export function useFieldErrors<Name extends string>({ names, fieldOf }: FormFiel
   for (const name of names) if (changed.includes(name)) delete errors[name]
 
   useEffect(() => {
-    const first = firstOf(names, told)
+    const first = firstField(names, told)
     const field = first && formRef.current?.elements.namedItem(first)
     if (!(field instanceof HTMLElement)) return
     const folded = field.closest('details')
@@ -47,7 +47,7 @@ export function useFieldErrors<Name extends string>({ names, fieldOf }: FormFiel
     /** Says what is wrong before anything is sent; whether nothing is. */
     accepts(wrong: ErrorsOf<Name>): boolean {
       tell(wrong)
-      return firstOf(names, wrong) === undefined
+      return firstField(names, wrong) === undefined
     },
     /** Says a refusal that is about a field. */
     refused(answer: { detail?: string | undefined }) {

@@ -4,8 +4,8 @@ import { useDraftState } from '../../../../lib/drafts.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { useStreamChange } from '../use-stream-change.ts'
 import { editsSince } from './edits-since.ts'
-import { fieldOf, streamForm, validateChange } from './field-errors.ts'
-import { changeOf, differences, fieldsOf, type StreamFields } from './fields.ts'
+import { findField, streamForm, validateChange } from './field-errors.ts'
+import { differences, type StreamFields, toChange, toFields } from './fields.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** An owner's edits, and the stream as it was when they began. */
@@ -23,7 +23,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
   const [theirs, setTheirs] = useState<OwnerStream>()
   const saving = useStreamChange()
   const wrong = useFieldErrors(streamForm)
-  const before = fieldsOf(base)
+  const before = toFields(base)
   const fields = { ...before, ...edits }
   const changed = differences(before, fields)
 
@@ -42,7 +42,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
   }
 
   function save(on: OwnerStream) {
-    const change = changeOf(on, before, fields)
+    const change = toChange(on, before, fields)
     if (!wrong.accepts(validateChange(change))) return
     saving.mutate(change, {
       onSuccess(answer) {
@@ -73,7 +73,7 @@ export function useStreamForm(stream: OwnerStream, onSaved: () => void) {
     save: () => save(base),
     saving: saving.isPending,
     /** The last refusal, but for that of a conflict or of a field. */
-    refused: theirs || fieldOf(saving.data) ? undefined : saving.data,
+    refused: theirs || findField(saving.data) ? undefined : saving.data,
     conflict: theirs && {
       base,
       theirs,

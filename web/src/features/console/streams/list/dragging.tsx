@@ -28,7 +28,7 @@ export function Dragging({ streams, onMove }: DraggingProps) {
 }
 
 /** Read whenever the list is drawn, as a row may be another element by then. */
-function elementOf(elementId: string) {
+function findElement(elementId: string) {
   return {
     get current() {
       return document.getElementById(elementId)
@@ -40,8 +40,8 @@ function DraggableRow({ id, index }: { id: string; index: number }) {
   const { isDragging } = useSortable({
     id,
     index,
-    element: elementOf(rowId(id)),
-    handle: elementOf(handleId(id)),
+    element: findElement(rowId(id)),
+    handle: findElement(handleId(id)),
   })
   useEffect(() => {
     document.getElementById(rowId(id))?.toggleAttribute('data-dragging', isDragging)

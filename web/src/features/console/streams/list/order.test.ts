@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, wishedOf } from './order.ts'
+import { mergeOrder, moved } from './order.ts'
 
 test.each([
   [0, 1, 'bac'],
@@ -14,5 +14,5 @@ test.each([
 })
 
 test('a wish leaves out what is gone and puts what is new last', () => {
-  expect(wishedOf([...'cab'], [...'bdc'])).toEqual([...'cbd'])
+  expect(mergeOrder([...'cab'], [...'bdc'])).toEqual([...'cbd'])
 })

@@ -7,6 +7,6 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 }
 
 /** An order that was wished for, of the ids there are by now: those that came meanwhile stand last. */
-export function wishedOf(wished: readonly string[], now: readonly string[]): string[] {
+export function mergeOrder(wished: readonly string[], now: readonly string[]): string[] {
   return [...wished.filter((id) => now.includes(id)), ...now.filter((id) => !wished.includes(id))]
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RowPicture } from '../picture/row-picture.tsx'
 import { StreamBadges } from '../stream-badges.tsx'
-import { sourceOf } from '../stream-state.ts'
+import { findSource } from '../stream-state.ts'
 import { StreamSwitches } from '../stream-switches.tsx'
 import streamsClasses from '../streams.module.css'
 import classes from './stream-row.module.css'
@@ -23,7 +23,7 @@ type StreamRowProps = {
 export function StreamRow({ stream, channels, index, count, onMove }: StreamRowProps) {
   const { t } = useTranslation('consoleStreams')
   const { id, title, tags, viewers } = stream
-  const { kind } = sourceOf(stream, channels)
+  const { kind } = findSource(stream, channels)
   return (
     <li id={rowId(id)} className={classes.row}>
       <button

@@ -5,7 +5,7 @@ import { isFailure } from '../../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../../lib/member.ts'
 import { useErrorToast } from '../../../../lib/use-error-toast.ts'
 import { catalogueQuery, orderStreams } from '../api.ts'
-import { moved, wishedOf } from './order.ts'
+import { mergeOrder, moved } from './order.ts'
 
 type Wish = Parameters<typeof orderStreams>[0]
 
@@ -19,7 +19,7 @@ export function useOrder(streams: readonly OwnerStream[]) {
   const now = streams.map(({ id }) => id)
   const [wished, setWished] = useState<readonly string[] | null>(null)
   const [refused, setRefused] = useState<readonly string[] | null>(null)
-  const ids = wishedOf(wished ?? now, now)
+  const ids = mergeOrder(wished ?? now, now)
 
   /** The order being saved, and those chosen since: each starts from the order that the one before makes. */
   const wishes = useRef<Wish[]>([])
@@ -57,7 +57,7 @@ export function useOrder(streams: readonly OwnerStream[]) {
     move: (from: number, to: number) => put(moved(ids, from, to)),
     /** Whether another owner's order stands in the place of the last one wished for. */
     overtaken: refused !== null,
-    insist: () => refused && put(wishedOf(refused, now)),
+    insist: () => refused && put(mergeOrder(refused, now)),
     giveIn: () => setRefused(null),
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseUnavailable } from './trouble.ts'
+import { DatabaseUnavailable } from './classify-database-error.ts'
 
 const pauseMs = 50
 
@@ -7,7 +7,7 @@ const pauseMs = 50
  * Does it again, for so long, as long as the connection is lost before anything was done over it: a read, or a
  * transaction that had not begun. What may have changed something is never repeated.
  */
-export async function readAgain<T>(forMs: number, attempt: () => Promise<T>): Promise<T> {
+export async function retrySafeRead<T>(forMs: number, attempt: () => Promise<T>): Promise<T> {
   const until = performance.now() + forMs
   for (;;) {
     try {

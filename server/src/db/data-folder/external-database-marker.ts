@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { makeDataFolder } from './data-folder.ts'
 
-const noteOf = (dataDir: string) => join(dataDir, 'on-postgresql')
+const markerPath = (dataDir: string) => join(dataDir, 'on-postgresql')
 
 /** Notes in the data folder that the site keeps its data in PostgreSQL. */
 export function noteKeptElsewhere(dataDir: string) {
   makeDataFolder(dataDir)
-  const note = noteOf(dataDir)
+  const note = markerPath(dataDir)
   if (!existsSync(note))
     writeFileSync(note, 'The data of this site is in PostgreSQL, at DATABASE_URL.\n', { mode: 0o600 })
 }
@@ -18,7 +18,7 @@ export function noteKeptElsewhere(dataDir: string) {
  * start an empty site, or an old one, or restore a backup that nobody sees.
  */
 export function refuseKeptElsewhere(dataDir: string) {
-  const note = noteOf(dataDir)
+  const note = markerPath(dataDir)
   if (!existsSync(note)) return
   throw new StartupError(
     `The site of the data folder ${dataDir} keeps its data in PostgreSQL, and DATABASE_URL is not set; set it, or delete ${note} to keep the data here from now on.`,

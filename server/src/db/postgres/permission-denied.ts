@@ -1,7 +1,7 @@
 import { StartupError } from '../../startup-error.ts'
 
 /** Turns a permission denied to the user in DATABASE_URL into a sentence that says what to do; other errors stay as they are. */
-export function mayNot(error: unknown): unknown {
+export function explainPermissionDenied(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === '42501')) return error
   return new StartupError(
     `The user in DATABASE_URL may not do this (${error.message}); make it the owner of the database: alter database … owner to ….`,

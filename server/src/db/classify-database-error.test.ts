@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DatabaseUnavailable, isLost, troubleOf } from './trouble.ts'
+import { classifyDatabaseError, DatabaseUnavailable, isLost } from './classify-database-error.ts'
 
 function failure(code: string, message = 'no', extra: object = {}) {
   return Object.assign(new Error(message), { code, ...extra })
@@ -20,6 +20,6 @@ it.each([
   ['a missing file', failure('ENOENT', 'no', { syscall: 'open' }), null, false],
   ['a bug', new TypeError('x is not a function'), null, false],
 ] as const)('%s', (_, error, trouble, lost) => {
-  expect(troubleOf(error)).toBe(trouble)
+  expect(classifyDatabaseError(error)).toBe(trouble)
   expect(isLost(error)).toBe(lost)
 })

@@ -9,7 +9,7 @@ import { restoreFile } from '../../backup/restore.ts'
 import { readConfig } from '../../config.ts'
 import { openApp } from '../../open-app.ts'
 import { StartupError } from '../../startup-error.ts'
-import { noteKeptElsewhere } from './kept-elsewhere.ts'
+import { noteKeptElsewhere } from './external-database-marker.ts'
 
 const tell = () => {}
 const folders: string[] = []

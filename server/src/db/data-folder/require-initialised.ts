@@ -1,14 +1,14 @@
 import { StartupError } from '../../startup-error.ts'
 import type { OpenedDatabase } from '../database.ts'
 import { compareMigrations } from '../migrate.ts'
-import { refuseKeptElsewhere } from './kept-elsewhere.ts'
+import { refuseKeptElsewhere } from './external-database-marker.ts'
 import { holdsData } from './swap-folders.ts'
 
 /**
  * Refuses to work on a data folder without an embedded database, where opening it would make a new one: anyone who forgets
  * the site's settings would work on that, and believe it was theirs.
  */
-export function refuseEmpty(dataDir: string) {
+export function requireInitialised(dataDir: string) {
   refuseKeptElsewhere(dataDir)
   if (holdsData(dataDir)) return
   throw new StartupError(

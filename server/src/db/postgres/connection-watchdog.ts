@@ -1,7 +1,7 @@
 // A PostgreSQL that neither answers nor refuses: a machine that stands still, a network that swallows what is sent.
 import pg from 'pg'
 
-type Patience = {
+type WatchdogTimeouts = {
   /** A query that takes longer is looked after (milliseconds). */
   patienceMs: number
   /** PostgreSQL has so long to say whether it works on it. */
@@ -9,7 +9,7 @@ type Patience = {
 }
 
 /** Together with the time between two looks: who asks knows within three seconds. */
-export const usualPatience: Patience = { patienceMs: 1000, answerMs: 1500 }
+export const defaultTimeouts: WatchdogTimeouts = { patienceMs: 1000, answerMs: 1500 }
 
 /** Long queries are checked less and less often. */
 const longestPauseMs = 10_000
@@ -31,7 +31,7 @@ export type StuckQueries = {
 type Asked = { client: pg.PoolClient | null; since: number; dueAt: number; isSuspect: boolean }
 type Working = ReadonlySet<number> | 'silent' | 'unknown'
 
-const backendOf = (client: object | null) => (client as { processID: number | null } | null)?.processID
+const backendPid = (client: object | null) => (client as { processID: number | null } | null)?.processID
 
 /** Behind a pooler the process is another; of somebody else's connections there is no state. Both tell nothing. */
 const whoWorks = `select pg_backend_pid() as own,
@@ -39,9 +39,9 @@ const whoWorks = `select pg_backend_pid() as own,
   from pg_stat_activity where pid = any($1::int[])`
 
 /** Watches queries: which of them take long, and whether PostgreSQL works on those. `connection` is where it is asked. */
-export function createStuckQueries(
+export function createConnectionWatchdog(
   connection: pg.ClientConfig,
-  { patienceMs, answerMs }: Patience,
+  { patienceMs, answerMs }: WatchdogTimeouts,
 ): StuckQueries {
   const asked = new Set<Asked>()
   let timer: NodeJS.Timeout | undefined
@@ -62,7 +62,7 @@ export function createStuckQueries(
       askedAt = performance.now()
       const { rows } = await looker.query<{ own: number; working: number[] }>(whoWorks, [pids])
       const [answer] = rows
-      return answer && answer.own === backendOf(looker) ? new Set(answer.working) : 'unknown'
+      return answer && answer.own === backendPid(looker) ? new Set(answer.working) : 'unknown'
     } catch (error) {
       const wasLate = performance.now() - askedAt > answerMs + ownDelayMs
       return saysNothing(error) && !wasLate ? 'silent' : 'unknown'
@@ -74,7 +74,7 @@ export function createStuckQueries(
   function judge(one: Asked, working: Working) {
     const now = performance.now()
     const { client } = one
-    const isWorkedOn = working === 'unknown' || (working !== 'silent' && working.has(backendOf(client) ?? 0))
+    const isWorkedOn = working === 'unknown' || (working !== 'silent' && working.has(backendPid(client) ?? 0))
     if (client === null || isWorkedOn) {
       Object.assign(one, { isSuspect: false, dueAt: now + Math.min(now - one.since, longestPauseMs) })
       return
@@ -88,7 +88,7 @@ export function createStuckQueries(
     const now = performance.now()
     const due = [...asked].filter(({ dueAt }) => dueAt <= now)
     if (due.length > 0 || isSilent) {
-      const working = await look(due.flatMap(({ client }) => backendOf(client) ?? []))
+      const working = await look(due.flatMap(({ client }) => backendPid(client) ?? []))
       isSilent = working === 'silent'
       for (const one of due) if (asked.has(one)) judge(one, working)
     }

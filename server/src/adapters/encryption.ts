@@ -1,27 +1,27 @@
 // Encrypts secrets that have to be read again, so that a backup without the keys reveals nothing.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-export type Seal = {
+export type Encryption = {
   /** Encrypts and authenticates a text (AES-256-GCM), bound to what it belongs to. */
-  close(text: string, bound: string): string
+  encrypt(text: string, bound: string): string
   /** The text again. Throws when it was not closed here, for this. */
-  open(sealed: string, bound: string): string
+  decrypt(sealed: string, bound: string): string
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
 /** A seal for one purpose, by a key of the installation. */
-export function createSeal(secret: Buffer, purpose: string): Seal {
+export function createEncryption(secret: Buffer, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {
-    close(text, bound) {
+    encrypt(text, bound) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound))
       const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return Buffer.concat(parts).toString('base64url')
     },
-    open(sealed, bound) {
+    decrypt(sealed, bound) {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < nonceBytes + tagBytes) throw new Error('a sealed text is too short')
       const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {

@@ -1,16 +1,16 @@
 // A source's row, seen as what is judged, and what was judged as a row.
 import type { App } from '../app.ts'
-import type { Standing } from './judge-source.ts'
+import type { SourceStatus } from './judge-source.ts'
 import { staleAfterMs } from './judge-source.ts'
-import type { Told } from './news.ts'
+import type { NotifiedState } from './news.ts'
 import type { SourceRow } from './queries.ts'
 import type { Change } from './uptime.ts'
 
-function dateOf(ms: number | null): Date | null {
+function toDate(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-export function standingOf(row: SourceRow): Standing {
+export function toSourceStatus(row: SourceRow): SourceStatus {
   const { state, reason, failures } = row
   return {
     ...{ state, reason, failures, since: row.since.getTime() },
@@ -19,20 +19,20 @@ export function standingOf(row: SourceRow): Standing {
   }
 }
 
-export function columnsOf({ state, since, reason, failures, failingSince, probedAt }: Standing) {
+export function toColumns({ state, since, reason, failures, failingSince, probedAt }: SourceStatus) {
   return {
     ...{ state, reason, failures, since: new Date(since) },
-    failing_since: dateOf(failingSince),
-    probed_at: dateOf(probedAt),
+    failing_since: toDate(failingSince),
+    probed_at: toDate(probedAt),
   }
 }
 
-export function toldOf({ told, down_told_at, up_told_at }: SourceRow): Told {
+export function toNotifiedState({ told, down_told_at, up_told_at }: SourceRow): NotifiedState {
   return { told, downToldAt: down_told_at?.getTime() ?? null, upToldAt: up_told_at?.getTime() ?? null }
 }
 
-export function toldColumnsOf({ told, downToldAt, upToldAt }: Told) {
-  return { told, down_told_at: dateOf(downToldAt), up_told_at: dateOf(upToldAt) }
+export function toNotifiedColumns({ told, downToldAt, upToldAt }: NotifiedState) {
+  return { told, down_told_at: toDate(downToldAt), up_told_at: toDate(upToldAt) }
 }
 
 export function changeRows({ stream_id, player }: SourceRow, changes: readonly Change[]) {
@@ -40,6 +40,6 @@ export function changeRows({ stream_id, player }: SourceRow, changes: readonly C
 }
 
 /** How old an answer may be, by the present settings. */
-export function staleMsOf({ settings }: Pick<App, 'settings'>): number {
+export function readStaleMs({ settings }: Pick<App, 'settings'>): number {
   return staleAfterMs(settings.get('sourceProbeSeconds'))
 }

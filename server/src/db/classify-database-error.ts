@@ -55,7 +55,7 @@ const lostConnection = /^(Connection terminated|timeout expired|Client has encou
 const systemCodes = /^E[A-Z]+$/
 
 /** Classifies an error of a database that does not answer; null for others, which are bugs. */
-export function troubleOf(error: unknown): DatabaseTrouble | null {
+export function classifyDatabaseError(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseUnavailable) return error.trouble
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as NodeJS.ErrnoException
@@ -69,7 +69,7 @@ function isOfConnection(syscall: string | undefined) {
 
 /** Whether an error says that the connection it came over is of no more use. */
 export function isLost(error: unknown): boolean {
-  return troubleOf(error) === 'unreachable' && (error as { code?: string }).code !== '25006'
+  return classifyDatabaseError(error) === 'unreachable' && (error as { code?: string }).code !== '25006'
 }
 
 /** Whether an error says that a table has other columns than when the connection prepared the statement. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { DatabaseUnavailable, isLost, isOutdated } from '../trouble.ts'
-import type { StuckQueries } from './stuck-queries.ts'
+import { DatabaseUnavailable, isLost, isOutdated } from '../classify-database-error.ts'
+import type { StuckQueries } from './connection-watchdog.ts'
 
-type Patience = {
+type PoolOptions = {
   /** How long PostgreSQL is waited for when it does not take connections. For a free one the pool itself waits. */
   waitMs: () => number
   /** With so many waiting for a connection already, the next is refused at once. */
@@ -23,7 +23,7 @@ const harmless = /^\s*(begin|start transaction|select|with(?![\s\S]*\b(insert|up
  * A pool that waits out a restart of PostgreSQL, and refuses rather than hang when every connection is in use. A
  * connection that breaks is thrown away; that nothing was done over it is told with the error.
  */
-export function createPatientPool(pool: pg.Pool, { waitMs, mostWaiting, stuck }: Patience): PostgresPool {
+export function createRetryingPool(pool: pg.Pool, { waitMs, mostWaiting, stuck }: PoolOptions): PostgresPool {
   const busy = (cause?: unknown) =>
     stuck.isSilent
       ? unreachable(cause)
