@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserContract } from './vite/browser-contract.ts'
 import { firstGroup, firstModules, firstScript } from './vite/first-script.ts'
 import { keepFormerBuilds } from './vite/keep-former-builds.ts'
 import { noTopLevelAwait } from './vite/no-top-level-await.ts'
@@ -13,7 +12,7 @@ const libraries = /node_modules\/(react-router|i18next|react-i18next|@tanstack\/
 const mantine = /node_modules\/@mantine\//
 
 export default defineConfig({
-  plugins: [browserContract(), react(), firstScript(), noTopLevelAwait(), keepFormerBuilds(), precompress()],
+  plugins: [react(), firstScript(), noTopLevelAwait(), keepFormerBuilds(), precompress()],
   build: {
     // Left to keepFormerBuilds.
     emptyOutDir: false,

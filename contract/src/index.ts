@@ -1,57 +1,8 @@
 /** The wire: every endpoint of Strøm, by the slice that answers it. Routes, client, OpenAPI and the access test come from here. */
-import { accounts } from './member/accounts.ts'
-import { invitations } from './member/invitations.ts'
-import { payments } from './member/payments.ts'
-import { playback } from './member/playback.ts'
-import { rewards } from './member/rewards.ts'
-import { secondFactor } from './member/second-factor.ts'
-import { sessions } from './member/sessions.ts'
-import { site } from './member/site.ts'
-import { streams } from './member/streams.ts'
-import { subscriptions } from './member/subscriptions.ts'
-import { support } from './member/support.ts'
-import { audit } from './owner/audit.ts'
-import { catalogue } from './owner/catalogue.ts'
-import { channels } from './owner/channels.ts'
-import { health } from './owner/health.ts'
-import { mails } from './owner/mails.ts'
-import { notices } from './owner/notices.ts'
-import { orders } from './owner/orders.ts'
-import { people } from './owner/people.ts'
-import { settings } from './owner/settings.ts'
-import { setup } from './owner/setup.ts'
-import { texts } from './owner/texts.ts'
-import { reports } from './staff/reports.ts'
-import { watching } from './staff/watching.ts'
+import type * as groups from './groups.ts'
 
-export const contract = {
-  sessions,
-  accounts,
-  secondFactor,
-  invitations,
-  site,
-  subscriptions,
-  streams,
-  playback,
-  rewards,
-  payments,
-  support,
-  texts,
-  reports,
-  watching,
-  audit,
-  settings,
-  people,
-  orders,
-  notices,
-  mails,
-  catalogue,
-  channels,
-  health,
-  setup,
-}
-export type Contract = typeof contract
-
+export * as contract from './groups.ts'
+export type Contract = typeof groups
 export * from './endpoint.ts'
 export * from './field-sentences.ts'
 export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'

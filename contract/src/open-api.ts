@@ -1,5 +1,34 @@
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Upload } from './endpoint.ts'
+import type * as contract from './groups.ts'
+
+/** The order of the groups in the description; a module's exports have none of their own. */
+const order = [
+  'sessions',
+  'accounts',
+  'secondFactor',
+  'invitations',
+  'site',
+  'subscriptions',
+  'streams',
+  'playback',
+  'rewards',
+  'payments',
+  'support',
+  'texts',
+  'reports',
+  'watching',
+  'audit',
+  'settings',
+  'people',
+  'orders',
+  'notices',
+  'mails',
+  'catalogue',
+  'channels',
+  'health',
+  'setup',
+] satisfies (keyof typeof contract)[] as string[]
 
 const accessNote: Record<Access, string> = {
   public: 'Open to everyone.',
@@ -57,9 +86,10 @@ function failure(description: string) {
 }
 
 /** The OpenAPI 3.1 description of a contract, served at `/api/openapi.json`. */
-export function openApi(contract: Record<string, Record<string, Endpoint>>, version: string) {
+export function openApi(groups: Record<string, Record<string, Endpoint>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [slice, endpoints] of Object.entries(contract)) {
+  const inOrder = Object.entries(groups).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  for (const [slice, endpoints] of inOrder) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(slice, name, endpoint) }

@@ -8,8 +8,6 @@ export const sharedFiles = [
     test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|CloseButton|NativeSelect|TextInput)|hooks\/esm\/use-(?:id|uncontrolled|merged-ref))\/|use-resolved-styles|get-env|src\/components\/(?:form\.module|error-message|submit-button)/,
   },
   { name: 'areas', test: /@mantine\/core\/esm\/components\/Textarea\// },
-  // Only the forms of first screens do without it at first (src/lib/use-checked-form.ts).
-  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?:\w+\/)?[\w-]+\.ts\?forms/ },
   {
     name: 'forms',
     test: /@mantine\/(?:form|core\/esm\/components\/PasswordInput)\/|src\/(?:lib\/use-checked-form|components\/password-field)/,

@@ -21,41 +21,6 @@ test('wrong fields are named in the words of the specification, and nothing is s
   expect(sent).not.toContain('/api/users/login')
 })
 
-test('a form that is sent before its checks are here waits for them', async ({ page }) => {
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route('**/assets/schemas-*', async (route) => {
-    await mayCome
-    await route.continue()
-  })
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  await page.goto('/login')
-  const form = loginForm(page)
-  await form.send('anna@strom', demoPassword)
-  await expect(form.submit).toBeDisabled()
-  letCome()
-  await expect(page.getByText('Enter a valid email address', { exact: true })).toBeVisible()
-  await expect(form.submit).toBeEnabled()
-  expect(sent).not.toContain('/api/users/login')
-})
-
-test('where its checks cannot be fetched, the server alone says what is wrong', async ({
-  page,
-  allowComplaints,
-}) => {
-  allowComplaints(/\/assets\/schemas-/)
-  await page.route('**/assets/schemas-*', (route) => route.abort())
-  await page.goto('/login')
-  const form = loginForm(page)
-  await form.send('anna@strom.test', '1234567')
-  await expect(form.refusal).toHaveText('Password length too short')
-  await form.send('anna@strom.test', demoPassword)
-  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
-})
-
 test('a wrong password shows what the server says, in red', async ({ page }) => {
   await page.goto('/login')
   const form = loginForm(page)

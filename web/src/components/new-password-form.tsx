@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
+import { contract } from '@strom/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkBy, useCheckedForm } from '../lib/use-checked-form.ts'
+import { validateBy } from '../lib/form-validation.ts'
+import { useCheckedForm } from '../lib/use-checked-form.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, validateConfirmation } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -15,7 +17,7 @@ type NewPasswordFormProps = {
   onSubmit: (password: string) => void
 }
 
-const validatePassword = checkBy(({ accounts }) => accounts.resetPassword.body)
+const validatePassword = validateBy(contract.accounts.resetPassword.body)
 
 /** A new password, twice, for an address that is shown read-only. */
 export function NewPasswordForm({ email, busy, children, onSubmit }: NewPasswordFormProps) {
@@ -45,7 +47,7 @@ export function NewPasswordForm({ email, busy, children, onSubmit }: NewPassword
         size="md"
       />
       {children}
-      <SubmitButton size="md" fullWidth loading={busy || form.submitting}>
+      <SubmitButton size="md" fullWidth loading={busy}>
         {t('submit')}
       </SubmitButton>
     </form>

@@ -1,5 +1,5 @@
 import { Anchor, TextInput } from '@mantine/core'
-import { userResult } from '@strom/contract'
+import { contract, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,8 +8,9 @@ import classes from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { validateBy } from '../../lib/form-validation.ts'
 import { paths } from '../../lib/paths.ts'
-import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { createPasswordResetToken } from './api.ts'
 
 /** Asks for a reset mail; says the same whether or not the address exists. */
@@ -17,7 +18,7 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts')
   const form = useCheckedForm({
     initialValues: { email: '' },
-    validate: checkBy(({ accounts }) => accounts.createPasswordResetToken.body),
+    validate: validateBy(contract.accounts.createPasswordResetToken.body),
   })
   const request = useMutation({ mutationFn: createPasswordResetToken })
 
@@ -45,7 +46,7 @@ export function ForgotPasswordPage() {
           {...form.getInputProps('email')}
         />
         <ErrorMessage answer={request.data} />
-        <SubmitButton size="md" fullWidth loading={request.isPending || form.submitting}>
+        <SubmitButton size="md" fullWidth loading={request.isPending}>
           {t('submit')}
         </SubmitButton>
         <Anchor component={Link} to={paths.login()}>

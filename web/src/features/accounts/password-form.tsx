@@ -1,16 +1,17 @@
-import { userResult } from '@strom/contract'
+import { contract, userResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { NewPasswordFields, PasswordField, validateConfirmation } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { validateBy } from '../../lib/form-validation.ts'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { updatePassword } from './api.ts'
 import classes from './settings.module.css'
 
 const initialValues = { currentPassword: '', newPassword: '', confirmation: '' }
-const validatePasswords = checkBy(({ accounts }) => accounts.updatePassword.body)
+const validatePasswords = validateBy(contract.accounts.updatePassword.body)
 
 /** 'Update password'. */
 export function PasswordForm() {
@@ -63,7 +64,7 @@ export function PasswordForm() {
             <p>{errorMessage(update.data)}</p>
           </div>
         )}
-        <SubmitButton loading={update.isPending || form.submitting}>{t('updatePassword')}</SubmitButton>
+        <SubmitButton loading={update.isPending}>{t('updatePassword')}</SubmitButton>
       </form>
     </section>
   )

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { type Answer, type contract, userResult } from '@strom/contract'
+import { type Answer, contract, userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { validateBy } from '../../lib/form-validation.ts'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { userQuery, useUser } from '../../lib/member.ts'
-import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { updateUsernameAndEmail } from './api.ts'
 import classes from './settings.module.css'
@@ -21,7 +22,7 @@ export function ProfileForm() {
   const queries = useQueryClient()
   const form = useCheckedForm({
     initialValues: { username, email, password: '' },
-    validate: checkBy(({ accounts }) => accounts.updateUsernameAndEmail.body),
+    validate: validateBy(contract.accounts.updateUsernameAndEmail.body),
   })
   const update = useMutation({
     mutationFn: updateUsernameAndEmail,
@@ -59,7 +60,7 @@ export function ProfileForm() {
         />
         <PasswordField label={t('password')} {...form.getInputProps('password')} />
         {update.data && <ProfileOutcome answer={update.data} />}
-        <SubmitButton loading={update.isPending || form.submitting}>{t('updateProfileButton')}</SubmitButton>
+        <SubmitButton loading={update.isPending}>{t('updateProfileButton')}</SubmitButton>
       </form>
     </section>
   )

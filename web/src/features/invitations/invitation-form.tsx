@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { contract } from '@strom/contract/forms'
+import { contract } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'

@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core'
+import { contract } from '@strom/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { validateBy } from '../../lib/form-validation.ts'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import type { Proof } from './api.ts'
 import classes from './second-factor.module.css'
 
-const validateProof = checkBy(({ secondFactor }) => secondFactor.turnOff.body)
+const validateProof = validateBy(contract.secondFactor.turnOff.body)
 
 type ProofFormProps = {
   /** Explains the effect. */
@@ -44,7 +46,7 @@ export function ProofForm({ text, action, color, pending, refused, onProof }: Pr
         {...form.getInputProps('code')}
       />
       {refused}
-      <SubmitButton {...(color && { color })} loading={pending || form.submitting}>
+      <SubmitButton {...(color && { color })} loading={pending}>
         {action}
       </SubmitButton>
     </form>

@@ -1,6 +1,6 @@
 import { Loader, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { userResult } from '@strom/contract'
+import { contract, userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +10,10 @@ import formClasses from '../../components/form.module.css'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { validateBy } from '../../lib/form-validation.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { userQuery } from '../../lib/member.ts'
-import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorQuery } from './api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
@@ -61,7 +62,7 @@ export function TurnOn({ opened, onClose }: TurnOnProps) {
   )
 }
 
-const validatePassword = checkBy(({ secondFactor }) => secondFactor.begin.body)
+const validatePassword = validateBy(contract.secondFactor.begin.body)
 
 function PasswordStep({ onSecret }: { onSecret: (secret: string, address: string) => void }) {
   const { t } = useTranslation('secondFactor')
@@ -81,7 +82,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: string, address: string
     >
       <PasswordField label={t('password')} data-autofocus {...form.getInputProps('password')} />
       <ErrorMessage answer={begin.data} />
-      <SubmitButton loading={begin.isPending || form.submitting}>{t('goOn')}</SubmitButton>
+      <SubmitButton loading={begin.isPending}>{t('goOn')}</SubmitButton>
     </form>
   )
 }

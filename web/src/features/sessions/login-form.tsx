@@ -1,5 +1,5 @@
 import { Anchor, TextInput } from '@mantine/core'
-import { userResult } from '@strom/contract'
+import { contract, userResult } from '@strom/contract'
 import { plainEmail } from '@strom/contract/plain-email'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { validateBy } from '../../lib/form-validation.ts'
 import { paths } from '../../lib/paths.ts'
 import { clearMemberQueries } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { tokenStore } from '../../lib/token-store.ts'
-import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { keepCartOnlyFor } from '../checkout/cart/cart-store.ts'
 import { login } from './api.ts'
@@ -28,7 +29,7 @@ export function LoginForm() {
   const [wantsCode, setWantsCode] = useState(false)
   const form = useCheckedForm({
     initialValues: { email: '', password: '' },
-    validate: checkBy(({ sessions }) => sessions.login.body),
+    validate: validateBy(contract.sessions.login.body),
   })
   const signIn = useMutation({
     mutationFn: login,
@@ -79,7 +80,7 @@ export function LoginForm() {
         <div role="alert" className={classes.refused}>
           {refused && errorMessage(refused)}
         </div>
-        <SubmitButton size="md" fullWidth loading={signIn.isPending || form.submitting}>
+        <SubmitButton size="md" fullWidth loading={signIn.isPending}>
           {t('signIn')}
         </SubmitButton>
       </form>

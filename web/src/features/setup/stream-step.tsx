@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { plainResult, type SetupState } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
+import { contract, plainResult, type SetupState } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'

@@ -1,12 +1,13 @@
 import { Textarea } from '@mantine/core'
-import { plainResult, type Ticket, ticketStatus } from '@strom/contract'
+import { contract, plainResult, type Ticket, ticketStatus } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useDraft } from '../../lib/drafts.ts'
+import { validateBy } from '../../lib/form-validation.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { answerTicket, ticketsQuery } from './api.ts'
@@ -20,7 +21,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const form = useCheckedForm({
     initialValues: { ticketId: ticket.id, message: draft.read() },
     onValuesChange: ({ message }) => draft.save(message),
-    validate: checkBy(({ support }) => support.answer.body),
+    validate: validateBy(contract.support.answer.body),
   })
   const answer = useIdempotentMutation({
     call: answerTicket,
@@ -43,7 +44,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
         readOnly={answer.isPending}
         {...form.getInputProps('message')}
       />
-      <SubmitButton variant="default" loading={answer.isPending || form.submitting}>
+      <SubmitButton variant="default" loading={answer.isPending}>
         {t('sendAnswer')}
       </SubmitButton>
     </form>

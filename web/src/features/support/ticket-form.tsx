@@ -1,12 +1,13 @@
 import { Button, LoadingOverlay, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/LoadingOverlay.layer.css'
-import { plainResult } from '@strom/contract'
+import { contract, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { useDraft } from '../../lib/drafts.ts'
+import { validateBy } from '../../lib/form-validation.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { checkBy, useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { useIdempotentMutation } from '../../lib/use-idempotent-mutation.ts'
 import { createTicket, ticketsQuery } from './api.ts'
@@ -22,7 +23,7 @@ function toBody(values: Values) {
   return { ...values, type: Number(values.type) }
 }
 
-const validate = checkBy(({ support }) => support.createTicket.body)
+const validate = validateBy(contract.support.createTicket.body)
 
 /** 'Submit a ticket'. What could not be sent stays to be sent again. */
 export function TicketForm() {
@@ -47,8 +48,7 @@ export function TicketForm() {
     },
   })
 
-  const sending = create.isPending || form.submitting
-
+  const sending = create.isPending
   function submit(values: Values) {
     create.send(toBody(values))
   }

@@ -40,15 +40,12 @@ function buildAddress(endpoint: Endpoint, params: Record<string, unknown> = {}):
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** E-mails are lower-cased before sending, and trimmed. */
-function asSent(key: string, value: unknown): unknown {
-  return /email$/i.test(key) && typeof value === 'string' ? value.trim().toLowerCase() : value
-}
-
-/** A file goes as its bytes and names its own type; the rest is JSON. */
+/** A file goes as its bytes and names its own type; the rest is JSON, as its schema writes it. A body that the schema refuses is left to the server. */
 function sentBody(endpoint: Endpoint, body: unknown): { type: string; body: BodyInit } | undefined {
   if (endpoint.upload && body instanceof Blob) return { type: body.type || 'application/octet-stream', body }
-  return body === undefined ? undefined : { type: 'application/json', body: JSON.stringify(body, asSent) }
+  if (body === undefined) return undefined
+  const parsed = endpoint.body?.safeParse(body)
+  return { type: 'application/json', body: JSON.stringify(parsed?.success ? parsed.data : body) }
 }
 
 /** Parses an answer's JSON; undefined if it is none. Throws if the connection was lost meanwhile. */

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { plainResult, type StaffTicket } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
+import { contract, plainResult, type StaffTicket } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { CatalogueRefusal } from '@strom/contract'
-import { contract } from '@strom/contract/forms'
+import { contract } from '@strom/contract'
 import { validateBy } from '../../../../lib/form-validation.ts'
 import type { FormFields } from '../form/use-field-errors.ts'
 
