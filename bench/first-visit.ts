@@ -6,10 +6,18 @@ import { judged, type Visit, visit } from './support/lighthouse.ts'
 import { type Site, startSite } from './support/site.ts'
 import { absent, table, times } from './support/table.ts'
 
-const goals = { score: 98, paint: 1.3, kilobytes: 200 } as const
+/** Largest paints in times that of the empty page, for people who are signed in and for others; a first visit in kB. */
+const goals = { score: 98, publicPaint: 1.3, membersPaint: 2.5, kilobytes: 190 } as const
 
-/** The frame of the site with a line in it: the same document and the same app, and what every member's page paints at least. */
-const emptyPage = '/no-such-page'
+const emptyPath = '/empty.html'
+
+/** A page without scripts and styles, which the same nginx serves: what this line and this machine cost at least. */
+const emptyPage = `  location = ${emptyPath} {
+    default_type text/html;
+    return 200 '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1>';
+  }
+
+`
 
 /** Who visits each route; `null` is nobody who is signed in. */
 const routes: readonly [string, string | null][] = [
@@ -53,11 +61,12 @@ function figuresOf({ scores, blockedMs, largestPaintMs, kilobytes }: Visit, empt
   ]
 }
 
-function rowOf(path: string, seen: Visit, empty: Visit): string[] {
+function rowOf(path: string, isMember: boolean, seen: Visit, empty: Visit): string[] {
   const paint = seen.largestPaintMs / empty.largestPaintMs
+  const mostPaint = isMember ? goals.membersPaint : goals.publicPaint
   const missed =
     judged.some((name) => seen.scores[name] < goals.score) ||
-    (!isPlayer(path) && (paint > goals.paint || seen.kilobytes > goals.kilobytes))
+    (!isPlayer(path) && (paint > mostPaint || seen.kilobytes > goals.kilobytes))
   return [`\`${path}\``, ...figuresOf(seen, empty), missed ? `no: ${seen.faults.join(', ')}` : 'yes']
 }
 
@@ -90,7 +99,9 @@ export async function measure(): Promise<Report> {
   await buildWebApp()
   const only = process.env.FIRST_VISIT?.split(',')
   const site = await startSite(undefined, { TRUST_PROXY: '1' })
-  const nginx = await startStromNginx(Number(new URL(site.origin).port))
+  const nginx = await startStromNginx(Number(new URL(site.origin).port), {
+    changes: [['  location / {', `${emptyPage}  location / {`]],
+  })
   const barePage = await serveBarePage()
   const origin = `https://127.0.0.1:${nginx.port}`
   try {
@@ -98,10 +109,12 @@ export async function measure(): Promise<Report> {
     for (const name of ['anna', 'staff', 'owner']) tokens.set(name, await site.signIn(name))
     const go = (path: string, name: string | null) =>
       typical(() => visit(origin, path, name === null ? null : (tokens.get(name) ?? null)))
-    const empty = await go(emptyPage, 'anna')
-    const rows = [rowOf(emptyPage, empty, empty)]
+    const empty = await go(emptyPath, null)
+    const rows = [['empty page', ...figuresOf(empty, empty), absent]]
     const chosen = routes.filter(([path]) => !only || only.includes(path))
-    for (const [path, name] of chosen) rows.push(rowOf(path, await go(path, name), empty))
+    for (const [path, name] of chosen) {
+      rows.push(rowOf(path, name !== null, await go(path, name), empty))
+    }
     if (chosen.some(([path]) => isPlayer(path))) {
       const bare = await typical(() => bareVisit(site, origin, barePage))
       rows.push(['bare hls.js page', ...figuresOf(bare, empty), absent])
@@ -109,7 +122,7 @@ export async function measure(): Promise<Report> {
     const head = ['page', ...judged, 'blocked', 'largest paint', '÷ empty', 'first visit', 'as it should be']
     return `${table(head, rows)}
 
-Lighthouse on a phone as it simulates one (1.6 Mb/s, 150 ms, a processor four times as slow), over TLS and HTTP/2 with brotli; ${visitsEach === 1 ? 'one visit each' : `the middle of ${visitsEach} visits`}. The empty page is the frame of the site with 'not found' in it. As it should be: each score ${goals.score} or more, the largest paint within ${goals.paint} × that of the empty page, ${goals.kilobytes} kB at most; the last two not for pages with a player. The bare page plays the same stream from the same nginx, and has nothing else.`
+Lighthouse on a phone as it simulates one (1.6 Mb/s, 150 ms, a processor four times as slow), over TLS and HTTP/2 with brotli; ${visitsEach === 1 ? 'one visit each' : `the middle of ${visitsEach} visits`}. The empty page is static HTML without scripts and styles, from the same nginx. As it should be: each score ${goals.score} or more; the largest paint within ${goals.publicPaint} × that of the empty page, and ${goals.membersPaint} × for people who are signed in; ${goals.kilobytes} kB at most; the last two not for pages with a player. The bare page plays the same stream from the same nginx, and has nothing else.`
   } finally {
     await Promise.all([site.stop(), nginx.stop(), barePage.close()])
   }

@@ -1,18 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstGroup, firstModules, firstScript } from './vite/first-script.ts'
 import { keepFormerBuilds } from './vite/keep-former-builds.ts'
 import { noTopLevelAwait } from './vite/no-top-level-await.ts'
 import { precompress } from './vite/precompress.ts'
-import { sharedFiles } from './vite/shared-files.ts'
+import { prerender } from './vite/prerender.ts'
 
 const server = 'http://127.0.0.1:3000'
 const renderer = /node_modules\/(react|react-dom|scheduler)\//
 const libraries = /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\//
+const forms = /src\/(components\/(form-validation|password-field|submit-button)|lib\/use-checked-form)/
 const mantine = /node_modules\/@mantine\//
 
 export default defineConfig({
-  plugins: [react(), firstScript(), noTopLevelAwait(), keepFormerBuilds(), precompress()],
+  plugins: [react(), noTopLevelAwait(), prerender(), keepFormerBuilds(), precompress()],
   build: {
     // Left to keepFormerBuilds.
     emptyOutDir: false,
@@ -26,14 +26,13 @@ export default defineConfig({
         entryFileNames: 'assets/app-[hash].js',
         codeSplitting: {
           groups: [
-            { name: firstGroup, test: firstModules, priority: 3 },
             // What hardly changes between versions stays in the browser's cache.
             { name: 'react', test: renderer, tags: ['$initial'], priority: 2 },
             { name: 'libraries', test: libraries, tags: ['$initial'], priority: 2 },
             { name: 'mantine', test: mantine, tags: ['$initial'], priority: 2 },
             // The rest of what every page needs: one file instead of a dozen small ones.
             { name: 'app', tags: ['$initial'], priority: 1 },
-            ...sharedFiles,
+            { name: 'forms', test: forms },
           ],
         },
       },

@@ -1,29 +1,53 @@
 import './app/mantine-styles.ts'
 import './app/theme.css'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
-import { prepareFirstScreen } from './app/first-screen.ts'
-import { firstLanguage } from './lib/language/chosen-language.ts'
-import { i18n, showLanguage } from './lib/language/i18n.ts'
+import { fetchMatched } from './app/fetch-matched.ts'
+import { watchLostStyles } from './app/lost-styles.ts'
+import { setLoaded } from './app/page-route.ts'
+import { routes } from './app/routes.tsx'
+import { watchSession } from './app/watch-session.ts'
+import { firstLanguage, tellServerLanguage } from './lib/language/chosen-language.ts'
+import { currentLanguage, i18n, showLanguage } from './lib/language/i18n.ts'
+import { takeLinkToken } from './lib/link-token.ts'
+import { takeSiteSettings } from './lib/site-settings.ts'
 import { enforceTrustedTypes } from './lib/trusted-types.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 async function start(root: HTMLElement) {
+  const language = firstLanguage(navigator.language)
+  const isPrerendered = root.hasChildNodes() && document.documentElement.lang === language
+  if (document.documentElement.lang !== language) tellServerLanguage(language)
   await i18n.init()
-  await showLanguage(firstLanguage(navigator.language)).catch(() => showLanguage('en'))
-  await prepareFirstScreen(location.pathname)
+  const [isComplete] = await Promise.all([
+    fetchMatched(routes, location.pathname),
+    showLanguage(language).catch(() => showLanguage('en')),
+  ])
+  takeSiteSettings()
+  const router = createBrowserRouter(routes)
+  watchSession(router.navigate)
+  const stopWaiting = router.subscribe(({ initialized, navigation }) => {
+    if (!initialized || navigation.state !== 'idle') return
+    setLoaded()
+    stopWaiting()
+  })
+  const app = (
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>
+  )
   // In small steps, between which the browser answers the visitor.
   startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    )
+    if (isPrerendered && isComplete && currentLanguage() === language) hydrateRoot(root, app)
+    else createRoot(root).render(app)
   })
 }
 
+takeLinkToken()
 enforceTrustedTypes()
+watchLostStyles()
 void start(container)

@@ -133,7 +133,7 @@ test('a tab whose place somebody else took over shows them nothing of who was th
     await route.continue()
   })
   await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   answer.resolve()
   await expect(page.getByText('No Transactions')).toBeVisible()

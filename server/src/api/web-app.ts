@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { Language } from '@strom/contract'
 import { escapeHtml } from '@strom/rules/escape-html'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
-import { checkOutPath, isCheckOut } from '../http/content-security-policy.ts'
+import { checkOutPath, isCheckOut, withoutSlashesAtEnd } from '../http/content-security-policy.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
+import { publicSiteSettings } from '../site/routes.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const clipsRoot = fileURLToPath(new URL('../../clips/', import.meta.url))
@@ -29,20 +31,73 @@ function policyTags({ payments, chromecast }: Config): string {
   ].join('')
 }
 
-/** The page calls itself by the site's name from the start, before any script has come. */
-export function withBrand(page: string, brandName: string): string {
-  return page.replaceAll('>Strøm</', () => `>${escapeHtml(brandName)}</`)
+/** What the build rendered (web/vite/prerender.ts): each page's markup by its name, and the files that the page of a path, and a language, want. */
+type Prerendered = { pages: Record<string, string>; preloads: Record<string, string[]> }
+
+/** Has the browser fetch the files of a page and its language beside the app's rather than after them. */
+function preloadTags({ preloads }: Prerendered, path: string, language: Language): string {
+  const page = preloads[path === '/admin' ? '/admin/streams' : path] ?? []
+  const texts = preloads[language] ?? []
+  return [...texts, ...page]
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+      return `<link rel="${kind}" crossorigin href="/${file}" />`
+    })
+    .join('')
 }
 
-/** Gives out the page of the web app: the same for every address but for its policy, and on the check-out its nonce. */
-function pageOf(index: string, { config, settings }: Pick<App, 'config' | 'settings'>) {
-  const nameless = index.replace('</head>', `${policyTags(config)}</head>`)
-  return (path: string) => {
-    const page = withBrand(nameless, settings.get('brandName'))
+/** A value as a block of data in a document, in which no tag begins or ends. */
+export function writeData(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Writes the site's name, as text, where the build left room for it. */
+export function withBrand(page: string, brandName: string): string {
+  return page.replaceAll('{{brandName}}', () => escapeHtml(brandName))
+}
+
+/** Has a page whose markup is whole fetch what it is painted with first: its styles. */
+function withScriptsLast(page: string): string {
+  return page.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+}
+
+/** The language of a page: the one that this browser's person chose (web/src/lib/language/chosen-language.ts), else the browser's. */
+function pageLanguage(request: FastifyRequest): Language {
+  const chosen = /(?:^|; )strom-language=(en|nb)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  return (chosen as Language | undefined) ?? requestLanguage(request)
+}
+
+/**
+ * Makes the documents of the web app: the same for every address but for its policy, the markup and files of its page, and on the
+ * check-out its nonce.
+ */
+function openDocuments(app: App) {
+  const { config } = app
+  const index = readFileSync(`${webRoot}index.html`, 'utf8')
+  const prerendered: Prerendered = JSON.parse(readFileSync(`${webRoot}prerendered.json`, 'utf8'))
+  const { pages } = prerendered
+  const isDemonstration = config.mode === 'demonstration'
+
+  return (path: string, language: Language) => {
+    const plain = withoutSlashesAtEnd(path).toLowerCase() || '/'
+    const settings = publicSiteSettings(app)
+    const version = `${language}${isDemonstration ? ' demonstration' : ''}`
+    const ownMarkup = settings.maintenanceMode ? '' : pages[`${plain} ${version}`]
+    const markup = ownMarkup ?? pages[`* ${version}`] ?? ''
     const nonce = isCheckOut(config, path) ? randomBytes(18).toString('base64') : ''
-    const tag = `<meta property="csp-nonce" nonce="${nonce}" />`
-    const html = nonce === '' ? page : page.replace('</head>', `${tag}</head>`)
-    return { html, headers: pageHeaders(config, path, nonce) }
+    const head = [
+      policyTags(config),
+      preloadTags(prerendered, plain, language),
+      writeData('site-settings', settings),
+      nonce && `<meta property="csp-nonce" nonce="${nonce}" />`,
+    ].join('')
+    const html = index
+      .replace('<html lang="en"', `<html lang="${language}"`)
+      .replace('<title>Strøm', '<title>{{brandName}}')
+      .replace('</head>', () => `${head}</head>`)
+      .replace('<div id="root">', () => `<div id="root">${markup}`)
+    const shown = ownMarkup ? withScriptsLast(html) : html
+    return { html: withBrand(shown, settings.brandName), headers: pageHeaders(config, path, nonce) }
   }
 }
 
@@ -53,7 +108,7 @@ const machinePrefixes = ['/api/', '/media/', '/sldp/', '/ingest/', '/images/', '
 export async function registerWebApp(server: FastifyInstance, app: App) {
   const built = existsSync(`${webRoot}index.html`)
   if (!built) app.log.warn('the web app is not built (npx vite build web); only the API is served')
-  const openPage = built ? pageOf(readFileSync(`${webRoot}index.html`, 'utf8'), app) : null
+  const openDocument = built ? openDocuments(app) : null
   if (built) {
     await server.register(fastifyStatic, {
       root: webRoot,
@@ -63,7 +118,7 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
       // Their tags say whether they changed.
       lastModified: false,
       // Goes out with its own headers, below.
-      globIgnore: ['index.html*'],
+      globIgnore: ['index.html*', 'prerendered.json*'],
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -81,10 +136,10 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
   server.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const forMachines = machinePrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
-    if (!openPage || forMachines || !isPage(request.method, path)) {
+    if (!openDocument || forMachines || !isPage(request.method, path)) {
       return sendRefusal(reply, notFound(requestLanguage(request)))
     }
-    const { html, headers } = openPage(path)
+    const { html, headers } = openDocument(path, pageLanguage(request))
     return reply.type('text/html; charset=utf-8').headers(headers).send(html)
   })
 }

@@ -22,7 +22,7 @@ export const checkOutPath = '/subscription'
 export type PageSettings = Pick<Config, 'publicUrl' | 'payments' | 'chromecast'>
 
 /** No pattern: of thousands of slashes that are not at the end one takes time by their square. */
-function withoutSlashesAtEnd(path: string): string {
+export function withoutSlashesAtEnd(path: string): string {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)

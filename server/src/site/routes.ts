@@ -7,26 +7,29 @@ import { isClosed } from '../settings/maintenance.ts'
 import { openSite } from './maintenance.ts'
 import { findCurrentAnnouncement } from './queries.ts'
 
+/** The site's settings for nobody in particular: the answer to a stranger, which documents of the web app hold as well. */
+export function publicSiteSettings(app: App) {
+  const maintenance = app.settings.get('maintenance')
+  const { title, firstRowText, secondRowText } = maintenance
+  return {
+    resultCode: plainResult.success,
+    maintenanceMode: isClosed(maintenance, app.clock.now()),
+    ...{ title, firstRowText, secondRowText },
+    brandName: app.settings.get('brandName'),
+    communityLink: app.settings.get('communityLink'),
+    demonstration: app.config.mode === 'demonstration',
+    textsVersion: app.texts.version(),
+    mayTurnOffMaintenance: false,
+  }
+}
+
 export function siteRoutes(app: App): Handlers<Contract['site']> {
   return {
     async siteSettings({ member }) {
-      const now = app.clock.now()
-      const maintenance = app.settings.get('maintenance')
-      const { title, firstRowText, secondRowText } = maintenance
-      const closed = isClosed(maintenance, now)
-      const owner = closed && member?.isOwner ? member : null
-      const lacks = owner !== null && (await lacksSecondFactor(app, owner))
-      return {
-        resultCode: plainResult.success,
-        maintenanceMode: closed,
-        ...{ title, firstRowText, secondRowText },
-        brandName: app.settings.get('brandName'),
-        communityLink: app.settings.get('communityLink'),
-        demonstration: app.config.mode === 'demonstration',
-        textsVersion: app.texts.version(),
-        mayTurnOffMaintenance: owner !== null && !lacks,
-        ...(lacks && { secondFactorMissing: true }),
-      }
+      const settings = publicSiteSettings(app)
+      if (!settings.maintenanceMode || !member?.isOwner) return settings
+      const lacks = await lacksSecondFactor(app, member)
+      return { ...settings, mayTurnOffMaintenance: !lacks, ...(lacks && { secondFactorMissing: true }) }
     },
     async turnOffMaintenance({ member }) {
       await openSite(app, toActor(member))

@@ -1,19 +1,15 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
+import type { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../lib/query-client.ts'
-import { BrokenPage } from './broken-page.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { PublicFrame } from './frame/public-frame.tsx'
-import { OwnDocument } from './own-document.tsx'
-import { SiteRoutes } from './routes.tsx'
-import { SessionGuard } from './session-guard.tsx'
-import { SiteGate } from './site-gate.tsx'
+import { useHydrated } from './hydration.ts'
 import { colourSchemeManager, cssVariables, theme } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
-/** The whole web app: what surrounds every page, then the routes. */
-export function App() {
+/** The whole web app: what surrounds every page, and the router that shows it. */
+export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+  useHydrated()
   return (
     <MantineProvider
       theme={theme}
@@ -22,21 +18,7 @@ export function App() {
       defaultColorScheme="dark"
     >
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <SessionGuard />
-          <OwnDocument />
-          <SiteGate>
-            <ErrorBoundary
-              fallback={
-                <PublicFrame>
-                  <BrokenPage />
-                </PublicFrame>
-              }
-            >
-              <SiteRoutes />
-            </ErrorBoundary>
-          </SiteGate>
-        </BrowserRouter>
+        <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,60 +1,57 @@
-import { useQueries } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { FailurePanel } from '../components/failure-panel.tsx'
 import { AnnouncementDialog } from '../features/site/announcement.tsx'
 import { rewardPointsQuery, streamsQuery, userQuery } from '../lib/member.ts'
 import { paths } from '../lib/paths.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { stateForLogin } from '../lib/sign-in-ended.ts'
 import { useToken } from '../lib/use-token.ts'
-import { BrokenPage } from './broken-page.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
-import { fetchPageCode } from './page-code.ts'
+import { PageError } from './page-error.tsx'
 import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 
-/** The logged-in area's entry: without a Token to /login, else streams, user and reward data first. */
-export function MemberArea() {
-  const token = useToken()
-  // Another sign-in starts again, with nothing of the one before.
-  if (token !== null) return <LoadedMemberArea key={token} />
-  return <Navigate to={paths.login()} replace state={stateForLogin()} />
+/** Loads what the logged-in area shows everywhere: streams, user and reward data. */
+export function loadMember() {
+  return Promise.all([
+    queryClient.ensureQueryData(streamsQuery),
+    queryClient.ensureQueryData(userQuery),
+    queryClient.ensureQueryData(rewardPointsQuery),
+  ])
 }
 
-function LoadedMemberArea() {
-  const queries = useQueries({ queries: [streamsQuery, userQuery, rewardPointsQuery] })
-  const { pathname } = useLocation()
-  useEffect(() => {
-    void fetchPageCode(pathname)
-  }, [pathname])
-
-  const failed = queries.find((query) => query.data === undefined && query.error)
-
-  if (failed?.error) {
-    const retry = () => {
-      for (const query of queries) if (query.error) query.refetch()
-    }
-    return (
-      <FrameSkeleton>
-        <FailurePanel wholePage error={failed.error} onRetry={retry} />
-      </FrameSkeleton>
-    )
-  }
-  if (queries.some((query) => query.data === undefined)) {
-    return (
-      <FrameSkeleton>
-        <PageSkeleton />
-      </FrameSkeleton>
-    )
-  }
+/** The logged-in area: without a Token it leads to /login. */
+export function MemberArea() {
+  const token = useToken()
+  const { key } = useLocation()
+  // Once for each address: one that is gone to meanwhile leads there, too.
+  if (token === null) return <Navigate key={key} to={paths.login()} replace state={stateForLogin()} />
   return (
-    <Frame>
-      <ErrorBoundary fallback={<BrokenPage />}>
+    // Another sign-in starts again, with nothing of the one before.
+    <Suspense key={token} fallback={<MemberSkeleton />}>
+      <Frame>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
-      </ErrorBoundary>
-      <AnnouncementDialog />
-    </Frame>
+        <AnnouncementDialog />
+      </Frame>
+    </Suspense>
+  )
+}
+
+/** The logged-in area while it is not known yet who is signed in. */
+export function MemberSkeleton() {
+  return (
+    <FrameSkeleton>
+      <PageSkeleton />
+    </FrameSkeleton>
+  )
+}
+
+/** Stands where the logged-in area could not be loaded. */
+export function MemberError() {
+  return (
+    <FrameSkeleton>
+      <PageError />
+    </FrameSkeleton>
   )
 }

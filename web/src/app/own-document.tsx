@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { createPath, useLocation, useNavigation } from 'react-router'
 import { plainPath } from '../lib/paths.ts'
 
 /** The path whose document has a content security policy of its own, where the server names one. */
@@ -17,11 +17,14 @@ export function needsOwnDocument(own: string | undefined, loaded: string, path: 
   return own !== undefined && (loaded === own) !== (plainPath(path) === own)
 }
 
-/** Loads the page again where its policy is another. */
+/** Loads the page at an address that is gone to as a document where its policy is another. */
 export function OwnDocument() {
-  const { pathname } = useLocation()
+  const here = useLocation()
+  const { location: next = here } = useNavigation()
+  const { pathname } = next
+  const address = createPath(next)
   useLayoutEffect(() => {
-    if (needsOwnDocument(ownPath(), loadedAt, pathname)) location.reload()
-  }, [pathname])
+    if (needsOwnDocument(ownPath(), loadedAt, pathname)) location.assign(address)
+  }, [pathname, address])
   return null
 }

@@ -1,152 +1,135 @@
-import { Loader } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
-import { lazyPage } from './lazy-page.tsx'
-import { loadConsole, loadConsoleParts, loadSetup } from './load-console.ts'
-import { MemberArea } from './member-area.tsx'
+import { Suspense } from 'react'
+import { Outlet, type RouteObject, redirect } from 'react-router'
+import { openTexts } from '../lib/language/i18n.ts'
+import { consolePartTexts, consoleTexts } from './console-texts.ts'
+import { PublicFrame } from './frame/public-frame.tsx'
+import { everybody, members, owners, staff } from './guards.ts'
+import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { OwnerOnly } from './owner-only.tsx'
-import { consolePages, memberPages, playerPage, publicPages } from './page-code.ts'
-import { PublicArea } from './public-area.tsx'
-import { StaffOnly } from './staff-only.tsx'
+import { guarded, page } from './page-route.ts'
+import { Root, RootError } from './root.tsx'
+import { StaffArea } from './staff-area.tsx'
 
-const LoginPage = lazyPage(publicPages['/login'])
-const RegisterPage = lazyPage(publicPages['/register'])
-const ForgotPasswordPage = lazyPage(publicPages['/forgot-password'])
-const ResetPasswordPage = lazyPage(publicPages['/password-reset-confirmation'])
-const ConfirmEmailPage = lazyPage(publicPages['/confirm-email-change'])
+const unknownPage = { path: '*', Component: NotFoundPage } as const
 
-const HomePage = lazyPage(memberPages['/'])
-const PlayerPage = lazyPage(playerPage)
-const SubscriptionPage = lazyPage(memberPages['/subscription'])
-const InvitesPage = lazyPage(memberPages['/invites'])
-const TransactionsPage = lazyPage(memberPages['/transactions'])
-const FaqPage = lazyPage(memberPages['/support'])
-const ContactPage = lazyPage(memberPages['/contactus'])
-const SettingsPage = lazyPage(memberPages['/profile'])
-const LogoutPage = lazyPage(memberPages['/logout'])
-const BitcoinFaqPage = lazyPage(memberPages['/btcfaq'])
-const PaymentGuidePage = lazyPage(memberPages['/paymentguide'])
-const ReportsPage = lazyPage(memberPages['/adminreports'])
-const AdminSupportPage = lazyPage(memberPages['/adminsupport'])
+async function loadConsole() {
+  const [console] = await Promise.all([
+    import('../features/console/console-layout.tsx'),
+    openTexts(consoleTexts),
+  ])
+  return console
+}
 
-const ConsoleLayout = lazyPage(loadConsole)
-const ConsoleParts = lazyPage(loadConsoleParts)
-const StreamsSection = lazyPage(consolePages['/admin/streams'])
-const NewStreamSection = lazyPage(consolePages['/admin/streams/new'])
-const PeopleSection = lazyPage(consolePages['/admin/people'])
-const OrdersSection = lazyPage(consolePages['/admin/orders'])
-const NoticesSection = lazyPage(consolePages['/admin/notices'])
-const MailsSection = lazyPage(consolePages['/admin/mails'])
-const TextsSection = lazyPage(consolePages['/admin/texts'])
-const SettingsSection = lazyPage(consolePages['/admin/settings'])
-const HistorySection = lazyPage(consolePages['/admin/history'])
+async function loadConsoleParts() {
+  await openTexts(consolePartTexts)
+  return { Component: Outlet }
+}
 
-const SetupRoute = lazy(async () => ({
-  default: await loadSetup(),
-}))
-const StreamSection = lazy(async () => ({
-  default: (await import('../features/console/streams/stream-section.tsx')).StreamSection,
-}))
-const ChannelSection = lazy(async () => ({
-  default: (await import('../features/console/streams/channels/channel-section.tsx')).ChannelSection,
-}))
-const PersonSection = lazy(async () => ({
-  default: (await import('../features/console/people/person-section.tsx')).PersonSection,
-}))
-const OrderSection = lazy(async () => ({
-  default: (await import('../features/console/orders/order-section.tsx')).OrderSection,
-}))
+/** Every page of the site: its path, who may see it, and its file, which exports the page as `Component` and fetches its data in `loader`. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [
+      {
+        Component: PublicArea,
+        children: [
+          page('/login', everybody, () => import('../features/sessions/login-page.tsx')),
+          page('/register', everybody, () => import('../features/invitations/register-page.tsx')),
+          page('/forgot-password', everybody, () => import('../features/accounts/forgot-password-page.tsx')),
+          page(
+            '/password-reset-confirmation',
+            everybody,
+            () => import('../features/accounts/reset-password-page.tsx'),
+          ),
+          page(
+            '/confirm-email-change',
+            everybody,
+            () => import('../features/accounts/confirm-email-page.tsx'),
+          ),
+        ],
+      },
+      page('/setup', everybody, () => import('./setup-route.tsx')),
+      {
+        Component: MemberArea,
+        HydrateFallback: MemberSkeleton,
+        ErrorBoundary: MemberError,
+        loader: guarded(members, loadMember),
+        children: [
+          page('/', members, () => import('../features/home/home-page.tsx')),
+          page('/player', members, () => import('../features/playback/player-page.tsx')),
+          page('/playersldp', members, () => import('../features/playback/player-page.tsx')),
+          page('/subscription', members, () => import('../features/checkout/subscription-page.tsx')),
+          page('/invites', members, () => import('../features/invitations/invites-page.tsx')),
+          page('/transactions', members, () => import('../features/checkout/transactions-page.tsx')),
+          page('/support', members, () => import('../features/support/faq-page.tsx')),
+          page('/contactus', members, () => import('../features/support/contact-page.tsx')),
+          page('/profile', members, () => import('../features/accounts/settings-page.tsx')),
+          page('/logout', members, () => import('../features/sessions/logout-page.tsx')),
+          page('/btcfaq', members, () => import('../features/guides/bitcoin-faq-page.tsx')),
+          page('/paymentguide', members, () => import('../features/guides/payment-guide-page.tsx')),
+          {
+            Component: StaffArea,
+            loader: guarded(staff),
+            children: [
+              page('/adminreports', staff, () => import('../features/reports/reports-page.tsx')),
+              page('/adminsupport', staff, () => import('../features/support/staff/admin-support-page.tsx')),
+            ],
+          },
+          {
+            Component: StaffArea,
+            loader: guarded(owners),
+            children: [
+              page('/admin', owners, loadConsole, [
+                { index: true, loader: () => redirect('/admin/streams') },
+                page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
+                page(
+                  'streams/new',
+                  owners,
+                  () => import('../features/console/streams/new-stream-section.tsx'),
+                ),
+                page(
+                  'streams/channels/:id',
+                  owners,
+                  () => import('../features/console/streams/channels/channel-section.tsx'),
+                ),
+                page('streams/:id', owners, () => import('../features/console/streams/stream-section.tsx')),
+                {
+                  lazy: loadConsoleParts,
+                  children: [
+                    page('people', owners, () => import('../features/console/people/people-section.tsx')),
+                    page('people/:id', owners, () => import('../features/console/people/person-section.tsx')),
+                    page('orders', owners, () => import('../features/console/orders/orders-section.tsx')),
+                    page('orders/:id', owners, () => import('../features/console/orders/order-section.tsx')),
+                    page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
+                    page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
+                    page('texts', owners, () => import('../features/console/texts/texts-section.tsx')),
+                    page(
+                      'settings',
+                      owners,
+                      () => import('../features/console/settings/settings-section.tsx'),
+                    ),
+                    page('history', owners, () => import('../features/console/history/history-section.tsx')),
+                  ],
+                },
+                unknownPage,
+              ]),
+            ],
+          },
+          unknownPage,
+        ],
+      },
+    ],
+  },
+]
 
-/** Every route of the site; any other path opens the logged-in area. */
-export function SiteRoutes() {
+/** The pages of those who are not signed in. */
+function PublicArea() {
   return (
-    <Routes>
-      <Route element={<PublicArea />}>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/register" element={<RegisterPage />} />
-        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="/password-reset-confirmation" element={<ResetPasswordPage />} />
-        <Route path="/confirm-email-change" element={<ConfirmEmailPage />} />
-      </Route>
-      <Route
-        path="/setup"
-        element={
-          <Suspense>
-            <SetupRoute />
-          </Suspense>
-        }
-      >
-        {/* Where there is nothing to set up, an address that nobody knows. */}
-        <Route element={<MemberArea />}>
-          <Route index element={<NotFoundPage />} />
-        </Route>
-      </Route>
-      <Route element={<MemberArea />}>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/player" element={<PlayerPage player="default" />} />
-        <Route path="/playersldp" element={<PlayerPage player="low-latency" />} />
-        <Route path="/subscription" element={<SubscriptionPage />} />
-        <Route path="/invites" element={<InvitesPage />} />
-        <Route path="/transactions" element={<TransactionsPage />} />
-        <Route path="/support" element={<FaqPage />} />
-        <Route path="/contactus" element={<ContactPage />} />
-        <Route path="/profile" element={<SettingsPage />} />
-        <Route path="/logout" element={<LogoutPage />} />
-        <Route path="/btcfaq" element={<BitcoinFaqPage />} />
-        <Route path="/paymentguide" element={<PaymentGuidePage />} />
-        <Route
-          path="/adminreports"
-          element={
-            <StaffOnly>
-              <ReportsPage />
-            </StaffOnly>
-          }
-        />
-        <Route
-          path="/adminsupport"
-          element={
-            <StaffOnly>
-              <AdminSupportPage />
-            </StaffOnly>
-          }
-        />
-        <Route
-          path="/admin"
-          element={
-            <OwnerOnly>
-              <ConsoleLayout />
-            </OwnerOnly>
-          }
-        >
-          <Route
-            index
-            element={
-              <>
-                <Navigate to="streams" replace />
-                <Loader />
-              </>
-            }
-          />
-          <Route path="streams" element={<StreamsSection />} />
-          <Route path="streams/new" element={<NewStreamSection />} />
-          <Route path="streams/channels/:id" element={<ChannelSection />} />
-          <Route path="streams/:id" element={<StreamSection />} />
-          <Route element={<ConsoleParts />}>
-            <Route path="people" element={<PeopleSection />} />
-            <Route path="people/:id" element={<PersonSection />} />
-            <Route path="orders" element={<OrdersSection />} />
-            <Route path="orders/:id" element={<OrderSection />} />
-            <Route path="notices" element={<NoticesSection />} />
-            <Route path="mails" element={<MailsSection />} />
-            <Route path="texts" element={<TextsSection />} />
-            <Route path="settings" element={<SettingsSection />} />
-            <Route path="history" element={<HistorySection />} />
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <PublicFrame>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </PublicFrame>
   )
 }

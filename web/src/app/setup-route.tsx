@@ -1,14 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { setupQuery } from '../features/setup/api.ts'
 import { SetupPage } from '../features/setup/setup-page.tsx'
 import { CallFailed } from '../lib/http/failure.ts'
+import { openTexts } from '../lib/language/i18n.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { consolePartTexts } from './console-texts.ts'
+import { Frame } from './frame/frame.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
+import { members } from './guards.ts'
+import { loadMember } from './member-area.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 
-/** The set-up of a new production site; where there is nothing to set up, what the route holds in its place. */
-export function SetupRoute() {
-  const { error } = useQuery(setupQuery)
-  if (error instanceof CallFailed && error.failure.status === 404) return <Outlet />
+/** Asks for the next step of the set-up. Where there is nothing to set up, the address is one that nobody knows. */
+export async function loader() {
+  try {
+    await Promise.all([queryClient.ensureQueryData(setupQuery), openTexts(consolePartTexts)])
+    return { isFound: true }
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.failure.status === 404)) throw error
+    if (await members()) await loadMember()
+    return { isFound: false }
+  }
+}
+
+/** The set-up of a new production site. */
+export function Component() {
+  const { isFound } = useLoaderData<typeof loader>()
+  if (!isFound) {
+    return (
+      <Frame>
+        <NotFoundPage />
+      </Frame>
+    )
+  }
   return (
     <PublicFrame>
       <SetupPage />

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Loader, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../components/logo.tsx'
@@ -8,6 +8,12 @@ import headerClasses from './frame/header.module.css'
 import classes from './skeletons.module.css'
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Stands in the frame of those who are not signed in while their first page is loaded. */
+export function PageLoading() {
+  const { t } = useTranslation()
+  return <Loader aria-label={t('loading')} />
+}
 
 /** The frame while it is not yet known who is signed in. */
 export function FrameSkeleton({ children }: { children: ReactNode }) {

@@ -35,7 +35,7 @@ const night: MantineColorsTuple = [
 
 const fonts = 'var(--strom-fonts)'
 
-/** Where the chosen colours are remembered; `public/colour-scheme.js` reads the same key before the first paint. */
+/** Where the chosen colours are remembered; `public/start.js` reads the same key before the first paint. */
 export const colourSchemeManager = localStorageColorSchemeManager({ key: 'strom-colour-scheme' })
 
 /** Mantine's `default` variant has no colours: a red one, which takes something away, gets red letters here. */

@@ -1,6 +1,5 @@
 import { Loader, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type ShownToast, toasts, useToasts } from '../lib/toasts.ts'
 import classes from './toasts.module.css'
@@ -24,7 +23,7 @@ export function Toasts() {
     if (!list.current?.matches(':hover, :focus-within')) setHeld(false)
   }, [said])
 
-  return createPortal(
+  return (
     // biome-ignore lint/a11y/noStaticElementInteractions: who is at it is only noticed.
     <div
       ref={list}
@@ -37,8 +36,7 @@ export function Toasts() {
       {said.slice(0, mostShown).map((toast) => (
         <ToastBox key={toast.time} toast={toast} held={held} />
       ))}
-    </div>,
-    document.body,
+    </div>
   )
 }
 

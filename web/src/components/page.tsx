@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useSiteSettings } from '../lib/site-settings.ts'
-import './page.css'
+import classes from './page.module.css'
 
 type PageProps = {
   /** The document's title, which the site's name follows. */
@@ -28,9 +28,9 @@ export function Page({ title, heading = title, tools, width = 'text', centred, c
   }, [title, brandName])
 
   return (
-    <div className="strom-page" data-width={width} data-centred={centred}>
-      <div className="strom-page-top">
-        <h1 ref={headingElement} tabIndex={-1} className="strom-page-title">
+    <div className={classes.page} data-width={width} data-centred={centred}>
+      <div className={classes.top}>
+        <h1 ref={headingElement} tabIndex={-1} className={classes.title}>
           {heading}
         </h1>
         {tools}

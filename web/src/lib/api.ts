@@ -1,5 +1,4 @@
 import { type Answer, contract, type Endpoint } from '@strom/contract'
-import { fetchOnce } from './http/early-answers.ts'
 import { CallFailed, isFailure } from './http/failure.ts'
 import type { ForbiddenCall } from './http/forbidden.ts'
 import { type CallArguments, type CallContext, createCall } from './http/http-client.ts'
@@ -15,7 +14,7 @@ export const unavailable = createSignal<void>()
 
 /** The browser's side of `call`. */
 export const callContext: CallContext = {
-  fetch: fetchOnce,
+  fetch: (input, init) => fetch(input, init),
   token: tokenStore.read,
   language: currentLanguage,
   sentence: (kind, incident) =>

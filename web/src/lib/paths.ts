@@ -42,6 +42,11 @@ export function plainPath(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
 }
 
+/** The player whose page a path is. */
+export function playerAt(pathname: string): PlayerKind {
+  return plainPath(pathname) === playerPath['low-latency'] ? 'low-latency' : 'default'
+}
+
 /** Whether an address is a player's page, where a running picture is not to be disturbed. */
 export function isPlayerPath(pathname: string): boolean {
   return Object.values<string>(playerPath).includes(plainPath(pathname))

@@ -47,14 +47,18 @@ export const toasts = {
   },
 } as const
 
-function subscribe(read: () => void) {
-  readers.add(read)
+function subscribe(onChange: () => void) {
+  readers.add(onChange)
   return () => {
-    readers.delete(read)
+    readers.delete(onChange)
   }
+}
+
+function read() {
+  return all
 }
 
 /** The open toasts, oldest first. */
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(subscribe, () => all)
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { contract, type Language, plainResult } from '@strom/contract'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotLoadedToast } from '../../components/not-loaded.tsx'
 import { call } from '../../lib/api.ts'
@@ -55,11 +56,19 @@ function LanguageSwitch() {
   )
 }
 
+const neverChanges = () => () => {}
+
 /** Switches between dark and light colours. */
 function ColourSchemeSwitch() {
   const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('dark') === 'dark'
+  const scheme = useComputedColorScheme('dark')
+  // The prerendered page is dark; the remembered colours are known once it is hydrated.
+  const isDark = useSyncExternalStore(
+    neverChanges,
+    () => scheme === 'dark',
+    () => true,
+  )
   const label = isDark ? t('toLightColours') : t('toDarkColours')
   const SchemeIcon = isDark ? IconSun : IconMoon
   return (

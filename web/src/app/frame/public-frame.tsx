@@ -20,7 +20,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Preferences />
         </div>
       </header>
-      <main id={mainId} tabIndex={-1} className={classes.centred}>
+      <main id={mainId} tabIndex={-1} className={classes.content}>
         {children}
       </main>
       <Footer />

@@ -1,29 +1,27 @@
 import { userResult } from '@strom/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { linkToken } from '../../lib/link-token.ts'
 import { userQuery } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { confirmEmailQuery } from './api.ts'
 
 /** Makes a changed e-mail address count by its mailed link. */
-export function ConfirmEmailPage() {
+function ConfirmEmailPage() {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(confirmEmailQuery(linkToken()))
-  const confirmed = data?.resultCode === userResult.success
+  const { data } = useSuspenseQuery(confirmEmailQuery(linkToken()))
+  const confirmed = data.resultCode === userResult.success
 
   useEffect(() => {
     if (confirmed) void queries.invalidateQueries(userQuery)
   }, [confirmed, queries])
 
-  if (error) return <FailurePanel wholePage error={error} onRetry={() => refetch()} />
-  if (!data) return null
   const home = { label: t('goHome'), to: paths.home() }
   if (!confirmed) {
     const isUsed = data.resultCode === userResult.emailTokenAlreadyCompleted
@@ -39,3 +37,10 @@ export function ConfirmEmailPage() {
     </ResultPage>
   )
 }
+
+/** Makes the address count. */
+export function loader() {
+  return queryClient.ensureQueryData(confirmEmailQuery(linkToken()))
+}
+
+export { ConfirmEmailPage as Component }

@@ -14,7 +14,7 @@ import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { createPasswordResetToken } from './api.ts'
 
 /** Asks for a reset mail; says the same whether or not the address exists. */
-export function ForgotPasswordPage() {
+function ForgotPasswordPage() {
   const { t } = useTranslation('accounts')
   const form = useCheckedForm({
     initialValues: { email: '' },
@@ -56,3 +56,5 @@ export function ForgotPasswordPage() {
     </Page>
   )
 }
+
+export { ForgotPasswordPage as Component }

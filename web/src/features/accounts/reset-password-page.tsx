@@ -1,24 +1,24 @@
 import { userResult } from '@strom/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
 import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { clearLinkToken, linkToken } from '../../lib/link-token.ts'
 import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { resetPassword, resetTokenQuery } from './api.ts'
 
 /** Chooses a new password by a mailed link. */
-export function ResetPasswordPage() {
+function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()
   // Kept, since it is forgotten once it has done its work: it is not asked about after that.
   const [token] = useState(linkToken)
-  const check = useQuery(resetTokenQuery(token))
+  const { data: check } = useSuspenseQuery(resetTokenQuery(token))
   const reset = useMutation({
     mutationFn: resetPassword,
     onSuccess(answer) {
@@ -33,19 +33,17 @@ export function ResetPasswordPage() {
       </ResultPage>
     )
   }
-  if (check.error) return <FailurePanel wholePage error={check.error} onRetry={() => check.refetch()} />
-  if (!check.data) return null
-  if (check.data.resultCode !== userResult.success || !check.data.email) {
+  if (check.resultCode !== userResult.success || !check.email) {
     return (
       <ResultPage title={t('linkOfNoUse')} action={{ label: t('askForNewLink'), to: paths.forgotPassword() }}>
-        {errorMessage(check.data)}
+        {errorMessage(check)}
       </ResultPage>
     )
   }
   return (
     <Page title={t('resetPassword')} width="narrow">
       <NewPasswordForm
-        email={check.data.email}
+        email={check.email}
         busy={reset.isPending}
         onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
       >
@@ -54,3 +52,10 @@ export function ResetPasswordPage() {
     </Page>
   )
 }
+
+/** Asks whether the link is of use. */
+export function loader() {
+  return queryClient.ensureQueryData(resetTokenQuery(linkToken()))
+}
+
+export { ResetPasswordPage as Component }

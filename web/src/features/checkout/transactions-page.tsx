@@ -1,27 +1,25 @@
-import { Loader } from '@mantine/core'
 import { paymentMethod, type Transaction } from '@strom/contract'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { formatDollars } from '../../lib/dollars.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { transactionsQuery, underWayQuery } from './api.ts'
 import { UnderWay } from './payment/under-way.tsx'
 import classes from './transactions.module.css'
 
 /** The payments that are not settled, and below them those that are. */
-export function TransactionsPage() {
+function TransactionsPage() {
   const { t } = useTranslation('payments')
-  const { data, error, refetch } = useQuery(transactionsQuery)
+  const { data } = useSuspenseQuery(transactionsQuery)
   return (
     <Page title={t('title')} width="wide">
       <div className={classes.page}>
         <UnderWay />
-        {data && <Transactions transactions={data} />}
+        <Transactions transactions={data} />
       </div>
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
     </Page>
   )
 }
@@ -67,6 +65,11 @@ function Price({ price, refunded }: Transaction) {
 }
 
 /** Fetches what the page shows first. */
-export function loadTransactions(queries: QueryClient): Promise<unknown> {
-  return Promise.all([queries.prefetchQuery(transactionsQuery), queries.prefetchQuery(underWayQuery)])
+export function loader() {
+  return Promise.all([
+    queryClient.ensureQueryData(transactionsQuery),
+    queryClient.prefetchQuery(underWayQuery),
+  ])
 }
+
+export { TransactionsPage as Component }

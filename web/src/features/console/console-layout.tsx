@@ -6,7 +6,7 @@ import classes from './console-layout.module.css'
 import { consoleSections } from './sections.ts'
 
 /** The owner's console: its navigation, and beside it the part that is open. */
-export function ConsoleLayout() {
+function ConsoleLayout() {
   const { t } = useTranslation('console')
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
@@ -45,3 +45,5 @@ export function ConsoleLayout() {
     </div>
   )
 }
+
+export { ConsoleLayout as Component }

@@ -5,7 +5,7 @@ import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { BitcoinQuestions } from './bitcoin-questions.tsx'
 
 /** Ten questions about Bitcoin, listed by their anchors and answered below. */
-export function BitcoinFaqPage() {
+function BitcoinFaqPage() {
   const language = useSiteLanguage()
   useScrollToAnchor()
   return (
@@ -21,3 +21,5 @@ function useScrollToAnchor() {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
 }
+
+export { BitcoinFaqPage as Component }

@@ -19,7 +19,7 @@ const guideLanguages: { value: Language; label: string }[] = [
 ]
 
 /** How to pay with bitcoin, in a language of its own that starts as Norwegian. */
-export function PaymentGuidePage() {
+function PaymentGuidePage() {
   const siteLanguage = useSiteLanguage()
   const [language, setLanguage] = useState<Language>('nb')
   const words = paymentGuide[language]
@@ -54,3 +54,5 @@ export function PaymentGuidePage() {
     </Page>
   )
 }
+
+export { PaymentGuidePage as Component }

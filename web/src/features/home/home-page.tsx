@@ -12,7 +12,7 @@ import classes from './home.module.css'
 import { PlayerSwitch } from './player-switch.tsx'
 
 /** Every stream as a tile. */
-export function HomePage() {
+function HomePage() {
   const { t } = useTranslation('home')
   const streams = useStreams()
   const [player] = usePlayerChoice()
@@ -51,3 +51,5 @@ export function HomePage() {
     </Page>
   )
 }
+
+export { HomePage as Component }

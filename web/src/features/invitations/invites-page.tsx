@@ -1,13 +1,13 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Page } from '../../components/page.tsx'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { invitationsQuery } from './api.ts'
 import { InvitationTables } from './invitation-tables.tsx'
 import { PointsLine } from './points-line.tsx'
@@ -18,9 +18,9 @@ const InvitationForm = lazyExtra(
 )
 
 /** Inviting friends, and what became of it. */
-export function InvitesPage() {
+function InvitesPage() {
   const { t } = useTranslation('invitations')
-  const { data, error, refetch } = useQuery(invitationsQuery)
+  const { data } = useSuspenseQuery(invitationsQuery)
   const [creating, create] = useDisclosure(false)
 
   return (
@@ -34,8 +34,7 @@ export function InvitesPage() {
       }
     >
       <PointsLine />
-      {data && <InvitationTables invitations={data} />}
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      <InvitationTables invitations={data} />
       <CreateInvitation opened={creating} onClose={create.close} />
     </Page>
   )
@@ -54,6 +53,8 @@ function CreateInvitation({ opened, onClose }: CreateInvitationProps) {
 }
 
 /** Fetches what the page shows first. */
-export function loadInvites(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchQuery(invitationsQuery)
+export function loader() {
+  return queryClient.ensureQueryData(invitationsQuery)
 }
+
+export { InvitesPage as Component }

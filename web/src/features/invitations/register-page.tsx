@@ -1,30 +1,24 @@
-import { Loader } from '@mantine/core'
 import { userResult } from '@strom/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import formClasses from '../../components/form.module.css'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
 import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { isFailure } from '../../lib/http/failure.ts'
 import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { SignedInNotice } from '../sessions/signed-in-notice.tsx'
 import { lookUpQuery, register } from './api.ts'
 
-/** Registering by an invitation; without one, or with an unknown one, /login. */
-export function RegisterPage() {
-  const [query] = useSearchParams()
-  const id = query.get('invitation')
-  return id ? <InvitedPage id={id} /> : <Navigate to={paths.login()} replace />
-}
-
-function InvitedPage({ id }: { id: string }) {
-  const { t } = useTranslation(['invitations', 'frame'])
-  const { data, error, refetch } = useQuery(lookUpQuery(id))
+/** Registering by an invitation. */
+function RegisterPage() {
+  const { t } = useTranslation('invitations')
+  const id = useSearchParams()[0].get('invitation') ?? ''
+  const { data } = useSuspenseQuery(lookUpQuery(id))
   const registration = useMutation({ mutationFn: register })
   const done = registration.data
 
@@ -40,9 +34,6 @@ function InvitedPage({ id }: { id: string }) {
     )
   }
   if (done && !canTryAgain(done)) return <RegistrationRefusal answer={done} />
-  if (error) return <FailurePanel wholePage error={error} onRetry={() => refetch()} />
-  if (!data) return <Loader aria-label={t('frame:loading')} />
-  if (!data.success) return <Navigate to={paths.login()} replace />
   if (data.resultCode !== userResult.success || !data.email) return <RegistrationRefusal answer={data} />
 
   const email = data.email
@@ -90,3 +81,12 @@ function RegistrationRefusal({ answer }: RegistrationRefusalProps) {
     </ResultPage>
   )
 }
+
+/** Asks for the invitation; without one, or with an unknown one, /login. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('invitation')
+  const invitation = id ? await queryClient.ensureQueryData(lookUpQuery(id)) : undefined
+  return invitation?.success ? invitation : redirect(paths.login())
+}
+
+export { RegisterPage as Component }

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
 import { useStreams } from '../../lib/member.ts'
-import type { PlayerKind } from '../../lib/player-choice.ts'
+import { playerAt } from '../../lib/paths.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { prepareEngine } from '../../player/engine/choose-engine.ts'
 import { LivePlayer } from '../../player/live-player.tsx'
 import { FallbackLine } from './fallback-line.tsx'
-import { firstPictureShown } from './first-picture.ts'
 import classes from './stage.module.css'
 import { StreamList } from './stream-list.tsx'
 import { useFallback } from './use-fallback.ts'
@@ -16,9 +16,10 @@ import { useNotice } from './use-notice.tsx'
 import { usePlayback } from './use-playback.ts'
 import { useSelectedIndex } from './use-selected-index.ts'
 
-/** A player with its list of streams; starts the one `default` names. */
-export function PlayerPage({ player }: { player: PlayerKind }) {
+/** A player with its list of streams; starts the one `default` names. Both players' addresses open it. */
+function PlayerPage() {
   const { t } = useTranslation('playback')
+  const player = playerAt(useLocation().pathname)
   const streams = useStreams()
   const selection = useSelectedIndex(streams)
   const { index } = selection
@@ -80,11 +81,10 @@ export function PlayerPage({ player }: { player: PlayerKind }) {
   )
 }
 
-/**
- * Asks for what the page plays with once the stream's picture, which is a twentieth of it, has come. Until then the app waits,
- * too: drawn in the picture's place before that was seen, it would be seen half a second later itself.
- */
-export async function loadPlayer(player: PlayerKind): Promise<void> {
-  await firstPictureShown()
-  void prepareEngine(player)
+/** Fetches the player's code beside the page's data. */
+export function loader({ request }: LoaderFunctionArgs) {
+  prepareEngine(playerAt(new URL(request.url).pathname))
+  return null
 }
+
+export { PlayerPage as Component }

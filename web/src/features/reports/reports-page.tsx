@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedLine } from '../../components/failed-line.tsx'
@@ -8,6 +8,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Page } from '../../components/page.tsx'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { reportQuery, seriesQuery, usersQuery, viewersQuery } from './api.ts'
 import { ReportMode } from './report-mode.tsx'
 import classes from './reports.module.css'
@@ -16,7 +17,7 @@ import { useReports } from './use-reports.ts'
 const UsersMode = lazyExtra(async () => (await import('./users-mode.tsx')).UsersMode, NotLoaded)
 
 /** Reports and current viewers, for staff. */
-export function ReportsPage() {
+function ReportsPage() {
   const { t } = useTranslation('reports')
   const [showsUsers, setShowsUsers] = useState(false)
   const reports = useReports(!showsUsers)
@@ -63,12 +64,14 @@ export function ReportsPage() {
   )
 }
 
-/** Fetches what the page shows first. */
-export function loadReports(queries: QueryClient): Promise<unknown> {
+/** Fetches what the page shows first. Each part says itself that it failed: another range may do. */
+export function loader() {
   return Promise.all([
-    queries.prefetchQuery(usersQuery(false)),
-    queries.prefetchQuery(reportQuery(null)),
-    queries.prefetchQuery(seriesQuery(null)),
-    queries.prefetchQuery(viewersQuery),
+    queryClient.prefetchQuery(usersQuery(false)),
+    queryClient.prefetchQuery(reportQuery(null)),
+    queryClient.prefetchQuery(seriesQuery(null)),
+    queryClient.prefetchQuery(viewersQuery),
   ])
 }
+
+export { ReportsPage as Component }

@@ -5,20 +5,16 @@ const texts = {
   nb: async () => (await import('../../locales/nb-second-factor.ts')).nbSecondFactor,
 } as const
 
-/** The second factor's section of Account Settings and its texts, which no other page needs. */
-export async function loadSecondFactor() {
-  const [SecondFactor] = await Promise.all([
-    import('./second-factor.tsx').then((module) => module.SecondFactor),
-    openTexts(texts),
-  ])
-  return { SecondFactor }
+/** Fetches the texts of the second factor, which most pages do without. */
+export function openSecondFactorTexts() {
+  return openTexts(texts)
 }
 
-/** The page that leads staff without a second factor to turning it on, with the same texts. */
+/** The page that leads staff without a second factor to turning it on, and its texts. */
 export async function loadSecondFactorFirst() {
-  const [SecondFactorFirst] = await Promise.all([
-    import('./second-factor-first.tsx').then((module) => module.SecondFactorFirst),
-    openTexts(texts),
+  const [{ SecondFactorFirst }] = await Promise.all([
+    import('./second-factor-first.tsx'),
+    openSecondFactorTexts(),
   ])
   return { SecondFactorFirst }
 }

@@ -1,8 +1,7 @@
-import { Button, Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { secondFactorQuery } from './api.ts'
 import { RenewCodes } from './renew-codes.tsx'
@@ -15,47 +14,37 @@ type Opened = 'on' | 'off' | 'renew' | null
 /** The second factor in Account Settings: whether it is on, and what can be done about it. */
 export function SecondFactor() {
   const { t } = useTranslation('secondFactor')
-  const { data, error, refetch } = useQuery(secondFactorQuery)
+  const { data } = useSuspenseQuery(secondFactorQuery)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   return (
     <section className={classes.section}>
       <h2>{t('title')}</h2>
       <p className={classes.what}>{t('what')}</p>
-      {!data && error && <FailurePanel error={error} onRetry={() => refetch()} />}
-      {!data && !error && (
-        <div className={classes.loading}>
-          <Loader />
-        </div>
+      {data.on ? (
+        <p>
+          {t('isOn', { since: data.since === null ? '' : formatDate(data.since) })}{' '}
+          {t('codesLeft', { count: data.recoveryCodesLeft })} {t('othersStay')}
+        </p>
+      ) : (
+        <p>{t('isOff')}</p>
       )}
-      {data && (
-        <>
-          {data.on ? (
-            <p>
-              {t('isOn', { since: data.since === null ? '' : formatDate(data.since) })}{' '}
-              {t('codesLeft', { count: data.recoveryCodesLeft })} {t('othersStay')}
-            </p>
-          ) : (
-            <p>{t('isOff')}</p>
-          )}
-          <div className={classes.buttons}>
-            {data.on && (
-              <Button key="renew" variant="default" onClick={() => setOpened('renew')}>
-                {t('renew')}
-              </Button>
-            )}
-            {/* One button for both, so that the focus comes back to it. */}
-            <Button
-              key="switch"
-              variant="default"
-              {...(data.on && { color: 'red' })}
-              onClick={() => setOpened(data.on ? 'off' : 'on')}
-            >
-              {data.on ? t('turnOff') : t('turnOn')}
-            </Button>
-          </div>
-        </>
-      )}
+      <div className={classes.buttons}>
+        {data.on && (
+          <Button key="renew" variant="default" onClick={() => setOpened('renew')}>
+            {t('renew')}
+          </Button>
+        )}
+        {/* One button for both, so that the focus comes back to it. */}
+        <Button
+          key="switch"
+          variant="default"
+          {...(data.on && { color: 'red' })}
+          onClick={() => setOpened(data.on ? 'off' : 'on')}
+        >
+          {data.on ? t('turnOff') : t('turnOn')}
+        </Button>
+      </div>
       <TurnOn opened={opened === 'on'} onClose={close} />
       <TurnOff opened={opened === 'off'} onClose={close} />
       <RenewCodes opened={opened === 'renew'} onClose={close} />

@@ -1,9 +1,8 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Device, userResult } from '@strom/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { devicesQuery, endDevice, logoutAll } from './api.ts'
@@ -13,23 +12,19 @@ import classes from './devices.module.css'
 /** Every device that is signed in: what, where, when; one can be ended, or all. */
 export function Devices() {
   const { t } = useTranslation('sessions')
-  const { data, error, refetch } = useQuery(devicesQuery)
+  const { data } = useSuspenseQuery(devicesQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className={classes.devices}>
       <h2 ref={heading} tabIndex={-1}>
         {t('devices')}
       </h2>
-      {data && (
-        <ul>
-          {data.map((device) => (
-            <DeviceRow key={device.id} device={device} onEnded={() => heading.current?.focus()} />
-          ))}
-        </ul>
-      )}
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {/* Not before: the list would push it down. */}
-      {(data || error) && <LogoutAll />}
+      <ul>
+        {data.map((device) => (
+          <DeviceRow key={device.id} device={device} onEnded={() => heading.current?.focus()} />
+        ))}
+      </ul>
+      <LogoutAll />
     </section>
   )
 }

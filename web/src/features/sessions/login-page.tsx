@@ -13,7 +13,7 @@ import classes from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
 /** Signing in. A member who is signed in already is led to the streams. */
-export function LoginPage() {
+function LoginPage() {
   const { t } = useTranslation('sessions')
   const { brandName } = useSiteSettings()
   const { state } = useLocation()
@@ -37,3 +37,5 @@ export function LoginPage() {
     </Page>
   )
 }
+
+export { LoginPage as Component }

@@ -5,7 +5,7 @@ import { Page } from '../../components/page.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** Opened directly, /logout logs out; where that fails it says so and offers another try. */
-export function LogoutPage() {
+function LogoutPage() {
   const { t } = useTranslation(['sessions', 'frame'])
   const logout = useLogout()
   const [failed, setFailed] = useState(false)
@@ -36,3 +36,5 @@ export function LogoutPage() {
     </Page>
   )
 }
+
+export { LogoutPage as Component }

@@ -16,7 +16,8 @@ export const setupQuery = queryOptions({
   },
   refetchInterval: ({ state }) => state.data?.setup?.mail.sent === 'queued' && readAgainMs,
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
+  // From the loader to the page.
+  gcTime: 5_000,
 })
 
 /** The doctor's findings; takes seconds. */

@@ -1,7 +1,6 @@
 import { userResult } from '@strom/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
@@ -13,9 +12,8 @@ import { SetupSteps } from './setup-steps.tsx'
 export function SetupPage() {
   const { t } = useTranslation('setup')
   const errorMessage = useErrorMessage()
-  const { data, error, refetch } = useQuery(setupQuery)
+  const { data } = useSuspenseQuery(setupQuery)
 
-  if (!data) return error && <FailurePanel wholePage error={error} onRetry={() => refetch()} />
   if (data.setup) return <SetupSteps setup={data.setup} />
   if (data.makesOwner) return <MakeOwner />
   const hasOwner = data.resultCode === userResult.completed

@@ -2,10 +2,8 @@ import { contract, type Payload, streamRequestSubject, ticketType } from '@strom
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
 
-const { support } = contract
-
-export function createTicket(body: Payload<typeof support.createTicket>, idempotencyKey: string) {
-  return call(support.createTicket, { body, idempotencyKey })
+export function createTicket(body: Payload<typeof contract.support.createTicket>, idempotencyKey: string) {
+  return call(contract.support.createTicket, { body, idempotencyKey })
 }
 
 /** Asks for a stream: a ticket about the stream service with a fixed subject. */
@@ -24,14 +22,16 @@ export const uptimeQuery = queryOptions({
 export const ticketsQuery = infiniteQueryOptions({
   queryKey: ['support', 'tickets'],
   queryFn: ({ pageParam: before }) =>
-    before === null ? read(support.tickets) : read(support.olderTickets, { params: { before } }),
+    before === null
+      ? read(contract.support.tickets)
+      : read(contract.support.olderTickets, { params: { before } }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ older }) => older,
 })
 
 /** Writes under one's own ticket; a resolved one is open again by that. */
 export function answerTicket(body: { ticketId: string; message: string }, idempotencyKey: string) {
-  return call(support.answer, { body, idempotencyKey })
+  return call(contract.support.answer, { body, idempotencyKey })
 }
 
 const readAgainMs = 60_000
@@ -40,14 +40,16 @@ const readAgainMs = 60_000
 export const staffTicketsQuery = infiniteQueryOptions({
   queryKey: ['support', 'staff-tickets'],
   queryFn: ({ pageParam: before }) =>
-    before === null ? read(support.staffTickets) : read(support.olderResolvedTickets, { params: { before } }),
+    before === null
+      ? read(contract.support.staffTickets)
+      : read(contract.support.olderResolvedTickets, { params: { before } }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ older }) => older,
   refetchInterval: readAgainMs,
 })
 
 export function updateTicket(body: { ticketId: string; newStatus: number }) {
-  return call(support.updateTicket, { body })
+  return call(contract.support.updateTicket, { body })
 }
 
 /** Staff's reply: kept under the ticket, and mailed to the member who wrote it. */
@@ -55,5 +57,5 @@ export function emailUser(
   body: { userId: string; ticketId: string; message: string },
   idempotencyKey: string,
 ) {
-  return call(support.emailUser, { body, idempotencyKey })
+  return call(contract.support.emailUser, { body, idempotencyKey })
 }

@@ -1,8 +1,8 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
@@ -10,7 +10,7 @@ import { MyTickets } from './my-tickets.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
 /** The community chat, a form to write to support, and what became of it. */
-export function ContactPage() {
+function ContactPage() {
   const { t } = useTranslation('support')
   const { communityLink } = useSiteSettings()
   return (
@@ -35,6 +35,8 @@ export function ContactPage() {
 }
 
 /** Fetches what the page shows first. */
-export function loadContact(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchInfiniteQuery(ticketsQuery)
+export function loader() {
+  return queryClient.ensureInfiniteQueryData(ticketsQuery)
 }
+
+export { ContactPage as Component }

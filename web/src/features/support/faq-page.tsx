@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { faq, faqPage } from '@strom/contract/content/faq'
 import { IconMessageCircle } from '@tabler/icons-react'
-import type { QueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Answer } from '../../components/answer.tsx'
 import { Page } from '../../components/page.tsx'
 import { useContent } from '../../content/use-content.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { uptimeQuery } from './api.ts'
 import classes from './faq.module.css'
 import { FaqTags } from './faq-tags.tsx'
 
 /** The meaning of the stream tags and the frequently asked questions, side by side. */
-export function FaqPage() {
+function FaqPage() {
   const language = useSiteLanguage()
   const questions = useContent('faq', faq)
   return (
@@ -44,7 +44,9 @@ export function FaqPage() {
   )
 }
 
-/** Fetches what the page shows first. */
-export function loadFaq(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchQuery(uptimeQuery)
+/** Fetches the measured uptime; without it the page tells the claimed one. */
+export function loader() {
+  return queryClient.prefetchQuery(uptimeQuery)
 }
+
+export { FaqPage as Component }

@@ -1,8 +1,6 @@
-import { Loader } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { FailurePanel } from '../../components/failure-panel.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { ticketsQuery } from './api.ts'
 import classes from './contact.module.css'
@@ -13,10 +11,10 @@ export function MyTickets() {
   const { t } = useTranslation('support')
   const [query] = useSearchParams()
   const wanted = query.get('ticket')
-  const list = useInfiniteQuery(ticketsQuery)
-  const { data, error, refetch, hasNextPage } = list
-  const tickets = data?.pages.flatMap((page) => page.tickets)
-  const missing = wanted !== null && tickets?.every(({ id }) => id !== wanted)
+  const list = useSuspenseInfiniteQuery(ticketsQuery)
+  const { data, hasNextPage } = list
+  const tickets = data.pages.flatMap((page) => page.tickets)
+  const missing = wanted !== null && tickets.every(({ id }) => id !== wanted)
 
   return (
     <section className={classes.tickets} aria-labelledby="my-tickets">
@@ -26,8 +24,8 @@ export function MyTickets() {
           {hasNextPage ? t('ticketFurtherDown') : t('ticketNotYours')}
         </p>
       )}
-      {tickets?.length === 0 && <p className={classes.empty}>{t('noTickets')}</p>}
-      {tickets && tickets.length > 0 && (
+      {tickets.length === 0 && <p className={classes.empty}>{t('noTickets')}</p>}
+      {tickets.length > 0 && (
         <ul>
           {tickets.map((ticket) => (
             <li key={ticket.id}>
@@ -37,7 +35,6 @@ export function MyTickets() {
         </ul>
       )}
       <MoreButton list={list}>{t('olderTickets')}</MoreButton>
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import type { HlsConfig, LoaderConfig } from 'hls.js'
-import { yieldToMain } from '../../lib/yield-to-main.ts'
 
 function policy(loadMs: number, tries: number): { default: LoaderConfig } {
   const errorRetry = { maxNumRetry: tries, retryDelayMs: 300, maxRetryDelayMs: 1_000 }
@@ -20,8 +19,6 @@ export const hlsSettings = {
   liveSyncOnStallIncrease: 0.4,
   // Fragmented MP4 passes through untouched, so a worker would only cost a `worker-src blob:` in the site's policy.
   enableWorker: false,
-  // To read an answer and to send the next two requests is too much for one turn: on a phone it would hold up the page.
-  xhrSetup: yieldToMain,
   // Begin at the quality the line is believed to carry instead of testing it with a throw-away segment.
   testBandwidth: false,
   abrEwmaDefaultEstimate: 4_000_000,

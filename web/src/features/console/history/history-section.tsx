@@ -1,12 +1,11 @@
-import { Loader } from '@mantine/core'
 import type { AuditAct } from '@strom/contract'
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import type { enConsoleParts } from '../../../locales/en-console-parts.ts'
 import { actsQuery } from './api.ts'
 import { type ChangeWords, formatChange, withoutAlike } from './format-change.ts'
@@ -16,15 +15,13 @@ type ActName = keyof typeof enConsoleParts.consoleActs
 type Told = keyof typeof enConsoleParts.consoleChanges
 
 /** Who of staff and owners did what, and when. */
-export function HistorySection() {
+function HistorySection() {
   const { t } = useTranslation(['consoleHistory', 'console', 'consoleActs'])
-  const list = useInfiniteQuery(actsQuery)
-  const { data, error, refetch } = list
-  const acts = data?.pages.flatMap((page) => page.acts)
+  const list = useSuspenseInfiniteQuery(actsQuery)
+  const acts = list.data.pages.flatMap((page) => page.acts)
   return (
     <Page title={t('console:history')} width="wide">
-      {!acts && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {acts && <ActsTable acts={acts} />}
+      <ActsTable acts={acts} />
       <MoreButton list={list}>{t('older')}</MoreButton>
     </Page>
   )
@@ -74,6 +71,8 @@ function Change({ act }: { act: AuditAct }) {
 }
 
 /** The page's first data, fetched before it is drawn. */
-export function loadHistory(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchInfiniteQuery(actsQuery)
+export function loader() {
+  return queryClient.ensureInfiniteQueryData(actsQuery)
 }
+
+export { HistorySection as Component }

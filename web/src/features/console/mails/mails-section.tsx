@@ -1,19 +1,14 @@
-import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { IconMail, IconSearch } from '@tabler/icons-react'
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { useSearch } from '../components/use-search.ts'
@@ -23,14 +18,14 @@ import classes from './mails.module.css'
 import { RetryAll } from './retry-all.tsx'
 
 /** Every mail of the site: what waits, what was sent, and what was given up and why. */
-export function MailsSection() {
+function MailsSection() {
   const { t } = useTranslation(['consoleMails', 'console'])
   const [params, setParams] = useSearchParams()
   const which = parseList(params)
   const { text, setText, wanted } = useSearch()
-  const list = useInfiniteQuery({ ...mailsQuery(which, wanted), placeholderData: keepPreviousData })
-  const { data, error, refetch } = list
-  const mails = data?.pages.flatMap((page) => page.mails)
+  // The list of before stays while another is fetched.
+  const list = useSuspenseInfiniteQuery(mailsQuery(useDeferredValue(which), useDeferredValue(wanted)))
+  const mails = list.data.pages.flatMap((page) => page.mails)
 
   return (
     <Page
@@ -58,8 +53,7 @@ export function MailsSection() {
           onChange={(event) => setParams({ show: event.currentTarget.value }, { replace: true })}
         />
       </div>
-      {!mails && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {mails && <MailTable mails={mails} />}
+      <MailTable mails={mails} />
       <MoreButton list={list}>{t('more')}</MoreButton>
     </Page>
   )
@@ -94,6 +88,9 @@ function parseList(params: URLSearchParams): MailList {
 }
 
 /** The page's first data, fetched before it is drawn. */
-export function loadMails(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchInfiniteQuery(mailsQuery(parseList(new URLSearchParams(location.search)), ''))
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  return queryClient.ensureInfiniteQueryData(mailsQuery(parseList(searchParams), ''))
 }
+
+export { MailsSection as Component }

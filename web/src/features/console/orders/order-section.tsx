@@ -1,14 +1,14 @@
-import { Anchor, Button, Loader } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OrderPage } from '@strom/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { paths } from '../../../lib/paths.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { orderQuery } from './api.ts'
@@ -19,16 +19,16 @@ import classes from './orders.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** All about one order, and what an owner may do with it. */
-export function OrderSection() {
+function OrderSection() {
   const { t } = useTranslation('consoleOrders')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(orderQuery(id))
+  const { data } = useSuspenseQuery(orderQuery(id))
   return (
     <Page title={t('order')} width="wide">
       <BackLink>{t('back')}</BackLink>
-      {data === undefined && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {data === null && <p>{t('noSuch')}</p>}
-      {data && (
+      {data === null ? (
+        <p>{t('noSuch')}</p>
+      ) : (
         <>
           <OrderFacts order={data} />
           <OrderActs order={data} />
@@ -99,3 +99,10 @@ function OrderActs({ order }: { order: OrderPage }) {
     </div>
   )
 }
+
+/** Fetches what the page shows first. */
+export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
+  return queryClient.ensureQueryData(orderQuery(id))
+}
+
+export { OrderSection as Component }

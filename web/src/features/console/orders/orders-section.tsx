@@ -1,29 +1,30 @@
-import { Anchor, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, TextInput } from '@mantine/core'
 import type { OwnerOrder } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { useSearch } from '../components/use-search.ts'
 import { type OrderList, orderLists, ordersQuery } from './api.ts'
 import { OrderState } from './order-state.tsx'
 import classes from './orders.module.css'
 
 /** Every order, and those that need a look, were refunded, or are disputed. */
-export function OrdersSection() {
+function OrdersSection() {
   const { t } = useTranslation(['consoleOrders', 'console'])
   const [params, setParams] = useSearchParams()
   const which = parseList(params)
   const { text, setText, wanted } = useSearch()
-  const list = useInfiniteQuery({ ...ordersQuery(which, wanted), placeholderData: keepPreviousData })
-  const { data, error, refetch } = list
-  const orders = data?.pages.flatMap((page) => page.orders)
+  // The list of before stays while another is fetched.
+  const list = useSuspenseInfiniteQuery(ordersQuery(useDeferredValue(which), useDeferredValue(wanted)))
+  const orders = list.data.pages.flatMap((page) => page.orders)
 
   return (
     <Page title={t('console:orders')} width="wide">
@@ -42,29 +43,26 @@ export function OrdersSection() {
           onChange={(event) => setParams({ show: event.currentTarget.value }, { replace: true })}
         />
       </div>
-      {!orders && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {orders && (
-        <DataTable<OwnerOrder>
-          cells="paired"
-          empty={which === 'stuck' && wanted === '' ? t('noneStuck') : t('noneOfThese')}
-          rows={orders}
-          rowKey={({ id }) => id}
-          columns={[
-            [
-              t('when'),
-              ({ id, at }) => (
-                <Anchor component={Link} to={id}>
-                  {formatMoment(at)}
-                </Anchor>
-              ),
-            ],
-            [t('buyer'), ({ buyer }) => buyer.email],
-            [t('months'), ({ totalMonths }) => totalMonths],
-            [t('total'), ({ totalCents }) => formatCents(totalCents)],
-            [t('state'), (order) => <OrderState order={order} />],
-          ]}
-        />
-      )}
+      <DataTable<OwnerOrder>
+        cells="paired"
+        empty={which === 'stuck' && wanted === '' ? t('noneStuck') : t('noneOfThese')}
+        rows={orders}
+        rowKey={({ id }) => id}
+        columns={[
+          [
+            t('when'),
+            ({ id, at }) => (
+              <Anchor component={Link} to={id}>
+                {formatMoment(at)}
+              </Anchor>
+            ),
+          ],
+          [t('buyer'), ({ buyer }) => buyer.email],
+          [t('months'), ({ totalMonths }) => totalMonths],
+          [t('total'), ({ totalCents }) => formatCents(totalCents)],
+          [t('state'), (order) => <OrderState order={order} />],
+        ]}
+      />
       <MoreButton list={list}>{t('more')}</MoreButton>
     </Page>
   )
@@ -75,6 +73,9 @@ function parseList(params: URLSearchParams): OrderList {
 }
 
 /** The page's first data, fetched before it is drawn. */
-export function loadOrders(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchInfiniteQuery(ordersQuery(parseList(new URLSearchParams(location.search)), ''))
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  return queryClient.ensureInfiniteQueryData(ordersQuery(parseList(searchParams), ''))
 }
+
+export { OrdersSection as Component }

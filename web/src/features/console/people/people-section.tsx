@@ -1,14 +1,15 @@
-import { Anchor, Loader, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import type { Person } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatDate } from '../../../lib/dates.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { useSearch } from '../components/use-search.ts'
 import { searchQuery } from './api.ts'
 import { Compensate } from './compensate.tsx'
@@ -16,12 +17,12 @@ import classes from './people.module.css'
 import { toRole } from './role.ts'
 
 /** Everybody with an account, to be found by address or name. */
-export function PeopleSection() {
+function PeopleSection() {
   const { t } = useTranslation(['consolePeople', 'console'])
   const { text, setText, wanted } = useSearch()
-  const list = useInfiniteQuery({ ...searchQuery(wanted), placeholderData: keepPreviousData })
-  const { data, error, refetch } = list
-  const people = data?.pages.flatMap((page) => page.people)
+  // The list of before stays while another is fetched.
+  const list = useSuspenseInfiniteQuery(searchQuery(useDeferredValue(wanted)))
+  const people = list.data.pages.flatMap((page) => page.people)
 
   return (
     <Page title={t('console:people')} width="wide" tools={<Compensate />}>
@@ -33,36 +34,35 @@ export function PeopleSection() {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {!people && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {people && (
-        <DataTable<Person>
-          cells="paired"
-          empty={t('nobody')}
-          rows={people}
-          rowKey={({ id }) => id}
-          columns={[
-            [
-              t('email'),
-              ({ id, email }) => (
-                <Anchor component={Link} to={id}>
-                  {email}
-                </Anchor>
-              ),
-            ],
-            [t('name'), ({ username }) => username],
-            [t('role'), (person) => t(toRole(person))],
-            [t('secondFactor'), ({ secondFactorSince }) => formatDate(secondFactorSince)],
-            [t('access'), ({ accessEndsAt }) => formatDate(accessEndsAt)],
-            [t('since'), ({ createdAt }) => formatDate(createdAt)],
-          ]}
-        />
-      )}
+      <DataTable<Person>
+        cells="paired"
+        empty={t('nobody')}
+        rows={people}
+        rowKey={({ id }) => id}
+        columns={[
+          [
+            t('email'),
+            ({ id, email }) => (
+              <Anchor component={Link} to={id}>
+                {email}
+              </Anchor>
+            ),
+          ],
+          [t('name'), ({ username }) => username],
+          [t('role'), (person) => t(toRole(person))],
+          [t('secondFactor'), ({ secondFactorSince }) => formatDate(secondFactorSince)],
+          [t('access'), ({ accessEndsAt }) => formatDate(accessEndsAt)],
+          [t('since'), ({ createdAt }) => formatDate(createdAt)],
+        ]}
+      />
       <MoreButton list={list}>{t('more')}</MoreButton>
     </Page>
   )
 }
 
 /** The page's first data, fetched before it is drawn. */
-export function loadPeople(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchInfiniteQuery(searchQuery(''))
+export function loader() {
+  return queryClient.ensureInfiniteQueryData(searchQuery(''))
 }
+
+export { PeopleSection as Component }

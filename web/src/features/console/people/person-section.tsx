@@ -1,11 +1,10 @@
-import { Loader } from '@mantine/core'
 import type { PersonPage } from '@strom/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { personQuery } from './api.ts'
@@ -14,16 +13,16 @@ import { PersonLists } from './person-lists.tsx'
 import { toRole } from './role.ts'
 
 /** All about one person, and what an owner may do for them. */
-export function PersonSection() {
+function PersonSection() {
   const { t } = useTranslation('consolePeople')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(personQuery(id))
+  const { data } = useSuspenseQuery(personQuery(id))
   return (
     <Page title={data?.email ?? t('person')} width="wide">
       <BackLink>{t('back')}</BackLink>
-      {data === undefined && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {data === null && <p>{t('noSuch')}</p>}
-      {data && (
+      {data === null ? (
+        <p>{t('noSuch')}</p>
+      ) : (
         <>
           <PersonFacts person={data} />
           <PersonActs person={data} />
@@ -52,3 +51,10 @@ function PersonFacts({ person }: { person: PersonPage }) {
   ] as const
   return <DescriptionList facts={facts} />
 }
+
+/** Fetches what the page shows first. */
+export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
+  return queryClient.ensureQueryData(personQuery(id))
+}
+
+export { PersonSection as Component }

@@ -1,14 +1,13 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
 import { Conflict } from '../components/conflict.tsx'
-import { InTurns } from '../components/in-turns.tsx'
 import { settingsQuery } from './api.ts'
 import { groupSettings } from './groups.ts'
 import { NotAllowed } from './not-allowed.tsx'
@@ -19,13 +18,12 @@ import { useSettingsForm } from './use-settings-form.ts'
 import { useValueInWords } from './use-value-in-words.ts'
 
 /** Prices, points and limits: whatever an owner changes while the site runs. */
-export function SettingsSection() {
+function SettingsSection() {
   const { t } = useTranslation(['consoleSettings', 'console'])
-  const { data, error, refetch } = useQuery(settingsQuery)
+  const { data } = useSuspenseQuery(settingsQuery)
   return (
     <Page title={t('console:settings')} width="wide">
-      {data && <SettingsForm settings={data} />}
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      <SettingsForm settings={data} />
     </Page>
   )
 }
@@ -67,7 +65,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
         />
       )}
       <NotAllowed settings={settings} onKeep={(setting) => form.edit(setting, setting.value)} />
-      <InTurns className={classes.groups}>
+      <div className={classes.groups}>
         {groupSettings(settings).map(({ title, settings: group }) => (
           <section key={title} className={classes.group}>
             <h2>{t(`consoleSettings:${title}`)}</h2>
@@ -87,7 +85,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
             )}
           </section>
         ))}
-      </InTurns>
+      </div>
       {form.changed > 0 && (
         <div className={classes.bar} role="status">
           <ErrorMessage answer={form.refusal} />
@@ -103,6 +101,8 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
 }
 
 /** The page's first data, fetched before it is drawn. */
-export function loadSettings(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchQuery(settingsQuery)
+export function loader() {
+  return queryClient.ensureQueryData(settingsQuery)
 }
+
+export { SettingsSection as Component }

@@ -1,10 +1,9 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { plainResult, type SourceHealth, type StreamHealth } from '@strom/contract'
 import { IconRefresh } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatRoughDuration } from '../../../lib/format-duration.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
@@ -45,7 +44,7 @@ export function HealthTable() {
   const { t } = useTranslation('consoleStreams')
   const queries = useQueryClient()
   const refuse = useErrorToast()
-  const { data, error, refetch } = useQuery(healthQuery)
+  const { data } = useSuspenseQuery(healthQuery)
   const probing = useMutation({
     mutationFn: probeSources,
     onSuccess(answer) {
@@ -53,7 +52,6 @@ export function HealthTable() {
       else queries.setQueryData(healthQuery.queryKey, answer.streams)
     },
   })
-  if (!data) return error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />
   const rows = data.flatMap(({ streamId, title, sources }) =>
     sources.map((source): Row => ({ ...source, streamId, title })),
   )

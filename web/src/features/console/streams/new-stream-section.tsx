@@ -1,17 +1,16 @@
-import { Loader } from '@mantine/core'
 import { type OwnerChannel, plainResult } from '@strom/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useDraftState } from '../../../lib/drafts.ts'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { streamsQuery } from '../../../lib/member.ts'
 import { paths } from '../../../lib/paths.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { BackLink } from '../components/back-link.tsx'
@@ -26,14 +25,13 @@ import { useFieldErrors } from './form/use-field-errors.ts'
 import { useImageUpload } from './picture/use-image-upload.ts'
 
 /** Adds a stream, for members at once or hidden for a look at it first. */
-export function NewStreamSection() {
+function NewStreamSection() {
   const { t } = useTranslation('consoleStreams')
-  const { data, error, refetch } = useQuery(catalogueQuery)
+  const { data } = useSuspenseQuery(catalogueQuery)
   return (
     <Page title={t('add')} width="wide">
       <BackLink>{t('back')}</BackLink>
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {data && <NewStreamForm channels={data.channels} />}
+      <NewStreamForm channels={data.channels} />
     </Page>
   )
 }
@@ -104,3 +102,10 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
     </div>
   )
 }
+
+/** Fetches what the page shows first. */
+export function loader() {
+  return queryClient.ensureQueryData(catalogueQuery)
+}
+
+export { NewStreamSection as Component }

@@ -1,15 +1,15 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatDate } from '../../../lib/dates.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { Conflict } from '../components/conflict.tsx'
@@ -29,11 +29,11 @@ import { StreamSwitches } from './stream-switches.tsx'
 import streamsClasses from './streams.module.css'
 
 /** All about one stream: its fields, how members see it, its picture now, and its end. */
-export function StreamSection() {
+function StreamSection() {
   const { t } = useTranslation('consoleStreams')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(catalogueQuery)
-  const found = data?.streams.find((stream) => stream.id === id)
+  const { data } = useSuspenseQuery(catalogueQuery)
+  const found = data.streams.find((stream) => stream.id === id)
   // One that is removed on this page is shown until the page is left.
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
@@ -41,9 +41,11 @@ export function StreamSection() {
   return (
     <Page title={stream?.title ?? t('stream')} width="wide">
       <BackLink>{t('back')}</BackLink>
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {data && !stream && <p className={streamsClasses.note}>{t('noSuch')}</p>}
-      {data && stream && <StreamPage key={id} stream={stream} channels={data.channels} />}
+      {stream ? (
+        <StreamPage key={id} stream={stream} channels={data.channels} />
+      ) : (
+        <p className={streamsClasses.note}>{t('noSuch')}</p>
+      )}
     </Page>
   )
 }
@@ -131,3 +133,10 @@ function StreamPage({ stream, channels }: StreamPageProps) {
     </>
   )
 }
+
+/** Fetches what the page shows first. */
+export function loader() {
+  return queryClient.ensureQueryData(catalogueQuery)
+}
+
+export { StreamSection as Component }

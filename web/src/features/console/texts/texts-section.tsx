@@ -2,14 +2,14 @@ import { Loader, NativeSelect, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OwnText } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { NearEnd } from '../components/near-end.tsx'
 import { allTextsQuery, ownTextsQuery } from './api.ts'
 import { findTexts, firstTexts, textPlaces } from './find-texts.ts'
@@ -17,13 +17,12 @@ import { TextTable } from './text-table.tsx'
 import classes from './texts.module.css'
 
 /** The words of the pages that an owner may change, in both languages. */
-export function TextsSection() {
+function TextsSection() {
   const { t } = useTranslation(['consoleTexts', 'console'])
-  const { data, error, refetch } = useQuery(ownTextsQuery)
+  const { data } = useSuspenseQuery(ownTextsQuery)
   return (
     <Page title={t('console:texts')} width="wide">
-      {data && <Texts own={data} />}
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
+      <Texts own={data} />
     </Page>
   )
 }
@@ -88,6 +87,8 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
 }
 
 /** The page's first data, fetched before it is drawn. */
-export function loadTexts(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchQuery(ownTextsQuery)
+export function loader() {
+  return queryClient.ensureQueryData(ownTextsQuery)
 }
+
+export { TextsSection as Component }

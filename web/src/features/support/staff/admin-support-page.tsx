@@ -1,27 +1,24 @@
-import { Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type StaffTicket, ticketStatus } from '@strom/contract'
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailurePanel } from '../../../components/failure-panel.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
 import { staffTicketsQuery } from '../api.ts'
 import classes from './admin-support.module.css'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketTable } from './ticket-table.tsx'
 
 /** Every ticket in three lists, for staff. */
-export function AdminSupportPage() {
+function AdminSupportPage() {
   const { t } = useTranslation('adminSupport')
-  const list = useInfiniteQuery(staffTicketsQuery)
-  const { data, error, refetch } = list
+  const list = useSuspenseInfiniteQuery(staffTicketsQuery)
   return (
     <Page title={t('title')} width="wide">
-      {data && <Lists tickets={data.pages.flatMap((page) => page.tickets)} />}
+      <Lists tickets={list.data.pages.flatMap((page) => page.tickets)} />
       <MoreButton list={list}>{t('older')}</MoreButton>
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
     </Page>
   )
 }
@@ -48,6 +45,8 @@ function Lists({ tickets }: { tickets: readonly StaffTicket[] }) {
 }
 
 /** Fetches what the page shows first. */
-export function loadAdminSupport(queries: QueryClient): Promise<unknown> {
-  return queries.prefetchInfiniteQuery(staffTicketsQuery)
+export function loader() {
+  return queryClient.ensureInfiniteQueryData(staffTicketsQuery)
 }
+
+export { AdminSupportPage as Component }

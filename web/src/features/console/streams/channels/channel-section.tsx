@@ -1,14 +1,14 @@
-import { Anchor, Button, Loader } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OwnerChannel } from '@strom/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { FailurePanel } from '../../../../components/failure-panel.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { queryClient } from '../../../../lib/query-client.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { DescriptionList } from '../../components/description-list.tsx'
 import { catalogueQuery } from '../api.ts'
@@ -22,17 +22,19 @@ import { RemoveChannel } from './remove-channel.tsx'
 import { RenewKey } from './renew-key.tsx'
 
 /** All about one channel, and what an owner may do with it. */
-export function ChannelSection() {
+function ChannelSection() {
   const { t } = useTranslation('consoleChannels')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(catalogueQuery)
-  const found = data?.channels.find((channel) => channel.id === id)
+  const { data } = useSuspenseQuery(catalogueQuery)
+  const found = data.channels.find((channel) => channel.id === id)
   return (
     <Page title={found?.title ?? t('channel')} width="wide">
       <BackLink to={paths.adminStreams()}>{t('back')}</BackLink>
-      {!data && (error ? <FailurePanel error={error} onRetry={() => refetch()} /> : <Loader />)}
-      {data && !found && <p className={streamsClasses.note}>{t('noSuch')}</p>}
-      {found && <ChannelPage key={id} channel={found} />}
+      {found ? (
+        <ChannelPage key={id} channel={found} />
+      ) : (
+        <p className={streamsClasses.note}>{t('noSuch')}</p>
+      )}
     </Page>
   )
 }
@@ -133,3 +135,10 @@ function List({ items }: { items: readonly ReactNode[] }) {
     </ul>
   )
 }
+
+/** Fetches what the page shows first. */
+export function loader() {
+  return queryClient.ensureQueryData(catalogueQuery)
+}
+
+export { ChannelSection as Component }

@@ -3,7 +3,6 @@ import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyExtra } from '../../../../lib/lazy-extra.ts'
-import { useVisitorStirs } from '../../../../lib/visitor-stirs.ts'
 import classes from './stream-list.module.css'
 import { moveButtonId, StreamRow } from './stream-row.tsx'
 import { useOrder } from './use-order.ts'
@@ -13,12 +12,12 @@ const Dragging = lazyExtra(async () => (await import('./dragging.tsx')).Dragging
 
 type StreamListProps = { streams: readonly OwnerStream[]; channels: readonly OwnerChannel[] }
 
-/** The streams in members' order, to be put into another by buttons, or by dragging, whose code comes when the owner stirs. */
+/** The streams in members' order, to be put into another by buttons, or by dragging, whose code comes when the pointer does. */
 export function StreamList({ streams, channels }: StreamListProps) {
   const { t } = useTranslation('consoleStreams')
   const order = useOrder(streams)
   const [step, setStep] = useState<{ id: string; way: 'up' | 'down'; place: number }>()
-  const stirs = useVisitorStirs()
+  const [mayDrag, setMayDrag] = useState(false)
 
   // The browser takes the focus from a row that moves.
   useEffect(() => {
@@ -44,7 +43,7 @@ export function StreamList({ streams, channels }: StreamListProps) {
           </Button>
         </div>
       )}
-      <ol className={classes.list}>
+      <ol className={classes.list} onPointerEnter={() => setMayDrag(true)} onFocus={() => setMayDrag(true)}>
         {order.streams.map((stream, index) => (
           <StreamRow
             key={stream.id}
@@ -53,7 +52,7 @@ export function StreamList({ streams, channels }: StreamListProps) {
           />
         ))}
       </ol>
-      {stirs && (
+      {mayDrag && (
         <Suspense>
           <Dragging streams={order.streams} onMove={order.move} />
         </Suspense>

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/journey.ts'
+
+/** Loses one answer. */
+async function loseOnce(page: Page, pattern: string): Promise<() => boolean> {
+  let isLost = false
+  await page.route(
+    pattern,
+    (route) => {
+      isLost = true
+      return route.abort()
+    },
+    { times: 1 },
+  )
+  return () => isLost
+}
+
+const accent = 'rgb(201, 242, 74)'
+
+for (const [kind, pattern] of [
+  ['the styles', '**/assets/mantine-*.css'],
+  ['the app', '**/assets/app-*.js'],
+  ['a library', '**/assets/react-*.js'],
+  ['the page’s own code', '**/assets/login-page-*.js'],
+  ['the page’s own styles', '**/assets/login-page-*.css'],
+  ['the first script', '**/start.js'],
+] as const) {
+  test(`a document that loses ${kind} once comes whole`, async ({ page, allowComplaints }) => {
+    allowComplaints(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
+    const isLost = await loseOnce(page, pattern)
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCSS('background-color', accent)
+    await page.getByRole('button', { name: /anna@strom/ }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('anna@strom.test')
+    expect(isLost()).toBe(true)
+  })
+}
+
+for (const kind of ['js', 'css']) {
+  test(`a page that is gone to, and whose ${kind} is lost once, comes whole`, async ({
+    page,
+    enter,
+    allowComplaints,
+  }) => {
+    allowComplaints(/ERR_FAILED/, /Failed to fetch dynamically imported module|Unable to preload/)
+    await enter(page, 'anna')
+    await page.goto('/')
+    const isLost = await loseOnce(page, `**/assets/subscription-page-*.${kind}`)
+    await page.getByRole('link', { name: 'Subscription' }).click()
+    const parts = page.getByRole('main').locator('h1').locator('xpath=../following-sibling::div').last()
+    await expect(parts).toHaveCSS('display', 'grid')
+    expect(isLost()).toBe(true)
+  })
+}
+
+test('after a short loss of network each page has its styles', async ({
+  page,
+  context,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
+  await enter(page, 'anna')
+  await page.goto('/player?default=0')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Invites' }).click()
+  await expect(page.getByText('The site cannot be reached.')).toBeVisible()
+  await context.setOffline(false)
+  const create = page.getByRole('button', { name: 'Create' })
+  await expect(create).toHaveCSS('background-color', accent)
+  await expect(create).toHaveCSS('border-top-left-radius', '10px')
+  await page.getByRole('link', { name: 'Subscription' }).click()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCSS('border-top-left-radius', '10px')
+})

@@ -1,0 +1,33 @@
+// Runs before the first paint; a file of its own because inline scripts are forbidden.
+
+// The remembered colours.
+try {
+  if (localStorage.getItem('strom-colour-scheme') === 'light') {
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'light')
+    document.querySelector('meta[name="theme-color"]').setAttribute('content', '#f6f7f4')
+  }
+} catch {
+  // Storage is forbidden: the page stays dark.
+}
+
+// Where a file that the document names was lost on its way, the document is loaded again, once in ten seconds.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const isOurs =
+      target instanceof HTMLScriptElement ||
+      (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+    const address = isOurs && (target.src || target.href)
+    if (!address || document.readyState === 'complete' || new URL(address).origin !== location.origin) return
+    try {
+      const last = Number(sessionStorage.getItem('strom-loaded-again'))
+      if (Date.now() - last < 10_000) return
+      sessionStorage.setItem('strom-loaded-again', String(Date.now()))
+    } catch {
+      // Without storage it could go on for ever.
+      return
+    }
+    location.reload()
+  },
+  true,
+)

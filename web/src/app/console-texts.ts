@@ -1,0 +1,9 @@
+/** The texts of the owner's console, which no other page needs; those of the sections but streams apart. */
+export const consoleTexts = {
+  en: async () => (await import('../locales/en-console.ts')).enConsole,
+  nb: async () => (await import('../locales/nb-console.ts')).nbConsole,
+} as const
+export const consolePartTexts = {
+  en: async () => (await import('../locales/en-console-parts.ts')).enConsoleParts,
+  nb: async () => (await import('../locales/nb-console-parts.ts')).nbConsoleParts,
+} as const

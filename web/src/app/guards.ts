@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { userQuery } from '../lib/member.ts'
+import { paths } from '../lib/paths.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { siteSettingsQuery } from '../lib/site-settings.ts'
+import { tokenStore } from '../lib/token-store.ts'
+
+/**
+ * Says who may see a page: throws a redirect for others, and answers whether the page's data may be asked for. In maintenance
+ * nothing is asked for, since nothing is answered.
+ */
+export type Guard = () => Promise<boolean>
+
+/** Everybody may see it. */
+export const everybody: Guard = async () =>
+  !(await queryClient.ensureQueryData(siteSettingsQuery)).maintenanceMode
+
+/** Without a Token it leads to /login. */
+export const members: Guard = async () => {
+  if (tokenStore.read() === null) throw redirect(paths.login())
+  return everybody()
+}
+
+/** Others are led to /; one who lacks the second factor that is wanted of them is led to it by `StaffArea`. */
+function only(role: 'is_staff' | 'is_owner'): Guard {
+  return async () => {
+    if (!(await members())) return false
+    const user = await queryClient.ensureQueryData(userQuery)
+    if (!user[role]) throw redirect(paths.home())
+    return !user.secondFactorMissing
+  }
+}
+
+export const staff = only('is_staff')
+export const owners = only('is_owner')

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet, useNavigation } from 'react-router'
+import { BrokenPage } from './broken-page.tsx'
+import { PublicFrame } from './frame/public-frame.tsx'
+import { OwnDocument } from './own-document.tsx'
+import classes from './root.module.css'
+import { SiteGate } from './site-gate.tsx'
+
+/** Every page of the site, once its settings are known. */
+export function Root() {
+  return (
+    <>
+      <OwnDocument />
+      <NavigationProgress />
+      <SiteGate>
+        <Outlet />
+      </SiteGate>
+    </>
+  )
+}
+
+/** Stands where even the frame broke. */
+export function RootError() {
+  return (
+    <PublicFrame>
+      <BrokenPage />
+    </PublicFrame>
+  )
+}
+
+/** The line above a page while the next is loaded; it appears only when that takes a while. */
+function NavigationProgress() {
+  const { t } = useTranslation()
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div className={classes.progress} role="progressbar" aria-label={t('loading')} />
+}

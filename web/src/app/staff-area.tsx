@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { loadSecondFactorFirst } from '../features/second-factor/load-second-factor.ts'
+import { useUser } from '../lib/member.ts'
+
+const SecondFactorFirst = lazy(async () => ({ default: (await loadSecondFactorFirst()).SecondFactorFirst }))
+
+/** The pages of those who work on the site; one who lacks the second factor that is wanted of them is led to it. */
+export function StaffArea() {
+  if (!useUser().secondFactorMissing) return <Outlet />
+  return (
+    <Suspense>
+      <SecondFactorFirst />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import type { NavigateOptions, To } from 'react-router'
+import { forbidden, unavailable } from '../lib/api.ts'
+import { resolveForbidden } from '../lib/http/forbidden.ts'
+import { userQuery } from '../lib/member.ts'
+import { paths } from '../lib/paths.ts'
+import { clearMemberQueries, queryClient } from '../lib/query-client.ts'
+import { endSignIn, stateForLogin } from '../lib/sign-in-ended.ts'
+import { siteSettingsQuery } from '../lib/site-settings.ts'
+import { tokenStore } from '../lib/token-store.ts'
+import { hydration } from './hydration.ts'
+
+/** Acts on what any call may learn, the sign-in is over (403) or the site has gone into maintenance (503), and on another's sign-in. */
+export function watchSession(navigate: (to: To, options: NavigateOptions) => Promise<void>) {
+  forbidden.subscribe((refused) => {
+    const { forgetToken, goToLogin } = resolveForbidden(refused, {
+      pathname: window.location.pathname,
+      token: tokenStore.read(),
+      loginPath: paths.login(),
+    })
+    if (forgetToken) endSignIn()
+    // Wanted of this person since the page was loaded: asked again, it is said where it counts.
+    if (refused.reason === 'second-factor') void queryClient.invalidateQueries(userQuery)
+    if (goToLogin)
+      void hydration.then(() => navigate(paths.login(), { replace: true, state: stateForLogin() }))
+  })
+
+  unavailable.subscribe(() => void queryClient.invalidateQueries(siteSettingsQuery))
+
+  // Somebody else signed in in another tab, while this one slept or without anybody signing out before.
+  let token = tokenStore.read()
+  tokenStore.subscribe(() => {
+    const before = token
+    token = tokenStore.read()
+    if (before !== null && token !== null && token !== before) clearMemberQueries()
+  })
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@strom/contract'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter } from 'react-router'
+import { App } from './app/app.tsx'
+import { fetchMatched } from './app/fetch-matched.ts'
+import { routes } from './app/routes.tsx'
+import { i18n, showLanguage } from './lib/language/i18n.ts'
+import { queryClient } from './lib/query-client.ts'
+import { siteSettingsQuery } from './lib/site-settings.ts'
+
+/** Stands where the server writes the site's name. */
+const brandName = '{{brandName}}'
+
+/** The pages of people who are not signed in; any other address has the frame of the logged-in area, before it is known whose. */
+const paths = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/password-reset-confirmation',
+  '/confirm-email-change',
+  '/setup',
+  '*',
+]
+
+/** A page's markup as it is before anything is asked for. */
+async function render(path: string, language: Language, demonstration: boolean): Promise<string> {
+  queryClient.setQueryData(siteSettingsQuery.queryKey, {
+    ...{ resultCode: 1, maintenanceMode: false, title: '', firstRowText: '', secondRowText: '' },
+    ...{ brandName, communityLink: '', demonstration, textsVersion: '', mayTurnOffMaintenance: false },
+  })
+  await showLanguage(language)
+  await fetchMatched(routes, path)
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    // Nothing is asked for here.
+    dataStrategy: () => new Promise(() => {}),
+  })
+  return renderToString(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )
+}
+
+/** Every page's markup by `path language`, followed by ` demonstration` for a site that is one. */
+export async function prerender(): Promise<Record<string, string>> {
+  await i18n.init()
+  const pages: Record<string, string> = {}
+  for (const language of ['en', 'nb'] as const) {
+    for (const demonstration of [false, true]) {
+      for (const path of paths) {
+        const name = [path, language, ...(demonstration ? ['demonstration'] : [])].join(' ')
+        pages[name] = await render(path === '*' ? '/' : path, language, demonstration)
+      }
+    }
+  }
+  return pages
+}

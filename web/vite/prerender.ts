@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rollup } from 'vite'
+
+/** A page in the table of routes: its path, and the file that it fetches. */
+const pageCall = /\bpage\(\s*'([^']+)',\s*\w+,\s*\(\) =>\s*import\('([^']+)'\)/g
+
+/** The built files that a page's file wants, itself included. */
+function filesOf(source: string, bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const found = new Set<string>()
+  function follow(chunk: Rollup.OutputChunk | undefined) {
+    if (!chunk || found.has(chunk.fileName)) return
+    for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) found.add(file)
+    for (const name of chunk.imports) follow(chunks.find(({ fileName }) => fileName === name))
+  }
+  follow(
+    chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === source || moduleIds.includes(source)),
+  )
+  return [...found]
+}
+
+/** The files of each page that the document does not name already, by its path; those of Norwegian by `nb`. */
+async function findPreloads(root: string, bundle: Rollup.OutputBundle): Promise<Record<string, string[]>> {
+  const app = join(root, 'src/app')
+  const table = await readFile(join(app, 'routes.tsx'), 'utf8')
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+  const initial = filesOf(join(root, 'index.html'), bundle)
+  if (!entry || !initial.includes(entry.fileName)) throw new Error('index.html has no script')
+  const preloads: Record<string, string[]> = {}
+  for (const [, path = '', file = ''] of table.matchAll(pageCall)) {
+    const files = filesOf(join(app, file), bundle).filter((name) => !initial.includes(name))
+    preloads[path.startsWith('/') ? path : `/admin/${path}`] = files
+  }
+  preloads.nb = filesOf(join(root, 'src/locales/nb.ts'), bundle).filter((name) => !initial.includes(name))
+  if (Object.keys(preloads).length < 20) throw new Error('the pages in src/app/routes.tsx were not found')
+  return preloads
+}
+
+/** Builds src/prerender.tsx for Node, and runs it. */
+async function renderPages(root: string): Promise<unknown> {
+  const outDir = join(root, 'node_modules/.strom-prerender')
+  await build({
+    root,
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'warn',
+    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, minify: false },
+  })
+  const { prerender } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
+  return prerender()
+}
+
+/**
+ * Renders the pages of people who are not signed in, and names the files of each page for the document to preload. The server
+ * puts both into index.html (server/src/api/web-app.ts).
+ */
+export function prerender(): Plugin {
+  let root = ''
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    async generateBundle(_options, bundle) {
+      const source = JSON.stringify({
+        pages: await renderPages(root),
+        preloads: await findPreloads(root, bundle),
+      })
+      this.emitFile({ type: 'asset', fileName: 'prerendered.json', source })
+    },
+  }
+}
