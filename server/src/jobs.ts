@@ -2,13 +2,13 @@ import { mailPasswordReset, passwordResetQueue } from './accounts/reset-password
 import type { App } from './app.ts'
 import { backUpDaily } from './backup/daily-backup.ts'
 import type { Queues } from './db/jobs/jobs.ts'
-import { forget } from './forget.ts'
 import { probeSources } from './health/probe-sources.ts'
 import { deliverMail, mailQueue } from './mail/deliver-mail.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { processWebhookEvent } from './payments/process-webhook-event.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { foldTotals } from './reports/fold-totals.ts'
+import { removeAllExpired } from './retention.ts'
 import { sendReminders } from './subscriptions/reminders.ts'
 
 /** Every queue of the job runner. */
@@ -38,8 +38,7 @@ export function registerJobs(app: App) {
     await reconcile(app)
   })
   app.jobs.schedule('reconcile', '* * * * *')
-  // Retention: what has been kept for its time is purged.
-  app.jobs.work('forget', () => forget(app))
+  app.jobs.work('forget', () => removeAllExpired(app))
   app.jobs.schedule('forget', '17 * * * *')
   app.jobs.work('probe-sources', () => probeSources(app))
   app.jobs.schedule('probe-sources', '* * * * *')

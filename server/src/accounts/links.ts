@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '../app.ts'
-import { dayMs } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { lockAccount } from './queries.ts'
 import {
-  deleteLinksExpiredBefore,
   findLink,
   insertLink,
   type LinkPurpose,
@@ -84,12 +82,4 @@ export async function consumeLink(
 /** Takes the power of an account's open links: what they were mailed for is no longer what the owner wants. */
 export function revokeLinks(app: App, tx: Db, accountId: string, purpose?: LinkPurpose) {
   return voidLinks(tx, accountId, new Date(app.clock.now()), purpose)
-}
-
-/** How long a link's fate can still be told to who opens it late. */
-const rememberedMs = 30 * dayMs
-
-/** Forgets links that ran out long ago. */
-export async function forgetLinks(app: App) {
-  await deleteLinksExpiredBefore(app.db, new Date(app.clock.now() - rememberedMs))
 }

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testPassword } from '../../testing/builders.ts'
 import { mailedSecret, outbox } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { forgetLinks, revokeLinks } from './links.ts'
+import { removeExpired } from '../retention.ts'
+import { revokeLinks } from './links.ts'
 import { lockAccount, updateEmail } from './queries.ts'
 import { mailPasswordReset } from './reset-password.ts'
 
@@ -182,7 +183,7 @@ describe('a reset link', () => {
     expect((await verify(secret)).json().resultCode).toBe(userResult.expired)
     expect((await reset(secret)).json()).toMatchObject({ resultCode: 21, detail: expect.any(String) })
     test.clock.advance(30 * 86_400 + 1)
-    await forgetLinks(test.app)
+    await removeExpired(test.app, 'expiredLinks')
     expect((await verify(secret)).json().resultCode).toBe(userResult.notFound)
   })
 

@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
 import { outbox } from '../../testing/outbox.ts'
 import { playlistPath, useHealthStage } from '../../testing/stages/health-stage.ts'
-import { forgetChanges } from './forget-changes.ts'
+import { removeExpired } from '../retention.ts'
 
 const stage = useHealthStage()
 
@@ -50,7 +50,7 @@ describe('uptime', () => {
       const changes = () =>
         stage.site.app.db.selectFrom('source_changes').select('state').orderBy('at').execute()
       expect(await changes()).toEqual([{ state: 'down' }, { state: 'up' }])
-      await forgetChanges(stage.site.app)
+      await removeExpired(stage.site.app, 'sourceChanges')
       expect(await stage.source()).toEqual(before)
       expect(await changes()).toEqual([{ state: 'up' }])
     })

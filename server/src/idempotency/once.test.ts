@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { forgetKeys } from './forget-keys.ts'
+import { removeExpired } from '../retention.ts'
 import { once } from './once.ts'
 
 let site: TestApp
@@ -95,9 +95,9 @@ it('keys are forgotten after a day', async () => {
   const kept = async () =>
     (await site.app.db.selectFrom('idempotency_keys').select('digest').execute()).length
   site.clock.advance(86_399)
-  await forgetKeys(site.app)
+  await removeExpired(site.app, 'idempotencyKeys')
   expect(await kept()).toBeGreaterThan(0)
   site.clock.advance(2)
-  await forgetKeys(site.app)
+  await removeExpired(site.app, 'idempotencyKeys')
   expect(await kept()).toBe(0)
 })

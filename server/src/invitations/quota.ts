@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { deleteSendsBefore, listSends } from './queries.ts'
+import { listSends } from './queries.ts'
 
 export type QuotaUsedUp = {
   ok: false
@@ -39,9 +39,4 @@ export async function quotaUsedUp(
     max: full.most,
     seconds: (leaves + dayMs - now) / 1000,
   }
-}
-
-/** Forgets sends that no quota counts any more. */
-export async function forgetSends(app: App) {
-  await deleteSendsBefore(app.db, new Date(app.clock.now() - 2 * dayMs))
 }

@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { describe, expect, it } from 'vitest'
 import { annaEmail, useInviter } from '../../testing/stages/inviter-stage.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { forgetSends } from './quota.ts'
+import { removeExpired } from '../retention.ts'
 
 const { delete: deleteCall } = contract.invitations
 const friend = 'friend@example.org'
@@ -31,7 +31,7 @@ describe('quotas', () => {
     test.clock.advance(86_400)
     expect((await invite(anna, 'two-more@example.org')).json().resultCode).toBe(1)
     test.clock.advance(2 * 86_400 + 1)
-    await forgetSends(test.app)
+    await removeExpired(test.app, 'invitationSends')
     expect(await test.app.db.selectFrom('invitation_sends').selectAll().execute()).toEqual([])
   })
 

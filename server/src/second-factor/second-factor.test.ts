@@ -4,7 +4,7 @@ import { testPassword } from '../../testing/builders.ts'
 import { outbox } from '../../testing/outbox.ts'
 import { codeOf, turnOn, wrongCodeOf } from '../../testing/second-factor.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { forgetUnconfirmed } from './forget-unconfirmed.ts'
+import { removeExpired } from '../retention.ts'
 
 const { state, begin, confirm, renewRecoveryCodes, turnOff } = contract.secondFactor
 const password = testPassword
@@ -101,10 +101,10 @@ describe('turning it on', () => {
     expect(late.json()).toMatchObject({ resultCode: userResult.expired })
     const left = async () =>
       test.app.db.selectFrom('second_factors').selectAll().where('account_id', '=', id).execute()
-    await forgetUnconfirmed(test.app)
+    await removeExpired(test.app, 'unconfirmedSecondFactors')
     expect(await left()).toHaveLength(1)
     test.clock.advance(86_400)
-    await forgetUnconfirmed(test.app)
+    await removeExpired(test.app, 'unconfirmedSecondFactors')
     expect(await left()).toEqual([])
   })
 

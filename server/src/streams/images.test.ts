@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildServer } from '../api/server.ts'
-import { forgetImages } from './images.ts'
+import { removeExpired } from '../retention.ts'
 
 const { catalogue } = contract
 
@@ -113,13 +113,13 @@ describe('an uploaded picture', () => {
 
     const unused = (await send(await picture(64, 36, '#0000ff').png().toBuffer())).json().imageLocation
     test.clock.advance(23 * 3600)
-    await forgetImages(test.app)
+    await removeExpired(test.app, 'unusedImages')
     expect(await stored()).toContain(unused)
     const change = { id: stream.id, version: stream.version }
     const edit = async (location: string) =>
       (await test.call(catalogue.edit, { token, body: { ...change, imageLocation: location } })).json()
     test.clock.advance(2 * 3600)
-    await forgetImages(test.app)
+    await removeExpired(test.app, 'unusedImages')
     expect(await edit(unused)).toMatchObject({ resultCode: 2, reason: 'no-image' })
     expect(await stored()).toEqual([imageLocation])
   })

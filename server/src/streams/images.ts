@@ -4,10 +4,7 @@ import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { type PictureFault, rewritePicture } from './picture.ts'
-import { deleteUnusedImages, updateImageUse, upsertImage } from './queries-images.ts'
-
-/** An owner who uploads a picture may take so long to save the stream. */
-const unusedMs = 24 * 3_600_000
+import { updateImageUse, upsertImage } from './queries-images.ts'
 
 /** The id of an uploaded picture in its address or file name; undefined for any other. */
 export function parseImageId(location: string): string | undefined {
@@ -41,9 +38,4 @@ export async function storeImage(
 export async function holdImage(app: App, tx: Db, location: string): Promise<boolean> {
   const id = parseImageId(location)
   return id === undefined || (await updateImageUse(tx, id, new Date(app.clock.now())))
-}
-
-/** Forgets uploaded pictures that no stream shows. */
-export async function forgetImages(app: App) {
-  await deleteUnusedImages(app.db, new Date(app.clock.now() - unusedMs))
 }

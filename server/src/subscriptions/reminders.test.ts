@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { removeExpired } from '../retention.ts'
 import { endLegacyRenewal } from './legacy-renewals.ts'
-import { forgetReminders, sendReminders } from './reminders.ts'
+import { sendReminders } from './reminders.ts'
 import { revokeGrant } from './revoke-grant.ts'
 
 const hour = 3600
@@ -221,7 +222,7 @@ describe('sendReminders', () => {
 it('reminders of long past ends are forgotten, others are not sent again', async () => {
   const { email } = await test.build.account({ span: { days: 30 } })
   await pass(30)
-  await forgetReminders(test.app)
+  await removeExpired(test.app, 'reminders')
   const count = () =>
     test.app.db
       .selectFrom('access_reminders as reminder')
@@ -231,7 +232,7 @@ it('reminders of long past ends are forgotten, others are not sent again', async
       .execute()
   expect(await count()).toHaveLength(3)
   test.clock.advance(31 * day)
-  await forgetReminders(test.app)
+  await removeExpired(test.app, 'reminders')
   expect(await count()).toEqual([])
   await sendReminders(test.app)
   expect(await subjects(email)).toHaveLength(3)

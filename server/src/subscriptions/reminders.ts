@@ -6,7 +6,6 @@ import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { reminderMail } from './emails.ts'
 import {
-  deleteRemindersOfEndsBefore,
   findReminderCandidate,
   insertReminder,
   listReminderCandidates,
@@ -65,9 +64,4 @@ export async function sendReminders(app: App) {
       if (accounts.length < accountsAtOnce) break
     }
   }
-}
-
-/** Forgets reminders of ends that are long past. */
-export async function forgetReminders(app: App) {
-  await deleteRemindersOfEndsBefore(app.db, new Date(app.clock.now() - 30 * dayMs))
 }

@@ -2,7 +2,7 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { toMessage } from '../db/events/events.ts'
-import { forgetMails } from './forget-mails.ts'
+import { removeExpired } from '../retention.ts'
 import { markAttempted, markSent } from './queries.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -43,23 +43,23 @@ async function subjects() {
 
 it('forgets mails after a year, but for those that wait', async () => {
   test.clock.advance(365 * day)
-  await forgetMails(test.app)
+  await removeExpired(test.app, 'mails')
   expect(await subjects()).toEqual(['failed', 'sent', 'waiting'])
   test.clock.advance(1)
-  await forgetMails(test.app)
+  await removeExpired(test.app, 'mails')
   expect(await subjects()).toEqual(['waiting'])
 })
 
 it('keeps them for as many days as the setting says, and for ever at 0', async () => {
   await keepFor(0)
   test.clock.advance(5000 * day)
-  await forgetMails(test.app)
+  await removeExpired(test.app, 'mails')
   expect(await subjects()).toHaveLength(3)
   await keepFor(5001)
-  await forgetMails(test.app)
+  await removeExpired(test.app, 'mails')
   expect(await subjects()).toHaveLength(3)
   test.clock.advance(2 * day)
-  await forgetMails(test.app)
+  await removeExpired(test.app, 'mails')
   expect(await subjects()).toEqual(['waiting'])
   await keepFor(365)
 })
@@ -74,7 +74,7 @@ it('forgets more than go at once', async () => {
   }))
   await app.db.insertInto('mails').values(many).execute()
   clock.advance(366 * day)
-  await forgetMails(app)
+  await removeExpired(app, 'mails')
   expect(await subjects()).toEqual(['waiting'])
 })
 
@@ -89,7 +89,7 @@ it('leaves what a mail was about, which no longer tells how far its mail got', a
     .where('recipient', '=', body.invitationEmail)
     .execute()
   clock.advance(366 * day)
-  await forgetMails(app)
+  await removeExpired(app, 'mails')
   const mine = await test.call(contract.invitations.all, { token: await test.signIn(email) })
   expect(mine.json().invitations).toMatchObject([{ email: body.invitationEmail, mailState: null }])
 })

@@ -1,8 +1,7 @@
 import { contract } from '@strom/contract'
 import { afterEach, expect, it } from 'vitest'
 import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
-import { forgetViewers } from '../playback/forget-viewers.ts'
-import { forgetDevices } from './forget-devices.ts'
+import { removeExpired } from '../retention.ts'
 
 let stage: Stage
 afterEach(() => stage.close())
@@ -23,17 +22,17 @@ it('forgets sign-ins ninety days after they ended or could no longer be used', a
     stage.clock.advance(15 * day)
     await here.check()
   }
-  await forgetDevices(stage.app)
+  await removeExpired(stage.app, 'devices')
   expect(await accountsWithDevices()).toEqual(all)
   stage.clock.advance(60)
-  await forgetDevices(stage.app)
+  await removeExpired(stage.app, 'devices')
   expect(await accountsWithDevices()).toEqual(all.filter((id) => id !== out.accountId))
   stage.clock.advance(29 * day)
   await here.check()
-  await forgetDevices(stage.app)
+  await removeExpired(stage.app, 'devices')
   expect(await accountsWithDevices()).toContain(idle.accountId)
   stage.clock.advance(day)
-  await forgetDevices(stage.app)
+  await removeExpired(stage.app, 'devices')
   expect(await accountsWithDevices()).toEqual([here.accountId])
 })
 
@@ -47,8 +46,8 @@ it('keeps a sign-in as long as what was played there, and every one at 0', async
   const sessions = () => app.db.selectFrom('playback_sessions').select('ends_at').execute()
   await expect.poll(sessions).toEqual([{ ends_at: expect.any(Date) }])
   const look = async () => {
-    await forgetViewers(app)
-    await forgetDevices(app)
+    await removeExpired(app, 'playbackSessions')
+    await removeExpired(app, 'devices')
   }
   clock.advance(199 * day)
   await look()

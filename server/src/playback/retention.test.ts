@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
 import { shortenNetwork } from '../http/household.ts'
-import { forgetAddresses } from '../sessions/forget-addresses.ts'
-import { forgetViewers } from './forget-viewers.ts'
+import { removeAllExpired, removeExpired } from '../retention.ts'
 
 let stage: Stage | undefined
 afterEach(async () => {
@@ -37,13 +36,13 @@ it('shortens the addresses of viewers after thirty days, and forgets their sessi
   const whole = await sessions()
   clock.advance(29 * day)
   await app.registry.tick()
-  await forgetViewers(app)
+  await removeAllExpired(app)
   expect(await sessions()).toEqual(whole)
   const fresh = await stage.viewer({ ip: '198.51.100.5' })
   await stage.gate(await fresh.play(), { ip: fresh.ip })
   await app.registry.writeBack()
   clock.advance(1.5 * day)
-  await forgetViewers(app)
+  await removeAllExpired(app)
   const shortened = [
     { ip: '198.51.100.5', network: '198.51.100.5' },
     { ip: '2001:db8:1::/48', network: '2001:db8:1::/48' },
@@ -51,7 +50,7 @@ it('shortens the addresses of viewers after thirty days, and forgets their sessi
   ]
   expect(await sessions()).toEqual(shortened)
   clock.advance(89 * day)
-  await forgetViewers(app)
+  await removeAllExpired(app)
   expect((await sessions()).map(({ ip }) => ip)).toEqual(['198.51.100.0/24'])
 })
 
@@ -63,7 +62,8 @@ it('shortens devices unused for long, and keeps the networks that still let some
   clock.advance(31 * day)
   await here.check()
   await app.seenDevices.writeBack()
-  await forgetAddresses(app)
+  await removeExpired(app, 'deviceNetworks')
+  await removeExpired(app, 'knownNetworks')
   const devices = await app.db.selectFrom('devices').select(['account_id', 'network']).execute()
   const networkOf = (accountId: string) => devices.find((row) => row.account_id === accountId)?.network
   expect(networkOf(gone.accountId)).toBe('203.0.113.0/24')
