@@ -8,7 +8,7 @@ export default defineConfig({
     // four, tests that watch real time are held up.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
-      { extends: true, test: { name: 'rules', include: ['{contract,rules}/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'rules', include: ['{contract,media,rules}/src/**/*.test.ts'] } },
       {
         extends: true,
         // Each file opens a database of its own; on a busy machine that takes its time.

@@ -190,7 +190,7 @@ describe('workspaces', () => {
     ).toContain('browser')
     expect(say('workspaceImports', 'web/src/app/x.ts', "import { x } from 'node:fs'")).toContain('browser')
     expect(say('workspaceImports', 'server/src/x.ts', "import { x } from '@strom/web'")).toContain(
-      'contract/ or rules/',
+      'contract/, media/ or rules/',
     )
     expect(say('workspaceImports', 'server/src/x.ts', "import { x } from '../../rules/src/x.ts'")).toContain(
       '@strom/rules',

@@ -2,7 +2,7 @@ import { folderUnder, isTest, type SourceFile } from './source-file.ts'
 import { webFeatureTable } from './web-features.ts'
 
 /** The workspaces that the product consists of; `e2e`, `bench` and `scripts` look at it from outside. */
-const PRODUCT = ['contract', 'rules', 'paypal-emulator', 'server', 'web']
+const PRODUCT = ['contract', 'media', 'rules', 'paypal-emulator', 'server', 'web']
 const MOST_LINES = 250
 const SHARED_ON_WEB = ['components', 'lib', 'player', 'content', 'locales']
 
@@ -20,14 +20,14 @@ export function workspaceImports(file: SourceFile): string[] {
     }
     if (home === 'server' && (outside === 'web' || sibling === 'web')) {
       return [
-        `imports ${name}: the server does not know the web app; what both need goes to contract/ or rules/`,
+        `imports ${name}: the server does not know the web app; what both need goes to contract/, media/ or rules/`,
       ]
     }
     return outside ? [`imports ${name}: write @strom/${outside}, as its package.json exports it`] : []
   })
 }
 
-/** The contract needs zod only, the rules nothing: so both sides and every tool can read them. */
+/** The contract needs zod only, media and rules nothing: so both sides and every tool can read them. */
 export function contractAndRules(file: SourceFile): string[] {
   if (isTest(file.path)) return []
   return file.imports.flatMap((name) => {
@@ -36,8 +36,10 @@ export function contractAndRules(file: SourceFile): string[] {
         `imports ${name}: the contract imports zod only; calculations go to rules/, the rest to server/ or web/`,
       ]
     }
-    if (file.path.startsWith('rules/src/') && !name.startsWith('rules/src/')) {
-      return [`imports ${name}: rules import nothing; hand the value in as a parameter`]
+    for (const home of ['media/src/', 'rules/src/']) {
+      if (file.path.startsWith(home) && !name.startsWith(home)) {
+        return [`imports ${name}: ${home} imports nothing; hand the value in as a parameter`]
+      }
     }
     return []
   })

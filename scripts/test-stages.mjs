@@ -42,7 +42,7 @@ export const stages = [
   {
     id: 'unit',
     title: 'Tests, embedded database',
-    tests: ['contract/src', 'rules/src', 'server', 'paypal-emulator', 'architecture', 'web/src', 'scripts'],
+    tests: ['contract/src', 'media/src', 'rules/src', 'server', 'paypal-emulator', 'architecture', 'web/src', 'scripts'],
     run: (context) => runVitest(context, 'embedded'),
   },
   {

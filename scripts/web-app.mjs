@@ -5,7 +5,7 @@ import { root, tool } from './paths.mjs'
 import { run } from './processes.mjs'
 import { Stop } from './stop.mjs'
 
-const SOURCES = ['web', 'contract', 'rules', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = ['web', 'contract', 'media', 'rules', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCES = /^(node_modules|dist|.*\.test\.tsx?)$/
 
 /** Builds the web app into `web/dist` if its sources changed since the last time. */

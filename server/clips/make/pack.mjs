@@ -1,9 +1,9 @@
 // Packs the middle one of three encoded loops as fragments of 200 ms, with the index that the server reads.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTrackFragments, writeFragment } from '@strom/media/fragments'
+import { listTracks, readDecoderConfig, readTrack, writeInit } from '@strom/media/init-segment'
 import { framesPerLoop } from '../../src/live/barcode.ts'
-import { findBox, listBoxes, readTrackFragments } from '../../src/live/packaging/mp4-boxes.ts'
-import { fragment, initSegment } from './boxes.mjs'
 
 const fragmentsPerLoop = 80
 const fragmentsPerSegment = 10
@@ -16,7 +16,7 @@ export function packClip(channel, { renditions, soundFile }, folder) {
   const sound = encodedTrack(soundFile)
   // The encoder puts one frame before the first sample, so a loop begins one frame later.
   const soundFragments = packAudio(sound.samples.slice(audio.framesPerLoop + 1, 2 * audio.framesPerLoop + 1))
-  const soundInit = initSegment([{ id: audio.trackId, timescale: audio.timescale, entry: sound.entry }])
+  const soundInit = writeInit([{ trackId: audio.trackId, timescale: audio.timescale, entry: sound.entry }])
   const films = renditions.map((rendition) => packVideo(rendition, sound.entry, soundFragments))
 
   const index = {
@@ -41,17 +41,12 @@ function packVideo({ name, width, height, file }, soundEntry, soundFragments) {
   const loop = samples.slice(framesPerLoop, 2 * framesPerLoop)
   const fragments = Array.from({ length: fragmentsPerLoop }, (_, k) => {
     const share = loop.slice(k * framesPerFragment, (k + 1) * framesPerFragment)
-    return fragment({
-      ...video,
-      sequence: k + 1,
-      decodeTime: k * framesPerFragment * video.duration,
-      samples: share.map((sample) => sample.bytes),
-      startsWithKey: share[0].key,
-    })
+    const decodeTime = k * framesPerFragment * video.duration
+    return writeFragment(video.trackId, k + 1, decodeTime, withDuration(share, video.duration))
   })
-  const init = initSegment([
-    { id: video.trackId, timescale: video.timescale, entry, width, height },
-    { id: audio.trackId, timescale: audio.timescale, entry: soundEntry },
+  const init = writeInit([
+    { trackId: video.trackId, timescale: video.timescale, entry, width, height },
+    { trackId: audio.trackId, timescale: audio.timescale, entry: soundEntry },
   ])
   const sizes = fragments.map((bytes, k) => bytes.length + soundFragments[k].length)
   const index = {
@@ -73,14 +68,17 @@ function packVideo({ name, width, height, file }, soundEntry, soundFragments) {
 function packAudio(samples) {
   const first = (k) => Math.ceil((k * audio.framesPerLoop) / fragmentsPerLoop)
   return Array.from({ length: fragmentsPerLoop }, (_, k) =>
-    fragment({
-      ...audio,
-      sequence: k + 1,
-      decodeTime: first(k) * audio.duration,
-      samples: samples.slice(first(k), first(k + 1)).map((sample) => sample.bytes),
-      allKeys: true,
-    }),
+    writeFragment(
+      audio.trackId,
+      k + 1,
+      first(k) * audio.duration,
+      withDuration(samples.slice(first(k), first(k + 1)), audio.duration),
+    ),
   )
+}
+
+function withDuration(samples, duration) {
+  return samples.map((sample) => ({ ...sample, duration }))
 }
 
 function layout(init, fragments) {
@@ -105,16 +103,14 @@ function bandwidths(sizes) {
 /** The samples and the sample entry of a film with one track. */
 function encodedTrack(file) {
   const bytes = readFileSync(file)
-  const stsd = findBox(bytes, 'moov/trak/mdia/minf/stbl/stsd')
-  const [entry] = listBoxes(bytes, stsd.body + 8, stsd.end)
+  const [trak] = listTracks(bytes)
   const samples = readTrackFragments(bytes).flatMap((track) =>
-    track.samples.map(({ at, size, key }) => ({ bytes: bytes.subarray(at, at + size), key })),
+    track.samples.map(({ at, size, key }) => ({ data: bytes.subarray(at, at + size), key })),
   )
-  return { entry: bytes.subarray(entry.start, entry.end), samples }
+  return { entry: readTrack(bytes, trak).entry, samples }
 }
 
 /** The RFC 6381 name of an `avc1` sample entry, from the three bytes after `avcC`'s version. */
 function avcCodec(entry) {
-  const at = entry.indexOf('avcC') + 5
-  return `avc1.${entry.toString('hex', at, at + 3)}`
+  return `avc1.${Buffer.from(readDecoderConfig(entry)).toString('hex', 1, 4)}`
 }

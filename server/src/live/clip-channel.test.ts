@@ -1,8 +1,8 @@
+import { readTrackFragments } from '@strom/media/fragments'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loopStart, startTestChannel, testClip } from '../../testing/live/test-channel.ts'
 import type { Channel } from './channel.ts'
 import { createClipChannel } from './clip-channel.ts'
-import { readTrackFragments } from './packaging/mp4-boxes.ts'
 
 const day = 24 * 60 * 60 * 1000
 

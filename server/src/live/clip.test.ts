@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findBox, listBoxes } from '@strom/media/boxes'
+import { readTrackFragments } from '@strom/media/fragments'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { clipsDir } from '../../testing/live/test-channel.ts'
 import { loadClip } from './clip.ts'
-import { findBox, listBoxes, readTrackFragments } from './packaging/mp4-boxes.ts'
 
 const ids = ['fjord', 'nordlys', 'testbilde', 'trikken']
 

@@ -1,8 +1,8 @@
 // Reads a built-in clip: a loop of fragments packed beforehand by server/clips/make-clips.mjs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTrackFragments } from '@strom/media/fragments'
 import type { Rendition } from './channel.ts'
-import { readTrackFragments } from './packaging/mp4-boxes.ts'
 
 /** One track's piece of a fragment, and where its sequence number and time stand in the bytes. */
 export type PackedFragment = {

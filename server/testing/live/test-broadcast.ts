@@ -1,7 +1,7 @@
 // A broadcast as an encoder sends it, made from a clip of the repository, for the tests of this folder.
-import { findBox, listBoxes, readTrackFragments } from '../../src/live/packaging/mp4-boxes.ts'
+import { readTrackFragments, type SampleData, writeFragment } from '@strom/media/fragments'
+import { listTracks, readTrack, writeInit } from '@strom/media/init-segment'
 import { ticks } from '../../src/live/push/read-samples.ts'
-import { type OutSample, writeFragment, writeInit } from '../../src/live/push/write-mp4.ts'
 import { testClip } from './test-channel.ts'
 
 type Options = {
@@ -19,19 +19,12 @@ type Options = {
 
 /** The sample entries of a clip's init segment: picture, sound. */
 function entriesOf(init: Buffer): Buffer[] {
-  const moov = findBox(init, 'moov')
-  return listBoxes(init, moov?.body, moov?.end)
-    .filter(({ type }) => type === 'trak')
-    .map((trak) => {
-      const stsd = findBox(init, 'mdia/minf/stbl/stsd', trak.body, trak.end)
-      const [entry] = listBoxes(init, (stsd?.body ?? 0) + 8, stsd?.end)
-      return Buffer.from(init.subarray(entry?.start, entry?.end))
-    })
+  return listTracks(init).map((trak) => Buffer.from(readTrack(init, trak).entry))
 }
 
-function samplesOf(bytes: Buffer): OutSample[] {
+function samplesOf(bytes: Buffer): SampleData[] {
   return readTrackFragments(bytes).flatMap(({ samples }) =>
-    samples.map(({ at, size, duration, key }) => ({ duration, key, bytes: bytes.subarray(at, at + size) })),
+    samples.map(({ at, size, duration, key }) => ({ duration, key, data: bytes.subarray(at, at + size) })),
   )
 }
 
@@ -57,7 +50,8 @@ export function makeBroadcast(options: Options = {}): { header: Buffer; fragment
     return { trackId: k + 1, timescale: ticks.picture, entry: entry(own), width, height }
   })
   const soundTrack = { trackId: soundId, timescale: ticks.sound, entry: entry(soundEntry) }
-  const header = writeInit([...pictureTracks, ...(withSound ? [soundTrack] : [])])
+  const init = writeInit([...pictureTracks, ...(withSound ? [soundTrack] : [])])
+  const header = Buffer.from(init.buffer)
   const soundStart = startsAt * ticks.sound
   const fragments = Array.from({ length: seconds * 5 }, (_, n) => {
     const k = n % testClip.independent.length

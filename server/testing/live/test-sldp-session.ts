@@ -31,7 +31,7 @@ export function watch(channel: Channel = playing.channel) {
   const viewer = {
     stuck: false,
     texts: [] as string[],
-    writes: [] as (readonly Buffer[])[],
+    writes: [] as (readonly Uint8Array[])[],
     waiting: 0,
     closed: null as { code: number; reason: string } | null,
     send: (message: object | string) =>

@@ -10,7 +10,8 @@ export type ReceivedFrame = {
   payload: Buffer
 }
 
-export function readFrame(message: Buffer): ReceivedFrame {
+export function readFrame(bytes: Uint8Array): ReceivedFrame {
+  const message = Buffer.from(bytes)
   const sn = message.readUInt8(0)
   const type = message.readUInt8(1)
   if (type === 0 || type === 2) {

@@ -15,7 +15,7 @@ import { createSubscription, findJoin, type Subscription } from './sldp-subscrip
 export type ViewerSocket = {
   sendText(text: string): void
   /** Sends messages in one write. The bytes are shared with other viewers. */
-  sendFrames(messages: readonly Buffer[]): void
+  sendFrames(messages: readonly Uint8Array[]): void
   /** Bytes handed over that the network has not taken yet. */
   waitingBytes(): number
   close(code: SldpClose, reason: string): void
@@ -129,8 +129,8 @@ export function createSldpSession({ channel, streamId, clock, socket }: Options)
   }
 
   /** A fragment at a time of whatever is furthest behind, until all is sent or the room is used up. */
-  function collect(newest: number, room: number): Buffer[] {
-    const batch: Buffer[] = []
+  function collect(newest: number, room: number): Uint8Array[] {
+    const batch: Uint8Array[] = []
     const waiting = new Map(subscriptions)
     let left = room
     while (left > 0 && waiting.size > 0) {

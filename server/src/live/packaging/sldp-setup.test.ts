@@ -1,6 +1,6 @@
+import { findBox } from '@strom/media/boxes'
 import { expect, it } from 'vitest'
 import { testClip } from '../../../testing/live/test-channel.ts'
-import { findBox } from './mp4-boxes.ts'
 import { readSetup } from './sldp-setup.ts'
 
 const [rendition] = testClip.renditions
@@ -16,10 +16,10 @@ it('reads both tracks of an init segment', () => {
   expect(video?.timescale).toBe(90_000)
   expect(audio?.timescale).toBe(48_000)
   expect(video?.trackId).not.toBe(audio?.trackId)
-  const profile = video?.config.toString('hex', 1, 4)
+  const profile = Buffer.from(video?.config ?? []).toString('hex', 1, 4)
   expect(rendition?.codecs.startsWith(`avc1.${profile},`)).toBe(true)
   // AAC-LC, 48 kHz, two channels.
-  expect(audio?.config.readUInt16BE(0)).toBe((2 << 11) | (3 << 7) | (2 << 3))
+  expect(Buffer.from(audio?.config ?? []).readUInt16BE(0)).toBe((2 << 11) | (3 << 7) | (2 << 3))
 })
 
 it('reads a segment once', () => {

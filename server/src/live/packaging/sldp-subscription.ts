@@ -17,7 +17,7 @@ export type Subscription = {
   /** Leaves out what lies before a key frame, unless that is sent already. */
   skipTo(keyFragment: number): void
   /** The messages of the next fragment, or null when there is none to send now. */
-  take(newest: number): readonly Buffer[] | null
+  take(newest: number): readonly Uint8Array[] | null
   /** Whether it has sent all it was asked for. */
   isOver(): boolean
 }
@@ -47,7 +47,7 @@ export function createSubscription(channel: Channel, rendition: string, wish: St
   let next: number | null = null
   let lastSent = -1
   let allowance = patience
-  let configured: Buffer | null = null
+  let configured: Uint8Array | null = null
   let left =
     wish.duration === undefined ? Number.POSITIVE_INFINITY : Math.ceil(wish.duration / channel.fragmentMs)
 
@@ -66,7 +66,7 @@ export function createSubscription(channel: Channel, rendition: string, wish: St
     next = findJoin(channel.segments(), 0, lastSent)
   }
 
-  function take(newest: number): readonly Buffer[] | null {
+  function take(newest: number): readonly Uint8Array[] | null {
     if (next === null) join(newest)
     while (next !== null && next <= newest) {
       const messages = toMessages(next)
@@ -82,7 +82,7 @@ export function createSubscription(channel: Channel, rendition: string, wish: St
     return null
   }
 
-  function toMessages(sequence: number): readonly Buffer[] | null {
+  function toMessages(sequence: number): readonly Uint8Array[] | null {
     const init = channel.init(rendition, sequence)
     const setup = init && readSetup(init)[type]
     const fragment = channel.fragment(rendition, sequence)

@@ -120,7 +120,7 @@ function fragmentLength(queue: readonly InSample[]): number | null {
 }
 
 function countBytes(some: readonly InSample[]): number {
-  return some.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  return some.reduce((sum, { data }) => sum + data.length, 0)
 }
 
 function queueEnd(queue: readonly InSample[]): number {

@@ -1,14 +1,14 @@
 // The pictures and AAC frames of one fragment of a broadcast, their times in the ticks that all channels here use.
-import { listBoxes, readTrackFragments } from '../packaging/mp4-boxes.ts'
+import { listBoxes } from '@strom/media/boxes'
+import { readTrackFragments, type SampleData } from '@strom/media/fragments'
 import type { BroadcastHeader } from './read-header.ts'
 import type { PushRefusal } from './refusals.ts'
-import type { OutSample } from './write-mp4.ts'
 
 /** Ticks a second, of every channel's pictures and sound, so that a broadcast and the slate can take turns. */
 export const ticks = { picture: 90_000, sound: 48_000 } as const
 
 /** `at` is when it is decoded and shown, in `ticks`, on the broadcaster's own clock. */
-export type InSample = OutSample & { at: number }
+export type InSample = SampleData & { at: number }
 
 export type Samples = { pictures: InSample[][]; sound: InSample[] }
 
@@ -20,7 +20,7 @@ const longestSeconds = 60
 const latestSeconds = 2 ** 31
 
 /** Reads a `moof` with the `mdat` behind it; tracks that the header left out are left out here. */
-export function readSamples(header: BroadcastHeader, moofAndMdat: Buffer): ReadSamples {
+export function readSamples(header: BroadcastHeader, moofAndMdat: Uint8Array): ReadSamples {
   try {
     return readFragment(header, moofAndMdat)
   } catch (error) {
@@ -29,7 +29,7 @@ export function readSamples(header: BroadcastHeader, moofAndMdat: Buffer): ReadS
   }
 }
 
-function readFragment(header: BroadcastHeader, bytes: Buffer): ReadSamples {
+function readFragment(header: BroadcastHeader, bytes: Uint8Array): ReadSamples {
   const samples: Samples = { pictures: header.pictures.map(() => []), sound: [] }
   const [, mdat] = listBoxes(bytes)
   for (const track of readTrackFragments(bytes, header.defaults)) {
@@ -55,7 +55,7 @@ function readFragment(header: BroadcastHeader, bytes: Buffer): ReadSamples {
         at: scaled(time),
         duration: scaled(time + duration) - scaled(time),
         key: isSound || key,
-        bytes: bytes.subarray(at, at + size),
+        data: bytes.subarray(at, at + size),
       })
       time += duration
     }

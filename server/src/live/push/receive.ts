@@ -1,5 +1,6 @@
 // One push from its first byte to its last: bytes in, fragments of the channel out.
-import { createBoxSplitter } from './box-splitter.ts'
+import { createBoxSplitter } from '@strom/media/box-splitter'
+import { concat } from '@strom/media/bytes'
 import type { Broadcast } from './broadcast.ts'
 import { type Cut, createFragmenter } from './fragmenter.ts'
 import type { BroadcastHeader } from './read-header.ts'
@@ -30,12 +31,12 @@ export function createReceiver(
   let header: BroadcastHeader | null = null
   let broadcast: Pick<Broadcast, 'add' | 'waitMs'> | null = null
   let fragmenter = createFragmenter(0)
-  let moof: Buffer | null = null
+  let moof: Uint8Array | null = null
   let isFirst = true
 
-  function takeHeader(bytes: Buffer): Received {
+  function takeHeader(bytes: Uint8Array): Received {
     // An encoder that describes itself again in the same push has changed nothing, or starts again by another push.
-    if (header) return header.source.equals(bytes) ? ok : wrong('damaged')
+    if (header) return Buffer.compare(header.source, bytes) === 0 ? ok : wrong('damaged')
     const read = readHeader(bytes)
     if (!read.ok) return read
     header = read.header
@@ -44,9 +45,9 @@ export function createReceiver(
     return ok
   }
 
-  function takeMedia(mdat: Buffer): Received {
+  function takeMedia(mdat: Uint8Array): Received {
     if (!header || !broadcast || !moof) return wrong(header ? 'damaged' : 'not-mp4')
-    const read = readSamples(header, Buffer.concat([moof, mdat]))
+    const read = readSamples(header, concat(moof, mdat))
     moof = null
     if (!read.ok) return read
     const { cuts, ...state } = fragmenter.add(read.samples)
@@ -54,7 +55,7 @@ export function createReceiver(
     return addAll(broadcast, cuts)
   }
 
-  function take(type: string, bytes: Buffer): Received {
+  function take(type: string, bytes: Uint8Array): Received {
     if (isFirst && !beginnings.has(type)) return wrong('not-mp4')
     isFirst = false
     if (type === 'moov') return takeHeader(bytes)

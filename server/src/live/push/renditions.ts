@@ -1,8 +1,8 @@
 // How a broadcast's pictures are offered to players.
+import { writeInit } from '@strom/media/init-segment'
 import type { Rendition } from '../channel.ts'
 import type { BroadcastHeader, PictureHeader } from './read-header.ts'
 import { ticks } from './read-samples.ts'
-import { writeInit } from './write-mp4.ts'
 
 /** Every rendition's tracks, wherever the broadcaster had them. */
 export const trackIds = { picture: 1, sound: 2 } as const
@@ -46,11 +46,12 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name
 }
 
-function writeRenditionInit({ entry, width, height }: PictureHeader, soundEntry: Buffer): Buffer {
-  return writeInit([
+function writeRenditionInit({ entry, width, height }: PictureHeader, soundEntry: Uint8Array): Buffer {
+  const init = writeInit([
     { trackId: trackIds.picture, timescale: ticks.picture, entry, width, height },
     { trackId: trackIds.sound, timescale: ticks.sound, entry: soundEntry },
   ])
+  return Buffer.from(init.buffer)
 }
 
 /** No screen shows more; a broadcast may say that its pictures last no time at all. */

@@ -1,9 +1,9 @@
 // A cut of a broadcast as the fragment that players get, its times those of the channel.
+import { writeFragment } from '@strom/media/fragments'
 import type { Cut } from './fragmenter.ts'
 import { type InSample, ticks } from './read-samples.ts'
 import { type listRenditions, trackIds } from './renditions.ts'
 import type { Piece } from './timeline.ts'
-import { writeFragment } from './write-mp4.ts'
 
 /** `offsetMs` is what lies between the broadcaster's clock and the channel's. */
 export function toPiece(
@@ -14,7 +14,7 @@ export function toPiece(
 ): Piece {
   const write = (trackId: number, samples: readonly InSample[], rate: number) => {
     const [first] = samples
-    if (!first) return Buffer.alloc(0)
+    if (!first) return new Uint8Array()
     const decodeTime = Math.max(0, first.at + Math.round((offsetMs * rate) / 1000))
     return writeFragment(trackId, sequence * 2 + (rate === ticks.sound ? 1 : 0), decodeTime, samples)
   }

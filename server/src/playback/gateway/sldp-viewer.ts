@@ -8,7 +8,7 @@ import type { Admission } from '../gate/authorize.ts'
 /** The part of a `ws` WebSocket that is used. */
 export type WebSocketLike = {
   readonly bufferedAmount: number
-  send(data: string | Buffer): void
+  send(data: string | Uint8Array): void
   ping(): void
   close(code: number, reason: string): void
   terminate(): void

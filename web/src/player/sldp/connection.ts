@@ -1,4 +1,4 @@
-import { type Frame, readFrame } from './frame.ts'
+import { type Frame, readFrame } from '@strom/media/sldp-frames'
 import { readStreamInfo, type SldpStream } from './stream-info.ts'
 
 const subProtocol = 'sldp.softvelum.com'

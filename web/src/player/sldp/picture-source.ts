@@ -1,7 +1,7 @@
-import type { Bytes } from './box.ts'
-import type { Frame } from './frame.ts'
-import { pictureInit } from './init-segment.ts'
-import type { Sample } from './media-fragment.ts'
+import type { Bytes } from '@strom/media/bytes'
+import { writeAvcEntry, writeInit } from '@strom/media/init-segment'
+import type { Frame } from '@strom/media/sldp-frames'
+import { type Sample, trackId } from './media-fragment.ts'
 import type { SldpStream } from './stream-info.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -39,8 +39,11 @@ export function skipToNextKey(source: PictureSource): void {
   source.held = next === -1 ? [] : source.held.slice(next)
 }
 
-export function writeInit({ stream, avcC }: PictureSource): Bytes | null {
-  return avcC && pictureInit({ ...stream.picture, avcC })
+/** The init segment of its pictures; null before their configuration is here. */
+export function writePictureInit({ stream, avcC }: PictureSource): Bytes | null {
+  if (!avcC) return null
+  const { width, height, timescale } = stream.picture
+  return writeInit([{ trackId, timescale, width, height, entry: writeAvcEntry({ width, height, avcC }) }])
 }
 
 /** A frame at its place on our timeline. */

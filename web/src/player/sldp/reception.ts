@@ -1,8 +1,9 @@
-import { readAudioConfig } from './audio-config.ts'
+import { readAudioConfig } from '@strom/media/audio-config'
+import { writeAacEntry, writeInit } from '@strom/media/init-segment'
+import type { Frame } from '@strom/media/sldp-frames'
 import type { Connection } from './connection.ts'
 import { judgeCut } from './cut-over.ts'
-import type { Frame } from './frame.ts'
-import { soundInit } from './init-segment.ts'
+import { trackId } from './media-fragment.ts'
 import {
   hold,
   type MediaFrame,
@@ -10,7 +11,7 @@ import {
   type PictureStream,
   skipToNextKey,
   toSample,
-  writeInit,
+  writePictureInit,
 } from './picture-source.ts'
 import type { SldpStream } from './stream-info.ts'
 import type { Timeline } from './timeline.ts'
@@ -74,7 +75,7 @@ export function createReception(
   }
 
   function configure(source: PictureSource): boolean {
-    const init = writeInit(source)
+    const init = writePictureInit(source)
     const { timescale } = source.stream.picture
     if (init) picture.configure(init, timescale, timescale / 25)
     return init !== null
@@ -137,8 +138,9 @@ export function createReception(
 
   function configureSound(config: Uint8Array) {
     const timescale = soundOf?.sound?.timescale
-    const init = timescale && soundInit({ timescale, config })
-    if (!init) return
+    const entry = writeAacEntry(config)
+    if (!timescale || !entry) return
+    const init = writeInit([{ trackId, timescale, entry }])
     const rate = readAudioConfig(config)?.sampleRate ?? timescale
     sound.configure(init, timescale, (1024 * timescale) / rate)
     configured = true

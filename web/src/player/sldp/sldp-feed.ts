@@ -1,7 +1,7 @@
+import type { Frame } from '@strom/media/sldp-frames'
 import type { CreateFeed, FeedReport } from '../engine/engine.ts'
 import type { Quality } from '../engine/quality.ts'
 import { closeCode, connect } from './connection.ts'
-import type { Frame } from './frame.ts'
 import { createLadder, qualityOfStream } from './ladder.ts'
 import { targetBuffer } from './latency.ts'
 import { createMediaSink, findMediaSource } from './media-sink.ts'

@@ -1,5 +1,5 @@
+import { readTrackFragments } from '@strom/media/fragments'
 import { expect, test } from 'vitest'
-import { readTrackFragments } from '../../../../server/src/live/packaging/mp4-boxes.ts'
 import type { Sample } from './media-fragment.ts'
 import { createTrack } from './track.ts'
 

@@ -1,4 +1,4 @@
-import type { Bytes } from './box.ts'
+import type { Bytes } from '@strom/media/bytes'
 import { mediaFragment, type Sample } from './media-fragment.ts'
 
 /** Samples on their way into a source buffer; what gathered while that was busy goes in one fragment. */

@@ -1,4 +1,4 @@
-import { type Bytes, concat, u32, u64 } from '../box.ts'
+import { u32, u64 } from '@strom/media/bytes'
 import { createLine } from './line.ts'
 
 const pictureTicks = 3600
@@ -178,6 +178,5 @@ function config(sn: number, sound: boolean): ArrayBuffer {
 }
 
 function message(bytes: number[]): ArrayBuffer {
-  const whole: Bytes = concat([new Uint8Array(bytes)])
-  return whole.buffer.slice(whole.byteOffset, whole.byteOffset + whole.byteLength) as ArrayBuffer
+  return new Uint8Array(bytes).buffer
 }

@@ -1,16 +1,10 @@
-// Reads the parts of ISO BMFF (MP4) that live fragments are made of. Damaged bytes throw a RangeError.
-
-export type Box = {
-  type: string
-  /** Where the box, and where its content begins and ends. */
-  start: number
-  body: number
-  end: number
-}
+// Movie fragments: a `moof`, which lists samples, and the `mdat` that holds them. Damaged bytes throw a RangeError.
+import { type Box, listBoxes, requireBox, writeBox, writeFullBox } from './boxes.ts'
+import { type Bytes, concat, u32, u64, viewOf } from './bytes.ts'
 
 /**
  * One picture or one AAC frame; times in the track's timescale, `at` a position in the bytes that were read,
- * `compositionOffset` from decoding to showing.
+ * `compositionOffset` from decoding to showing, which may be negative.
  */
 export type Sample = { at: number; size: number; duration: number; key: boolean; compositionOffset: number }
 
@@ -25,36 +19,11 @@ export type TrackFragment = {
   samples: Sample[]
 }
 
-/** The boxes that lie side by side between two positions. */
-export function listBoxes(bytes: Buffer, start = 0, end = bytes.length): Box[] {
-  const boxes: Box[] = []
-  let at = start
-  while (at < end) {
-    if (at + 8 > end) throw new RangeError(`box header cut off at byte ${at}`)
-    const short = bytes.readUInt32BE(at)
-    const size = short === 1 && at + 16 <= end ? Number(bytes.readBigUInt64BE(at + 8)) : short
-    const body = at + (short === 1 ? 16 : 8)
-    if (at + size < body || at + size > end)
-      throw new RangeError(`box of impossible size ${size} at byte ${at}`)
-    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), start: at, body, end: at + size })
-    at += size
-  }
-  return boxes
-}
-
-/** The first box at the end of a path of plain container boxes such as `moov/trak`, or null. */
-export function findBox(bytes: Buffer, path: string, start = 0, end = bytes.length): Box | null {
-  const [type, ...rest] = path.split('/')
-  const box = listBoxes(bytes, start, end).find((candidate) => candidate.type === type)
-  if (!box || rest.length === 0) return box ?? null
-  return findBox(bytes, rest.join('/'), box.body, box.end)
-}
-
 /** Defaults from a `trex` or a `tfhd` for samples without values of their own; `flags` as ISO 14496-12 8.8.3.1 has them. */
 export type SampleDefaults = { duration: number; size: number; flags: number }
 
 /** A `moof` of so many is damaged, or meant to keep the server busy: a run of any length takes but a few bytes. */
-const mostSamples = 20_000
+const maxSamples = 20_000
 
 const noDefaults: SampleDefaults = { duration: 0, size: 0, flags: 0 }
 
@@ -63,9 +32,10 @@ const noDefaults: SampleDefaults = { duration: 0, size: 0, flags: 0 }
  * segment's `trex` boxes give them.
  */
 export function readTrackFragments(
-  bytes: Buffer,
+  bytes: Uint8Array,
   defaults: ReadonlyMap<number, SampleDefaults> = new Map(),
 ): TrackFragment[] {
+  const view = viewOf(bytes)
   return listBoxes(bytes)
     .filter((box) => box.type === 'moof')
     .flatMap((moof) => {
@@ -74,63 +44,60 @@ export function readTrackFragments(
       const tracks = trafs.map((traf) => ({ traf, truns: listRuns(bytes, traf) }))
       const count = tracks
         .flatMap(({ truns }) => truns)
-        .reduce((sum, run) => sum + countSamples(bytes, run), 0)
-      if (count > mostSamples) throw new RangeError(`${count} samples in one fragment`)
-      return tracks.map((track) => readTraf(bytes, { moof, mfhd, ...track }, defaults))
+        .reduce((sum, { body }) => sum + view.getUint32(body + 4), 0)
+      if (count > maxSamples) throw new RangeError(`${count} samples in one fragment`)
+      return tracks.map((track) => readTraf(bytes, view, { moof, mfhd, ...track }, defaults))
     })
 }
 
-function listRuns(bytes: Buffer, traf: Box): Box[] {
+function listRuns(bytes: Uint8Array, traf: Box): Box[] {
   return listBoxes(bytes, traf.body, traf.end).filter((box) => box.type === 'trun')
-}
-
-function countSamples(bytes: Buffer, trun: Box): number {
-  return bytes.readUInt32BE(trun.body + 4)
 }
 
 type FragmentBoxes = Record<'moof' | 'mfhd' | 'traf', Box> & { truns: readonly Box[] }
 
 function readTraf(
-  bytes: Buffer,
+  bytes: Uint8Array,
+  view: DataView,
   { moof, mfhd, traf, truns }: FragmentBoxes,
   known: ReadonlyMap<number, SampleDefaults>,
 ): TrackFragment {
   const tfdt = requireBox(bytes, 'tfdt', traf)
-  if (bytes.readUInt8(tfdt.body) !== 1) throw new RangeError('tfdt is not of the 64-bit kind')
-  const { trackId, ...defaults } = readTfhd(bytes, requireBox(bytes, 'tfhd', traf), known)
+  if (view.getUint8(tfdt.body) !== 1) throw new RangeError('tfdt is not of the 64-bit kind')
+  const { trackId, ...defaults } = readTfhd(view, requireBox(bytes, 'tfhd', traf), known)
   return {
     trackId,
-    sequenceNumber: bytes.readUInt32BE(mfhd.body + 4),
-    decodeTime: Number(bytes.readBigUInt64BE(tfdt.body + 4)),
+    sequenceNumber: view.getUint32(mfhd.body + 4),
+    decodeTime: Number(view.getBigUint64(tfdt.body + 4)),
     sequenceNumberAt: mfhd.body + 4,
     decodeTimeAt: tfdt.body + 4,
-    samples: truns.flatMap((trun) => readTrun(bytes, moof, trun, defaults)),
+    samples: truns.flatMap((trun) => readTrun(view, moof, trun, defaults)),
   }
 }
 
-function readTfhd(bytes: Buffer, tfhd: Box, known: ReadonlyMap<number, SampleDefaults>) {
-  const flags = bytes.readUInt32BE(tfhd.body) & 0xffffff
+function readTfhd(view: DataView, tfhd: Box, known: ReadonlyMap<number, SampleDefaults>) {
+  const flags = view.getUint32(tfhd.body) & 0xffffff
   if (flags & 0x1) throw new RangeError('tfhd counts from the beginning of the file')
   let at = tfhd.body + 8 + (flags & 0x2 ? 4 : 0)
   const next = (present: number, otherwise: number) => {
     if (!(flags & present)) return otherwise
     at += 4
-    return bytes.readUInt32BE(at - 4)
+    return view.getUint32(at - 4)
   }
-  const trackId = bytes.readUInt32BE(tfhd.body + 4)
+  const trackId = view.getUint32(tfhd.body + 4)
   const usual = known.get(trackId) ?? noDefaults
   const duration = next(0x8, usual.duration)
   const size = next(0x10, usual.size)
   return { trackId, duration, size, flags: next(0x20, usual.flags) }
 }
 
-function readTrun(bytes: Buffer, moof: Box, trun: Box, defaults: SampleDefaults): Sample[] {
-  const flags = bytes.readUInt32BE(trun.body) & 0xffffff
-  const count = countSamples(bytes, trun)
+function readTrun(view: DataView, moof: Box, trun: Box, defaults: SampleDefaults): Sample[] {
+  const flags = view.getUint32(trun.body) & 0xffffff
+  const count = view.getUint32(trun.body + 4)
   let at = trun.body + 8
   const next = () => {
     at += 4
-    return bytes.readUInt32BE(at - 4)
+    return view.getUint32(at - 4)
   }
   let data = moof.start + (flags & 0x1 ? next() | 0 : 0)
   const firstFlags = flags & 0x4 ? next() : null
@@ -141,15 +108,50 @@ function readTrun(bytes: Buffer, moof: Box, trun: Box, defaults: SampleDefaults)
     const own = flags & 0x400 ? next() : defaults.flags
     const compositionOffset = flags & 0x800 ? next() | 0 : 0
     const sampleFlags = i === 0 && firstFlags !== null ? firstFlags : own
-    if (data < 0 || data + size > bytes.length) throw new RangeError('a sample reaches past the fragment')
+    if (data < 0 || data + size > view.byteLength) throw new RangeError('a sample reaches past the fragment')
     samples.push({ at: data, size, duration, key: (sampleFlags & 0x10000) === 0, compositionOffset })
     data += size
   }
   return samples
 }
 
-function requireBox(bytes: Buffer, type: string, parent: Box): Box {
-  const box = findBox(bytes, type, parent.body, parent.end)
-  if (!box) throw new RangeError(`no ${type} box at byte ${parent.start}`)
-  return box
+/** One picture or one AAC frame to be written, times in the track's timescale. */
+export type SampleData = {
+  data: Uint8Array
+  duration: number
+  key: boolean
+  /** From decoding to showing; without it they are the same. */
+  compositionOffset?: number
+}
+
+const keyFlags = 0x02000000
+const dependentFlags = 0x01010000
+
+/** A `moof` and its `mdat` for one track, decoded from `decodeTime` on. */
+export function writeFragment(
+  trackId: number,
+  sequence: number,
+  decodeTime: number,
+  samples: readonly SampleData[],
+): Bytes {
+  const offsets = samples.map(({ compositionOffset = 0 }) => compositionOffset)
+  const hasOffsets = offsets.some((offset) => offset !== 0)
+  const version = offsets.some((offset) => offset < 0) ? 1 : 0
+  const rows = samples.flatMap(({ data, duration, key }, index) => {
+    const row = [duration, data.length, key ? keyFlags : dependentFlags]
+    return hasOffsets ? [...row, offsets[index] ?? 0] : row
+  })
+  const moof = (dataOffset: number) =>
+    writeBox(
+      'moof',
+      writeFullBox('mfhd', 0, 0, u32(sequence)),
+      writeBox(
+        'traf',
+        writeFullBox('tfhd', 0, 0x020000, u32(trackId)),
+        writeFullBox('tfdt', 1, 0, u64(decodeTime)),
+        writeFullBox('trun', version, hasOffsets ? 0xf01 : 0x701, u32(samples.length, dataOffset, ...rows)),
+      ),
+    )
+  const size = moof(0).length
+  return concat(moof(size + 8), writeBox('mdat', ...samples.map(({ data }) => data)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFrame } from './frame.ts'
+import { readFrame } from './sldp-frames.ts'
 
 const message = (...bytes: number[]) => new Uint8Array(bytes).buffer
 const time = [0, 0, 0x01, 0, 0, 0, 0, 7]

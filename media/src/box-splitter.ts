@@ -1,10 +1,11 @@
 // Cuts a stream of bytes, however it arrives, into the top-level boxes of an MP4.
+import { readFourLetters, viewOf } from './bytes.ts'
 
 /** The largest box that is gathered, by type: a few seconds of several renditions; all that others say is short. */
-const mostBytes: Record<string, number> = { mdat: 24_000_000 }
-const mostBytesOfOthers = 1_000_000
+const maxBytes: Record<string, number> = { mdat: 24_000_000 }
+const maxBytesOfOthers = 1_000_000
 
-type TopBox = { type: string; bytes: Buffer }
+type TopBox = { type: string; bytes: Uint8Array<ArrayBuffer> }
 /** A fault comes after the boxes before it. */
 type Split = { boxes: TopBox[]; wrong: 'damaged' | 'too-large' | null }
 
@@ -16,16 +17,17 @@ const longestHeader = 16
 
 /** The whole size of the box that begins so, or why there is none; of a header that goes on, how long that is. */
 function readHeader(
-  bytes: Buffer,
+  bytes: Uint8Array,
   length: number,
 ): { header: number } | { size: number } | 'damaged' | 'too-large' {
-  const type = bytes.toString('latin1', 4, 8)
+  const view = viewOf(bytes)
+  const type = readFourLetters(bytes, 4)
   if (!name.test(type)) return 'damaged'
-  const short = bytes.readUInt32BE(0)
+  const short = view.getUint32(0)
   if (short === 1 && length < longestHeader) return { header: longestHeader }
-  const size = short === 1 ? Number(bytes.readBigUInt64BE(8)) : short
+  const size = short === 1 ? Number(view.getBigUint64(8)) : short
   if (size < length) return 'damaged'
-  return size > (mostBytes[type] ?? mostBytesOfOthers) ? 'too-large' : { size }
+  return size > (maxBytes[type] ?? maxBytesOfOthers) ? 'too-large' : { size }
 }
 
 /**
@@ -34,7 +36,7 @@ function readHeader(
  * must not be used any more: where the next box begins is not known then.
  */
 export function createBoxSplitter() {
-  const header = Buffer.alloc(longestHeader)
+  const header = new Uint8Array(longestHeader)
   /** The buffer being filled, with the header first and then with the box; how far, and up to where. */
   let box = header
   let held = 0
@@ -55,25 +57,26 @@ export function createBoxSplitter() {
       return null
     }
     wanted = read.size
-    box = Buffer.allocUnsafe(wanted)
-    header.copy(box, 0, 0, held)
+    box = new Uint8Array(wanted)
+    box.set(header.subarray(0, held))
     return null
   }
 
   return {
-    push(chunk: Buffer): Split {
+    push(chunk: Uint8Array): Split {
       const boxes: TopBox[] = []
       for (let at = 0; ; ) {
-        const taken = chunk.copy(box, held, at, at + wanted - held)
-        at += taken
-        held += taken
+        const taken = chunk.subarray(at, at + wanted - held)
+        box.set(taken, held)
+        at += taken.length
+        held += taken.length
         if (held < wanted) return { boxes, wrong: null }
         if (box === header) {
           const wrong = goOn()
           if (wrong) return { boxes, wrong }
           continue
         }
-        boxes.push({ type: box.toString('latin1', 4, 8), bytes: box })
+        boxes.push({ type: readFourLetters(box, 4), bytes: box })
         begin()
       }
     },

@@ -1,53 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { findBox, listBoxes, readTrackFragments } from './mp4-boxes.ts'
+import { findBox, listBoxes } from './boxes.ts'
+import { type Bytes, concat, latin1, u32, viewOf } from './bytes.ts'
+import { readTrackFragments, writeFragment } from './fragments.ts'
 
-function box(type: string, ...parts: Buffer[]): Buffer {
-  const body = Buffer.concat(parts)
-  return Buffer.concat([u32(body.length + 8), Buffer.from(type, 'latin1'), body])
+function box(type: string, ...parts: Uint8Array[]): Bytes {
+  const body = concat(...parts)
+  return concat(u32(body.length + 8), latin1(type), body)
 }
 
-function u32(...numbers: number[]): Buffer {
-  const bytes = Buffer.alloc(numbers.length * 4)
-  numbers.forEach((number, i) => {
-    bytes.writeUInt32BE(number, i * 4)
-  })
-  return bytes
-}
-
-function traf({ tfhd = u32(0x020020, 7, 0x01010000), truns }: { tfhd?: Buffer; truns: Buffer[] }) {
+function traf({ tfhd = u32(0x020020, 7, 0x01010000), truns }: { tfhd?: Uint8Array; truns: Uint8Array[] }) {
   const runs = truns.map((trun) => box('trun', trun))
   return box('traf', box('tfhd', tfhd), box('tfdt', u32(0x01000000, 3, 5)), ...runs)
 }
 
-function fragment({ trun, ...rest }: { tfhd?: Buffer; trun: Buffer }) {
+function fragment({ trun, ...rest }: { tfhd?: Uint8Array; trun: Uint8Array }) {
   return fragmentOf(traf({ ...rest, truns: [trun] }))
 }
 
-function fragmentOf(...trafs: Buffer[]) {
+function fragmentOf(...trafs: Uint8Array[]) {
   const moof = box('moof', box('mfhd', u32(0, 42)), ...trafs)
-  return Buffer.concat([moof, box('mdat', Buffer.from('abcdefgh'))])
+  return concat(moof, box('mdat', latin1('abcdefgh')))
 }
 
 describe('listBoxes and findBox', () => {
-  const bytes = Buffer.concat([box('free'), box('moov', box('trak', box('tkhd', u32(9))))])
+  const bytes = concat(box('free'), box('moov', box('trak', box('tkhd', u32(9)))))
 
   it('finds boxes side by side and inside one another', () => {
     expect(listBoxes(bytes).map(({ type }) => type)).toEqual(['free', 'moov'])
     const tkhd = findBox(bytes, 'moov/trak/tkhd')
-    expect(bytes.readUInt32BE(tkhd?.body)).toBe(9)
+    expect(viewOf(bytes).getUint32(tkhd?.body ?? 0)).toBe(9)
     expect(findBox(bytes, 'moov/mvex')).toBeNull()
   })
 
   it('reads sizes of 64 bits', () => {
-    const large = Buffer.concat([u32(1), Buffer.from('mdat'), u32(0, 20), u32(1)])
+    const large = concat(u32(1), latin1('mdat'), u32(0, 20), u32(1))
     expect(listBoxes(large)).toEqual([{ type: 'mdat', start: 0, body: 16, end: 20 }])
   })
 
   it.each([
     ['a header cut off', bytes.subarray(0, 12)],
     ['a body cut off', bytes.subarray(0, bytes.length - 1)],
-    ['a size smaller than its header', Buffer.concat([u32(4), Buffer.from('free')])],
-    ['a size that ends nowhere', Buffer.concat([u32(0), Buffer.from('mdat')])],
+    ['a size smaller than its header', concat(u32(4), latin1('free'))],
+    ['a size that ends nowhere', concat(u32(0), latin1('mdat'))],
   ])('throws for %s', (_, damaged) => {
     expect(() => listBoxes(damaged)).toThrow(RangeError)
   })
@@ -72,8 +66,8 @@ describe('readTrackFragments', () => {
       { at: 96, size: 4, duration: 1024, key: true },
       { at: 100, size: 4, duration: 1024, key: true },
     ])
-    expect(bytes.readUInt32BE(track?.sequenceNumberAt)).toBe(42)
-    expect(bytes.readBigUInt64BE(track?.decodeTimeAt)).toBe(3n * 2n ** 32n + 5n)
+    expect(viewOf(bytes).getUint32(track?.sequenceNumberAt ?? 0)).toBe(42)
+    expect(viewOf(bytes).getBigUint64(track?.decodeTimeAt ?? 0)).toBe(3n * 2n ** 32n + 5n)
   })
 
   it('throws for a sample that reaches past the bytes', () => {
@@ -102,4 +96,43 @@ describe('readTrackFragments', () => {
     const none = box('moof', box('mfhd', u32(0, 1)), box('traf', box('tfhd', u32(0, 1))))
     expect(() => readTrackFragments(none)).toThrow(/no tfdt/)
   })
+})
+
+describe('a written fragment', () => {
+  const sample = (key: boolean, data: number[], duration: number, compositionOffset?: number) => ({
+    ...{ key, duration, data: new Uint8Array(data) },
+    ...(compositionOffset !== undefined && { compositionOffset }),
+  })
+  const decodeTime = 2 ** 33 + 5
+
+  it('is read as it was meant', () => {
+    const bytes = writeFragment(3, 7, decodeTime, [sample(true, [1, 2, 3], 3600), sample(false, [4], 3000)])
+    const [track] = readTrackFragments(bytes)
+    expect(track).toMatchObject({ trackId: 3, sequenceNumber: 7, decodeTime })
+    expect(track?.samples.map(({ at, size, ...rest }) => [...bytes.subarray(at, at + size), rest])).toEqual([
+      [1, 2, 3, { duration: 3600, key: true, compositionOffset: 0 }],
+      [4, { duration: 3000, key: false, compositionOffset: 0 }],
+    ])
+  })
+
+  it.each([
+    ['later', 0, [0, 7200, 3600]],
+    ['earlier', 1, [0, 3600, -3600]],
+  ] as const)(
+    'keeps pictures that are shown %s than they are decoded, in a run of version %i',
+    (_, version, offsets) => {
+      const bytes = writeFragment(
+        ...([
+          1,
+          1,
+          decodeTime,
+          offsets.map((offset, index) => sample(index === 0, [index], 3600, offset)),
+        ] as const),
+      )
+      const [track] = readTrackFragments(bytes)
+      expect(track?.samples.map(({ compositionOffset }) => compositionOffset)).toEqual(offsets)
+      const moof = findBox(bytes, 'moof/traf/trun')
+      expect(bytes[moof?.body ?? 0]).toBe(version)
+    },
+  )
 })

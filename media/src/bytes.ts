@@ -1,0 +1,58 @@
+// Big-endian numbers and texts of MP4 and SLDP, for Node and browsers alike.
+
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** A view whose reads throw a RangeError outside of the bytes. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+export function concat(...parts: readonly (Uint8Array | readonly number[])[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+export function u16(...numbers: number[]): Bytes {
+  const bytes = new Uint8Array(numbers.length * 2)
+  const view = viewOf(bytes)
+  numbers.forEach((number, index) => {
+    view.setUint16(index * 2, number)
+  })
+  return bytes
+}
+
+/** Negative numbers are written as two's complement. */
+export function u32(...numbers: number[]): Bytes {
+  const bytes = new Uint8Array(numbers.length * 4)
+  const view = viewOf(bytes)
+  numbers.forEach((number, index) => {
+    view.setUint32(index * 4, number)
+  })
+  return bytes
+}
+
+/** A whole number from 0 to 2^53. */
+export function u64(number: number): Bytes {
+  const bytes = new Uint8Array(8)
+  viewOf(bytes).setBigUint64(0, BigInt(number))
+  return bytes
+}
+
+export function zeros(count: number): Bytes {
+  return new Uint8Array(count)
+}
+
+/** A text of letters below 256. */
+export function latin1(text: string): Bytes {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+/** The text of four letters that names a box or a handler. */
+export function readFourLetters(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4))
+}

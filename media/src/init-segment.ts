@@ -1,0 +1,164 @@
+// The beginning of a fragmented MP4 stream: its tracks and how to decode them. Damaged bytes throw a RangeError.
+import { readAudioConfig } from './audio-config.ts'
+import { type Box, findBox, listBoxes, requireBox, writeBox, writeFullBox } from './boxes.ts'
+import { type Bytes, concat, latin1, readFourLetters, u16, u32, viewOf, zeros } from './bytes.ts'
+
+export type InitTrack = {
+  trackId: number
+  /** Ticks a second. */
+  timescale: number
+  /** A sample entry box (`avc1`, `mp4a`). */
+  entry: Uint8Array
+  /** Of pictures only. */
+  width?: number
+  height?: number
+}
+
+const matrix = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
+
+/** An init segment with these tracks. */
+export function writeInit(tracks: readonly InitTrack[]): Bytes {
+  const times = u32(0, 0, 1000, 0, 0x10000)
+  const mvhd = writeFullBox(
+    'mvhd',
+    0,
+    0,
+    times,
+    u32(0x01000000, 0, 0),
+    matrix,
+    u32(0, 0, 0, 0, 0, 0, 0xffffffff),
+  )
+  const trex = tracks.map(({ trackId }) => writeFullBox('trex', 0, 0, u32(trackId, 1, 0, 0, 0)))
+  const ftyp = writeBox('ftyp', latin1('iso6'), u32(1), latin1('iso6mp41cmfc'))
+  return concat(ftyp, writeBox('moov', mvhd, ...tracks.map(writeTrak), writeBox('mvex', ...trex)))
+}
+
+function writeTrak({ trackId, timescale, entry, width = 0, height = 0 }: InitTrack): Bytes {
+  const isPicture = width > 0
+  const place = u32(0, 0, 0, isPicture ? 0 : 0x01000000)
+  const size = u32(width * 65_536, height * 65_536)
+  const tkhd = writeFullBox('tkhd', 0, 3, u32(0, 0, trackId, 0, 0), place, matrix, size)
+  const mdhd = writeFullBox('mdhd', 0, 0, u32(0, 0, timescale, 0, 0x55c40000))
+  const [handler, title] = isPicture ? (['vide', 'Video\0'] as const) : (['soun', 'Sound\0'] as const)
+  const hdlr = writeFullBox('hdlr', 0, 0, u32(0), latin1(handler), u32(0, 0, 0), latin1(title))
+  const head = isPicture ? writeFullBox('vmhd', 0, 1, zeros(8)) : writeFullBox('smhd', 0, 0, zeros(4))
+  const dinf = writeBox('dinf', writeFullBox('dref', 0, 0, u32(1), writeFullBox('url ', 0, 1)))
+  const empty = ['stts', 'stsc', 'stco'].map((type) => writeFullBox(type, 0, 0, u32(0)))
+  const sizes = writeFullBox('stsz', 0, 0, zeros(8))
+  const stbl = writeBox('stbl', writeFullBox('stsd', 0, 0, u32(1), entry), ...empty, sizes)
+  return writeBox('trak', tkhd, writeBox('mdia', mdhd, hdlr, writeBox('minf', head, dinf, stbl)))
+}
+
+/** The sample entry of H.264 pictures, with the decoder's configuration record (`avcC`) as it came. */
+export function writeAvcEntry({
+  width,
+  height,
+  avcC,
+}: {
+  width: number
+  height: number
+  avcC: Uint8Array
+}): Bytes {
+  return writeBox(
+    'avc1',
+    ...[zeros(6), u16(1), zeros(16), u16(width, height), u32(0x480000, 0x480000), zeros(4), u16(1)],
+    ...[zeros(32), u16(24, 0xffff), writeBox('avcC', avcC)],
+  )
+}
+
+/** The sample entry of AAC sound with its AudioSpecificConfig; null where that cannot be read. */
+export function writeAacEntry(config: Uint8Array): Bytes | null {
+  const sound = readAudioConfig(config)
+  if (!sound) return null
+  const { channels, sampleRate } = sound
+  return writeBox(
+    'mp4a',
+    ...[zeros(6), u16(1), zeros(8), u16(channels, 16), zeros(4), u16(sampleRate % 65_536, 0)],
+    writeElementaryStream(config),
+  )
+}
+
+/** ISO 14496-1, 7.2.6: descriptors in descriptors, each a tag and a length. */
+function writeElementaryStream(config: Uint8Array): Bytes {
+  const descriptor = (tag: number, ...content: (Uint8Array | number[])[]) => {
+    const body = concat(...content)
+    return concat([tag, body.length], body)
+  }
+  const decoder = descriptor(4, [0x40, 0x15], zeros(11), descriptor(5, config))
+  return writeFullBox('esds', 0, 0, descriptor(3, [0, 1, 0], decoder, descriptor(6, [2])))
+}
+
+/** The tracks of an init segment, or of a `moov`. */
+export function listTracks(bytes: Uint8Array): Box[] {
+  const moov = findBox(bytes, 'moov')
+  return moov ? listBoxes(bytes, moov.body, moov.end).filter(({ type }) => type === 'trak') : []
+}
+
+export type Track = InitTrack & {
+  /** `vide`, `soun`, or that of another kind. */
+  handler: string
+  /** How many sample entries there are; `entry` is the first. */
+  entries: number
+}
+
+/** What a track's header says. */
+export function readTrack(bytes: Uint8Array, trak: Box): Track {
+  const view = viewOf(bytes)
+  const stsd = requireBox(bytes, 'mdia/minf/stbl/stsd', trak)
+  const entries = listBoxes(bytes, stsd.body + 8, stsd.end)
+  const [first] = entries
+  if (!first) throw new RangeError(`a track without a sample entry at byte ${trak.start}`)
+  // Both boxes begin with two times, of 64 bits in version 1.
+  const afterTimes = ({ body }: Box) => body + (view.getUint8(body) === 1 ? 20 : 12)
+  return {
+    trackId: view.getUint32(afterTimes(requireBox(bytes, 'tkhd', trak))),
+    timescale: view.getUint32(afterTimes(requireBox(bytes, 'mdia/mdhd', trak))),
+    entry: bytes.slice(first.start, first.end),
+    handler: readHandler(bytes, trak),
+    entries: entries.length,
+  }
+}
+
+/** What kind of track it is: `vide`, `soun`, or another. */
+export function readHandler(bytes: Uint8Array, trak: Box): string {
+  return readFourLetters(bytes, requireBox(bytes, 'mdia/hdlr', trak).body + 8)
+}
+
+/** Bytes of a sample entry before the boxes inside it. */
+const entryHeaders: Record<string, number> = { avc1: 8 + 78, avc3: 8 + 78, mp4a: 8 + 28 }
+
+/** A box inside a sample entry, or null. */
+export function findInEntry(entry: Uint8Array, type: string): Box | null {
+  const header = entryHeaders[readFourLetters(entry, 4)]
+  return header === undefined ? null : findBox(entry, type, header)
+}
+
+/** The decoder's configuration in a sample entry: the `avcC` record, or the AudioSpecificConfig; null for other codecs. */
+export function readDecoderConfig(entry: Uint8Array): Uint8Array | null {
+  const isSound = readFourLetters(entry, 4) === 'mp4a'
+  const box = findInEntry(entry, isSound ? 'esds' : 'avcC')
+  if (!box) return null
+  return isSound ? readDescriptors(entry, box.body + 4, box.end) : entry.subarray(box.body, box.end)
+}
+
+/** Bytes before the descriptors inside an ES_Descriptor and a DecoderConfigDescriptor (ISO 14496-1, 7.2.6). */
+const innerDescriptors: Record<number, number> = { 3: 3, 4: 13 }
+const decoderSpecificInfo = 5
+
+function readDescriptors(bytes: Uint8Array, start: number, end: number): Uint8Array | null {
+  const view = viewOf(bytes)
+  let at = start
+  while (at < end) {
+    const tag = view.getUint8(at++)
+    let size = 0
+    let more = true
+    while (more) {
+      const byte = view.getUint8(at++)
+      size = size * 128 + (byte & 0x7f)
+      more = byte >= 0x80
+    }
+    if (tag === decoderSpecificInfo) return bytes.subarray(at, Math.min(at + size, end))
+    at += innerDescriptors[tag] ?? size
+  }
+  return null
+}
