@@ -42,7 +42,16 @@ export const stages = [
   {
     id: 'unit',
     title: 'Tests, embedded database',
-    tests: ['contract/src', 'media/src', 'rules/src', 'server', 'paypal-emulator', 'architecture', 'web/src', 'scripts'],
+    tests: [
+      'contract/src',
+      'media/src',
+      'rules/src',
+      'server',
+      'paypal-emulator',
+      'architecture',
+      'web/src',
+      'scripts',
+    ],
     run: (context) => runVitest(context, 'embedded'),
   },
   {

@@ -13,11 +13,11 @@ import { StaffArea } from './staff-area.tsx'
 const unknownPage = { path: '*', Component: NotFoundPage } as const
 
 async function loadConsole() {
-  const [console] = await Promise.all([
+  const [{ Component }] = await Promise.all([
     import('../features/console/console-layout.tsx'),
     openTexts(consoleTexts),
   ])
-  return console
+  return { Component }
 }
 
 async function loadConsoleParts() {
