@@ -31,7 +31,7 @@ export default defineConfig({
   // Each empties its output folder as it starts, so that they do not remove each other's traces.
   projects: [
     { name: 'pages', testDir: 'journeys/pages', outputDir: 'test-results/pages' },
-    // Players watch the clock, so these run one at a time (see `scripts/test-stages.mjs`).
+    // Players watch the clock, so these run one at a time (see `scripts/test.mjs`).
     { name: 'playback', testDir: 'journeys/playback', outputDir: 'test-results/playback' },
   ],
   timeout: 90_000,

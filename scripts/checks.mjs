@@ -30,28 +30,24 @@ export const architectureCheck = {
 /**
  * Runs checks, two at once, and logs each with its time, and what it printed if it failed.
  * @param {ReturnType<typeof staticChecks>} checks
- * @param {{ node: string, log: (line: string) => void, stop?: AbortSignal, beside?: boolean }} context
- * @returns {Promise<import('./test-reports.mjs').Outcome>}
+ * @param {{ node: string, log: (line: string) => void, stop?: AbortSignal }} context
+ * @returns {Promise<{ passed: string[], failed: string[] }>} their names
  */
-export async function runChecks(checks, { node, log, stop, beside = false }) {
+export async function runChecks(checks, { node, log, stop }) {
   const waiting = [...checks]
-  const outcome = { passed: [], failed: [], skipped: [] }
+  const [passed, failed] = [[], []]
   async function work() {
     for (let check = waiting.shift(); check && !stop?.aborted; check = waiting.shift()) {
       const started = Date.now()
-      const { code, output } = await run(node, [tool(check.tool), ...check.args], {
-        quiet: true,
-        patient: beside,
-        stop,
-        env: runtimeEnvironment(node),
-      })
-      log(
-        `${code === 0 ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(18)} ${((Date.now() - started) / 1000).toFixed(1)} s`,
-      )
+      const env = runtimeEnvironment(node)
+      const { code, output } = await run(node, [tool(check.tool), ...check.args], { quiet: true, stop, env })
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(18)} ${seconds} s`)
       if (code !== 0) log(output.trim())
-      outcome[code === 0 ? 'passed' : 'failed'].push(check.name)
+      const names = code === 0 ? passed : failed
+      names.push(check.name)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return outcome
+  return { passed, failed }
 }

@@ -1,10 +1,24 @@
 import { spawnSync } from 'node:child_process'
+import { findBinaries } from './installed-postgres.mjs'
 import { run } from './processes.mjs'
 
 /** Programs that some tests use besides Node and a browser, and the tests that are left out where one is missing. */
 const programs = [
-  { name: 'ffmpeg', args: ['-version'], leftOut: 'broadcasts by ffmpeg, decoding of frames' },
-  { name: 'nginx', args: ['-v'], leftOut: 'the site behind nginx, the edge, several nodes' },
+  {
+    name: 'ffmpeg',
+    isHere: () => starts('ffmpeg', '-version'),
+    leftOut: 'broadcasts by ffmpeg, decoding of frames',
+  },
+  {
+    name: 'nginx',
+    isHere: () => starts('nginx', '-v'),
+    leftOut: 'the site behind nginx, the edge, several nodes',
+  },
+  {
+    name: 'postgresql',
+    isHere: () => process.env.TEST_DATABASE_URL !== undefined || findBinaries() !== undefined,
+    leftOut: 'the server on PostgreSQL, several nodes',
+  },
 ]
 
 /**
@@ -12,14 +26,14 @@ const programs = [
  * With `CI=true` their tests run all the same, and fail.
  */
 export async function installPrograms(log) {
-  const missing = programs.filter(isMissing)
+  const missing = programs.filter(({ isHere }) => !isHere())
   if (missing.length > 0)
     await installDebianPackages(
       missing.map(({ name }) => name),
       log,
     )
   return missing
-    .filter(isMissing)
+    .filter(({ isHere }) => !isHere())
     .map(({ name, leftOut }) => `NOT RUN, for there is no ${name} here: ${leftOut}.`)
 }
 
@@ -35,6 +49,6 @@ export async function installDebianPackages(packages, log) {
   if (code !== 0) log(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-function isMissing({ name, args }) {
-  return spawnSync(name, args, { stdio: 'ignore' }).error !== undefined
+function starts(name, option) {
+  return spawnSync(name, [option], { stdio: 'ignore' }).error === undefined
 }

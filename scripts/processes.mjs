@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { whenNpmIsGone } from './npm-gone.mjs'
 import { root } from './paths.mjs'
 
@@ -8,40 +7,30 @@ const KILL_AFTER_MS = 10_000
 /**
  * Runs a program to its end, in the repository's root, without input.
  *
- * `quiet` keeps what it prints (returned as `output`) instead of showing it; `limitMs` stops it after so long
- * (`timedOut`); `stop` stops it when aborted; `patient` lets everybody else go first. A program that cannot be started at all
- * ends with code 127.
+ * `quiet` keeps what it prints (returned as `output`) instead of showing it; `stop` stops it when aborted. A program that
+ * cannot be started at all ends with code 127.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, limitMs?: number, stop?: AbortSignal, shell?: boolean,
- *   patient?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, stop?: AbortSignal, shell?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, options = {}) {
-  const { env = process.env, quiet = false, limitMs, stop, shell = false, patient = false } = options
+  const { env = process.env, quiet = false, stop, shell = false } = options
   return new Promise((resolve) => {
     const shown = quiet ? 'pipe' : 'inherit'
     const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', shown, shown] })
-    if (patient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
-    let timedOut = false
     let killer
 
     function end() {
       // In a terminal Ctrl-C has reached the program already, and a second one would cut its clean-up short.
-      if (timedOut || !process.stdin.isTTY) child.kill('SIGINT')
+      if (!process.stdin.isTTY) child.kill('SIGINT')
       killer ??= setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
     }
-    function endForTime() {
-      timedOut = true
-      end()
-    }
-    const limit = limitMs && setTimeout(endForTime, limitMs)
     function finish(code) {
-      clearTimeout(limit)
       clearTimeout(killer)
       stop?.removeEventListener('abort', end)
-      resolve({ code, output, timedOut })
+      resolve({ code, output })
     }
 
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,119 +1,155 @@
-// npm test: everything, in one run that goes on after a failure, and ends with the line that counts tests.
+// npm test: the checks, Vitest and Playwright. It goes on after a failure, and its last line counts tests.
 // npm test -- --only checks|unit|postgres|e2e   some parts only (several with commas)
 // npm test -- sign-in                           only test files with this in their path
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { installPrograms } from './debian.mjs'
-import { whenNpmIsGone } from './npm-gone.mjs'
+import { tool } from './paths.mjs'
 import { prepare } from './prepare.mjs'
+import { run } from './processes.mjs'
 import { runCommand, Stop } from './stop.mjs'
-import { countingLine, failedOutcome, REPEATED } from './test-reports.mjs'
+import { needsDatabase, testEnvironment, wholeSites, withoutPostgres } from './test-settings.mjs'
 
+const parts = ['checks', 'unit', 'postgres', 'e2e']
 const log = console.log
+const results = []
+const interruption = new AbortController()
+const folder = mkdtempSync(join(tmpdir(), 'strom-test-'))
 
 await runCommand(async () => {
-  const results = []
-  let notRun = []
+  const { only, files } = readArguments()
+  const chosen = (part) => only.includes(part)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort())
   try {
     const node = await prepare(log)
-    // Only now: what the stages import may need the packages.
-    const { isChosen, roundsOf, stages } = await import('./test-stages.mjs')
-    const { only, filters } = readArguments(process.argv.slice(2), stages)
-    const chosen = stages.filter((stage) => only.includes(stage.id) && isChosen(stage, filters))
-    if (chosen.length === 0) throw new Stop(`No test file has ${filters.join(' or ')} in its path.`)
-    if (only.some((id) => id !== 'checks')) notRun = await installPrograms(log)
-    await runStages(roundsOf(chosen), { node, filters }, results)
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    results.push({ title: 'npm test', outcome: failedOutcome(error.message) })
-  }
-  process.exitCode = summarize(results, notRun)
-})
-
-async function runStages(rounds, given, results) {
-  const interruption = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort())
-  whenNpmIsGone(() => interruption.abort())
-  const folder = mkdtempSync(join(tmpdir(), 'strom-test-'))
-  const context = { ...given, folder, stop: interruption.signal }
-  try {
-    for (const [shown, ...besides] of rounds) {
-      log(`\n── ${[shown, ...besides].map(({ title }) => title).join(', and beside it: ')} ──`)
-      results.push(
-        ...(await Promise.all([
-          runShown(shown, context),
-          ...besides.map((stage) => runBeside(stage, context)),
-        ])),
-      )
-      if (interruption.signal.aborted) throw new Stop('interrupted; the parts after this one did not run')
-    }
+    const notRun = only.some((part) => part !== 'checks') ? await installPrograms(log) : []
+    const run = await openRuns(node, files)
+    // Journeys spend much of their time waiting, so what does not watch the clock runs beside them.
+    await together([
+      chosen('checks') && files.length === 0 && run.checks,
+      chosen('e2e') && (() => run.journeys('pages', 3)),
+    ])
+    await together([chosen('unit') && (() => run.vitest('Tests, embedded database', ['run', ...files]))])
+    await together([
+      chosen('postgres') &&
+        files.length === 0 &&
+        (() => run.onPostgres('Several nodes, outages', wholeSites)),
+    ])
+    await together([
+      chosen('postgres') && (() => run.onPostgres('Server tests, PostgreSQL', needsDatabase(files))),
+      chosen('e2e') && (() => run.journeys('playback', 1)),
+    ])
+    summarize(notRun)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
+})
 
-function runShown(stage, context) {
-  return runStage(stage, { ...context, log, beside: false })
-}
-
-/** Shows its output in one piece at its end, not between the lines of the part beside it. */
-async function runBeside(stage, context) {
-  const said = []
-  const result = await runStage(stage, { ...context, log: (line) => said.push(line), beside: true })
-  log(`\n── ${stage.title}, in ${minutes(result.ms)} ──\n${said.join('\n')}\n`)
-  return result
-}
-
-async function runStage({ title, run }, context) {
-  const startedAt = Date.now()
-  const outcome = await run(context).catch((error) => asFailure(error, context.log))
-  return { title, outcome, ms: Date.now() - startedAt }
-}
-
-function asFailure(error, tell) {
-  if (!(error instanceof Stop)) tell(error.stack)
-  return failedOutcome(error.message)
-}
-
-function readArguments(args, stages) {
-  const known = [...new Set(stages.map((stage) => stage.id))]
-  const filters = []
-  let only = known
-  for (let at = 0; at < args.length; at += 1) {
-    const [option, value = args[at + 1] ?? ''] = args[at].split('=')
-    if (option === '--only') {
-      only = value.split(',')
-      if (!args[at].includes('=')) at += 1
-    } else if (args[at].startsWith('-')) {
-      throw new Stop(
-        `npm test does not know ${args[at]}: it takes --only ${known.join('|')} and parts of test files’ paths.`,
-      )
-    } else filters.push(args[at])
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { only: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const only = values.only?.split(',') ?? parts
+    const unknown = only.find((part) => !parts.includes(part))
+    if (unknown !== undefined) throw new Error(`--only takes ${parts.join(', ')}; not '${unknown}'.`)
+    return { only, files: positionals }
+  } catch (error) {
+    throw new Stop(`npm test: ${/** @type {Error} */ (error).message}`)
   }
-  const unknown = only.find((id) => !known.includes(id))
-  if (unknown !== undefined) throw new Stop(`--only takes ${known.join(', ')}; not '${unknown}'.`)
-  return { only, filters }
 }
 
-function summarize(results, notRun) {
-  const ran = results.filter(({ outcome }) => typeof outcome !== 'string')
+/** Runs parts at the same time; after an interruption none begins. */
+async function together(runs) {
+  if (interruption.signal.aborted) throw new Stop('interrupted')
+  await Promise.all(runs.filter(Boolean).map((start) => start()))
+}
+
+async function openRuns(node, files) {
+  // Only now, since they import packages that `prepare` may have had to install.
+  const [
+    { runChecks, staticChecks },
+    { startPostgres },
+    { findBrowser, windowlessBrowser },
+    { buildWebAppIfStale },
+  ] = await Promise.all([
+    import('./checks.mjs'),
+    import('./with-postgres.mjs'),
+    import('./browser.mjs'),
+    import('./web-app.mjs'),
+  ])
+  const stop = interruption.signal
+
+  async function checks() {
+    const { passed, failed } = await runChecks(staticChecks(), { node, log, stop })
+    results.push({ title: 'Checks', passed: passed.length, failed: failed.length })
+  }
+
+  async function vitest(title, args, env = {}) {
+    log(`\n── ${title} ──`)
+    const report = join(folder, `${title}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const all = [tool('vitest/vitest.mjs'), ...args, '--passWithNoTests', ...reporters]
+    const { code } = await run(node, all, { env: testEnvironment(node, env), stop })
+    const { numPassedTests: passed, numFailedTests: failed } = readReport(report)
+    addResult(title, code, { passed, failed })
+  }
+
+  async function onPostgres(title, args) {
+    const postgres = await startPostgres({ log })
+    if (!postgres) return results.push({ title, ...withoutPostgres() })
+    try {
+      await vitest(title, [...args, '--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+    } finally {
+      await postgres.stop()
+    }
+  }
+
+  async function journeys(project, workers) {
+    await buildWebAppIfStale(node, log)
+    const browser = (project === 'pages' && windowlessBrowser()) || (await findBrowser({ node, log }))
+    log(`\n── Journeys: ${project}, in ${browser} ──`)
+    const report = join(folder, `journeys-${project}.json`)
+    const env = testEnvironment(node, {
+      STROM_BROWSER: browser,
+      STROM_E2E_WORKERS: String(workers),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // The sites' data, tens of megabytes each, goes with this folder.
+      TMPDIR: folder,
+    })
+    const options = ['--config', 'e2e/playwright.config.ts', '--project', project, '--pass-with-no-tests']
+    const all = [tool('@playwright/test/cli.js'), 'test', ...options, '--reporter=list,json', ...files]
+    const { code } = await run(node, all, { env, stop })
+    const { expected, flaky, unexpected } = readReport(report).stats ?? {}
+    addResult(`Journeys: ${project}`, code, { passed: expected + flaky, failed: unexpected })
+  }
+
+  return { checks, vitest, onPostgres, journeys }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** A run that ended badly without a failed test (a file that cannot be loaded, a crash) counts as one failed. */
+function addResult(title, code, { passed, failed }) {
+  results.push({ title, passed: passed || 0, failed: failed || (code === 0 ? 0 : 1) })
+}
+
+function summarize(notRun) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const line = ({ passed, failed }) => `${passed} passed, ${failed} failed`
   log('\n── Summary ──')
-  for (const { title, outcome, ms } of results) {
-    const end = typeof outcome === 'string' ? outcome : countingLine([outcome])
-    log(`${title.padEnd(26)} ${(ms === undefined ? '' : minutes(ms)).padStart(12)}   ${end}`)
-  }
-  log(`${'All'.padEnd(26)} ${minutes(process.uptime() * 1000).padStart(12)}`)
-  const repeated = ran.flatMap(({ outcome }) => outcome.passed.filter((name) => name.endsWith(REPEATED)))
-  if (repeated.length > 0) log(`\nWorth a look:\n${repeated.map((name) => `  ${name}`).join('\n')}`)
-  if (notRun.length > 0) log(`\n${notRun.join('\n')}`)
-  const failures = ran.flatMap(({ title, outcome }) => outcome.failed.map((name) => `${title}: ${name}`))
-  if (failures.length > 0) log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
-  log(`\n${countingLine(ran.map(({ outcome }) => outcome))}`)
-  return failures.length > 0 ? 1 : 0
-}
-
-function minutes(ms) {
-  const seconds = Math.round(ms / 1000)
-  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2)} s`
+  for (const result of results) log(`${result.title.padEnd(26)} ${result.note ?? line(result)}`)
+  for (const sentence of notRun) log(sentence)
+  log(`\n${line({ passed: sum('passed'), failed: sum('failed') })}`)
+  if (sum('passed') + sum('failed') === 0) throw new Stop('No test was found.')
+  if (sum('failed') > 0) process.exitCode = 1
 }
