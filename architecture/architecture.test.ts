@@ -195,6 +195,10 @@ describe('workspaces', () => {
     expect(say('workspaceImports', 'server/src/x.ts', "import { x } from '../../rules/src/x.ts'")).toContain(
       '@strom/rules',
     )
+    expect(say('workspaceImports', 'server/src/x.ts', "import { x } from '../testing/x.ts'")).toContain(
+      'tests',
+    )
+    expect(say('workspaceImports', 'server/src/x.test.ts', "import { x } from '../testing/x.ts'")).toBe('')
   })
 
   it('the contract imports zod only, the rules nothing', () => {

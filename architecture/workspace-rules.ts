@@ -14,6 +14,9 @@ export function workspaceImports(file: SourceFile): string[] {
   return file.imports.flatMap((name) => {
     const outside = PRODUCT.find((other) => other !== home && name.startsWith(`${other}/`))
     const [, sibling] = /^@strom\/(\w+)/.exec(name) ?? []
+    if (name.startsWith('server/testing/') && file.path.startsWith('server/src/')) {
+      return [`imports ${name}: the product runs without what its tests use`]
+    }
     const forNode = name.startsWith('node:') && file.path.startsWith('web/src/')
     if (home === 'web' && (outside === 'server' || sibling === 'server' || forNode)) {
       return [`imports ${name}: the web app runs in a browser and knows the server by @strom/contract only`]

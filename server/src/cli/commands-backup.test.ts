@@ -96,11 +96,13 @@ function onProduction(env: NodeJS.ProcessEnv, ...argv: string[]) {
 }
 
 it('a demonstration’s backup is not taken by a production site, whose data stays as it is', async () => {
-  const env = { DATA_DIR: join(folder, 'production') }
+  // Its own at each try: a test that is repeated finds none of the first.
+  const env = { DATA_DIR: join(mkdtempSync(join(folder, 'production-')), 'data') }
   await makeTestFolder(env.DATA_DIR)
   const file = join(folder, 'demonstration.gz')
   const demonstration = await openTestApp()
   await seedWhereNew(demonstration.app)
+  rmSync(file, { force: true })
   await demonstration.app.backups.make({ file })
   await demonstration.close()
   const before = statSync(join(env.DATA_DIR, 'database')).ino
@@ -113,7 +115,10 @@ it('a demonstration’s backup is not taken by a production site, whose data sta
 }, 60_000)
 
 it('import fills a site without accounts, another one only with --yes, and says where its data is then', async () => {
-  const config = readConfig({ DATA_DIR: join(folder, 'imported'), LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    DATA_DIR: join(mkdtempSync(join(folder, 'imported-')), 'data'),
+    LOG_LEVEL: 'silent',
+  })
   const run = (...argv: string[]) => {
     const read = readCommand([...argv, join(folder, 'demonstration.gz')])
     return read.ok ? read.command.runAlone?.(config, read.args, () => {}) : undefined

@@ -1,6 +1,5 @@
 // One push on its way to the channel: when it takes over from the slate, and where its time lies.
 
-import type { Stage } from '../../../testing/live/push-stage.ts'
 import type { Clock } from '../../clock.ts'
 import { createDrift } from './drift.ts'
 import type { Cut } from './fragmenter.ts'
@@ -8,6 +7,7 @@ import type { BroadcastHeader } from './read-header.ts'
 import { ticks } from './read-samples.ts'
 import type { PushRefusal } from './refusals.ts'
 import { listRenditions, toFrameRate } from './renditions.ts'
+import type { Stage } from './stage.ts'
 import { type Era, maxSegmentMs } from './timeline.ts'
 import { toPiece } from './to-piece.ts'
 

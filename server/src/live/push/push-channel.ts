@@ -1,6 +1,5 @@
 // A channel that somebody broadcasts to: the broadcast while it comes, the slate while it does not.
 
-import { createStage } from '../../../testing/live/push-stage.ts'
 import type { Clock } from '../../clock.ts'
 import type { Channel } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
@@ -10,6 +9,7 @@ import { maxFragmentMs } from './fragmenter.ts'
 import type { BroadcastHeader } from './read-header.ts'
 import type { PushRefusal } from './refusals.ts'
 import type { Slate } from './slate.ts'
+import { createStage } from './stage.ts'
 import { maxSegmentMs } from './timeline.ts'
 
 /** The one place from which a channel is broadcast to at a time. */

@@ -1,10 +1,10 @@
 // A channel with its slate and broadcasts, and the changes from one to the other.
-import type { Clock } from '../../src/clock.ts'
-import type { Rendition } from '../../src/live/channel.ts'
-import { clipFragmentMs } from '../../src/live/clip-channel.ts'
-import type { Message } from '../../src/live/nodes/wire.ts'
-import type { Slate } from '../../src/live/push/slate.ts'
-import { createTimeline, type Era, type Piece, type Timeline } from '../../src/live/push/timeline.ts'
+import type { Clock } from '../../clock.ts'
+import type { Rendition } from '../channel.ts'
+import { clipFragmentMs } from '../clip-channel.ts'
+import type { Message } from '../nodes/wire.ts'
+import type { Slate } from './slate.ts'
+import { createTimeline, type Era, type Piece, type Timeline } from './timeline.ts'
 
 /** Without a fragment for so long, the slate takes over. */
 const lossMs = 1200
