@@ -20,3 +20,19 @@ export function readAudioConfig(config: Uint8Array): { sampleRate: number; chann
 function countChannels(configuration: number): number {
   return configuration === 7 ? 8 : configuration || 2
 }
+
+/** The AudioSpecificConfig of AAC-LC. */
+export function writeAudioConfig({
+  sampleRate,
+  channels,
+}: {
+  sampleRate: number
+  channels: number
+}): Uint8Array {
+  const configuration = channels === 8 ? 7 : channels
+  const index = sampleRates.indexOf(sampleRate)
+  if (index >= 0) return Uint8Array.of(0x10 | (index >> 1), ((index & 1) << 7) | (configuration << 3))
+  // A rate of its own has 24 bits after the index 15.
+  const bits = sampleRate * 128 + configuration * 8
+  return Uint8Array.of(0x17, 0x80 | (Math.floor(bits / 2 ** 24) & 0x7f), bits >> 16, bits >> 8, bits)
+}

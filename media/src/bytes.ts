@@ -56,3 +56,7 @@ export function latin1(text: string): Bytes {
 export function readFourLetters(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4))
 }
+
+export function readHex(bytes: Uint8Array, start: number, end: number): string {
+  return Array.from(bytes.subarray(start, end), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -86,15 +86,37 @@ describe('readTrackFragments', () => {
     }
   })
 
-  it('throws for a fragment without a 64-bit time', () => {
-    const old = box(
-      'moof',
-      box('mfhd', u32(0, 1)),
-      box('traf', box('tfhd', u32(0, 1)), box('tfdt', u32(0, 1))),
+  it('reads times of 32 bits, and those of Smooth Streaming, and throws where there is none', () => {
+    const withTime = (...time: Bytes[]) =>
+      box('moof', box('mfhd', u32(0, 1)), box('traf', box('tfhd', u32(0, 1)), ...time))
+    const decodeTime = (bytes: Bytes) => readTrackFragments(bytes)[0]?.decodeTime
+    const tfxd = u32(0x6d1d9b05, 0x42d544e6, 0x80e2141d, 0xaff757b2)
+    expect(decodeTime(withTime(box('tfdt', u32(0, 77))))).toBe(77)
+    expect(decodeTime(withTime(box('uuid', concat(tfxd, u32(0x01000000, 1, 5, 0, 9)))))).toBe(2 ** 32 + 5)
+    expect(decodeTime(withTime(box('uuid', concat(tfxd, u32(0, 6, 9)))))).toBe(6)
+    expect(() => readTrackFragments(withTime(box('uuid', u32(1, 2, 3, 4, 5, 6))))).toThrow(/no tfdt/)
+  })
+
+  it('finds samples that are counted from the file’s beginning, and those that follow what was before', () => {
+    const trun = (...rest: number[]) => u32(...rest)
+    const counted = fragmentOf(traf({ tfhd: u32(0x1, 7, 0, 1000), truns: [trun(0x201, 1, 92, 3)] }))
+    expect(readTrackFragments(counted, new Map(), 1000)[0]?.samples).toMatchObject([{ at: 92, size: 3 }])
+    expect(() => readTrackFragments(counted, new Map(), 1005)).not.toThrow()
+    expect(() => readTrackFragments(counted, new Map(), 2000)).toThrow(RangeError)
+
+    const tfhd = u32(0, 7)
+    const tracks = fragmentOf(
+      traf({ tfhd, truns: [trun(0x201, 1, 140, 3), trun(0x200, 1, 2)] }),
+      traf({ tfhd, truns: [trun(0x200, 1, 1)] }),
     )
-    expect(() => readTrackFragments(old)).toThrow(/tfdt/)
-    const none = box('moof', box('mfhd', u32(0, 1)), box('traf', box('tfhd', u32(0, 1))))
-    expect(() => readTrackFragments(none)).toThrow(/no tfdt/)
+    const places = readTrackFragments(tracks).map(({ samples }) => samples.map(({ at, size }) => [at, size]))
+    expect(places).toEqual([
+      [
+        [140, 3],
+        [143, 2],
+      ],
+      [[145, 1]],
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 // Movie fragments: a `moof`, which lists samples, and the `mdat` that holds them. Damaged bytes throw a RangeError.
 import { type Box, listBoxes, requireBox, writeBox, writeFullBox } from './boxes.ts'
-import { type Bytes, concat, u32, u64, viewOf } from './bytes.ts'
+import { type Bytes, concat, readHex, u32, u64, viewOf } from './bytes.ts'
 
 /**
  * One picture or one AAC frame; times in the track's timescale, `at` a position in the bytes that were read,
@@ -13,7 +13,7 @@ export type TrackFragment = {
   trackId: number
   sequenceNumber: number
   decodeTime: number
-  /** Where to overwrite `mfhd`'s u32 sequence and `tfdt`'s u64 time. */
+  /** Where to overwrite `mfhd`'s u32 sequence and `tfdt`'s time, which has 64 bits in our own fragments. */
   sequenceNumberAt: number
   decodeTimeAt: number
   samples: Sample[]
@@ -28,12 +28,14 @@ const maxSamples = 20_000
 const noDefaults: SampleDefaults = { duration: 0, size: 0, flags: 0 }
 
 /**
- * Every track's share of every `moof` in the bytes of one or more fragments; `defaults` by track, as the init
- * segment's `trex` boxes give them.
+ * Every track's share of every `moof` in the bytes of one or more fragments.
+ * @param defaults by track, as the init segment's `trex` boxes give them.
+ * @param position of the bytes in their file, by which some say where samples lie.
  */
 export function readTrackFragments(
   bytes: Uint8Array,
   defaults: ReadonlyMap<number, SampleDefaults> = new Map(),
+  position = 0,
 ): TrackFragment[] {
   const view = viewOf(bytes)
   return listBoxes(bytes)
@@ -46,7 +48,13 @@ export function readTrackFragments(
         .flatMap(({ truns }) => truns)
         .reduce((sum, { body }) => sum + view.getUint32(body + 4), 0)
       if (count > maxSamples) throw new RangeError(`${count} samples in one fragment`)
-      return tracks.map((track) => readTraf(bytes, view, { moof, mfhd, ...track }, defaults))
+      // ISO 14496-12, 8.8.7: the first track's data is counted from the moof, that of another from where the last one ended.
+      let implied = moof.start
+      return tracks.map((track) => {
+        const read = readTraf(bytes, view, { moof, mfhd, ...track }, { known: defaults, position, implied })
+        implied = read.dataEnd
+        return read.fragment
+      })
     })
 }
 
@@ -56,29 +64,54 @@ function listRuns(bytes: Uint8Array, traf: Box): Box[] {
 
 type FragmentBoxes = Record<'moof' | 'mfhd' | 'traf', Box> & { truns: readonly Box[] }
 
+type Given = {
+  known: ReadonlyMap<number, SampleDefaults>
+  position: number
+  /** Where data begins that nothing is said of. */
+  implied: number
+}
+
 function readTraf(
   bytes: Uint8Array,
   view: DataView,
   { moof, mfhd, traf, truns }: FragmentBoxes,
-  known: ReadonlyMap<number, SampleDefaults>,
-): TrackFragment {
-  const tfdt = requireBox(bytes, 'tfdt', traf)
-  if (view.getUint8(tfdt.body) !== 1) throw new RangeError('tfdt is not of the 64-bit kind')
-  const { trackId, ...defaults } = readTfhd(view, requireBox(bytes, 'tfhd', traf), known)
+  { known, position, implied }: Given,
+): { fragment: TrackFragment; dataEnd: number } {
+  const tfhd = readTfhd(view, requireBox(bytes, 'tfhd', traf), known)
+  const time = findDecodeTime(bytes, view, traf)
+  const base = tfhd.base === null ? (tfhd.isBaseMoof ? moof.start : implied) : tfhd.base - position
+  const samples: Sample[] = []
+  let data = base
+  for (const trun of truns) data = readTrun(view, trun, { base, data, defaults: tfhd, samples })
   return {
-    trackId,
-    sequenceNumber: view.getUint32(mfhd.body + 4),
-    decodeTime: Number(view.getBigUint64(tfdt.body + 4)),
-    sequenceNumberAt: mfhd.body + 4,
-    decodeTimeAt: tfdt.body + 4,
-    samples: truns.flatMap((trun) => readTrun(view, moof, trun, defaults)),
+    fragment: {
+      trackId: tfhd.trackId,
+      sequenceNumber: view.getUint32(mfhd.body + 4),
+      decodeTime: Number(time.wide ? view.getBigUint64(time.at) : view.getUint32(time.at)),
+      sequenceNumberAt: mfhd.body + 4,
+      decodeTimeAt: time.at,
+      samples,
+    },
+    dataEnd: data,
   }
+}
+
+/** The `uuid` by which Smooth Streaming tells the time, in the place of `tfdt`. */
+const tfxd = '6d1d9b0542d544e680e2141daff757b2'
+
+function findDecodeTime(bytes: Uint8Array, view: DataView, traf: Box): { at: number; wide: boolean } {
+  const boxes = listBoxes(bytes, traf.body, traf.end)
+  const tfdt = boxes.find(({ type }) => type === 'tfdt')
+  if (tfdt) return { at: tfdt.body + 4, wide: view.getUint8(tfdt.body) === 1 }
+  const smooth = boxes.find(({ type, body }) => type === 'uuid' && readHex(bytes, body, body + 16) === tfxd)
+  if (!smooth) throw new RangeError(`no tfdt box at byte ${traf.start}`)
+  return { at: smooth.body + 20, wide: view.getUint8(smooth.body + 16) === 1 }
 }
 
 function readTfhd(view: DataView, tfhd: Box, known: ReadonlyMap<number, SampleDefaults>) {
   const flags = view.getUint32(tfhd.body) & 0xffffff
-  if (flags & 0x1) throw new RangeError('tfhd counts from the beginning of the file')
-  let at = tfhd.body + 8 + (flags & 0x2 ? 4 : 0)
+  const base = flags & 0x1 ? Number(view.getBigUint64(tfhd.body + 8)) : null
+  let at = tfhd.body + 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)
   const next = (present: number, otherwise: number) => {
     if (!(flags & present)) return otherwise
     at += 4
@@ -88,10 +121,14 @@ function readTfhd(view: DataView, tfhd: Box, known: ReadonlyMap<number, SampleDe
   const usual = known.get(trackId) ?? noDefaults
   const duration = next(0x8, usual.duration)
   const size = next(0x10, usual.size)
-  return { trackId, duration, size, flags: next(0x20, usual.flags) }
+  const isBaseMoof = (flags & 0x20000) !== 0
+  return { trackId, base, isBaseMoof, duration, size, flags: next(0x20, usual.flags) }
 }
 
-function readTrun(view: DataView, moof: Box, trun: Box, defaults: SampleDefaults): Sample[] {
+type Run = { base: number; data: number; defaults: SampleDefaults; samples: Sample[] }
+
+/** Adds a run's samples to `samples`, and answers where its data ends. */
+function readTrun(view: DataView, trun: Box, { base, data: follows, defaults, samples }: Run): number {
   const flags = view.getUint32(trun.body) & 0xffffff
   const count = view.getUint32(trun.body + 4)
   let at = trun.body + 8
@@ -99,9 +136,8 @@ function readTrun(view: DataView, moof: Box, trun: Box, defaults: SampleDefaults
     at += 4
     return view.getUint32(at - 4)
   }
-  let data = moof.start + (flags & 0x1 ? next() | 0 : 0)
+  let data = flags & 0x1 ? base + (next() | 0) : follows
   const firstFlags = flags & 0x4 ? next() : null
-  const samples: Sample[] = []
   for (let i = 0; i < count; i++) {
     const duration = flags & 0x100 ? next() : defaults.duration
     const size = flags & 0x200 ? next() : defaults.size
@@ -112,7 +148,7 @@ function readTrun(view: DataView, moof: Box, trun: Box, defaults: SampleDefaults
     samples.push({ at: data, size, duration, key: (sampleFlags & 0x10000) === 0, compositionOffset })
     data += size
   }
-  return samples
+  return data
 }
 
 /** One picture or one AAC frame to be written, times in the track's timescale. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { readAudioConfig } from './audio-config.ts'
-import { findBox } from './boxes.ts'
-import { viewOf } from './bytes.ts'
+import { readAudioConfig, writeAudioConfig } from './audio-config.ts'
+import { findBox, writeBox } from './boxes.ts'
+import { concat, u32, viewOf } from './bytes.ts'
 import {
   listTracks,
   readDecoderConfig,
+  readSoundFormat,
   readTrack,
   writeAacEntry,
   writeAvcEntry,
@@ -45,4 +46,42 @@ test.each([
   [[0x16, 0x90], null],
 ] as const)('AudioSpecificConfig %j', (bytes, expected) => {
   expect(readAudioConfig(new Uint8Array(bytes))).toEqual(expected)
+})
+
+test.each([
+  ['a delay and a beginning', u32(0, 2, 500, 0xffffffff, 0x10000, 0, 1024, 0x10000), 24_000 - 1024],
+  ['a beginning', u32(0, 1, 0, 2048, 0x10000), -2048],
+  ['a delay alone', u32(0, 1, 980, 0xffffffff, 0x10000), 47_040],
+  ['64 bits', u32(0x01000000, 1, 0, 0, 0, 1024, 0x10000), -1024],
+] as const)('an edit list with %s shifts its track', (_, elst, shift) => {
+  const sound = { trackId: 1, timescale: 48_000, entry: writeAacEntry(config) ?? new Uint8Array() }
+  const init = writeInit([sound])
+  const [trak] = listTracks(init)
+  const moov = findBox(init, 'moov')
+  if (!trak || !moov) throw new Error('no track')
+  const edited = concat(
+    init.subarray(0, moov.start),
+    writeBox(
+      'moov',
+      init.subarray(moov.body, trak.start),
+      writeBox('trak', writeBox('edts', writeBox('elst', elst)), init.subarray(trak.body, trak.end)),
+    ),
+  )
+  expect(listTracks(edited).map((one) => readTrack(edited, one).shift)).toEqual([shift])
+  expect(readTrack(init, trak).shift).toBe(0)
+})
+
+test.each([
+  { sampleRate: 48_000, channels: 2 },
+  { sampleRate: 44_100, channels: 1 },
+  { sampleRate: 7350, channels: 6 },
+  { sampleRate: 47_999, channels: 2 },
+  { sampleRate: 8000, channels: 8 },
+])('an AudioSpecificConfig of %j is read as it was written', (format) => {
+  expect(readAudioConfig(writeAudioConfig(format))).toEqual(format)
+})
+
+test('an entry of sound says its rate and channels', () => {
+  const format = { sampleRate: 44_100, channels: 1 }
+  expect(readSoundFormat(writeAacEntry(writeAudioConfig(format)) ?? new Uint8Array())).toEqual(format)
 })

@@ -99,6 +99,8 @@ export type Track = InitTrack & {
   handler: string
   /** How many sample entries there are; `entry` is the first. */
   entries: number
+  /** What the edit list adds to its times, in ticks; see `readShift`. */
+  shift: number
 }
 
 /** What a track's header says. */
@@ -116,7 +118,36 @@ export function readTrack(bytes: Uint8Array, trak: Box): Track {
     entry: bytes.slice(first.start, first.end),
     handler: readHandler(bytes, trak),
     entries: entries.length,
+    shift: readShift(bytes, trak, view.getUint32(afterTimes(requireBox(bytes, 'mdia/mdhd', trak)))),
   }
+}
+
+/**
+ * What an edit list (ISO 14496-12, 8.6.6) adds to a track's times, in its ticks: empty edits at its beginning delay it, and it begins with
+ * `media_time` of the first other edit. Later edits are no matter of a live stream.
+ */
+function readShift(bytes: Uint8Array, trak: Box, timescale: number): number {
+  const elst = findBox(bytes, 'edts/elst', trak.body, trak.end)
+  if (!elst) return 0
+  const view = viewOf(bytes)
+  const isWide = view.getUint8(elst.body) === 1
+  const movieTimescale = readMovieTimescale(bytes)
+  let shift = 0
+  for (let index = 0; index < view.getUint32(elst.body + 4); index++) {
+    const at = elst.body + 8 + index * (isWide ? 20 : 12)
+    const duration = isWide ? Number(view.getBigUint64(at)) : view.getUint32(at)
+    const mediaTime = isWide ? Number(view.getBigInt64(at + 8)) : view.getInt32(at + 4)
+    if (mediaTime >= 0) return shift - mediaTime
+    shift += Math.round((duration * timescale) / movieTimescale)
+  }
+  return shift
+}
+
+function readMovieTimescale(bytes: Uint8Array): number {
+  const mvhd = findBox(bytes, 'moov/mvhd')
+  if (!mvhd) throw new RangeError('no mvhd box')
+  const view = viewOf(bytes)
+  return view.getUint32(mvhd.body + (view.getUint8(mvhd.body) === 1 ? 20 : 12)) || 1
 }
 
 /** What kind of track it is: `vide`, `soun`, or another. */
@@ -139,6 +170,12 @@ export function readDecoderConfig(entry: Uint8Array): Uint8Array | null {
   const box = findInEntry(entry, isSound ? 'esds' : 'avcC')
   if (!box) return null
   return isSound ? readDescriptors(entry, box.body + 4, box.end) : entry.subarray(box.body, box.end)
+}
+
+/** What an `mp4a` entry says of its sound itself. */
+export function readSoundFormat(entry: Uint8Array): { sampleRate: number; channels: number } {
+  const view = viewOf(entry)
+  return { channels: view.getUint16(24), sampleRate: view.getUint16(32) }
 }
 
 /** Bytes before the descriptors inside an ES_Descriptor and a DecoderConfigDescriptor (ISO 14496-1, 7.2.6). */

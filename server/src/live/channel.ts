@@ -41,7 +41,7 @@ export type Channel = {
   readonly title: string
   /** The renditions offered now. A new array when, and only when, they have changed. */
   readonly renditions: readonly Rendition[]
-  /** No fragment and no segment lasts longer than this (milliseconds). */
+  /** No fragment and no segment that it has lasts longer than this (milliseconds). */
   readonly fragmentMs: number
   readonly segmentMs: number
   /** The newest fragment that can be had, or null while there is none. */

@@ -1,7 +1,7 @@
 // A broadcast as an encoder sends it, made from a clip of the repository, for the tests of this folder.
 import { readTrackFragments, type SampleData, writeFragment } from '@strom/media/fragments'
 import { listTracks, readTrack, writeInit } from '@strom/media/init-segment'
-import { ticks } from '../../src/live/push/read-samples.ts'
+import { ticks } from '../../src/live/push/ticks.ts'
 import { testClip } from './test-channel.ts'
 
 type Options = {
@@ -15,6 +15,8 @@ type Options = {
   withSound?: boolean
   /** How long each picture is said to last, in ticks, whatever it lasts. */
   saidToLast?: number
+  /** From decoding to showing, in ticks, of the pictures of each 200 ms. */
+  offset?: (index: number) => number
 }
 
 /** The sample entries of a clip's init segment: picture, sound. */
@@ -37,6 +39,7 @@ export function makeBroadcast(options: Options = {}): { header: Buffer; fragment
     entry = (same) => same,
     withSound = true,
     saidToLast,
+    offset = () => 0,
   } = options
   const renditions = names.map((name) => {
     const found = testClip.renditions.find((rendition) => rendition.name === name)
@@ -65,9 +68,10 @@ export function makeBroadcast(options: Options = {}): { header: Buffer; fragment
           track + 1,
           n,
           pictureAt,
-          samplesOf(video.fragments[k]?.bytes ?? Buffer.alloc(0)).map((sample) => ({
+          samplesOf(video.fragments[k]?.bytes ?? Buffer.alloc(0)).map((sample, index) => ({
             ...sample,
             duration: saidToLast ?? sample.duration,
+            compositionOffset: offset(index),
           })),
         ),
       ),

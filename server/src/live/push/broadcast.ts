@@ -1,14 +1,14 @@
 // One push on its way to the channel: when it takes over from the slate, and where its time lies.
 
 import type { Clock } from '../../clock.ts'
+import type { BroadcastHeader } from './broadcast-header.ts'
 import { createDrift } from './drift.ts'
 import type { Cut } from './fragmenter.ts'
-import type { BroadcastHeader } from './read-header.ts'
-import { ticks } from './read-samples.ts'
 import type { PushRefusal } from './refusals.ts'
 import { listRenditions, toFrameRate } from './renditions.ts'
 import type { Stage } from './stage.ts'
-import { type Era, maxSegmentMs } from './timeline.ts'
+import { ticks } from './ticks.ts'
+import type { Era } from './timeline.ts'
 import { toPiece } from './to-piece.ts'
 
 /** Encoders and relays begin with a burst, as after a stall: its end is the present, so the end is waited for. */
@@ -20,6 +20,9 @@ const aheadMs = 1500
 const mostAheadMs = 5000
 /** An encoder that falls so far behind starts again at the present. */
 const mostBehindMs = 3000
+
+/** Without a key frame nobody can join; encoders of phones make one each ten seconds at the latest. */
+const maxKeyGapMs = 30_000
 
 const toMs = (at: number) => at / (ticks.picture / 1000)
 
@@ -85,7 +88,7 @@ export function createBroadcast(header: BroadcastHeader, stage: Stage, clock: Cl
       const now = clock.now()
       stage.catchUp()
       if (keyAt === null || cut.independent || cut.jumped) keyAt = cut.start
-      if (toMs(cut.end - keyAt) > maxSegmentMs) return 'key-frames'
+      if (toMs(cut.end - keyAt) > maxKeyGapMs) return 'key-frames'
       const on = era && stage.isOn(era) ? era : null
       if (on && !cut.jumped && !isFarOff(cut, now)) {
         place(on, cut, drift.offsetFor(toMs(cut.start), toMs(cut.end), now))

@@ -1,5 +1,6 @@
 // Cuts a broadcast again into the fragments that all channels here are made of, however the broadcaster had cut it.
-import { type InSample, type Samples, ticks } from './read-samples.ts'
+import type { InSample, Samples } from './read-samples.ts'
+import { ticks } from './ticks.ts'
 
 /**
  * A piece of the broadcast: every rendition's pictures from `start` to `end` (in picture ticks of the broadcaster's
@@ -21,8 +22,8 @@ const ms = ticks.picture / 1000
 const enough = 195 * ms
 export const maxFragmentMs = 235
 const longest = maxFragmentMs * ms
-/** A key frame this soon after another does not begin one. */
-const least = 20 * ms
+/** A key frame begins a fragment, however short that leaves the one before, unless one so long ago did. */
+const keyGap = 235 * ms
 /** Sound and further renditions may come so much later than the first; after `patience` the cut goes without them. */
 const soundSlack = 50 * ms
 const patience = 1000 * ms
@@ -30,11 +31,11 @@ const patience = 1000 * ms
 const longestHole = 1000 * ms
 
 /** Limits on samples and bytes kept while they cannot be cut yet (a track without the others). */
-const mostWaiting = 6000
-const mostBytesWaiting = 64_000_000
+const maxWaiting = 6000
+const maxBytesWaiting = 64_000_000
 /** 100 Mb/s in all renditions together, and a burst of two seconds of that. */
 const bytesAMs = 12_500
-const mostBytesAtOnce = 2000 * bytesAMs
+const maxBytesAtOnce = 2000 * bytesAMs
 
 /**
  * Takes samples as they come, in any portions, and gives back each cut as soon as it is whole; not `ok` when too much
@@ -44,9 +45,11 @@ export function createFragmenter(renditions: number) {
   const pictures: InSample[][] = Array.from({ length: renditions }, () => [])
   const sound: InSample[] = []
   let reached: number | null = null
+  /** When the last fragment that begins with a key frame began. */
+  let keyAt = Number.NEGATIVE_INFINITY
   let waitingBytes = 0
   /** Bytes that may come before they are too many for the time they last. */
-  let allowance = mostBytesAtOnce
+  let allowance = maxBytesAtOnce
 
   function add(samples: Samples): { ok: boolean; cuts: Cut[] } {
     samples.pictures.forEach((some, k) => {
@@ -59,16 +62,16 @@ export function createFragmenter(renditions: number) {
       const bytes = [...cut.pictures, cut.sound].reduce((sum, some) => sum + countBytes(some), 0)
       waitingBytes -= bytes
       const grown = allowance + ((cut.end - cut.start) / ms) * bytesAMs
-      allowance = Math.min(mostBytesAtOnce, grown) - bytes
+      allowance = Math.min(maxBytesAtOnce, grown) - bytes
       cuts.push(cut)
     }
     const waiting = pictures.reduce((sum, queue) => sum + queue.length, sound.length)
-    return { ok: waiting <= mostWaiting && waitingBytes <= mostBytesWaiting && allowance >= 0, cuts }
+    return { ok: waiting <= maxWaiting && waitingBytes <= maxBytesWaiting && allowance >= 0, cuts }
   }
 
   function nextCut(): Cut | null {
     const [first, ...others] = pictures
-    const length = first ? fragmentLength(first) : null
+    const length = first ? fragmentLength(first, keyAt) : null
     const [start, last] = [first?.[0], first?.[(length ?? 0) - 1]]
     if (!first || length === null || !start || !last) return null
     const end = last.at + last.duration
@@ -83,6 +86,8 @@ export function createFragmenter(renditions: number) {
     const heard = sound.splice(0, countBefore(sound, end, ticks.sound))
     const jumped = reached !== null && (start.at < reached - halfPicture || start.at > reached + longestHole)
     reached = end
+    if (jumped) keyAt = Number.NEGATIVE_INFINITY
+    if (start.key) keyAt = start.at
     return {
       start: start.at,
       end,
@@ -103,9 +108,10 @@ export function createFragmenter(renditions: number) {
 }
 
 /** How many pictures the next fragment takes, or null while that cannot be said. */
-function fragmentLength(queue: readonly InSample[]): number | null {
+function fragmentLength(queue: readonly InSample[], lastKeyAt: number): number | null {
   const [first] = queue
   if (!first) return null
+  const keyAt = first.key ? first.at : lastKeyAt
   for (let k = 0; k < queue.length; k++) {
     const [sample, next] = [queue[k], queue[k + 1]]
     if (!sample) return null
@@ -113,7 +119,7 @@ function fragmentLength(queue: readonly InSample[]): number | null {
     if (!next) return null
     const isJump = next.at < sample.at || next.at - sample.at - sample.duration > longestHole
     // A key frame begins a fragment of its own, so that a segment can begin with it.
-    const isKey = next.key && next.at - first.at >= least
+    const isKey = next.key && next.at - keyAt >= keyGap
     if (isKey || isJump || next.at + next.duration - first.at > longest) return k + 1
   }
   return null

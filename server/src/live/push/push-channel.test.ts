@@ -245,14 +245,15 @@ describe('a broadcast', () => {
     expect(eras().length).toBeGreaterThan(2)
   })
 
-  it('without key frames for four seconds is refused', () => {
-    const { header, fragments } = makeBroadcast({ seconds: 6 })
+  it('without key frames for thirty seconds is refused, and goes on until then', () => {
+    const { header, fragments } = makeBroadcast({ seconds: 32 })
     const receiver = createReceiver(takePlace().begin)
     const keyless = fragments.map((fragment, n) => (n === 0 ? fragment : withoutKeys(fragment)))
     const outcomes = [header, ...keyless].map((bytes) => {
       vi.advanceTimersByTime(200)
       return receiver.receive(bytes)
     })
+    expect(outcomes.findIndex(({ ok }) => !ok)).toBe(1 + 30 * 5)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'key-frames' })
   })
 

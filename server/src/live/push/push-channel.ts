@@ -5,12 +5,11 @@ import type { Channel } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
 import type { Message } from '../nodes/wire.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
+import type { BroadcastHeader } from './broadcast-header.ts'
 import { maxFragmentMs } from './fragmenter.ts'
-import type { BroadcastHeader } from './read-header.ts'
 import type { PushRefusal } from './refusals.ts'
 import type { Slate } from './slate.ts'
 import { createStage } from './stage.ts'
-import { maxSegmentMs } from './timeline.ts'
 
 /** The one place from which a channel is broadcast to at a time. */
 export type Place = {
@@ -40,6 +39,9 @@ export type PushChannel = {
   lead(): void
   close(): void
 }
+
+/** With a key frame each two seconds, or more often, no segment lasts longer. */
+const usualSegmentMs = 4000
 
 type Options = { id: string; title: string; slate: Slate; clock: Clock; ticker: Ticker }
 
@@ -111,7 +113,14 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
   }
 
   const channel: Channel = {
-    ...{ id, title, fragmentMs: maxFragmentMs, segmentMs: maxSegmentMs, closed: ended.signal, onFragment },
+    ...{ id, title, closed: ended.signal, onFragment },
+    // Longer where one picture is, or key frames are further apart.
+    get fragmentMs() {
+      return Math.max(maxFragmentMs, timeline.longest().fragmentMs)
+    },
+    get segmentMs() {
+      return Math.max(usualSegmentMs, timeline.longest().segmentMs)
+    },
     get renditions() {
       return stage.renditions
     },

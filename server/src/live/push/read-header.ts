@@ -1,32 +1,24 @@
 // Reads the tracks at the beginning of a pushed broadcast (`moov`).
+
+import { writeAudioConfig } from '@strom/media/audio-config'
 import { type Box, findBox, listBoxes } from '@strom/media/boxes'
 import { readFourLetters, viewOf } from '@strom/media/bytes'
 import type { SampleDefaults } from '@strom/media/fragments'
-import { findInEntry, listTracks, readDecoderConfig, readHandler, readTrack } from '@strom/media/init-segment'
+import {
+  findInEntry,
+  listTracks,
+  readDecoderConfig,
+  readHandler,
+  readSoundFormat,
+  readTrack,
+  type Track,
+  writeAacEntry,
+} from '@strom/media/init-segment'
+import type { BroadcastHeader, Mp4Header, PictureHeader } from './broadcast-header.ts'
 import type { PushRefusal } from './refusals.ts'
+import { silentTrack } from './silence.ts'
 
-type TrackHeader = {
-  trackId: number
-  /** Ticks a second. */
-  timescale: number
-  /** The sample entry's bytes (`avc1`, `mp4a`), which go into the init segments as they are. */
-  entry: Uint8Array
-  /** As RFC 6381 writes it. */
-  codec: string
-}
-
-export type PictureHeader = TrackHeader & { width: number; height: number; bandwidth: number | null }
-
-export type BroadcastHeader = {
-  /** In the order in which they came, at least one. */
-  pictures: readonly PictureHeader[]
-  sound: TrackHeader
-  defaults: ReadonlyMap<number, SampleDefaults>
-  /** The box that says all this. */
-  source: Uint8Array
-}
-
-type ReadHeader = { ok: true; header: BroadcastHeader } | { ok: false; reason: PushRefusal }
+type ReadHeader = { ok: true; header: Mp4Header } | { ok: false; reason: PushRefusal }
 
 const maxPictures = 5
 const maxTicksASecond = 100_000_000
@@ -34,7 +26,10 @@ function refuse(reason: PushRefusal) {
   return { ok: false as const, reason }
 }
 
-/** Reads a whole `moov` box. Tracks of other kinds (texts, timecodes) are left out. */
+/**
+ * Reads a whole `moov` box. Taken are the pictures in H.264 and the first sound in AAC; what else there is (cover pictures, texts, time
+ * codes, further sounds) is left out.
+ */
 export function readHeader(moov: Uint8Array): ReadHeader {
   try {
     return readTracks(moov)
@@ -47,46 +42,50 @@ export function readHeader(moov: Uint8Array): ReadHeader {
 function readTracks(bytes: Uint8Array): ReadHeader {
   const [moov] = listBoxes(bytes)
   if (!moov) return refuse('damaged')
-  const pictures: PictureHeader[] = []
-  const sounds: TrackHeader[] = []
-  for (const trak of listTracks(bytes)) {
-    const track = readPushedTrack(bytes, trak)
-    if (!track.ok) return track
-    if (track.kind === 'vide') pictures.push(track.picture)
-    if (track.kind === 'soun') sounds.push(track.sound)
-  }
-  const [sound] = sounds
   const mvex = findBox(bytes, 'mvex', moov.body, moov.end)
   if (!mvex) return refuse('not-mp4')
-  if (pictures.length === 0) return refuse('no-picture')
-  if (!sound) return refuse('no-sound')
-  if (pictures.length > maxPictures || sounds.length > 1) return refuse('too-many-tracks')
-  return { ok: true, header: { pictures, sound, defaults: readDefaults(bytes, mvex), source: bytes } }
+  const tracks = listTracks(bytes)
+    .filter((trak) => ['vide', 'soun'].includes(readHandler(bytes, trak)))
+    .map((trak) => readTrack(bytes, trak))
+  const shown = tracks.filter(({ handler }) => handler === 'vide')
+  const heard = tracks.filter(({ handler }) => handler === 'soun')
+  const pictures = shown.flatMap((track) => toPicture(track) ?? [])
+  const [sound] = heard.flatMap((track) => toSound(track) ?? [])
+  if (pictures.length === 0) return refuse(shown.length > 0 ? 'picture-codec' : 'no-picture')
+  if (!sound && heard.length > 0) return refuse('sound-codec')
+  if (pictures.length > maxPictures) return refuse('too-many-tracks')
+  const defaults = readDefaults(bytes, mvex)
+  return { ok: true, header: { pictures, sound: sound ?? silentTrack, defaults, source: bytes } }
 }
 
-type Track =
-  | { ok: true; kind: 'vide'; picture: PictureHeader }
-  | { ok: true; kind: 'soun'; sound: TrackHeader }
-  | { ok: true; kind: 'other' }
-  | { ok: false; reason: PushRefusal }
+/** Throws a RangeError where the track is damaged. */
+function toHeader({ trackId, timescale, entry, entries, shift }: Track) {
+  if (entries > 1) throw new RangeError('a track of several encodings')
+  if (timescale === 0 || timescale > maxTicksASecond) throw new RangeError('a time that no clock has')
+  return { trackId, timescale, entry, shift }
+}
 
-function readPushedTrack(bytes: Uint8Array, trak: Box): Track {
-  const kind = readHandler(bytes, trak)
-  if (kind !== 'vide' && kind !== 'soun') return { ok: true, kind: 'other' }
-  const { trackId, timescale, entry, entries } = readTrack(bytes, trak)
-  if (entries > 1 || timescale === 0 || timescale > maxTicksASecond) return refuse('damaged')
-  const common = { trackId, timescale, entry }
-  if (kind === 'soun') {
-    const codec = soundCodec(entry)
-    return codec ? { ok: true, kind, sound: { ...common, codec } } : refuse('sound-codec')
-  }
+function toPicture(track: Track): PictureHeader | null {
+  const { entry } = track
   const codec = pictureCodec(entry)
-  if (!codec) return refuse('picture-codec')
+  if (!codec) return null
   const view = viewOf(entry)
   const [width, height] = [view.getUint16(32), view.getUint16(34)]
-  if (width === 0 || height === 0) return refuse('damaged')
-  const bandwidth = readBandwidth(entry)
-  return { ok: true, kind, picture: { ...common, codec, width, height, bandwidth } }
+  if (width === 0 || height === 0) throw new RangeError('a picture without a size')
+  return { ...toHeader(track), codec, width, height, bandwidth: readBandwidth(entry) }
+}
+
+/** AAC-LC; null for anything else. */
+function toSound(track: Track): BroadcastHeader['sound'] | null {
+  const { entry } = track
+  if (readFourLetters(entry, 4) !== 'mp4a') return null
+  // Where ffmpeg copies sound from a transport stream, it knows the configuration only after it has written the header.
+  const config = readDecoderConfig(entry) ?? writeAudioConfig(readSoundFormat(entry))
+  const [first = 0] = config
+  const own = readDecoderConfig(entry) ? entry : writeAacEntry(config)
+  return config.length >= 2 && first >> 3 === 2 && own
+    ? { ...toHeader(track), entry: own, codec: 'mp4a.40.2' }
+    : null
 }
 
 /** H.264 in 8 bits and 4:2:0, which is what every browser decodes; null for anything else. */
@@ -97,14 +96,6 @@ function pictureCodec(entry: Uint8Array): string | null {
   if (rest.length < 3 || ![66, 77, 88, 100].includes(profile)) return null
   const hex = [profile, compatibility, level].map((byte) => byte.toString(16).padStart(2, '0'))
   return `avc1.${hex.join('')}`
-}
-
-/** AAC-LC by its AudioSpecificConfig; null for anything else. */
-function soundCodec(entry: Uint8Array): string | null {
-  if (readFourLetters(entry, 4) !== 'mp4a') return null
-  const config = readDecoderConfig(entry)
-  const [first = 0] = config ?? []
-  return config !== null && config.length >= 2 && first >> 3 === 2 ? 'mp4a.40.2' : null
 }
 
 /** Bits a second as the encoder was told, or null. */

@@ -1,14 +1,12 @@
 // The pictures and AAC frames of one fragment of a broadcast, their times in the ticks that all channels here use.
 import { listBoxes } from '@strom/media/boxes'
 import { readTrackFragments, type SampleData } from '@strom/media/fragments'
-import type { BroadcastHeader } from './read-header.ts'
+import type { Mp4Header } from './broadcast-header.ts'
 import type { PushRefusal } from './refusals.ts'
+import { ticks } from './ticks.ts'
 
-/** Ticks a second, of every channel's pictures and sound, so that a broadcast and the slate can take turns. */
-export const ticks = { picture: 90_000, sound: 48_000 } as const
-
-/** `at` is when it is decoded and shown, in `ticks`, on the broadcaster's own clock. */
-export type InSample = SampleData & { at: number }
+/** `at` is when it is decoded, in `ticks`, on the broadcaster's own clock; `compositionOffset` is in `ticks` as well. */
+export type InSample = Required<SampleData> & { at: number }
 
 export type Samples = { pictures: InSample[][]; sound: InSample[] }
 
@@ -19,34 +17,33 @@ const longestSeconds = 60
 /** A broadcaster's clock may count from 1970; later than this it is damaged. */
 const latestSeconds = 2 ** 31
 
-/** Reads a `moof` with the `mdat` behind it; tracks that the header left out are left out here. */
-export function readSamples(header: BroadcastHeader, moofAndMdat: Uint8Array): ReadSamples {
+/**
+ * Reads a `moof` with the `mdat` behind it; tracks that the header left out are left out here.
+ * @param position of the `moof` in what was pushed.
+ */
+export function readSamples(header: Mp4Header, moofAndMdat: Uint8Array, position: number): ReadSamples {
   try {
-    return readFragment(header, moofAndMdat)
+    return readFragment(header, moofAndMdat, position)
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: 'damaged' }
     throw error
   }
 }
 
-function readFragment(header: BroadcastHeader, bytes: Uint8Array): ReadSamples {
+function readFragment(header: Mp4Header, bytes: Uint8Array, position: number): ReadSamples {
   const samples: Samples = { pictures: header.pictures.map(() => []), sound: [] }
   const [, mdat] = listBoxes(bytes)
-  for (const track of readTrackFragments(bytes, header.defaults)) {
+  for (const track of readTrackFragments(bytes, header.defaults, position)) {
     const picture = header.pictures.findIndex(({ trackId }) => trackId === track.trackId)
     const isSound = header.sound.trackId === track.trackId
     const from = isSound ? header.sound : header.pictures[picture]
     const into = isSound ? samples.sound : samples.pictures[picture]
     if (!from || !into) continue
     const rate = isSound ? ticks.sound : ticks.picture
-    const [first] = track.samples
-    if (!isSound && track.samples.some((one) => one.compositionOffset !== first?.compositionOffset)) {
-      return { ok: false, reason: 'b-frames' }
-    }
-    let time = track.decodeTime + (isSound ? 0 : (first?.compositionOffset ?? 0))
+    let time = track.decodeTime + from.shift
     if (time > latestSeconds * from.timescale) throw new RangeError('a time that no clock has')
     const scaled = (at: number) => Math.round((at * rate) / from.timescale)
-    for (const { at, size, duration, key } of track.samples) {
+    for (const { at, size, duration, key, compositionOffset } of track.samples) {
       if (size === 0 || duration > longestSeconds * from.timescale) {
         throw new RangeError('a sample of impossible size or length')
       }
@@ -56,6 +53,7 @@ function readFragment(header: BroadcastHeader, bytes: Uint8Array): ReadSamples {
         duration: scaled(time + duration) - scaled(time),
         key: isSound || key,
         data: bytes.subarray(at, at + size),
+        compositionOffset: isSound ? 0 : scaled(time + compositionOffset) - scaled(time),
       })
       time += duration
     }

@@ -1,14 +1,12 @@
 // One push from its first byte to its last: bytes in, fragments of the channel out.
-import { createBoxSplitter } from '@strom/media/box-splitter'
+import { createBoxSplitter, type TopBox } from '@strom/media/box-splitter'
 import { concat } from '@strom/media/bytes'
 import type { Broadcast } from './broadcast.ts'
-import { type Cut, createFragmenter } from './fragmenter.ts'
-import type { BroadcastHeader } from './read-header.ts'
+import type { BroadcastHeader, Mp4Header } from './broadcast-header.ts'
+import { createFeed, type Received } from './feed.ts'
 import { readHeader } from './read-header.ts'
 import { readSamples } from './read-samples.ts'
 import type { PushRefusal } from './refusals.ts'
-
-export type Received = { ok: true } | { ok: false; reason: PushRefusal }
 
 export type Receiver = {
   /** Takes a portion of the body, of any length. After a refusal nothing more may be given. */
@@ -28,10 +26,9 @@ export function createReceiver(
   begin: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>,
 ): Receiver {
   const splitter = createBoxSplitter()
-  let header: BroadcastHeader | null = null
-  let broadcast: Pick<Broadcast, 'add' | 'waitMs'> | null = null
-  let fragmenter = createFragmenter(0)
-  let moof: Uint8Array | null = null
+  const feed = createFeed(begin)
+  let header: Mp4Header | null = null
+  let moof: { bytes: Uint8Array; position: number } | null = null
   let isFirst = true
 
   function takeHeader(bytes: Uint8Array): Received {
@@ -40,29 +37,25 @@ export function createReceiver(
     const read = readHeader(bytes)
     if (!read.ok) return read
     header = read.header
-    fragmenter = createFragmenter(header.pictures.length)
-    broadcast = begin(header)
+    feed.begin(header)
     return ok
   }
 
   function takeMedia(mdat: Uint8Array): Received {
-    if (!header || !broadcast || !moof) return wrong(header ? 'damaged' : 'not-mp4')
-    const read = readSamples(header, concat(moof, mdat))
+    if (!header || !moof) return wrong(header ? 'damaged' : 'not-mp4')
+    const read = readSamples(header, concat(moof.bytes, mdat), moof.position)
     moof = null
-    if (!read.ok) return read
-    const { cuts, ...state } = fragmenter.add(read.samples)
-    if (!state.ok) return wrong('too-large')
-    return addAll(broadcast, cuts)
+    return read.ok ? feed.add(read.samples) : read
   }
 
-  function take(type: string, bytes: Uint8Array): Received {
+  function take({ type, bytes, position }: TopBox): Received {
     if (isFirst && !beginnings.has(type)) return wrong('not-mp4')
     isFirst = false
     if (type === 'moov') return takeHeader(bytes)
     if (type === 'mdat') return takeMedia(bytes)
     if (type === 'moof') {
       if (moof) return wrong('damaged')
-      moof = bytes
+      moof = { bytes, position }
     }
     return ok
   }
@@ -70,21 +63,13 @@ export function createReceiver(
   return {
     receive(chunk) {
       const split = splitter.push(chunk)
-      for (const { type, bytes } of split.boxes) {
-        const taken = take(type, bytes)
+      for (const box of split.boxes) {
+        const taken = take(box)
         if (!taken.ok) return taken
       }
       if (split.wrong) return wrong(isFirst ? 'not-mp4' : split.wrong)
       return ok
     },
-    waitMs: () => broadcast?.waitMs() ?? 0,
+    waitMs: feed.waitMs,
   }
-}
-
-function addAll(broadcast: Pick<Broadcast, 'add'>, cuts: readonly Cut[]): Received {
-  for (const cut of cuts) {
-    const added = broadcast.add(cut)
-    if (added !== 'ok') return wrong(added)
-  }
-  return ok
 }

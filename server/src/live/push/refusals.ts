@@ -38,25 +38,15 @@ export const pushRefusals = {
     en: 'There is no picture in this broadcast.',
     nb: 'Det er ikke noe bilde i denne sendingen.',
   },
-  'no-sound': {
-    status: 422,
-    en: 'There is no sound in this broadcast. Add silence: -f lavfi -i anullsrc -c:a aac.',
-    nb: 'Det er ikke noen lyd i denne sendingen. Legg til stillhet: -f lavfi -i anullsrc -c:a aac.',
-  },
   'too-many-tracks': {
     status: 422,
-    en: 'A broadcast has one sound track and at most five pictures.',
-    nb: 'En sending har ett lydspor og høyst fem bilder.',
-  },
-  'b-frames': {
-    status: 422,
-    en: 'The pictures do not come in the order in which they are shown (B-frames). Encode with -bf 0.',
-    nb: 'Bildene kommer ikke i den rekkefølgen de vises (B-bilder). Kod med -bf 0.',
+    en: 'A broadcast has at most five pictures.',
+    nb: 'En sending har høyst fem bilder.',
   },
   'key-frames': {
     status: 422,
-    en: 'For 4 seconds there was no key frame in all renditions at once. Use -g with the frames of one second, and -sc_threshold 0.',
-    nb: 'På 4 sekunder kom det ikke noe nøkkelbilde i alle kvaliteter samtidig. Bruk -g med bildene i ett sekund, og -sc_threshold 0.',
+    en: 'For 30 seconds there was no key frame in all renditions at once. Use -g with the frames of one second, and -sc_threshold 0.',
+    nb: 'På 30 sekunder kom det ikke noe nøkkelbilde i alle kvaliteter samtidig. Bruk -g med bildene i ett sekund, og -sc_threshold 0.',
   },
   'too-large': {
     status: 413,

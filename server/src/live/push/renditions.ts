@@ -1,8 +1,8 @@
 // How a broadcast's pictures are offered to players.
 import { writeInit } from '@strom/media/init-segment'
 import type { Rendition } from '../channel.ts'
-import type { BroadcastHeader, PictureHeader } from './read-header.ts'
-import { ticks } from './read-samples.ts'
+import type { BroadcastHeader, PictureHeader } from './broadcast-header.ts'
+import { ticks } from './ticks.ts'
 
 /** Every rendition's tracks, wherever the broadcaster had them. */
 export const trackIds = { picture: 1, sound: 2 } as const

@@ -6,8 +6,8 @@ import type { Message } from '../nodes/wire.ts'
 import type { Slate } from './slate.ts'
 import { createTimeline, type Era, type Piece, type Timeline } from './timeline.ts'
 
-/** Without a fragment for so long, the slate takes over. */
-const lossMs = 1200
+/** Without a fragment for so long after the last should have been over, the slate takes over. */
+const lossMs = 1000
 /** Fragments that nobody asked for are not made; then the slate starts again, with enough to start a player. */
 const idleMs = 10_000
 const slateAtOnceMs = 4000
@@ -42,7 +42,8 @@ export function createStage(slate: Slate, clock: Clock): Stage {
   let renditions = slate.renditions
   let showing = slate.begin()
   let live: Era | null = null
-  let arrivedAt = Number.NEGATIVE_INFINITY
+  /** When the next fragment of the broadcast is due. */
+  let dueAt = Number.NEGATIVE_INFINITY
   let followed: Followed | null = null
 
   /** Viewers need not start again for what is as the last one was. */
@@ -66,7 +67,7 @@ export function createStage(slate: Slate, clock: Clock): Stage {
   function showSlate() {
     if (live) showing = slate.begin()
     live = null
-    arrivedAt = Number.NEGATIVE_INFINITY
+    dueAt = Number.NEGATIVE_INFINITY
   }
 
   return {
@@ -78,7 +79,7 @@ export function createStage(slate: Slate, clock: Clock): Stage {
       if (followed) return
       const now = clock.now()
       const isSetBack = timeline.end - now > clockSetBackMs
-      if (now - arrivedAt < lossMs && !isSetBack) return
+      if (now - dueAt < lossMs && !isSetBack) return
       showSlate()
       if (now - timeline.end > idleMs || isSetBack) {
         timeline.skipTo(now - slateAtOnceMs)
@@ -96,7 +97,7 @@ export function createStage(slate: Slate, clock: Clock): Stage {
     },
     append(era, piece) {
       timeline.append(era, piece)
-      arrivedAt = clock.now()
+      dueAt = clock.now() + piece.durationMs
     },
     isOn: (era) => live === era,
     isLive: () => followed?.live ?? live !== null,

@@ -12,11 +12,12 @@ export type Piece = {
   bytes: ReadonlyMap<string, Buffer>
 }
 
-/** Segments begin at the first key frame after so long, at the latest after `maxSegmentMs`. */
+/** Segments begin at the first key frame after so long. */
 const segmentMs = 1950
-export const maxSegmentMs = 4000
-/** A playlist lists ten segments; anyone who holds an old one may fetch from it for some time. */
+/** A playlist lists ten segments; anyone who holds an old one may fetch from it for some time. Of longer ones there are fewer. */
 const segmentsKept = 16
+const minSegmentsKept = 5
+const keptMs = 60_000
 
 type KeptSegment = Segment & { fragments: Fragment[]; source: Era; lengthMs: number }
 
@@ -39,6 +40,8 @@ export type Timeline = {
   take(place: Place, sequence: number, era: Era, piece: Piece): void
   newest(): number | null
   segments(): readonly Segment[]
+  /** The longest fragment and segment that are kept, in milliseconds. */
+  longest(): { fragmentMs: number; segmentMs: number }
   fragment(rendition: string, sequence: number): Buffer | null
   /** Which renditions a fragment has by itself. */
   names(sequence: number): readonly string[]
@@ -59,6 +62,7 @@ export function createTimeline(now: number): Timeline {
   let end = now
   let kept: KeptSegment[] = []
   let listed: readonly Segment[] | null = null
+  let longest: { fragmentMs: number; segmentMs: number } | null = null
   let pieces = new Map<number, { era: Era; bytes: Piece['bytes'] }>()
 
   function beginSegment(era: Era, startsAt: number) {
@@ -75,8 +79,9 @@ export function createTimeline(now: number): Timeline {
     const last = kept.at(-1)
     if (last) last.complete = true
     kept.push({ ...place, fragments: [], complete: false, source: era, lengthMs: 0 })
-    if (kept.length <= segmentsKept) return
-    kept = kept.slice(-segmentsKept)
+    const surplus = countSurplus(kept)
+    if (surplus === 0) return
+    kept = kept.slice(surplus)
     const oldest = kept[0]?.fragments[0]?.sequence ?? 0
     pieces = new Map([...pieces].filter(([known]) => known >= oldest))
   }
@@ -88,6 +93,7 @@ export function createTimeline(now: number): Timeline {
     pieces.set(sequence, { era, bytes })
     end = startsAt + durationMs
     listed = null
+    longest = null
   }
 
   return {
@@ -108,6 +114,7 @@ export function createTimeline(now: number): Timeline {
       kept = []
       pieces = new Map()
       listed = null
+      longest = null
     },
     take(place, told, era, piece) {
       if (kept.at(-1)?.number !== place.number) {
@@ -124,6 +131,16 @@ export function createTimeline(now: number): Timeline {
       listed ??= kept.map((segment) => ({ ...segment, fragments: [...segment.fragments] }))
       return listed
     },
+    longest() {
+      longest ??= {
+        fragmentMs: Math.max(
+          0,
+          ...kept.flatMap(({ fragments }) => fragments.map(({ durationMs }) => durationMs)),
+        ),
+        segmentMs: Math.max(0, ...kept.map(({ lengthMs }) => lengthMs)),
+      }
+      return longest
+    },
     fragment(rendition, wanted) {
       const piece = pieces.get(wanted)
       return piece?.bytes.get(nearestName(rendition, [...piece.bytes.keys()])) ?? null
@@ -134,6 +151,17 @@ export function createTimeline(now: number): Timeline {
       return inits?.get(nearestName(rendition, [...inits.keys()])) ?? null
     },
   }
+}
+
+/** How many of the oldest segments go: those past a number, and past a length where enough others are left. */
+function countSurplus(kept: readonly KeptSegment[]): number {
+  let lengthMs = 0
+  const from = kept.findLastIndex((segment, index) => {
+    const newer = kept.length - 1 - index
+    lengthMs += segment.lengthMs
+    return newer >= segmentsKept || (newer >= minSegmentsKept && lengthMs > keptMs)
+  })
+  return from + 1
 }
 
 /** Finds a name such as 720p: the wanted one or the nearest in height, the first where neither is known. */

@@ -1,8 +1,9 @@
 // A cut of a broadcast as the fragment that players get, its times those of the channel.
 import { writeFragment } from '@strom/media/fragments'
 import type { Cut } from './fragmenter.ts'
-import { type InSample, ticks } from './read-samples.ts'
+import type { InSample } from './read-samples.ts'
 import { type listRenditions, trackIds } from './renditions.ts'
+import { ticks } from './ticks.ts'
 import type { Piece } from './timeline.ts'
 
 /** `offsetMs` is what lies between the broadcaster's clock and the channel's. */

@@ -37,6 +37,31 @@ test('a hole begins another fragment and is not taken for a long picture', () =>
   expect(timesOf(track.take())).toEqual([{ decodeTime: 2040, durations: [40, 40] }])
 })
 
+test.each([1, 2, 5, 10, 12.5, 60])('%d pictures a second last as long as they do', (rate) => {
+  const track = createTrack()
+  const ticks = 90_000 / rate
+  track.configure(new Uint8Array([1]), 90_000, 3600)
+  track.take()
+  track.add(sample(0, true))
+  expect(track.take()).toBeNull()
+  track.add(sample(ticks))
+  expect(timesOf(track.take())).toEqual([{ decodeTime: 0, durations: [ticks, ticks] }])
+  for (const index of [2, 3]) {
+    track.add(sample(index * ticks))
+    expect(timesOf(track.take())).toEqual([{ decodeTime: index * ticks, durations: [ticks] }])
+  }
+})
+
+test('pictures that come less often from some moment on last as long, at the latest from the second', () => {
+  const track = createTrack()
+  track.configure(new Uint8Array([1]), 1000, 40)
+  track.take()
+  for (const at of [0, 40, 80, 580, 1080]) track.add(sample(at))
+  while (track.take());
+  track.add(sample(1580))
+  expect(timesOf(track.take())).toEqual([{ decodeTime: 1580, durations: [500] }])
+})
+
 test('another rendition begins with its own description, and may step back over what is there', () => {
   const track = createTrack()
   const [first, second] = [new Uint8Array([1]), new Uint8Array([2])]

@@ -3,7 +3,7 @@ import { mediaFragment, type Sample } from './media-fragment.ts'
 
 /** Samples on their way into a source buffer; what gathered while that was busy goes in one fragment. */
 export type Track = {
-  /** Samples after this are decoded by `init`, times in `timescale`, each lasting `usual` ticks until more is known. */
+  /** Samples after this are decoded by `init`, times in `timescale`; one alone lasts `usual` ticks. */
   configure(init: Bytes, timescale: number, usual: number): void
   add(sample: Sample): void
   /** The next bytes to append, or null. */
@@ -17,6 +17,9 @@ export type Track = {
 /** Samples past this number would only cost memory: whatever takes them has stopped doing so. */
 const mostPending = 1_500
 
+/** Seconds that one sample may last. */
+const longestSample = 2
+
 export function createTrack(): Track {
   let pending: (Bytes | Sample)[] = []
   let timescale = 1
@@ -25,6 +28,8 @@ export function createTrack(): Track {
   let end: number | null = null
   let sequence = 0
   let waitsForKey = false
+  /** The time from the sample before to the last one; null before there are two. */
+  let step: number | null = null
 
   /** Drops waiting samples, except those that the next ones are decoded by. */
   function giveUp() {
@@ -35,14 +40,20 @@ export function createTrack(): Track {
   return {
     configure(init, scale, usual) {
       pending.push(init)
+      // Another rendition has as many pictures a second, most likely.
+      duration = step === null ? usual : (duration * scale) / timescale
+      if (step !== null) step *= scale / timescale
       timescale = scale
-      duration = usual
       last = null
     },
     add(sample) {
       const passed = last ? sample.at - last.at : 0
-      // A longer one is a gap in what the server sent.
-      if (passed > 0 && passed < 2 * duration) duration = passed
+      if (passed > 0) {
+        // A longer one is a gap in what the server sent, unless it is the first, or comes again: streams of one picture a second are.
+        const isUsual = step === null || passed < 2 * duration || Math.abs(passed - step) < passed / 4
+        if (isUsual && passed <= longestSample * timescale) duration = passed
+        step = passed
+      }
       last = sample
       end = (sample.at + duration) / timescale
       if (pending.length >= mostPending) giveUp()
@@ -56,6 +67,8 @@ export function createTrack(): Track {
         pending.shift()
         return first
       }
+      // How long the first one lasts is known with the second.
+      if (step === null && pending.every((item) => !(item instanceof Uint8Array))) return null
       const stop = pending.findIndex((item, index) => {
         const before = pending[index - 1]
         if (item instanceof Uint8Array) return true

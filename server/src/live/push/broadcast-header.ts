@@ -1,0 +1,30 @@
+import type { SampleDefaults } from '@strom/media/fragments'
+
+type TrackHeader = {
+  trackId: number
+  /** Ticks a second. */
+  timescale: number
+  /** The sample entry's bytes (`avc1`, `mp4a`), which go into the init segments as they are. */
+  entry: Uint8Array
+  /** As RFC 6381 writes it. */
+  codec: string
+  /** What is added to its times, in ticks. */
+  shift: number
+}
+
+export type PictureHeader = TrackHeader & { width: number; height: number; bandwidth: number | null }
+
+/** What a broadcaster says of the tracks before they come. */
+export type BroadcastHeader = {
+  /** In the order in which they came, at least one. */
+  pictures: readonly PictureHeader[]
+  /** `trackId` is 0 where there is none, and silence takes its place. */
+  sound: TrackHeader
+}
+
+/** The header of pushed MP4. */
+export type Mp4Header = BroadcastHeader & {
+  defaults: ReadonlyMap<number, SampleDefaults>
+  /** The box that says all this. */
+  source: Uint8Array
+}
