@@ -129,11 +129,11 @@ describe('every kind of file', () => {
     if (!existsSync(webRoot)) return []
     const names = readdirSync(webRoot, { recursive: true, withFileTypes: true })
       // Files with a dot are not served; one says what the build was made from.
-      .filter((entry) => entry.isFile() && entry.name !== 'index.html' && !entry.name.startsWith('.'))
+      .filter((entry) => entry.isFile() && !/^(index\.html|prerendered\.json|\.)/.test(entry.name))
       .map((entry) => `${entry.parentPath}/${entry.name}`.split('web/dist/').pop() ?? '')
       .map((name) => `/${name.replace(/^\/+/, '')}`)
     const byKind = new Map(names.map((name) => [/(\.\w+)+$/.exec(name)?.[0] ?? name, name]))
-    return [...byKind.values()].filter((name) => !name.startsWith('/index.html'))
+    return [...byKind.values()]
   }
 
   it('has the headers: whole, compressed, unchanged, in part, and asked for beyond its end', async () => {

@@ -38,7 +38,7 @@ it('takes no secrets, no data and no packages of this machine along', () => {
   expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', 'data', '**/node_modules']))
 })
 
-const installed = ['server', 'contract', 'rules', 'paypal-emulator']
+const installed = ['server', 'contract', 'media', 'rules', 'paypal-emulator']
 
 it('installs for production what the server and the workspaces it uses need, all in the folder that is copied', () => {
   const install = lines.filter((line) => line.startsWith('RUN npm ci')).at(-1) ?? ''
