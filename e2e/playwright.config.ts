@@ -9,7 +9,9 @@ const workers = Number(process.env.STROM_E2E_WORKERS ?? 1)
 
 // Workers read this file again: the sites that were chosen first stay, by way of the environment.
 process.env.STROM_E2E_SITES ??= JSON.stringify(await chooseSites())
-const sites: { port: string; data: string; origin: string }[] = JSON.parse(process.env.STROM_E2E_SITES)
+const sites: { port: string; rtmpPort: string; data: string; origin: string }[] = JSON.parse(
+  process.env.STROM_E2E_SITES,
+)
 const own = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? sites[0]
 process.env.STROM_E2E_DATA = own?.data ?? ''
 
@@ -18,7 +20,8 @@ async function chooseSites() {
   while (chosen.length < workers) {
     const port = String(await freePort())
     const data = mkdtempSync(join(tmpdir(), 'strom-e2e-'))
-    chosen.push({ port, data, origin: `http://127.0.0.1:${port}` })
+    const rtmpPort = String(await freePort())
+    chosen.push({ port, rtmpPort, data, origin: `http://127.0.0.1:${port}` })
   }
   return chosen
 }
@@ -58,11 +61,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: sites.map(({ port, data, origin }) => ({
+  webServer: sites.map(({ port, rtmpPort, data, origin }) => ({
     command: 'node ../server/src/main.ts',
     url: `${origin}/readyz`,
     stdout: 'pipe' as const,
     timeout: 60_000,
-    env: { PORT: port, DATA_DIR: data, PUBLIC_URL: origin, TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+    env: {
+      ...{ PORT: port, RTMP_PORT: rtmpPort, DATA_DIR: data, PUBLIC_URL: origin },
+      ...{ TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+    },
   })),
 })

@@ -30,7 +30,14 @@ export async function startSite(
   const program = startProgram(process.execPath, serverArguments(entry), {
     // Away from the repository, where a `.env` of one's own may lie.
     folder: temporaryFolder(),
-    env: { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+    env: {
+      PORT: String(port),
+      RTMP_PORT: '0',
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
   })
   const readyMs = await program.untilAnswer(`${origin}/readyz`, 180_000)
 

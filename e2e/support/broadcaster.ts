@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const clips = fileURLToPath(new URL('../../server/clips/testbilde/', import.meta.url))
-const movflags = '+empty_moov+default_base_moof+separate_moof+frag_keyframe'
+const movflags = '+delay_moov+default_base_moof+separate_moof+frag_keyframe'
 
-/** Somebody who broadcasts with ffmpeg: a picture with the readable clock, in these qualities, without encoding anew. */
+/** Somebody who broadcasts with ffmpeg: a picture with the readable clock. */
 export type Broadcaster = {
   /** Pulls the plug. */
   stop: () => Promise<void>
@@ -13,6 +13,7 @@ export type Broadcaster = {
   ended: () => Promise<string>
 }
 
+/** Over HTTP, without encoding anew. */
 export function startBroadcast(address: string, qualities: readonly string[]): Broadcaster {
   const inputs = [...qualities.map((quality) => `${quality}.mp4`), 'audio.mp4']
   const args = [
@@ -22,6 +23,26 @@ export function startBroadcast(address: string, qualities: readonly string[]): B
     ...['-map', `${qualities.length}:a`, '-c', 'copy', '-f', 'mp4', '-movflags', movflags],
     ...['-frag_duration', '200000', '-send_expect_100', '1', address],
   ]
+  return startFfmpeg(args)
+}
+
+/** Over RTMP, encoded as OBS does by itself: with B-frames, and a key frame each 250 pictures. */
+export function startRtmpBroadcast(server: string, key: string): Broadcaster {
+  const inputs = ['480p.mp4', 'audio.mp4'].flatMap((file) => [
+    '-re',
+    '-stream_loop',
+    '-1',
+    '-i',
+    `${clips}${file}`,
+  ])
+  return startFfmpeg([
+    ...['-hide_banner', '-v', 'warning', ...inputs, '-map', '0:v', '-map', '1:a'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-g', '250', '-b:v', '2500k'],
+    ...['-c:a', 'aac', '-f', 'flv', `${server}/${key}`],
+  ])
+}
+
+function startFfmpeg(args: readonly string[]): Broadcaster {
   const ffmpeg: ChildProcess = spawn('ffmpeg', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   ffmpeg.stderr?.on('data', (part) => {

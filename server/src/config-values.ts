@@ -69,6 +69,11 @@ export function origin(example: string) {
     .transform((value) => new URL(value).origin)
 }
 
+/** Where broadcasters send RTMP to, without a slash at its end. */
+export const rtmpAddress = address(/^rtmps?$/, 'rtmps://live.example.org:1936/live').transform((value) =>
+  value.replace(/\/$/, ''),
+)
+
 /** Whether only this machine reaches a host by this name. */
 export function isLoopback(host: string): boolean {
   return ['127.0.0.1', 'localhost', '::1'].includes(host)

@@ -12,6 +12,7 @@ import {
   mailServerAddress,
   oneOf,
   origin,
+  rtmpAddress,
   sender,
   trustProxy,
   wholeNumber,
@@ -29,6 +30,8 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
   PUBLIC_URL: origin('https://live.example.org').optional(),
+  RTMP_PORT: wholeNumber(0, 65_535, 'must be a port from 1 to 65535, or 0 for no RTMP').optional(),
+  RTMP_URL: rtmpAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   TRUST_PROXY: trustProxy.optional(),
@@ -50,6 +53,9 @@ const environment = z.object({
   ...paymentVariables,
 })
 
+/** On in a demonstration; in production it is another port that everybody can reach, and so is asked for. */
+const usualRtmpPort = 1935
+
 /** Names of the settings of the process. */
 export const processSettings: readonly string[] = Object.keys(environment.shape)
 
@@ -59,6 +65,10 @@ export type Config = {
   host: string
   /** Origin of the site as its members see it, without a slash at the end. */
   publicUrl: string
+  /** Where broadcasts are taken over RTMP; null: nowhere. */
+  rtmpPort: number | null
+  /** The server that broadcasters enter, without a slash at the end; null where there is none. */
+  rtmpUrl: string | null
   /** Absolute path of the folder for the embedded database, secrets and the command line's socket. */
   dataDir: string
   databaseUrl: string | undefined
@@ -153,11 +163,16 @@ export function readConfig(variables: NodeJS.ProcessEnv, fromFile: NodeJS.Proces
   if (wrong.length > 0) {
     throw new StartupError(`These settings need a change:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const rtmpPort = values.RTMP_PORT ?? (values.STROM_MODE === 'demonstration' ? usualRtmpPort : 0)
+  const rtmpUrl = `rtmp://${new URL(publicUrl).hostname}:${rtmpPort}/live`
   return {
     mode: values.STROM_MODE,
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
+    rtmpPort: rtmpPort || null,
+    rtmpUrl: rtmpPort ? (values.RTMP_URL ?? rtmpUrl) : null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY,

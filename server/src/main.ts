@@ -8,7 +8,7 @@ import { seedWhereNew } from './demo/seed.ts'
 import { openApp } from './open-app.ts'
 import { setupAtStart } from './setup/owner-link.ts'
 import { greeting } from './start/greeting.ts'
-import { listen } from './start/listen.ts'
+import { listen, openRtmp } from './start/listen.ts'
 import { notStarted } from './start/not-started.ts'
 import { onStopSignal } from './start/stop.ts'
 import { exitCodeOf } from './startup-error.ts'
@@ -23,12 +23,14 @@ async function main() {
   if (config.mode === 'demonstration') await seedWhereNew(app)
   const server = await buildServer(app)
   await listen(server, config)
+  const rtmp = await openRtmp(app, server.stopping)
   await app.jobs.start()
   // With PostgreSQL nothing has made the folder of the command line's socket yet.
   makeDataFolder(config.dataDir)
   const commands = await serveCommands(app)
   onStopSignal(async () => {
     await server.drain({ noticeMs: config.stopNoticeSeconds * 1000, finishMs: finishUnderWayMs })
+    await rtmp?.ended()
     await commands.close()
     await server.close()
     await close()

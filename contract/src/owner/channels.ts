@@ -53,8 +53,12 @@ export const ownerChannel = z.object({
   lastError: z.nullable(z.object({ reason: z.string(), detail: z.string(), at: moment })),
   /** The streams that show it. */
   shownBy: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** The longest time from one key frame to the next, of what is on the air; null otherwise. Viewers wait for one. */
+  keyFrameSeconds: z.nullable(z.number()),
   /** `push` only: where an encoder sends to, without the key. */
   pushAddress: z.nullable(z.string()),
+  /** `push` only: the server that broadcasters enter for RTMP; null where the site takes none. */
+  rtmpServer: z.nullable(z.string()),
   /** `hls` only: whose server it is. Path, query and headers stay secret. */
   origin: z.nullable(z.string()),
   hasHeaders: z.boolean(),
@@ -67,8 +71,11 @@ export type OwnerChannel = z.output<typeof ownerChannel>
 const newId = z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'textTooLong' })))
 /** The one time that a key is shown, with what an encoder needs. */
 const pushKey = z.object({
+  /** The stream key of `server`, too. */
   key: z.string(),
-  /** With the key in it. */
+  /** What OBS and others take as their server; null where the site takes no RTMP. */
+  server: z.nullable(z.string()),
+  /** For a push over HTTP, with the key in it. */
   address: z.string(),
   /** A command line for ffmpeg that encodes; `<input>` is to be replaced. */
   ffmpeg: z.string(),

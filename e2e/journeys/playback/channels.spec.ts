@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { runsFfmpeg } from '../../../server/testing/ffmpeg.ts'
-import { type Broadcaster, startBroadcast } from '../../support/broadcaster.ts'
+import { type Broadcaster, startBroadcast, startRtmpBroadcast } from '../../support/broadcaster.ts'
 import { keepCatalogue } from '../../support/catalogue.ts'
 import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -76,6 +76,8 @@ test.describe('a broadcast', () => {
   const id = 'arena'
 
   let address: string
+  let server: string
+  let key: string
   const broadcasters: Broadcaster[] = []
 
   function connect(qualities: readonly string[]): Broadcaster {
@@ -97,7 +99,10 @@ test.describe('a broadcast', () => {
   }
 
   test.beforeAll(async () => {
-    address = JSON.parse(await strom('channel', 'add', id, '--push', '--json')).address
+    const added = JSON.parse(await strom('channel', 'add', id, '--push', '--json'))
+    address = added.address
+    server = added.server
+    key = added.key
     await strom('stream', 'add', id, '--title', 'Arena', '--channel', id)
   })
 
@@ -164,6 +169,38 @@ test.describe('a broadcast', () => {
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     })
   }
+
+  for (const [player, path] of [
+    ['default', 'player'],
+    ['low-latency', 'playersldp'],
+  ] as const) {
+    test(`the ${player} player shows what an encoder with its defaults sends over RTMP, and the console what to change`, async ({
+      page,
+      openBrowser,
+      enter,
+    }) => {
+      test.setTimeout(120_000)
+      broadcasters.push(startRtmpBroadcast(server, key))
+      await expect.poll(isLive, { timeout: 30_000 }).toBe(true)
+      await enter(page, 'anna')
+      await page.goto(`/${path}?default=${place}`)
+      await expectBroadcast(page)
+
+      const owner = await openBrowser()
+      await enter(owner, 'owner')
+      await expect(async () => {
+        await owner.goto(`/admin/streams/channels/${id}`)
+        await expect(owner.getByText('At most 10 seconds apart: viewers join later')).toBeVisible({
+          timeout: 2000,
+        })
+      }).toPass({ timeout: 60_000 })
+      await expect(owner.getByText(server)).toBeVisible()
+    })
+  }
+
+  test('over RTMP a wrong key is refused with a sentence', async () => {
+    expect(await startRtmpBroadcast(server, 'guessed').ended()).toContain('no such channel with this key')
+  })
 
   test('a broadcast in several renditions offers each as a quality', async ({ page, enter }) => {
     await broadcast(['720p', '480p'])
@@ -236,7 +273,10 @@ test('a channel for a broadcast shows its key once, and a new one ends it; an ad
   await dialog.getByLabel('Source').selectOption('Broadcast here (OBS, ffmpeg …)')
   await dialog.getByLabel('Title').fill('Regatta')
   await dialog.getByRole('button', { name: 'Add the channel' }).click()
+  await expect(dialog.getByLabel('Server', { exact: true })).toHaveValue(/^rtmp:\/\/127\.0\.0\.1:\d+\/live$/)
+  const streamKey = await dialog.getByLabel('Stream key', { exact: true }).inputValue()
   const address = dialog.getByLabel('Address to broadcast to', { exact: true })
+  await expect(address).toHaveValue(new RegExp(`\\?key=${streamKey}$`))
   await expect(address).toHaveValue(/\/ingest\/.*regatta/)
   const first = await address.inputValue()
   // Shown once, it is not lost by a press beside its window.

@@ -25,7 +25,7 @@ describe('channel and stream', () => {
     const key = /once: (\S+)/.exec(added.out)?.[1] ?? ''
     expect(key).toHaveLength(32)
     const address = `http://localhost:3000/ingest/arena?key=${key}`
-    for (const part of [address, 'ffmpeg -re', 'movflags=+empty_moov', 'Custom Output (FFmpeg)']) {
+    for (const part of [address, 'ffmpeg -re', 'movflags=+delay_moov', 'Custom Output (FFmpeg)']) {
       expect(added.out).toContain(part)
     }
     expect((await ask('channel', 'list')).out).toContain("arena  'Arena', push, shows the slate")

@@ -10,7 +10,8 @@ export function broadcastAddress(config: Pick<Config, 'publicUrl'>, id: string, 
   return `${ingestAddress(config, id)}?key=${key}`
 }
 
-const movflags = '+empty_moov+default_base_moof+separate_moof+frag_keyframe'
+// `delay_moov` writes the header when the tracks are known: their delays, and what sound copied from a transport stream is.
+const movflags = '+delay_moov+default_base_moof+separate_moof+frag_keyframe'
 
 /** A command line of ffmpeg that encodes `<input>`; docs/broadcasting.md explains each part. */
 export function ffmpegCommand(address: string): string {
@@ -29,11 +30,23 @@ export const obsSettings = {
   keyframeInterval: 25,
 } as const
 
-/** The values that a broadcaster copies into ffmpeg or OBS. */
-export function encoderSettings(address: string): string {
+/** The values that a broadcaster copies into OBS or ffmpeg; `server` is that of RTMP, where the site takes it. */
+export function encoderSettings(server: string | null, key: string, address: string): string {
   const { muxer, encoder, keyframeInterval } = obsSettings
+  const overRtmp = [
+    'OBS: Settings, Stream, Service “Custom…”; then “Start Streaming”:',
+    `  Server      ${server}`,
+    `  Stream Key  ${key}`,
+    '',
+    'ffmpeg over RTMP:',
+    `  ffmpeg -re -i <input> -c:v libx264 -preset veryfast -pix_fmt yuv420p -g 30 -r 30 -b:v 4M -c:a aac -f flv '${server}/${key}'`,
+    '',
+    'Over HTTP, which a firewall lets through and which carries several qualities:',
+    '',
+  ]
   return [
-    'ffmpeg (encodes; with “-c copy” in place of -c:v … 128k, what is H.264 without B-frames and AAC already):',
+    ...(server === null ? [] : overRtmp),
+    'ffmpeg (encodes; with “-c copy” in place of -c:v … 128k, what is H.264 and AAC already):',
     `  ${ffmpegCommand(address)}`,
     '',
     'OBS: Settings, Output, Output Mode “Advanced”, tab Recording, Type “Custom Output (FFmpeg)”:',

@@ -14,9 +14,12 @@ import { ingestAddress } from './broadcast-address.ts'
 /** An owner's list does not wait any longer for a source. */
 const answerMs = 2000
 
-type State = Pick<OwnerChannel, 'state' | 'onSince' | 'renditions' | 'lastError'>
+type State = Pick<OwnerChannel, 'state' | 'onSince' | 'renditions' | 'keyFrameSeconds' | 'lastError'>
 
-const nothing: State = { state: 'failing', onSince: null, renditions: [], lastError: null }
+const nothing: State = {
+  ...{ state: 'failing', onSince: null, renditions: [] },
+  ...{ keyFrameSeconds: null, lastError: null },
+}
 
 /** The faults of a broadcast, in words for the owner rather than for the encoder. */
 const forOwners: Readonly<Partial<Record<string, Record<Language, string>>>> = {
@@ -51,6 +54,7 @@ function pushState(pushed: PushChannel, language: Language): State {
     state: pushed.isLive() ? 'on' : 'waiting',
     onSince: since === null ? null : new Date(since).toISOString(),
     renditions: pushed.isLive() ? pushed.channel.renditions.map(shown) : [],
+    keyFrameSeconds: pushed.keyFrameSeconds(),
     lastError: describeLastError(fault, words?.[language] ?? ''),
   }
 }
@@ -62,6 +66,7 @@ async function externalState(source: ExternalSource, language: Language): Promis
     state: looked === null ? 'asking' : looked.ok ? 'on' : 'failing',
     onSince: null,
     renditions: looked?.ok ? listedRenditions(looked.text) : [],
+    keyFrameSeconds: null,
     lastError: describeLastError(fault, fault ? externalRefusals[fault.reason][language] : ''),
   }
 }
@@ -104,6 +109,7 @@ export async function presentChannels(app: App, language: Language, only?: strin
         .filter(({ channel }) => channel === id)
         .map((stream) => ({ id: stream.id, title: stream.title })),
       pushAddress: kind === 'push' ? ingestAddress(app.config, id) : null,
+      rtmpServer: kind === 'push' ? app.config.rtmpUrl : null,
       origin: app.external.get(id)?.origin ?? null,
       hasHeaders: has_headers === true,
     })),

@@ -70,7 +70,13 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
 
   function toPushKey(id: string, key: string): PushKey {
     const address = broadcastAddress(app.config, id, key)
-    return { key, address, ffmpeg: ffmpegCommand(address), obs: { ...obsSettings } }
+    return {
+      key,
+      server: app.config.rtmpUrl,
+      address,
+      ffmpeg: ffmpegCommand(address),
+      obs: { ...obsSettings },
+    }
   }
 
   /** The address that a try means: what was given, and for the rest what a channel has. */

@@ -18,6 +18,7 @@ export type LiveChannels = {
   isBuiltIn(id: string): boolean
   /** A channel that is broadcast to. */
   getPush(id: string): KeyedChannel | null
+  listPush(): readonly KeyedChannel[]
   /** Reads again which channels there are; afterwards what was committed before the call holds here. */
   refresh(): Promise<void>
   /** Who makes which channel, where several nodes share the database; null where this one is alone. */
@@ -73,6 +74,7 @@ export async function openLiveChannels({
     list: () => [...builtIn.values(), ...pushed.list().map(({ pushChannel }) => pushChannel.channel)],
     isBuiltIn: (id) => id === slateId || builtIn.has(id),
     getPush: pushed.get,
+    listPush: pushed.list,
     refresh,
     nodes,
     close() {

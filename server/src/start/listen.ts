@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
+import { listenRtmp, type RtmpServer } from '../live/rtmp/listen.ts'
 import { StartupError } from '../startup-error.ts'
 
 const reasons: Record<string, (config: Config) => string> = {
@@ -18,6 +20,29 @@ const reasons: Record<string, (config: Config) => string> = {
 
 /** A name or an address that may be here once the network is, and a port that a stopping process still has. */
 const passing: readonly string[] = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EAI_AGAIN']
+
+/**
+ * Takes broadcasts over RTMP where that is on. A demonstration whose port is taken goes on without.
+ * @throws StartupError in one sentence when the port cannot be opened.
+ */
+export async function openRtmp(app: App, stopping: AbortSignal): Promise<RtmpServer | null> {
+  const { rtmpPort: port, host, mode } = app.config
+  if (port === null) return null
+  try {
+    return await listenRtmp(app, { host, port, stopping })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (mode === 'demonstration') {
+      app.log.warn(
+        { code },
+        `port ${port} cannot be opened, so no broadcast is taken over RTMP; see RTMP_PORT`,
+      )
+      return null
+    }
+    const sentence = `Port ${port} cannot be opened for RTMP (${code}). Choose another with RTMP_PORT, or turn it off with RTMP_PORT=0.`
+    throw new StartupError(sentence, { passing: passing.includes(code) })
+  }
+}
 
 /** Opens the port. @throws StartupError in one sentence when it cannot. */
 export async function listen(server: FastifyInstance, config: Config) {

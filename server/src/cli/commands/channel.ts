@@ -120,8 +120,9 @@ async function list(app: App) {
 /** The one time that a key is shown. */
 function withKey(app: App, id: string, key: string, sentence: string) {
   const address = broadcastAddress(app.config, id, key)
-  const text = `${sentence}\nIts key is shown this once: ${key}\n\n${encoderSettings(address)}`
-  return done(text, { id, key, address })
+  const server = app.config.rtmpUrl
+  const text = `${sentence}\nIts key is shown this once: ${key}\n\n${encoderSettings(server, key, address)}`
+  return done(text, { id, key, server, address })
 }
 
 function notAdded(id: string, reason: 'bad-id' | 'taken') {

@@ -189,7 +189,7 @@ it('keeps no key, and takes no id that is another channel’s', async () => {
 
 describe.runIf(runsFfmpeg)('ffmpeg', () => {
   const input = (file: string) => ['-re', '-stream_loop', '-1', '-i', join(clipsDir, 'testbilde', file)]
-  const muxer = ['-f', 'mp4', '-movflags', '+empty_moov+default_base_moof+separate_moof+frag_keyframe']
+  const muxer = ['-f', 'mp4', '-movflags', '+delay_moov+default_base_moof+separate_moof+frag_keyframe']
 
   function ffmpeg(address: string) {
     const tracks = [...input('480p.mp4'), ...input('audio.mp4'), '-map', '0:v', '-map', '1:a', '-c', 'copy']

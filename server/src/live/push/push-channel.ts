@@ -1,7 +1,7 @@
 // A channel that somebody broadcasts to: the broadcast while it comes, the slate while it does not.
 
 import type { Clock } from '../../clock.ts'
-import type { Channel } from '../channel.ts'
+import type { Channel, Segment } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
 import type { Message } from '../nodes/wire.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
@@ -30,6 +30,8 @@ export type PushChannel = {
   isLive(): boolean
   /** Since when the broadcast comes that viewers see; null while they see the slate, and where another node takes it. */
   onSince(): number | null
+  /** The longest time from one key frame to the next, of what viewers see of the broadcast now; null with the slate. */
+  keyFrameSeconds(): number | null
   /** The last fault, for the operator; null when there was none since the start. */
   lastFault(): PushFault | null
   noteFault(reason: PushFault['reason']): void
@@ -143,6 +145,7 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
     takePlace,
     isLive: stage.isLive,
     onSince: () => (stage.isLive() ? begunAt : null),
+    keyFrameSeconds: () => (stage.isLive() ? longestKeyGap(timeline.segments()) : null),
     lastFault: () => fault,
     noteFault(reason) {
       fault = { reason, at: clock.now() }
@@ -168,4 +171,20 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
       ended.abort()
     },
   }
+}
+
+/** Seconds between key frames of the newest era, at most; null before there are two. */
+function longestKeyGap(segments: readonly Segment[]): number | null {
+  const era = segments.at(-1)?.era
+  let [at, keyAt, longest] = [0, null as number | null, null as number | null]
+  for (const { durationMs, independent } of segments.flatMap((one) =>
+    one.era === era ? one.fragments : [],
+  )) {
+    if (independent) {
+      if (keyAt !== null) longest = Math.max(longest ?? 0, at - keyAt)
+      keyAt = at
+    }
+    at += durationMs
+  }
+  return longest === null ? null : Math.round(longest / 100) / 10
 }

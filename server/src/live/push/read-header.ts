@@ -67,7 +67,8 @@ function toHeader({ trackId, timescale, entry, entries, shift }: Track) {
 
 function toPicture(track: Track): PictureHeader | null {
   const { entry } = track
-  const codec = pictureCodec(entry)
+  const avcC = readFourLetters(entry, 4) === 'avc1' ? readDecoderConfig(entry) : null
+  const codec = avcC && toAvcCodec(avcC)
   if (!codec) return null
   const view = viewOf(entry)
   const [width, height] = [view.getUint16(32), view.getUint16(34)]
@@ -81,21 +82,22 @@ function toSound(track: Track): BroadcastHeader['sound'] | null {
   if (readFourLetters(entry, 4) !== 'mp4a') return null
   // Where ffmpeg copies sound from a transport stream, it knows the configuration only after it has written the header.
   const config = readDecoderConfig(entry) ?? writeAudioConfig(readSoundFormat(entry))
-  const [first = 0] = config
   const own = readDecoderConfig(entry) ? entry : writeAacEntry(config)
-  return config.length >= 2 && first >> 3 === 2 && own
-    ? { ...toHeader(track), entry: own, codec: 'mp4a.40.2' }
-    : null
+  return isAacLc(config) && own ? { ...toHeader(track), entry: own, codec: 'mp4a.40.2' } : null
 }
 
-/** H.264 in 8 bits and 4:2:0, which is what every browser decodes; null for anything else. */
-function pictureCodec(entry: Uint8Array): string | null {
-  if (readFourLetters(entry, 4) !== 'avc1') return null
-  const [, profile = 0, compatibility = 0, level = 0, ...rest] = readDecoderConfig(entry) ?? []
+/** H.264 in 8 bits and 4:2:0, which is what every browser decodes, by its `avcC` record; null for anything else. */
+export function toAvcCodec(avcC: Uint8Array): string | null {
+  const [, profile = 0, compatibility = 0, level = 0, ...rest] = avcC
   // Baseline, Main, Extended and High; the others have more bits or colours.
   if (rest.length < 3 || ![66, 77, 88, 100].includes(profile)) return null
   const hex = [profile, compatibility, level].map((byte) => byte.toString(16).padStart(2, '0'))
   return `avc1.${hex.join('')}`
+}
+
+/** AAC-LC by its AudioSpecificConfig. */
+export function isAacLc(config: Uint8Array): boolean {
+  return config.length >= 2 && (config[0] ?? 0) >> 3 === 2
 }
 
 /** Bits a second as the encoder was told, or null. */

@@ -5,8 +5,8 @@ type Refusal = { status: number; en: string; nb: string }
 export const pushRefusals = {
   'no-key': {
     status: 401,
-    en: 'A broadcast needs its channel’s key: ?key=… at the end of the address, or as the password.',
-    nb: 'En sending trenger kanalens nøkkel: ?key=… sist i adressen, eller som passord.',
+    en: 'A broadcast needs its channel’s key: as the stream key, as ?key=… at the end of the address, or as the password.',
+    nb: 'En sending trenger kanalens nøkkel: som strømmenøkkel, som ?key=… sist i adressen, eller som passord.',
   },
   'wrong-key': {
     status: 403,
@@ -20,18 +20,18 @@ export const pushRefusals = {
   },
   'not-mp4': {
     status: 415,
-    en: 'This is not fragmented MP4. Use -f mp4 with -movflags +empty_moov+default_base_moof+frag_keyframe.',
-    nb: 'Dette er ikke fragmentert MP4. Bruk -f mp4 med -movflags +empty_moov+default_base_moof+frag_keyframe.',
+    en: 'This is not fragmented MP4. Use -f mp4 with -movflags +delay_moov+default_base_moof+frag_keyframe.',
+    nb: 'Dette er ikke fragmentert MP4. Bruk -f mp4 med -movflags +delay_moov+default_base_moof+frag_keyframe.',
   },
   'picture-codec': {
     status: 415,
-    en: 'The picture must be H.264 (8 bits, 4:2:0). Use -c:v libx264 -pix_fmt yuv420p.',
-    nb: 'Bildet må være H.264 (8 bit, 4:2:0). Bruk -c:v libx264 -pix_fmt yuv420p.',
+    en: 'The picture must be H.264 (8 bits, 4:2:0). In OBS choose an encoder of H.264; in ffmpeg use -c:v libx264 -pix_fmt yuv420p.',
+    nb: 'Bildet må være H.264 (8 bit, 4:2:0). Velg en koder for H.264 i OBS; i ffmpeg bruk -c:v libx264 -pix_fmt yuv420p.',
   },
   'sound-codec': {
     status: 415,
-    en: 'The sound must be AAC-LC. Use -c:a aac.',
-    nb: 'Lyden må være AAC-LC. Bruk -c:a aac.',
+    en: 'The sound must be AAC-LC. In OBS choose AAC; in ffmpeg use -c:a aac.',
+    nb: 'Lyden må være AAC-LC. Velg AAC i OBS; i ffmpeg bruk -c:a aac.',
   },
   'no-picture': {
     status: 422,
@@ -45,8 +45,8 @@ export const pushRefusals = {
   },
   'key-frames': {
     status: 422,
-    en: 'For 30 seconds there was no key frame in all renditions at once. Use -g with the frames of one second, and -sc_threshold 0.',
-    nb: 'På 30 sekunder kom det ikke noe nøkkelbilde i alle kvaliteter samtidig. Bruk -g med bildene i ett sekund, og -sc_threshold 0.',
+    en: 'For 30 seconds there was no key frame in all renditions at once. Set a keyframe interval of 1 s in OBS; in ffmpeg use -g with the frames of one second.',
+    nb: 'På 30 sekunder kom det ikke noe nøkkelbilde i alle kvaliteter samtidig. Sett nøkkelbildeintervallet til 1 s i OBS; i ffmpeg bruk -g med bildene i ett sekund.',
   },
   'too-large': {
     status: 413,

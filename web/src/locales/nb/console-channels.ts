@@ -54,6 +54,14 @@ export const consoleChannels = {
   keyTitle: 'Nøkkelen til kanalen',
   keyOnce:
     'Nøkkelen står i disse linjene. De vises bare denne ene gangen: Kopier dem nå, og si dem ikke til andre.',
+  rtmpServer: 'Server',
+  streamKey: 'Strømmenøkkel',
+  rtmpHint: 'I OBS: Innstillinger, Strøm, Tjeneste «Tilpasset …». Trykk så «Start strømming».',
+  overHttp: 'Over HTTP',
+  keyFrames: 'Nøkkelbilder',
+  keyFramesGood: 'Høyst {{time}} mellom to',
+  keyFramesFar:
+    'Høyst {{time}} mellom to: Seere kommer senere inn, og bytter kvalitet senere. Sett nøkkelbildeintervallet til 1 s i koderen.',
   pushAddress: 'Adresse å sende til',
   ffmpeg: 'ffmpeg',
   obsMuxer: 'OBS, egendefinert utdata: innstillinger for multiplekser',

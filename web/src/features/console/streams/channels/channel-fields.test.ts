@@ -13,7 +13,15 @@ const channel: OwnerChannel = {
     renditions: [],
     lastError: null,
   },
-  ...{ shownBy: [], pushAddress: null, origin: 'https://example.org', hasHeaders: true, allowInner: false },
+  ...{
+    shownBy: [],
+    pushAddress: null,
+    rtmpServer: null,
+    keyFrameSeconds: null,
+    origin: 'https://example.org',
+    hasHeaders: true,
+    allowInner: false,
+  },
 }
 
 test.each<[string, Partial<ChannelFields>, object]>([

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Page } from '../../../../components/page.tsx'
 import { formatMoment } from '../../../../lib/dates.ts'
+import { formatRoughDuration } from '../../../../lib/format-duration.ts'
+import { currentLanguage } from '../../../../lib/language/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
 import { BackLink } from '../../components/back-link.tsx'
@@ -91,10 +93,19 @@ function ChannelPage({ channel }: { channel: OwnerChannel }) {
   )
 }
 
+/** Seconds. */
+const longestGoodKeyGap = 2.1
+
 function ChannelFacts({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
-  const { kind, origin, onSince, renditions, lastError, shownBy, pushAddress, hasHeaders, allowInner } =
-    channel
+  const { kind, origin, onSince, renditions, lastError, shownBy, hasHeaders, allowInner } = channel
+  const { pushAddress, rtmpServer, keyFrameSeconds } = channel
+  /** Viewers who join, or change quality, wait for a key frame. */
+  const adviceOn = (seconds: number) =>
+    t(seconds > longestGoodKeyGap ? 'keyFramesFar' : 'keyFramesGood', {
+      time: formatRoughDuration(seconds, currentLanguage()),
+    })
+
   return (
     <DescriptionList
       facts={[
@@ -102,11 +113,13 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
         [t('kind'), t(`kind-${kind}`)],
         [t('id'), channel.id],
         ...(onSince ? [[t('onSince'), formatMoment(onSince)] as const] : []),
+        ...(rtmpServer ? [[t('rtmpServer'), rtmpServer] as const] : []),
         ...(pushAddress ? [[t('pushAddress'), pushAddress] as const] : []),
         ...(origin ? [[t('origin'), origin] as const] : []),
         ...(kind === 'hls' ? [[t('hasHeaders'), t(hasHeaders ? 'yes' : 'no')] as const] : []),
         ...(kind === 'hls' ? [[t('inner'), t(allowInner ? 'yes' : 'no')] as const] : []),
         [t('qualities'), <List key="qualities" items={renditions.map(formatQuality)} />],
+        ...(keyFrameSeconds === null ? [] : [[t('keyFrames'), adviceOn(keyFrameSeconds)] as const]),
         [
           t('shownBy'),
           <List

@@ -12,25 +12,21 @@ type PushKeyPanelProps = { push: PushKey; onDone: () => void }
 /** A channel's key and what an encoder needs, the one time it is shown. */
 export function PushKeyPanel({ push, onDone }: PushKeyPanelProps) {
   const { t } = useTranslation('consoleChannels')
-  const { address, ffmpeg, obs } = push
-  const rows = [
-    [t('pushAddress'), address],
-    [t('obsMuxer'), obs.muxer],
-    [t('obsEncoder'), obs.encoder],
-  ] as const
+  const { key, server, address, ffmpeg, obs } = push
   return (
     <div className={formClasses.form}>
       <p className={classes.once}>{t('keyOnce')}</p>
-      {rows.map(([label, value]) => (
-        <TextInput
-          key={label}
-          label={label}
-          readOnly
-          value={value}
-          onFocus={(event) => event.currentTarget.select()}
-          rightSection={<CopyButton value={value} what={label} />}
-        />
-      ))}
+      {server && (
+        <>
+          <Line label={t('rtmpServer')} value={server} />
+          <Line label={t('streamKey')} value={key} />
+          <p className={streamsClasses.hint}>{t('rtmpHint')}</p>
+          <h3 className={classes.title}>{t('overHttp')}</h3>
+        </>
+      )}
+      <Line label={t('pushAddress')} value={address} />
+      <Line label={t('obsMuxer')} value={obs.muxer} />
+      <Line label={t('obsEncoder')} value={obs.encoder} />
       <p className={streamsClasses.hint}>{t('obsKeyframes', { frames: obs.keyframeInterval })}</p>
       <GrowingText
         label={t('ffmpeg')}
@@ -44,5 +40,18 @@ export function PushKeyPanel({ push, onDone }: PushKeyPanelProps) {
         {t('keyDone')}
       </Button>
     </div>
+  )
+}
+
+/** A value to be copied. */
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <TextInput
+      label={label}
+      readOnly
+      value={value}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={<CopyButton value={value} what={label} />}
+    />
   )
 }

@@ -1,0 +1,130 @@
+// A published stream's messages on their way to the channel: its tracks first, then their samples.
+import { readAudioConfig } from '@strom/media/audio-config'
+import { writeAacEntry, writeAvcEntry } from '@strom/media/init-segment'
+import { readPictureSize } from '@strom/media/sps'
+import type { BroadcastHeader } from '../push/broadcast-header.ts'
+import type { Feed, Received } from '../push/feed.ts'
+import { isAacLc, toAvcCodec } from '../push/read-header.ts'
+import type { InSample, Samples } from '../push/read-samples.ts'
+import type { PushRefusal } from '../push/refusals.ts'
+import { silentTrack } from '../push/silence.ts'
+import { ticks } from '../push/ticks.ts'
+import type { Message } from './chunks.ts'
+import { messageTypes } from './chunks.ts'
+import { type FlvTag, readAudio, readVideo } from './flv.ts'
+
+const ok: Received = { ok: true }
+const refuse = (reason: PushRefusal): Received => ({ ok: false, reason })
+
+/** A stream whose sound has not come after so much of its pictures has none. */
+const soundAwaitedMs = 1500
+const aacFrame = 1024
+/** Times are whole milliseconds, so sound is laid end to end as long as that fits them. */
+const soundSlackTicks = ticks.sound / 50
+
+export type Publication = {
+  /** Takes a message of the stream; damaged ones throw a RangeError. */
+  receive(message: Message): Received
+}
+
+/** Times of 32 bits that go on past their end. */
+function createUnwrapped() {
+  let last: number | null = null
+  let total = 0
+  return (timestamp: number): number => {
+    total = last === null ? timestamp : total + ((timestamp - last) | 0)
+    last = timestamp
+    return total
+  }
+}
+
+export function createPublication(feed: Feed): Publication {
+  const unwrapPicture = createUnwrapped()
+  const unwrapSound = createUnwrapped()
+  let pictureConfig: Buffer | null = null
+  let soundConfig: Buffer | null = null
+  let hasBegun = false
+  let waiting: Samples = { pictures: [[]], sound: [] }
+  /** Its length is known when the next one comes. */
+  let picture: Omit<InSample, 'duration'> | null = null
+  let soundEnd: number | null = null
+
+  function begin(): Received {
+    if (!pictureConfig) return ok
+    const codec = toAvcCodec(pictureConfig)
+    if (!codec) return refuse('picture-codec')
+    const sound = soundConfig ? toSoundTrack(soundConfig) : silentTrack
+    if (!sound) return refuse('sound-codec')
+    const { width, height } = readPictureSize(pictureConfig)
+    const entry = writeAvcEntry({ width, height, avcC: pictureConfig })
+    const common = { trackId: 1, timescale: ticks.picture, shift: 0 }
+    feed.begin({ pictures: [{ ...common, entry, codec, width, height, bandwidth: null }], sound })
+    hasBegun = true
+    return ok
+  }
+
+  function pass(samples: Samples): Received {
+    if (hasBegun) return feed.add(samples)
+    waiting.pictures[0]?.push(...(samples.pictures[0] ?? []))
+    waiting.sound.push(...samples.sound)
+    const [first, last] = [waiting.pictures[0]?.[0], waiting.pictures[0]?.at(-1)]
+    const isSilent = first && last && last.at - first.at > (soundAwaitedMs * ticks.picture) / 1000
+    if (!pictureConfig || !(soundConfig || isSilent)) return ok
+    const begun = begin()
+    if (!begun.ok) return begun
+    const all = waiting
+    waiting = { pictures: [[]], sound: [] }
+    return feed.add(soundConfig ? all : { ...all, sound: [] })
+  }
+
+  function takePicture(tag: Extract<FlvTag, { kind: 'picture' }>, timestamp: number): Received {
+    if (!pictureConfig) return ok
+    const at = unwrapPicture(timestamp) * (ticks.picture / 1000)
+    const before = picture
+    picture = {
+      ...{ at, key: tag.key, data: tag.data },
+      compositionOffset: tag.compositionOffset * (ticks.picture / 1000),
+    }
+    if (!before) return ok
+    return pass({ pictures: [[{ ...before, duration: Math.max(0, at - before.at) }]], sound: [] })
+  }
+
+  function takeSound(data: Buffer, timestamp: number): Received {
+    const rate = soundConfig && readAudioConfig(soundConfig)?.sampleRate
+    if (!rate || (hasBegun && !soundConfig)) return ok
+    const told = unwrapSound(timestamp) * (ticks.sound / 1000)
+    const start = soundEnd !== null && Math.abs(told - soundEnd) <= soundSlackTicks ? soundEnd : told
+    soundEnd = start + (aacFrame * ticks.sound) / rate
+    const at = Math.round(start)
+    const sample = { at, duration: Math.round(soundEnd) - at, key: true, compositionOffset: 0, data }
+    return pass({ pictures: [[]], sound: [sample] })
+  }
+
+  /** An encoder that changes what it sends begins another broadcast. */
+  function takeConfig(kind: 'picture-config' | 'sound-config', data: Buffer): Received {
+    const known = kind === 'picture-config' ? pictureConfig : soundConfig
+    if (known?.equals(data) || data.length === 0) return ok
+    // What takes no sound any more does not begin again for it.
+    if (kind === 'sound-config' && hasBegun && !soundConfig) return ok
+    if (kind === 'picture-config') pictureConfig = data
+    else soundConfig = data
+    if (!hasBegun) return ok
+    picture = null
+    return begin()
+  }
+
+  return {
+    receive({ type, timestamp, payload }) {
+      const tag = type === messageTypes.video ? readVideo(payload) : readAudio(payload)
+      if (tag.kind === 'refused') return refuse(tag.reason)
+      if (tag.kind === 'picture') return takePicture(tag, timestamp)
+      if (tag.kind === 'sound') return takeSound(tag.data, timestamp)
+      return tag.kind === 'other' ? ok : takeConfig(tag.kind, tag.data)
+    },
+  }
+}
+
+function toSoundTrack(config: Buffer): BroadcastHeader['sound'] | null {
+  const entry = isAacLc(config) ? writeAacEntry(config) : null
+  return entry && { trackId: 2, timescale: ticks.sound, entry, codec: 'mp4a.40.2', shift: 0 }
+}

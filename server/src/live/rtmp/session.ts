@@ -1,0 +1,210 @@
+// One connection over which an encoder publishes (Adobe, RTMP 1.0); nothing can be played over it.
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Admission, Admitted } from '../push/admission.ts'
+import { createFeed, type Feed } from '../push/feed.ts'
+import type { PushEnd } from '../push/pump.ts'
+import { type PushRefusal, pushRefusals } from '../push/refusals.ts'
+import { type Amf, readAmf, writeAmf } from './amf.ts'
+import {
+  createChunkReader,
+  type Message,
+  maxMessageBytes,
+  messageTypes,
+  ownChunkSize,
+  writeMessage,
+} from './chunks.ts'
+import { createPublication, type Publication } from './publication.ts'
+
+const handshakeBytes = 1536
+const version = 3
+/** Until it publishes, and between messages afterwards. */
+const silenceMs = 10_000
+/** Time for an encoder to read why it was refused. */
+const lingerMs = 1000
+const windowBytes = 5_000_000
+/** The one stream of a connection. */
+const mediaStream = 1
+
+type Publishing = {
+  admitted: Admitted & { ok: true }
+  feed: Feed
+  publication: Publication
+  stopped: AbortSignal
+}
+
+const finished: PushEnd = { how: 'finished' }
+
+const u32 = (number: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(number)
+  return bytes
+}
+
+/** Takes a connection until it ends. It never rejects. */
+export async function serveConnection(socket: Socket, admission: Admission, stopping: AbortSignal) {
+  const ip = socket.remoteAddress ?? ''
+  let publishing = null as Publishing | null
+  let received = 0
+  let acknowledged = 0
+
+  const send = (type: number, payload: Buffer, stream = 0) =>
+    socket.write(writeMessage(type, stream, payload))
+  const command = (stream: number, ...values: Amf[]) =>
+    send(messageTypes.command, writeAmf(...values), stream)
+  const status = (level: 'status' | 'error', code: string, description: string) =>
+    command(mediaStream, 'onStatus', 0, null, { level, code, description })
+
+  function refuse(reason: PushRefusal): PushEnd {
+    const code = reason === 'wrong-key' || reason === 'no-key' || reason === 'busy' ? 'BadName' : 'Failed'
+    status('error', `NetStream.Publish.${code}`, pushRefusals[reason].en)
+    return { how: 'refused', reason }
+  }
+
+  /** The site stops, or the key is no longer good. */
+  function cut() {
+    if (publishing) refuse(stopping.aborted ? 'restarting' : 'revoked')
+    close()
+  }
+
+  function close() {
+    socket.end()
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  }
+
+  /** How it ended, where it was not cut. */
+  function unlessCut(ended: PushEnd): PushEnd {
+    if (!publishing?.stopped.aborted) return ended
+    return { how: 'refused', reason: stopping.aborted ? 'restarting' : 'revoked' }
+  }
+
+  async function publish(name: Amf | undefined): Promise<PushEnd | null> {
+    if (publishing) return refuse('busy')
+    // Some encoders add parameters to the key.
+    const key = typeof name === 'string' ? (name.split('?')[0] ?? '') : ''
+    const admitted = await admission.admit({ channel: null, ip }, key === '' ? null : key)
+    if (!admitted.ok) return refuse(admitted.reason)
+    const feed = createFeed(admitted.place.begin)
+    const stopped = AbortSignal.any([admitted.keyed.revoked, stopping])
+    publishing = { admitted, feed, publication: createPublication(feed), stopped }
+    stopped.addEventListener('abort', cut, { once: true })
+    if (stopped.aborted) cut()
+    send(messageTypes.userControl, Buffer.concat([Buffer.of(0, 0), u32(mediaStream)]))
+    status('status', 'NetStream.Publish.Start', 'The broadcast begins.')
+    return null
+  }
+
+  /** Answers a command; what it gives back ends the connection. */
+  async function take(message: Message): Promise<PushEnd | null> {
+    // A command of AMF3 is one of AMF0 behind a byte.
+    const skipped = message.type === messageTypes.commandAmf3 ? 1 : 0
+    const [name, transaction = 0, , argument] = readAmf(message.payload.subarray(skipped))
+    switch (name) {
+      case 'connect':
+        send(messageTypes.windowSize, u32(windowBytes))
+        send(messageTypes.peerBandwidth, Buffer.concat([u32(windowBytes), Buffer.of(2)]))
+        send(messageTypes.setChunkSize, u32(ownChunkSize))
+        command(
+          ...([0, '_result', transaction] as const),
+          { fmsVer: 'FMS/3,5,7,7009', capabilities: 31, mode: 1 },
+          ...[{ level: 'status', code: 'NetConnection.Connect.Success', description: '', objectEncoding: 0 }],
+        )
+        return null
+      case 'createStream':
+        command(0, '_result', transaction, null, mediaStream)
+        return null
+      case 'publish':
+        return publish(argument)
+      case 'play':
+        status('error', 'NetStream.Play.Failed', 'Nothing is played over RTMP here.')
+        return finished
+      case 'FCUnpublish':
+      case 'deleteStream':
+      case 'closeStream':
+        return publishing ? finished : null
+      default:
+        return null
+    }
+  }
+
+  async function receive(message: Message): Promise<PushEnd | null> {
+    const { type } = message
+    if (type === messageTypes.command || type === messageTypes.commandAmf3) return take(message)
+    if (!publishing || (type !== messageTypes.audio && type !== messageTypes.video)) return null
+    const taken = publishing.publication.receive(message)
+    if (!taken.ok) return refuse(taken.reason)
+    return untilDue(publishing)
+  }
+
+  /** Reading no further is what makes an encoder that sends too fast wait. */
+  async function untilDue({ feed, stopped }: Publishing): Promise<null> {
+    while (!stopped.aborted && feed.waitMs() > 0) {
+      await pause(Math.min(200, feed.waitMs()), undefined, { signal: stopped }).catch(() => {})
+    }
+    return null
+  }
+
+  /** Every byte that comes, in order; a silence ends it. */
+  async function* read(): AsyncGenerator<Buffer> {
+    socket.setTimeout(silenceMs, () => socket.destroy(new Error('silent')))
+    for await (const chunk of socket) {
+      received += chunk.length
+      if (received - acknowledged > windowBytes / 2) {
+        acknowledged = received
+        send(messageTypes.acknowledgement, u32(received % 2 ** 32))
+      }
+      yield chunk
+    }
+  }
+
+  async function talk(): Promise<PushEnd> {
+    const readChunks = createChunkReader(() => maxMessageBytes[publishing ? 'publisher' : 'unknown'])
+    for await (const chunk of afterHandshake(socket, read())) {
+      for (const message of readChunks(chunk)) {
+        const ended = await receive(message)
+        if (ended) return ended
+      }
+    }
+    return { how: 'lost' }
+  }
+
+  stopping.addEventListener('abort', cut, { once: true })
+  socket.on('error', () => {})
+  try {
+    const ended = await talk().catch((error: unknown): PushEnd => {
+      if (error instanceof RangeError) return refuse('damaged')
+      if (error instanceof Error && error.message === 'silent') return { how: 'refused', reason: 'silent' }
+      return { how: 'lost' }
+    })
+    if (publishing) admission.noteEnd(publishing.admitted, unlessCut(ended))
+  } finally {
+    stopping.removeEventListener('abort', cut)
+    publishing?.stopped.removeEventListener('abort', cut)
+    if (publishing) await admission.leave(publishing.admitted)
+    close()
+  }
+}
+
+/** Exchanges the handshake, and goes on with what comes after it. */
+async function* afterHandshake(socket: Socket, chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(0)
+  let isAnswered = false
+  let isOver = false
+  for await (const chunk of chunks) {
+    if (isOver) {
+      yield chunk
+      continue
+    }
+    held = Buffer.concat([held, chunk])
+    if (held[0] !== version) throw new RangeError('no RTMP')
+    if (!isAnswered && held.length > handshakeBytes) {
+      isAnswered = true
+      const own = Buffer.concat([Buffer.alloc(8), randomBytes(handshakeBytes - 8)])
+      socket.write(Buffer.concat([Buffer.of(version), own, held.subarray(1, 1 + handshakeBytes)]))
+    }
+    if (held.length < 1 + 2 * handshakeBytes) continue
+    isOver = true
+    yield held.subarray(1 + 2 * handshakeBytes)
+  }
+}
