@@ -17,6 +17,7 @@ const sourceFaults = [
   'inner',
   'redirects',
   'not-hls',
+  'not-passable',
   'too-large',
   'busy',
 ] as const

@@ -25,7 +25,7 @@ function whole(text: string | undefined): number | null {
 }
 
 function readVariant(list: string): ListedRendition {
-  const attributes = new Map(parseAttributes(list)?.map(({ name, value }) => [name, value]))
+  const attributes = new Map(parseAttributes(list).map(({ name, value }) => [name, value]))
   const [width, height] = (attributes.get('RESOLUTION') ?? '').split('x').map(whole)
   const bandwidth = whole(attributes.get('BANDWIDTH'))
   const size = height ? `${height}p` : ''

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
 import { createMediaStore, type MediaStore, maxPieceBytes } from './media-store.ts'
@@ -156,12 +157,31 @@ describe('a piece', () => {
     expect(await read(get('/no.ts'))).toBe(reason)
   })
 
-  it('may not be packed, nor a stretch that nobody asked for', async () => {
+  it('may not be a stretch that nobody asked for', async () => {
+    origin.answers['/part.ts'] = (_request, response) => response.writeHead(206).end('x')
+    expect(await read(get('/part.ts'))).toBe('failing')
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['aws-chunked', (bytes: Buffer) => bytes],
+    ['', (bytes: Buffer) => bytes],
+    ['identity, gzip', gzipSync],
+  ])('in the coding %j is unpacked', async (coding, pack) => {
+    origin.answers['/coded.ts'] = (_request, response) => {
+      const packed = pack(Buffer.from('a segment'))
+      response.writeHead(200, { 'content-encoding': coding, 'content-length': packed.length }).end(packed)
+    }
+    expect(await read(get(`/coded.ts?${encodeURIComponent(coding)}`))).toBe('a segment')
+  })
+
+  it('that is packed and damaged breaks off', async () => {
     origin.answers['/packed.ts'] = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
-    origin.answers['/part.ts'] = (_request, response) => response.writeHead(206).end('x')
-    expect(await read(get('/packed.ts'))).toBe('failing')
-    expect(await read(get('/part.ts'))).toBe('failing')
+    await expect(read(get('/packed.ts'))).rejects.toThrow('broke off')
   })
 
   it('may not be larger than pieces are', async () => {

@@ -2,6 +2,7 @@
 import { type ByteRange, markedStretch, writeRange } from './byte-range.ts'
 import type { ExternalRefusal } from './refusals.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
+import { unpack } from './unpack.ts'
 import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
 /** No piece may be larger. */
@@ -75,16 +76,19 @@ export function createMediaStore({ upstream, limitBytes, mostPieces = mostPieces
     }
     const nothing = describeFailure(statusCode)
     if (nothing) return refuse(nothing)
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('failing')
+    const { body, isPacked } = unpack(answer)
+    // A stretch of packed bytes is none of the file's.
+    if (isPacked && range && statusCode === 206) return refuse('failing')
     if (statusCode === 206 && !range) return refuse('failing')
-    const length = headers['content-length'] === undefined ? null : Number(headers['content-length'])
+    const length =
+      isPacked || headers['content-length'] === undefined ? null : Number(headers['content-length'])
     if (length !== null && length > maxPieceBytes) return refuse('too-large')
     const isCut = range !== null && statusCode === 200
     transfer.begin({ ok: true, length: isCut ? null : length })
     const cut = cutter(isCut ? range : null)
     let received = 0
     try {
-      for await (const chunk of answer as AsyncIterable<Buffer>) {
+      for await (const chunk of body as AsyncIterable<Buffer>) {
         received += chunk.length
         if (received > maxPieceBytes) return refuse('too-large')
         if (transfer.isLeft) return refuse('busy')

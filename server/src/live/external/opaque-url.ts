@@ -23,6 +23,10 @@ export type OpaqueUrls = {
 const letters = { playlist: 'p', media: 'm', key: 'k' } as const
 const kinds = { p: 'playlist', m: 'media', k: 'key' } as const
 
+/** A longer address has no room in ours: it is kept here, and a name stands for it as long as others do not need the room. */
+const longestInName = 2500
+const maxKept = 4000
+
 const nonceBytes = 12
 const tagBytes = 16
 
@@ -38,6 +42,15 @@ function keyFor(secret: Buffer, purpose: string): KeyObject {
 export function createOpaqueUrls(secret: Buffer, channel: string): OpaqueUrls {
   const [sealing, naming] = [keyFor(secret, 'external address'), keyFor(secret, 'external nonce')]
   const bound = Buffer.from(channel)
+  const kept = new Map<string, HiddenUrl>()
+
+  function keep(what: HiddenUrl): string {
+    const name = `long-${digest(`l${letters[what.kind]}${what.url}`).toString('base64url')}`
+    kept.delete(name)
+    kept.set(name, what)
+    for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)
+    return name
+  }
 
   function digest(text: string): Buffer {
     return createHmac('sha256', naming).update(`${channel}\n${text}`).digest()
@@ -45,6 +58,7 @@ export function createOpaqueUrls(secret: Buffer, channel: string): OpaqueUrls {
 
   return {
     encrypt({ kind, url }) {
+      if (url.length > longestInName) return keep({ kind, url })
       const text = letters[kind] + url
       const nonce = digest(text).subarray(0, nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(bound)
@@ -52,6 +66,7 @@ export function createOpaqueUrls(secret: Buffer, channel: string): OpaqueUrls {
       return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url')
     },
     decrypt(name) {
+      if (name.startsWith('long-')) return kept.get(name) ?? null
       const bytes = Buffer.from(name, 'base64url')
       // One spelling only, so that a cache holds each thing once.
       if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== name) return null

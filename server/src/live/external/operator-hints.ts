@@ -11,6 +11,7 @@ const advice: Readonly<Record<ExternalRefusal, string>> = {
     'Is it a server of yours? Allow it with channel edit <id> --allow-inner, or in the console. Others that it names must be public.',
   redirects: 'Give it the address that it ends at, with channel edit <id> --hls or in the console.',
   'not-hls': 'Its address must be that of an HLS playlist (.m3u8).',
+  'not-passable': 'Look at the playlist: a key, or every quality, has an address that is not http or https.',
   'too-large': 'Ask whoever runs its server for a shorter playlist.',
   busy: 'Raise the setting externalMemoryMegabytes.',
 }

@@ -24,7 +24,7 @@ function seconds(text: string | undefined): number {
 
 export function readFacts(text: string): Facts {
   const tag = (name: string) => new RegExp(`^#${name}(?::(.*))?$`, 'm').exec(text)
-  const attributes = (name: string) => parseAttributes(tag(name)?.[1] ?? '') ?? []
+  const attributes = (name: string) => parseAttributes(tag(name)?.[1] ?? '')
   const segmentMs = (seconds(tag('EXT-X-TARGETDURATION')?.[1]) || 6) * 1000
   const part = attributes('EXT-X-PART-INF').find(({ name }) => name === 'PART-TARGET')?.value
   const blocks = attributes('EXT-X-SERVER-CONTROL').some(

@@ -1,10 +1,9 @@
 // Playlists of external sources: each fetched and rewritten once for everybody, kept for a moment.
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Clock } from '../../clock.ts'
 import type { OpaqueUrls } from './opaque-url.ts'
 import type { SourceRefusal } from './refusals.ts'
 import { type Rewritten, rewritePlaylist } from './rewrite-playlist.ts'
+import { unpack } from './unpack.ts'
 import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
 const largestBytes = 1024 * 1024
@@ -35,14 +34,6 @@ export type PlaylistRequest = {
 export type PlaylistAnswer = Rewritten | SourceRefusal
 
 type Kept = { answer: PlaylistAnswer; until: number }
-
-const unpackers: Readonly<
-  Record<string, (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
-> = {
-  gzip: promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip),
-  deflate: promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate),
-  br: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress),
-}
 
 function freshMs(answer: PlaylistAnswer): number {
   if (!answer.ok) return faultFreshMs
@@ -75,19 +66,12 @@ export function createPlaylistStore({ upstream, clock, sender, urls }: Options) 
     const chunks: Buffer[] = []
     let received = 0
     try {
-      for await (const chunk of answer as AsyncIterable<Buffer>) {
+      for await (const chunk of unpack(answer).body as AsyncIterable<Buffer>) {
         received += chunk.length
         if (received > largestBytes) return { ok: false, reason: 'too-large' }
         chunks.push(chunk)
       }
-      const encoding = answer.headers['content-encoding'] ?? 'identity'
-      const bytes = Buffer.concat(chunks)
-      const text = (
-        encoding === 'identity'
-          ? bytes
-          : await unpackers[encoding]?.(bytes, { maxOutputLength: largestBytes })
-      )?.toString()
-      if (text === undefined) return { ok: false, reason: 'not-hls' }
+      const text = Buffer.concat(chunks).toString()
       return rewritePlaylist(text, { base: opened.url, urls, folder })
     } catch (error) {
       return { ok: false, reason: (error as Error).name === 'TimeoutError' ? 'timed-out' : 'failing' }

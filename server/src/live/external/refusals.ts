@@ -56,6 +56,12 @@ export const externalRefusals = {
     en: 'The source of this stream does not speak HLS.',
     nb: 'Kilden til denne strømmen snakker ikke HLS.',
   },
+  'not-passable': {
+    status: 502,
+    retryAfter: 30,
+    en: 'The source of this stream has keys or qualities at addresses that cannot be fetched.',
+    nb: 'Kilden til denne strømmen har nøkler eller kvaliteter på adresser som ikke kan hentes.',
+  },
   'too-large': {
     status: 502,
     retryAfter: 30,

@@ -51,8 +51,8 @@ const needsAddress = new Set([
 /** Values with dots in them that are no host's name. */
 const dotted = new Set(['CODECS', 'SUPPLEMENTAL-CODECS', 'CHARACTERISTICS', 'KEYFORMAT'])
 
-/** An address longer than this has no room in ours. */
-const longestAddress = 3000
+/** As long as servers take them. */
+const longestAddress = 8192
 const longestLine = 16_000
 const longestVariable = 500
 const longestPlaylist = 4 * 1024 * 1024
@@ -101,6 +101,10 @@ function namer({ base, urls, folder }: RewriteOptions) {
 /** Matches the name of a host, or of a file. */
 const name = /\.[a-z]{2,}/i
 
+/** Tags that say a number, a moment or a word of the standard's: a host may be named like a part of them. */
+const plainTags =
+  /^#EXT-X-(?:(?:VERSION|TARGETDURATION|MEDIA-SEQUENCE|BITRATE|PROGRAM-DATE-TIME):[\d\s.:TZ+-]*|PLAYLIST-TYPE:\s*(?:EVENT|VOD)|ALLOW-CACHE:\s*(?:YES|NO)|ENDLIST|DISCONTINUITY|GAP|INDEPENDENT-SEGMENTS|I-FRAMES-ONLY)\s*$/
+
 /** Whether a tag that is not known could tell of the source. */
 function tagTells(text: string, host: string): boolean {
   return /[/\\]|%2f|uri|\{\$/i.test(text) || name.test(text) || text.toLowerCase().includes(host)
@@ -128,7 +132,7 @@ function createVariables() {
   const values = new Map<string, string>()
   return {
     define(list: string) {
-      const attributes = new Map(parseAttributes(list)?.map(({ name, value }) => [name, value]))
+      const attributes = new Map(parseAttributes(list).map(({ name, value }) => [name, value]))
       const [name, value] = [attributes.get('NAME'), attributes.get('VALUE')]
       if (name && value !== undefined && value.length <= longestVariable) values.set(name, value)
     },
@@ -141,17 +145,23 @@ function createVariables() {
  * Rewrites a playlist line by line. Addresses that cannot be fetched, comments, titles and tags that could tell of the
  * source are left out; other tags that are not known here pass. A stretch of a file gets a name of its own, and is a
  * whole piece to viewers: no numbers of theirs reach the source.
- * Refused when the text is no HLS playlist (`not-hls`), or one out of all proportion (`too-large`).
+ * Refused when the text is no HLS playlist (`not-hls`), one out of all proportion (`too-large`), or one a key of which, or all variants,
+ * lead to what cannot be fetched (`not-passable`).
  */
 export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten | SourceRefusal {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (lines[0]?.trim() !== '#EXTM3U') return { ok: false, reason: 'not-hls' }
+  const lines = text.replace(/^[\uFEFF\s]+/, '').split(/\r\n|\r|\n/)
+  if (!/^#EXTM3U\b/.test(lines[0] ?? '')) return { ok: false, reason: 'not-hls' }
   if (lines.length > mostLines) return { ok: false, reason: 'too-large' }
   const nameOf = namer(needs)
   const host = new URL(needs.base).hostname.toLowerCase()
   const variables = createVariables()
   const plainEnding = text.includes('#EXT-X-MAP') ? 'm4s' : 'ts'
-  const out: string[] = []
+  const out: string[] = ['#EXTM3U']
+  /** False once something was left out that players cannot do without. */
+  let isPassable = true
+  /** Of each variant, and of each key, whether its address can be fetched. */
+  const variants: boolean[] = []
+  const keys: boolean[] = []
   /** A variant's tag, which stands and falls with the address in the next line. */
   let variant: string | null = null
   /** Which stretch of its file the segment in the next line is. */
@@ -160,6 +170,7 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
 
   function writeAddress(address: string) {
     const named = nameOf(variant === null ? 'media' : 'playlist', address, plainEnding, stretch)
+    if (variant !== null) variants.push(named !== null)
     if (variant !== null && named !== null) out.push(variant, named)
     // A segment keeps its place even so: those after it are counted from it.
     if (variant === null) out.push(named ?? `${needs.folder}none.${plainEnding}`)
@@ -188,6 +199,14 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
     return quoted ? { ...given, value: needs.urls.mask(value) } : null
   }
 
+  /** Without its key viewers would get what they cannot decode. One of several formats may do. */
+  function noteKey(attributes: Attribute[], hasAddress: boolean) {
+    const said = new Map(attributes.map(({ name, value }) => [name, value]))
+    if (said.get('METHOD') === 'NONE') return
+    if (!hasAddress && (said.get('KEYFORMAT') ?? 'identity') === 'identity') isPassable = false
+    keys.push(hasAddress)
+  }
+
   function writeTag(line: string) {
     const [, tag = '', list = ''] = /^#([^:]+):?(.*)$/.exec(line) ?? []
     if (tag === 'EXT-X-DEFINE') return variables.define(list)
@@ -195,32 +214,35 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
       stretch = segments(list)
       return
     }
-    if (tag === 'EXTINF') return out.push(`#EXTINF:${/^[\d.]*/.exec(list)?.[0] || '0'},`)
+    if (tag === 'EXTINF') return out.push(`#EXTINF:${/^\s*([\d.]+)/.exec(list)?.[1] ?? '0'},`)
     if (tag === 'EXT-X-DISCONTINUITY-SEQUENCE') return out.push(smallDiscontinuity(list))
+    if (plainTags.test(line)) return out.push(line)
     if (!attributeTags.has(tag)) {
       if (!tagTells(line, host)) out.push(line)
       return
     }
     const attributes = parseAttributes(list)
-    if (!attributes) return
     const its = stretchOf(tag, attributes)
     // A hint that does not say yet where it ends; the part will.
     if (!its && attributes.some((one) => one.name === 'BYTERANGE-START')) return
     const kept = attributes.map((one) => cleaned(tag, one, its)).filter((one) => one !== null)
     const hadAddress = attributes.some((one) => one.name === 'URI')
     const hasAddress = kept.some((one) => one.name === 'URI')
+    if (tag === 'EXT-X-KEY') noteKey(attributes, hasAddress)
     if (!hasAddress && (hadAddress || needsAddress.has(tag))) return
     const written = kept.length > 0 ? `#${tag}:${writeAttributes(kept)}` : `#${tag}`
     if (tag === 'EXT-X-STREAM-INF') variant = written
     else out.push(written)
   }
 
-  for (const raw of lines) {
+  for (const raw of lines.slice(1)) {
     const line = raw.length > longestLine ? raw : variables.fill(raw.trim())
     if (line === '' || (line.startsWith('#') && line.length > longestLine)) continue
     if (!line.startsWith('#')) writeAddress(line)
     else if (line.startsWith('#EXT')) writeTag(line)
   }
+  if (!isPassable || [variants, keys].some((some) => some.length > 0 && !some.includes(true)))
+    return { ok: false, reason: 'not-passable' }
   const written = `${out.join('\n')}\n`
   if (written.length > longestPlaylist) return { ok: false, reason: 'too-large' }
   return { ok: true, text: written, ...readFacts(written) }

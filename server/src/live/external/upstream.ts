@@ -3,6 +3,7 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { createCookies } from './cookies.ts'
 import { isPrivateAddress } from './private-address.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
@@ -34,6 +35,9 @@ export type Upstream = {
   open(asked: UpstreamRequest): Promise<{ ok: true; answer: IncomingMessage; url: string } | SourceRefusal>
   close(): void
 }
+
+/** Some servers answer nobody without a name. */
+const userAgent = 'Mozilla/5.0 (compatible; Strom)'
 
 const mostRedirects = 5
 const mostSockets = 32
@@ -76,6 +80,7 @@ function whyFailed(error: unknown): ExternalRefusal {
 
 export function createUpstream(options: Options = {}): Upstream {
   const { isInner = isPrivateAddress } = options
+  const cookies = createCookies()
   // Apart, so that a connection into the inner network is never used by a channel that may not go there.
   const guarded = agents(guard(options))
   const free = agents(options.lookup && guard({ ...options, isInner: () => false }))
@@ -87,7 +92,10 @@ export function createUpstream(options: Options = {}): Upstream {
     const mayBeInner = isOwn && sender.allowInner
     if (!mayBeInner && isIP(literal) !== 0 && isInner(literal)) return Promise.reject(new InnerAddress())
     const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
+    const cookie = cookies.read(sender.id, url)
     const headers = {
+      'user-agent': userAgent,
+      ...(cookie && { cookie }),
       ...(isOwn && sender.headers),
       accept: '*/*',
       'accept-encoding': 'identity',
@@ -100,6 +108,7 @@ export function createUpstream(options: Options = {}): Upstream {
       let answered = false
       const asking = send(url, { agent, headers, signal, timeout: silenceMs }, (answer) => {
         answered = true
+        cookies.keep(sender.id, url, answer)
         resolve(answer)
       })
       asking.on('timeout', () => asking.destroy(new DOMException('no word', 'TimeoutError')))
