@@ -27,6 +27,18 @@ describe('a source that answers', () => {
     expect(await stage.source()).toMatchObject({ state: 'down', reason: 'stalled' })
   })
 
+  it('is up where a rendition is gone that players pass over', async () => {
+    const variant = (name: string) => `#EXT-X-STREAM-INF:BANDWIDTH=1\n${name}.m3u8\n`
+    stage.origin.answers[playlistPath] = `#EXTM3U\n${variant('gone')}${variant('empty')}${variant('low')}`
+    stage.origin.answers['/tv/empty.m3u8'] = playlist(3).replace('newest.ts', 'gone.ts')
+    stage.origin.answers['/tv/low.m3u8'] = playlist(3)
+    await stage.rounds(1)
+    expect(await stage.source()).toMatchObject({ state: 'up' })
+    delete stage.origin.answers['/tv/low.m3u8']
+    await stage.rounds(2)
+    expect(await stage.source()).toMatchObject({ state: 'down' })
+  })
+
   it.each([
     ['#EXT-X-ENDLIST', 'down', 'ended'],
     ['#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-ENDLIST', 'up', null],

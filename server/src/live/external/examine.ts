@@ -3,6 +3,7 @@ import type { ExternalSource } from './external-source.ts'
 import { type ListedRendition, listedRenditions } from './listed-renditions.ts'
 import { newestSegment } from './newest-segment.ts'
 import { type Facts, readFacts } from './playlist-facts.ts'
+import { maxVariantsTried } from './probe.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
 export type Examined =
@@ -47,20 +48,35 @@ async function examineWith(source: ExternalSource, signal: AbortSignal): Promise
   const root = await ask(source, 'index.m3u8', signal)
   if (!root.ok) return root
   const facts = readFacts(root.text)
-  const path = facts.multivariant ? /^x\/[\w-]+\.m3u8$/m.exec(root.text)?.[0] : undefined
-  if (facts.multivariant && path === undefined) return { ok: false, reason: 'not-hls' }
-  const media = path === undefined ? root : await ask(source, path, signal)
+  if (!facts.multivariant) return examineMedia(source, root, root.text, signal)
+  let found: Examined = { ok: false, reason: 'not-hls' }
+  const paths = [...root.text.matchAll(/^x\/[\w-]+\.m3u8$/gm)].slice(0, maxVariantsTried)
+  for (const [index, [path]] of paths.entries()) {
+    const examined = await examineMedia(source, await ask(source, path, signal), root.text, signal)
+    if (examined.ok) return examined
+    if (index === 0) found = examined
+  }
+  return found
+}
+
+/** A playlist of segments, and its newest piece; `root` is the source's first playlist. */
+async function examineMedia(
+  source: ExternalSource,
+  media: FetchedText,
+  root: string,
+  signal: AbortSignal,
+): Promise<Examined> {
   if (!media.ok) return media
   // Children of the first playlist lie in its folder, those of another playlist beside it.
   const newest = newestSegment(media.text)
   if (!newest) return { ok: false, reason: 'offline' }
   const got = await ask(source, newest.startsWith('x/') ? newest : `x/${newest}`, signal)
-  return got.ok ? toExamined(readFacts(media.text), root.text) : got
+  return got.ok ? toExamined(readFacts(media.text), root) : got
 }
 
 /**
- * Asks a source for all that a viewer's player would ask for: its playlist, that of the first rendition, and the newest
- * piece of that. Never rejects.
+ * Asks a source for all that a viewer's player would ask for: its playlist, that of the first rendition that it can have, and the
+ * newest piece of that. Never rejects.
  */
 export async function examineSource(source: ExternalSource): Promise<Examined> {
   const signal = AbortSignal.timeout(longestMs)

@@ -74,16 +74,31 @@ async function summary(answer: PlaylistAnswer, needs: ProbeOptions): Promise<Pro
   return { ok: true, position, segmentMs, ended, recording, segmentFault }
 }
 
+/** A player that cannot have one variant goes on to the next; so many are tried. */
+export const maxVariantsTried = 5
+
 /**
- * Looks at a source's playlist of segments, its own or that of the first rendition it lists, and whether the newest
+ * Looks at a source's playlist of segments, its own or those of the renditions it lists until one is whole, and whether the newest
  * segment can be had. Never rejects.
  */
 export async function probePlaylists(needs: ProbeOptions): Promise<Probed> {
   const { playlists, urls, root } = needs
   const first = await playlists.get({ url: root, folder: 'x/', segment: null, part: null })
   if (!first.ok || !first.multivariant) return summary(first, needs)
-  const [, name = ''] = /^#EXT-X-STREAM-INF.*\nx\/([\w-]+)\.m3u8$/m.exec(first.text) ?? []
-  const behind = urls.decrypt(name)
-  if (!behind) return { ok: false, reason: 'not-hls' }
-  return summary(await playlists.get({ url: behind.url, folder: '', segment: null, part: null }), needs)
+  const names = [...first.text.matchAll(/^#EXT-X-STREAM-INF.*\nx\/([\w-]+)\.m3u8$/gm)].map(
+    ([, name = '']) => name,
+  )
+  let found: Probed = { ok: false, reason: 'not-hls' }
+  for (const [index, name] of names.slice(0, maxVariantsTried).entries()) {
+    const behind = urls.decrypt(name)
+    if (!behind) continue
+    const probed = await summary(
+      await playlists.get({ url: behind.url, folder: '', segment: null, part: null }),
+      needs,
+    )
+    if (probed.ok && probed.segmentFault === null) return probed
+    // What is wrong is told of the first, unless a later one is better.
+    if (index === 0 || (!found.ok && probed.ok)) found = probed
+  }
+  return found
 }
