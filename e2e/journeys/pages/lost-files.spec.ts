@@ -59,7 +59,9 @@ test('after a short loss of network each page has its styles', async ({
   enter,
   allowComplaints,
 }) => {
-  allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
+  allowComplaints(
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/,
+  )
   await enter(page, 'anna')
   await page.goto('/player?default=0')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
