@@ -14,6 +14,9 @@ export const stream = z.object({
   /** Nothing comes from its source just now, for the default and the low-latency player; it may be tried all the same. */
   down: z.boolean(),
   down_sldp: z.boolean(),
+  /** Its broadcast has ended, or has not begun, for either player; it may be tried all the same. */
+  off_air: z.boolean(),
+  off_air_sldp: z.boolean(),
 })
 export type Stream = z.output<typeof stream>
 

@@ -7,7 +7,7 @@ export const sourceHealth = z.object({
   /** Whose source it is; `both` where the two players share one. */
   player: z.enum(['both', 'default', 'low-latency']),
   /** `unknown`: not asked yet, or not lately, because the site was off or asks nobody. */
-  state: z.enum(['up', 'down', 'maintenance', 'unknown']),
+  state: z.enum(['up', 'down', 'off', 'maintenance', 'unknown']),
   /** Since when it has been so; null while nothing is known. */
   since: z.nullable(moment),
   /** Why it is down: a name, and the same in words of the caller's language. */

@@ -143,6 +143,24 @@ test.describe('a broadcast', () => {
     }).toPass({ timeout: 45_000, intervals: [0] })
   }
 
+  // Before any other, whose broadcasters pull the plug: that is down.
+  test('a stream that nobody broadcasts to is off the air, and one that is broadcast to is not', async ({
+    page,
+    enter,
+  }) => {
+    await enter(page, 'anna')
+    const tile = page.getByRole('link', { name: /^(Off the air ?)?Arena/ })
+    const offAir = tile.getByText('Off the air')
+    await strom('sources', '--probe')
+    await page.goto('/')
+    await expect(offAir).toBeVisible()
+    await broadcast(['480p'])
+    await strom('sources', '--probe')
+    await page.reload()
+    await expect(tile).toBeVisible()
+    await expect(offAir).toHaveCount(0)
+  })
+
   for (const [player, path] of [
     ['default', 'player'],
     ['low-latency', 'playersldp'],

@@ -21,16 +21,14 @@ async function checkSources(app: App): Promise<Finding[]> {
 
 /** The finding about streams: which are down, or how steady they were. */
 async function checkHealth(app: App): Promise<Finding[]> {
-  const { ok, warning, problem } = about('sources')
+  const { ok, problem } = about('sources')
   const streams = await listHealth(app, 'en')
   const down = streams.flatMap(({ title, sources }) =>
     sources
       .filter(({ state }) => state === 'down')
       .map(({ detail, reason, since, uptime }) => {
         const says = `'${title}' is down since ${since}: ${detail ?? reason} Up ${uptime} % of the last 30 days.`
-        // Between two broadcasts that is as it should be.
-        const tell = reason === 'no-broadcast' ? warning : problem
-        return tell(says, adviceOn(reason ?? ''))
+        return problem(says, adviceOn(reason ?? ''))
       }),
   )
   const measured = streams.flatMap(({ sources }) => sources.flatMap(({ uptime }) => uptime ?? []))

@@ -10,13 +10,17 @@ export function knownSince(app: Pick<App, 'clock' | 'settings'>): Date {
 type Stream = {
   own_src: string | null
   own_src_sldp: string | null
-  /** Whose source is down. */
-  down: readonly Pick<SourceHealthTable, 'player'>[]
+  /** Whose source is down or off the air. */
+  not_sending: readonly Pick<SourceHealthTable, 'player' | 'state'>[]
 }
 
-/** Whether a stream's source is down, for the default player and for the low-latency player. */
-export function whatIsDown({ own_src, own_src_sldp, down }: Stream): { down: boolean; down_sldp: boolean } {
-  const isDown = (whose: SourceHealthTable['player']) => down.some(({ player }) => player === whose)
-  const shared = own_src === null && own_src_sldp === null
-  return { down: isDown('default'), down_sldp: isDown(shared ? 'default' : 'low-latency') }
+/** Whether a stream's source is down, or off the air, for the default player and for the low-latency player. */
+export function whatIsDown({ own_src, own_src_sldp, not_sending }: Stream) {
+  const has = (state: SourceHealthTable['state'], whose: SourceHealthTable['player']) =>
+    not_sending.some((row) => row.player === whose && row.state === state)
+  const other = own_src === null && own_src_sldp === null ? 'default' : 'low-latency'
+  return {
+    ...{ down: has('down', 'default'), down_sldp: has('down', other) },
+    ...{ off_air: has('off', 'default'), off_air_sldp: has('off', other) },
+  }
 }

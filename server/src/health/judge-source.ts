@@ -15,8 +15,8 @@ export type SourceStatus = {
   probedAt: number | null
 }
 
-/** The outcome of a probe; `unknown` says nothing about the source, such as where the site cannot reach itself. */
-export type Outcome = { kind: 'up' | 'maintenance' | 'unknown' } | { kind: 'down'; reason: string }
+/** The outcome of a probe; `off` is a broadcast that ended or has not begun, and `unknown` says nothing about the source, such as where the site cannot reach itself. */
+export type Outcome = { kind: 'up' | 'off' | 'maintenance' | 'unknown' } | { kind: 'down'; reason: string }
 
 /** A source that nobody asked for so long is unknown from the last answer on: the site was off. */
 export function staleAfterMs(probeSeconds: number): number {

@@ -9,7 +9,7 @@ const leastMs = 3_600_000
  */
 export function findNews(
   before: NotifiedState,
-  state: 'unknown' | 'up' | 'down' | 'maintenance',
+  state: 'unknown' | 'up' | 'down' | 'off' | 'maintenance',
   now: number,
 ): { after: NotifiedState; news: 'down' | 'up' | null } {
   if (state === 'up' && before.told === null) return { after: { ...before, told: 'up' }, news: null }

@@ -40,7 +40,7 @@ describe('a source that answers', () => {
   })
 
   it.each([
-    ['#EXT-X-ENDLIST', 'down', 'ended'],
+    ['#EXT-X-ENDLIST', 'off', null],
     ['#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-ENDLIST', 'up', null],
   ])('%s: %s', async (tags, state, reason) => {
     stage.origin.answers[playlistPath] = `${playlist(3)}${tags}\n`

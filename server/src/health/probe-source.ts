@@ -19,12 +19,13 @@ function down(reason: DownReason): Probe {
 }
 
 const up: Probe = { outcome: { kind: 'up' }, position: null }
+const offAir: Probe = { outcome: { kind: 'off' }, position: null }
 
 /** Judges a playlist by comparison with the one before. */
 function judgePlaylist(probed: Probed, known: Position, now: number): Probe {
   if (!probed.ok) return { ...down(probed.reason), position: known }
   if (probed.recording) return probed.segmentFault ? down('no-segment') : up
-  if (probed.ended) return down('ended')
+  if (probed.ended) return offAir
   const position = known?.position === probed.position ? known : { position: probed.position, at: now }
   const stalled = now - position.at > probed.segmentMs * segmentsUntilStalled
   if (stalled) return { ...down('stalled'), position }
@@ -50,7 +51,8 @@ async function probeChannel(app: App, id: string, known: Position, now: number):
   const push = app.channels.getPush(id)?.pushChannel
   if (push) {
     const live = push.isLive() || (await isLiveElsewhere(app, id, now))
-    return live ? up : down('no-broadcast')
+    if (live) return up
+    return push.hasBroken() ? down('no-broadcast') : offAir
   }
   const channel = app.channels.get(id)
   if (!channel) return down('no-channel')

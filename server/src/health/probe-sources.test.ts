@@ -7,7 +7,7 @@ import { answerForPushes } from './push-signs.ts'
 const stage = useHealthStage()
 
 describe('asking', () => {
-  it('tells of a channel that is not there, and of one that nobody broadcasts to', async () => {
+  it('tells of a channel that is not there, and of one that nobody broadcasts to yet', async () => {
     const { app } = stage.site
     const row = { kind: 'push', title: 'Live', push_key_hash: 'x', created_at: new Date() } as const
     await app.db
@@ -20,7 +20,7 @@ describe('asking', () => {
     await stage.site.build.stream({ id: 'clip', channel: 'testbilde' })
     await stage.rounds(2)
     expect(await stage.source('nothing')).toMatchObject({ state: 'down', reason: 'no-channel' })
-    expect(await stage.source('live')).toMatchObject({ state: 'down', reason: 'no-broadcast' })
+    expect(await stage.source('live')).toMatchObject({ state: 'off', reason: null })
     expect(await stage.source('clip')).toMatchObject({ state: 'up' })
 
     // Another node, where it is broadcast to.
@@ -34,7 +34,14 @@ describe('asking', () => {
     expect(await stage.source('live')).toMatchObject({ state: 'up' })
     stop()
     await stage.rounds(4)
+    expect(await stage.source('live')).toMatchObject({ state: 'off' })
+    const live = app.channels.getPush('live')?.pushChannel
+    live?.noteEnd('broken')
+    await stage.rounds(2)
     expect(await stage.source('live')).toMatchObject({ state: 'down', reason: 'no-broadcast' })
+    live?.noteEnd('clean')
+    await stage.rounds(1)
+    expect(await stage.source('live')).toMatchObject({ state: 'off', reason: null })
     await app.db.deleteFrom('channels').where('id', '=', 'live').execute()
     await app.channels.refresh()
   })

@@ -8,17 +8,13 @@ const ownReasons = {
     en: 'The source answers, but nothing new comes from it.',
     nb: 'Kilden svarer, men det kommer ikke noe nytt fra den.',
   },
-  ended: {
-    en: 'The source says that its broadcast has ended.',
-    nb: 'Kilden sier at sendingen er slutt.',
-  },
   'no-segment': {
     en: 'The source tells of new pictures, but they cannot be fetched.',
     nb: 'Kilden forteller om nye bilder, men de kan ikke hentes.',
   },
   'no-broadcast': {
-    en: 'Nobody broadcasts to its channel; viewers see the slate.',
-    nb: 'Ingen sender til kanalen; seerne ser pausebildet.',
+    en: 'The broadcast to its channel broke off; viewers see the slate.',
+    nb: 'Sendingen til kanalen ble brutt; seerne ser pausebildet.',
   },
   'no-pictures': {
     en: 'Its channel has no pictures.',
@@ -36,9 +32,8 @@ const ownReasons = {
 
 const ownAdvice: Readonly<Record<keyof typeof ownReasons, string>> = {
   stalled: 'Look at the encoder behind it.',
-  ended: 'Give the stream another channel, or start the broadcast anew.',
   'no-segment': 'Look at its server: its playlist names segments that it does not hand out.',
-  'no-broadcast': 'Start the broadcast, or put the stream into maintenance until it begins.',
+  'no-broadcast': 'Look at the encoder, and start the broadcast again.',
   'no-pictures': 'See the server’s log for why.',
   'no-channel': 'Give the stream another channel.',
   'no-socket': 'Look whether the other server runs, and whether the address is still right.',

@@ -1,5 +1,5 @@
 /** A source's state from a moment (milliseconds since 1970) until the next change. */
-export type Change = { at: number; state: 'unknown' | 'up' | 'down' | 'maintenance' }
+export type Change = { at: number; state: 'unknown' | 'up' | 'down' | 'off' | 'maintenance' }
 
 /** Milliseconds in which a source was known to be up, and to be down. */
 export type Measured = { upMs: number; downMs: number }

@@ -13,7 +13,7 @@ export function listStreams(db: Db): Promise<StreamRow[]> {
 
 /**
  * The streams that members see, in the order that the players' `default` counts, each with the players whose source was
- * found down since then.
+ * found down, or off the air, since then.
  */
 export const listShownStreams = preparedJsonQuery((db, probedSince: Date) =>
   db
@@ -24,11 +24,11 @@ export const listShownStreams = preparedJsonQuery((db, probedSince: Date) =>
       jsonArrayFrom(
         eb
           .selectFrom('source_health')
-          .select('player')
+          .select(['player', 'state'])
           .whereRef('stream_id', '=', 'streams.id')
-          .where('state', '=', 'down')
+          .where('state', 'in', ['down', 'off'])
           .where('probed_at', '>=', probedSince),
-      ).as('down'),
+      ).as('not_sending'),
     ])
     .where('hidden', '=', (eb) => eb.lit(false))
     .orderBy('position'),

@@ -31,6 +31,8 @@ it('gives a subscriber both sources, in order, with every declared key', async (
     tags_sldp: 'lls',
     down: false,
     down_sldp: false,
+    off_air: false,
+    off_air_sldp: false,
   })
   expect(second).toMatchObject({ id: 'second', maintenance_mode: true })
 })

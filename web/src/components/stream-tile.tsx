@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { PlayerKind } from '../lib/player-choice.ts'
-import { isDown, type StreamOutcome, tagsField } from '../lib/stream-outcome.ts'
+import { isDown, isOffAir, type StreamOutcome, tagsField } from '../lib/stream-outcome.ts'
 import { StreamTags } from './stream-tags.tsx'
 import classes from './stream-tile.module.css'
 import { Thumbnail } from './thumbnail.tsx'
@@ -24,11 +24,12 @@ type StreamTileProps = {
 export function StreamTile({ stream, index, player, outcome, onBlocked }: StreamTileProps) {
   const { t } = useTranslation('home')
   const down = outcome === 'play' && isDown(stream, player)
+  const offAir = outcome === 'play' && isOffAir(stream, player)
   const face = (
     <>
       <span className={classes.picture}>
         <Thumbnail address={stream.image_location} />
-        {outcome === 'play' && !down && (
+        {outcome === 'play' && !down && !offAir && (
           <span className={classes.play}>
             <IconPlayerPlayFilled size={24} aria-hidden="true" />
           </span>
@@ -39,6 +40,7 @@ export function StreamTile({ stream, index, player, outcome, onBlocked }: Stream
             {t('down')}
           </span>
         )}
+        {offAir && <span className={classes.note}>{t('offAir')}</span>}
         {outcome === 'maintenance' && (
           <span className={classes.note}>
             <IconTool size={16} aria-hidden="true" />

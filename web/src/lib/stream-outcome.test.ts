@@ -13,6 +13,8 @@ const stream: Stream = {
   tags_sldp: 'lls',
   down: false,
   down_sldp: true,
+  off_air: false,
+  off_air_sldp: false,
 }
 
 const cases: readonly [change: Partial<Stream>, inDefault: StreamOutcome, inLowLatency: StreamOutcome][] = [

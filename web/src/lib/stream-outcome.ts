@@ -15,6 +15,11 @@ export function isDown(stream: Stream, player: PlayerKind): boolean {
   return player === 'default' ? stream.down : stream.down_sldp
 }
 
+/** Whether a stream's broadcast has ended, or has not begun, for a player. */
+export function isOffAir(stream: Stream, player: PlayerKind): boolean {
+  return player === 'default' ? stream.off_air : stream.off_air_sldp
+}
+
 /** The tags field for a player. */
 export function tagsField(stream: Stream, player: PlayerKind): string {
   return player === 'default' ? stream.tags : stream.tags_sldp

@@ -29,6 +29,7 @@ const names = [
   '0025_idempotency_keys',
   '0026_made_for',
   '0027_settled_disputes',
+  '0028_off_air',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

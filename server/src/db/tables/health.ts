@@ -4,7 +4,7 @@ import type { Identity, WithDefault } from './column-types.ts'
 export type SourceHealthTable = {
   stream_id: string
   player: 'default' | 'low-latency'
-  state: 'unknown' | 'up' | 'down' | 'maintenance'
+  state: 'unknown' | 'up' | 'down' | 'off' | 'maintenance'
   since: Date
   reason: string | null
   failures: WithDefault<number>
@@ -23,7 +23,7 @@ export type SourceChangesTable = {
   stream_id: string
   player: 'default' | 'low-latency'
   at: Date
-  state: 'unknown' | 'up' | 'down' | 'maintenance'
+  state: 'unknown' | 'up' | 'down' | 'off' | 'maintenance'
 }
 
 export type PushSignsTable = { channel: string; seen_at: Date }

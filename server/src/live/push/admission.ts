@@ -54,6 +54,9 @@ export function createAdmission(app: App) {
 
   /** Says in the log how a broadcast ended; what an operator has to know of is a warning. */
   function noteEnd({ channel, keyed }: Admitted & { ok: true }, end: PushEnd) {
+    // A stop, a new key or a restart are nobody's fault.
+    const isOurs = end.how === 'refused' && (end.reason === 'revoked' || end.reason === 'restarting')
+    keyed.pushChannel.noteEnd(end.how === 'finished' || isOurs ? 'clean' : 'broken')
     if (end.how === 'finished') return app.log.info({ channel }, 'a broadcast ended')
     keyed.pushChannel.noteFault(end.how === 'lost' ? 'lost' : end.reason)
     if (end.how === 'lost') return app.log.warn({ channel }, 'a broadcast’s connection was lost')

@@ -35,6 +35,9 @@ export type PushChannel = {
   /** The last fault, for the operator; null when there was none since the start. */
   lastFault(): PushFault | null
   noteFault(reason: PushFault['reason']): void
+  /** Whether the last broadcast broke off, and none has come since. */
+  hasBroken(): boolean
+  noteEnd(how: 'clean' | 'broken'): void
   /** Where another node makes the channel: it is taken over as that node tells it, and made here again by `lead`. */
   follow(): void
   take(told: readonly Message[], anew: boolean): void
@@ -57,6 +60,7 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
   let announced = -1
   let begunAt: number | null = null
   let fault: PushFault | null = null
+  let broken = false
 
   function announce() {
     stage.catchUp()
@@ -149,6 +153,10 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
     lastFault: () => fault,
     noteFault(reason) {
       fault = { reason, at: clock.now() }
+    },
+    hasBroken: () => broken,
+    noteEnd(how) {
+      broken = how === 'broken'
     },
     follow() {
       taken = null

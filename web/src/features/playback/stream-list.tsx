@@ -2,7 +2,7 @@ import type { Stream } from '@strom/contract'
 import { IconAntennaBarsOff, IconTool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerKind } from '../../lib/player-choice.ts'
-import { isDown, streamOutcome } from '../../lib/stream-outcome.ts'
+import { isDown, isOffAir, streamOutcome } from '../../lib/stream-outcome.ts'
 import classes from './player-page.module.css'
 
 type StreamListProps = {
@@ -30,6 +30,9 @@ export function StreamList({ streams, player, selected, onSelect }: StreamListPr
               <img src={stream.image_location} alt="" loading="lazy" width={96} height={54} />
               <span className={classes.words}>
                 {stream.title}
+                {streamOutcome(stream, player) === 'play' && isOffAir(stream, player) && (
+                  <span className={classes.down}>{t('offAir')}</span>
+                )}
                 {streamOutcome(stream, player) === 'play' && isDown(stream, player) && (
                   <span className={classes.down}>
                     <IconAntennaBarsOff size={16} aria-hidden="true" />

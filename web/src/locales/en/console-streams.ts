@@ -11,6 +11,7 @@ export const consoleStreams = {
   'health-low-latency': 'low-latency player',
   'source-up': 'Up',
   'source-down': 'Down',
+  'source-off': 'Off the air',
   'source-maintenance': 'Maintenance',
   'source-unknown': 'Not asked yet',
   stateSince: 'Since',

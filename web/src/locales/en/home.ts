@@ -10,6 +10,7 @@ export const home = {
   lls: 'Using low latency stream player.',
   tagsOf: 'Tags of {{title}}',
   down: 'Not sending right now',
+  offAir: 'Off the air',
   underMaintenance: 'Under maintenance',
   needsSubscription: 'Needs a subscription',
   /** "Steam" is the specification's spelling (sic). */

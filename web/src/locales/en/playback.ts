@@ -4,6 +4,7 @@ export const playback = {
   streams: 'Streams',
   /** As the home page's tile says it. */
   down: 'Not sending right now',
+  offAir: 'Off the air',
   underMaintenance: 'Under maintenance',
   accountSharingTitle: 'Account sharing not allowed.',
   accountSharingText: 'A different person using the account was disconnected.',

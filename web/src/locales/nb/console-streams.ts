@@ -9,6 +9,7 @@ export const consoleStreams = {
   'health-low-latency': 'lav forsinkelse',
   'source-up': 'Oppe',
   'source-down': 'Nede',
+  'source-off': 'Ikke på lufta',
   'source-maintenance': 'Vedlikehold',
   'source-unknown': 'Ikke spurt ennå',
   stateSince: 'Siden',

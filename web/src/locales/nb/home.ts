@@ -11,6 +11,7 @@ export const home = {
   lls: 'Bruker strømspilleren med lav forsinkelse.',
   tagsOf: 'Merkelapper for {{title}}',
   down: 'Sender ikke akkurat nå',
+  offAir: 'Ikke på lufta',
   underMaintenance: 'Under vedlikehold',
   needsSubscription: 'Krever abonnement',
   maintenanceTitle: 'Strøm under vedlikehold',

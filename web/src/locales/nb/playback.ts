@@ -4,6 +4,7 @@ export const playback = {
   title: 'Spiller',
   streams: 'Strømmer',
   down: 'Sender ikke akkurat nå',
+  offAir: 'Ikke på lufta',
   underMaintenance: 'Under vedlikehold',
   accountSharingTitle: 'Kontodeling er ikke tillatt.',
   accountSharingText: 'En annen person som brukte kontoen, ble koblet fra.',

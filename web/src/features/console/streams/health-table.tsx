@@ -17,6 +17,7 @@ import classes from './streams.module.css'
 const tones = {
   up: 'good',
   down: 'bad',
+  off: 'plain',
   maintenance: 'doubtful',
   unknown: 'plain',
 } as const satisfies Record<SourceHealth['state'], Tone>

@@ -17,7 +17,7 @@ export function TilePreview({ fields, maintenance }: TilePreviewProps) {
     ...{ id: 'preview', title: title || t('untitled'), src: '', src_sldp: '' },
     ...{ image_location: imageLocation, maintenance_mode: maintenance, tags, tags_sldp: tagsSldp },
     // Nobody knows it yet of what is being written.
-    ...{ down: false, down_sldp: false },
+    ...{ down: false, down_sldp: false, off_air: false, off_air_sldp: false },
   }
   return (
     <div className={classes.tiles}>

@@ -19,7 +19,15 @@ type TestPlayProps = {
 function asPlayed({ id, title, src, srcSldp, imageLocation, tags, tagsSldp }: OwnerStream): Stream {
   return {
     ...{ id, title, src, src_sldp: srcSldp, image_location: imageLocation },
-    ...{ maintenance_mode: false, tags, tags_sldp: tagsSldp, down: false, down_sldp: false },
+    ...{
+      maintenance_mode: false,
+      tags,
+      tags_sldp: tagsSldp,
+      down: false,
+      down_sldp: false,
+      off_air: false,
+      off_air_sldp: false,
+    },
   }
 }
 
