@@ -59,9 +59,7 @@ test('after a short loss of network each page has its styles', async ({
   enter,
   allowComplaints,
 }) => {
-  allowComplaints(
-    /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/,
-  )
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
   await enter(page, 'anna')
   await page.goto('/player?default=0')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

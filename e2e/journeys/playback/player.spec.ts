@@ -195,31 +195,33 @@ test('after a pause the picture is behind, and goes back to live', async ({ page
   await expectMovingPicture(page)
 })
 
-test('where the control bar cannot be fetched picture and channels come all the same, as loud as it was left', async ({
-  page,
-  enter,
-  allowComplaints,
-}) => {
-  allowComplaints(/control-bar-/)
-  await enter(page, 'anna')
-  await page.goto('/player?default=0')
-  await expectPicture(page)
-  await page.getByRole('button', { name: 'pause' }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => sound(page)).toEqual({ muted: false, volume: 95 })
-  await page.keyboard.press('m')
-  await expect.poll(() => sound(page)).toEqual({ muted: true, volume: 95 })
+for (const kind of ['js', 'css']) {
+  test(`where the control bar’s ${kind} cannot be fetched picture and channels come all the same, as loud as it was left`, async ({
+    page,
+    enter,
+    allowComplaints,
+  }) => {
+    allowComplaints(/control-bar-/)
+    await enter(page, 'anna')
+    await page.goto('/player?default=0')
+    await expectPicture(page)
+    await page.getByRole('button', { name: 'pause' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => sound(page)).toEqual({ muted: false, volume: 95 })
+    await page.keyboard.press('m')
+    await expect.poll(() => sound(page)).toEqual({ muted: true, volume: 95 })
 
-  await page.route(/control-bar-[\w-]+\.js/, (route) => route.abort())
-  await page.reload()
-  await expectMovingPicture(page)
-  expect(await sound(page)).toEqual({ muted: true, volume: 95 })
-  await expect(page.getByRole('button', { name: 'mute' })).toHaveCount(0)
-  await expect(page.locator('video[slot=media]')).toHaveAttribute('controls', '')
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL('/player?default=1')
-  await expectMovingPicture(page)
-})
+    await page.route(new RegExp(`control-bar-[\\w-]+\\.${kind}`), (route) => route.abort())
+    await page.reload()
+    await expectMovingPicture(page)
+    expect(await sound(page)).toEqual({ muted: true, volume: 95 })
+    await expect(page.getByRole('button', { name: 'mute' })).toHaveCount(0)
+    await expect(page.locator('video[slot=media]')).toHaveAttribute('controls', '')
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL('/player?default=1')
+    await expectMovingPicture(page)
+  })
+}
 
 test('the devices that one may be ended of are all in sight on a phone', async ({ openBrowser, enter }) => {
   const page = await openBrowser({ viewport: { width: 320, height: 800 } })

@@ -17,15 +17,16 @@ export function useControlBar(pictureIsComing: boolean): Bar | null | undefined 
   useEffect(() => {
     if (fetched) return
     let wanted = true
-    function fetchBar() {
-      import('./control-bar.tsx').then(
-        (code) => {
-          fetched = code.ControlBar
-          // In small steps, beside the picture.
-          if (wanted) startTransition(() => setBar(() => code.ControlBar))
-        },
-        () => wanted && setBar(null),
-      )
+    // Awaited, and not by `then`: to that Vite tells nothing of a stylesheet that was lost.
+    async function fetchBar() {
+      try {
+        const { ControlBar } = await import('./control-bar.tsx')
+        fetched = ControlBar
+        // In small steps, beside the picture.
+        if (wanted) startTransition(() => setBar(() => ControlBar))
+      } catch {
+        if (wanted) setBar(null)
+      }
     }
     const timer = setTimeout(fetchBar, pictureIsComing ? pictureFirstMs : 0)
     return () => {
