@@ -10,6 +10,14 @@ try {
   // Storage is forbidden: the page stays dark.
 }
 
+// A form that is sent before the app is there waits for it (src/lib/use-checked-form.ts): the browser would put what was typed into the
+// address. The app's own forms are never sent by the browser.
+addEventListener('submit', (event) => {
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  event.target.dataset.sentEarly = 'yes'
+})
+
 // Where a file that the document names was lost on its way, the document is loaded again, once in ten seconds.
 addEventListener(
   'error',

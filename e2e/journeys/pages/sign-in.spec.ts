@@ -67,6 +67,44 @@ test('where the browser has no room to store anything, signing in lasts as long 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
+test('what is typed and sent before the app is there is kept, and sent when it is', async ({ page }) => {
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  const form = loginForm(page)
+  await form.send('anna@strom.test', demoPassword)
+  await expect(page).toHaveURL('/login')
+  await expect(form.email).toHaveValue('anna@strom.test')
+  app.resolve()
+  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  expect(asked.filter((url) => url.includes(demoPassword))).toEqual([])
+})
+
+test('what is typed before the app is there stays, and is sent later', async ({ page }) => {
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const form = loginForm(page)
+  await form.email.fill('anna@strom.test')
+  app.resolve()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show or hide the password' }).click()
+    await expect(form.password).toHaveAttribute('type', 'text', { timeout: 500 })
+  }).toPass()
+  await expect(form.email).toHaveValue('anna@strom.test')
+  await form.password.fill(demoPassword)
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+})
+
 test('who is signed in already goes from /login to the streams', async ({ page, enter }) => {
   await enter(page, 'ola')
   await page.goto('/login')

@@ -64,7 +64,13 @@ export function LoginForm() {
 
   return (
     <>
-      <form noValidate className={classes.form} onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+      <form
+        // Without its script the browser must not put the password into the address.
+        method="post"
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit((values) => signIn.mutate(values))}
+      >
         <TextInput
           label={t('email')}
           type="email"
