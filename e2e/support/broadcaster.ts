@@ -13,7 +13,7 @@ export type Broadcaster = {
   ended: () => Promise<string>
 }
 
-/** Over HTTP, without encoding anew. */
+/** Broadcasts over HTTP, without re-encoding. */
 export function startBroadcast(address: string, qualities: readonly string[]): Broadcaster {
   const inputs = [...qualities.map((quality) => `${quality}.mp4`), 'audio.mp4']
   const args = [
@@ -26,7 +26,7 @@ export function startBroadcast(address: string, qualities: readonly string[]): B
   return startFfmpeg(args)
 }
 
-/** Over RTMP, encoded as OBS does by itself: with B-frames, and a key frame each 250 pictures. */
+/** Broadcasts over RTMP, encoded as OBS does by default: with B-frames, and a key frame each 250 pictures. */
 export function startRtmpBroadcast(server: string, key: string): Broadcaster {
   const inputs = ['480p.mp4', 'audio.mp4'].flatMap((file) => [
     '-re',

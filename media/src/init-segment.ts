@@ -9,7 +9,7 @@ export type InitTrack = {
   timescale: number
   /** A sample entry box (`avc1`, `mp4a`). */
   entry: Uint8Array
-  /** Of pictures only. */
+  /** Set for pictures only. */
   width?: number
   height?: number
 }
@@ -99,11 +99,11 @@ export type Track = InitTrack & {
   handler: string
   /** How many sample entries there are; `entry` is the first. */
   entries: number
-  /** What the edit list adds to its times, in ticks; see `readShift`. */
+  /** Added to its times by the edit list, in ticks. */
   shift: number
 }
 
-/** What a track's header says. */
+/** Reads a track's header. */
 export function readTrack(bytes: Uint8Array, trak: Box): Track {
   const view = viewOf(bytes)
   const stsd = requireBox(bytes, 'mdia/minf/stbl/stsd', trak)
@@ -123,8 +123,8 @@ export function readTrack(bytes: Uint8Array, trak: Box): Track {
 }
 
 /**
- * What an edit list (ISO 14496-12, 8.6.6) adds to a track's times, in its ticks: empty edits at its beginning delay it, and it begins with
- * `media_time` of the first other edit. Later edits are no matter of a live stream.
+ * Reads by how many ticks an edit list (ISO 14496-12, 8.6.6) shifts a track: empty edits at its beginning delay it, and it begins with
+ * `media_time` of the first other edit. Later edits are ignored, since a live stream has none.
  */
 function readShift(bytes: Uint8Array, trak: Box, timescale: number): number {
   const elst = findBox(bytes, 'edts/elst', trak.body, trak.end)
@@ -150,7 +150,7 @@ function readMovieTimescale(bytes: Uint8Array): number {
   return view.getUint32(mvhd.body + (view.getUint8(mvhd.body) === 1 ? 20 : 12)) || 1
 }
 
-/** What kind of track it is: `vide`, `soun`, or another. */
+/** Reads the kind of a track: `vide`, `soun`, or another. */
 export function readHandler(bytes: Uint8Array, trak: Box): string {
   return readFourLetters(bytes, requireBox(bytes, 'mdia/hdlr', trak).body + 8)
 }
@@ -172,7 +172,7 @@ export function readDecoderConfig(entry: Uint8Array): Uint8Array | null {
   return isSound ? readDescriptors(entry, box.body + 4, box.end) : entry.subarray(box.body, box.end)
 }
 
-/** What an `mp4a` entry says of its sound itself. */
+/** Reads rate and channels from an `mp4a` entry itself, without its decoder's configuration. */
 export function readSoundFormat(entry: Uint8Array): { sampleRate: number; channels: number } {
   const view = viewOf(entry)
   return { channels: view.getUint16(24), sampleRate: view.getUint16(32) }

@@ -74,7 +74,7 @@ const newId = z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 't
 const pushKey = z.object({
   /** The stream key of `server`, too. */
   key: z.string(),
-  /** What OBS and others take as their server; null where the site takes no RTMP. */
+  /** The server that a broadcaster enters in OBS; null where RTMP is off. */
   server: z.nullable(z.string()),
   /** For a push over HTTP, with the key in it. */
   address: z.string(),

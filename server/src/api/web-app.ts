@@ -31,7 +31,7 @@ function policyTags({ payments, chromecast }: Config): string {
   ].join('')
 }
 
-/** What the build rendered (web/vite/prerender.ts): each page's markup by its name, and the files that the page of a path, and a language, want. */
+/** The pages that the build rendered (web/vite/prerender.ts): markup by page, and the files to preload by path and by language. */
 type Prerendered = { pages: Record<string, string>; preloads: Record<string, string[]> }
 
 /** Has the browser fetch the files of a page and its language beside the app's rather than after them. */

@@ -58,7 +58,7 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
 
-/** What a route loads: its data, if its guard lets it. Nothing is drawn of it before the document's own markup has been taken over. */
+/** Loads a route's data, if its guard allows it, and waits for hydration before the result is drawn. */
 export function guarded(guard: Guard, loader?: LoaderFunction): LoaderFunction {
   return async (args, context) => {
     try {

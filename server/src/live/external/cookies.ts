@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { CookieJar } from 'tough-cookie'
 
 const maxJars = 500
-/** What one answer may set: a source fills no memory of ours. */
+/** Limits on one answer's cookies, so that a source cannot fill our memory. */
 const maxCookies = 20
 const maxCookieLength = 4096
 

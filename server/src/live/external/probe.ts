@@ -97,7 +97,7 @@ export async function probePlaylists(needs: ProbeOptions): Promise<Probed> {
       needs,
     )
     if (probed.ok && probed.segmentFault === null) return probed
-    // What is wrong is told of the first, unless a later one is better.
+    // The fault of the first one is reported, unless a later one is better.
     if (index === 0 || (!found.ok && probed.ok)) found = probed
   }
   return found

@@ -159,7 +159,7 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
   const out: string[] = ['#EXTM3U']
   /** False once something was left out that players cannot do without. */
   let isPassable = true
-  /** Of each variant, and of each key, whether its address can be fetched. */
+  /** Whether the address of each variant, and of each key, can be fetched. */
   const variants: boolean[] = []
   const keys: boolean[] = []
   /** A variant's tag, which stands and falls with the address in the next line. */

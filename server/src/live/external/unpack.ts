@@ -11,8 +11,8 @@ const unpackers: Readonly<Record<string, () => Transform>> = {
 }
 
 /**
- * What an answer holds, unpacked although nobody asked for it packed. A coding that nobody knows, such as a store's own `aws-chunked`,
- * is none. `isPacked` says that its `Content-Length` counts something else. Its reader bounds it, and destroys the answer to end it.
+ * Unpacks an answer's body by its `Content-Encoding`, although none was asked for. An unknown coding, such as `aws-chunked` of some stores, is
+ * treated as none. `isPacked` says that `Content-Length` counts packed bytes. The reader must bound the body, and destroy the answer to end it.
  */
 export function unpack(answer: IncomingMessage): { body: Readable; isPacked: boolean } {
   const codings = (answer.headers['content-encoding'] ?? '').toLowerCase().split(',')

@@ -37,7 +37,7 @@ function parseSetup(init: Uint8Array): Setup {
   return setup
 }
 
-/** What `read` gives back, or null where the bytes are damaged. */
+/** Returns what `read` returns, or null where the bytes are damaged. */
 function unlessDamaged<T>(read: () => T): T | null {
   try {
     return read()

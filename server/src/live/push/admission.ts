@@ -1,4 +1,4 @@
-// What every way of broadcasting to a channel has in common: its key, its one place, and what is noted of its end.
+// Admits broadcasters to a channel, by RTMP and by HTTP alike: checks the key, takes the one place, and notes the end.
 import type { App } from '../../app.ts'
 import { logWrongKeys } from './log-wrong-keys.ts'
 import type { PushEnd } from './pump.ts'

@@ -8,13 +8,13 @@ type TrackHeader = {
   entry: Uint8Array
   /** As RFC 6381 writes it. */
   codec: string
-  /** What is added to its times, in ticks. */
+  /** Added to its times, in ticks. */
   shift: number
 }
 
 export type PictureHeader = TrackHeader & { width: number; height: number; bandwidth: number | null }
 
-/** What a broadcaster says of the tracks before they come. */
+/** A broadcast's tracks, which are known before its samples come. */
 export type BroadcastHeader = {
   /** In the order in which they came, at least one. */
   pictures: readonly PictureHeader[]

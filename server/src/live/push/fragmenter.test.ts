@@ -12,7 +12,7 @@ type Encoder = {
   rate: number
   /** Pictures from one key frame to the next. */
   keyEvery: number
-  /** What the first picture lasts longer, in ticks. */
+  /** By how many ticks the first picture is longer. */
   firstLonger?: number
 }
 

@@ -15,7 +15,7 @@ const header = (time: number, length: number, type: number) => [
 const bytes = (...numbers: number[]) => Buffer.from(numbers)
 const read = (...chunks: Buffer[]) => {
   const reader = createChunkReader(() => 1_000_000)
-  return chunks.flatMap((chunk) => reader(chunk))
+  return chunks.flatMap((chunk) => [...reader(chunk)])
 }
 
 describe('messages', () => {
@@ -79,6 +79,18 @@ describe('messages', () => {
     const whole = bytes(0x04, ...header(2, 1, 8), 9)
     expect(read(begun, abort, whole).map(({ timestamp }) => timestamp)).toEqual([2])
   })
+})
+
+it('may be larger as soon as the one before them allows it', () => {
+  let max = 10
+  const reader = createChunkReader(() => max)
+  const both = Buffer.concat([writeMessage(20, 1, bytes(1)), writeMessage(9, 1, Buffer.alloc(100))])
+  const types: number[] = []
+  for (const { type } of reader(both)) {
+    types.push(type)
+    max = 1000
+  }
+  expect(types).toEqual([20, 9])
 })
 
 describe('damage throws a RangeError:', () => {

@@ -19,12 +19,12 @@ type ChunkStream = {
   held: number
 }
 
-/** What a message may have before it is known who sends it, and afterwards: a key frame of several megabytes. */
+/** Limits of a message before the stream key is accepted, and afterwards, when a key frame has several megabytes. */
 export const maxMessageBytes = { unknown: 65_536, publisher: 16_000_000 } as const
 const maxChunkStreams = 64
 
 /**
- * Gives back the messages that some bytes complete. Damaged bytes throw a RangeError.
+ * Yields the messages that some bytes complete. Damaged bytes throw a RangeError.
  * @param maxBytes what a message may have at most, asked at each.
  */
 export function createChunkReader(maxBytes: () => number) {
@@ -110,15 +110,13 @@ export function createChunkReader(maxBytes: () => number) {
     return { type, timestamp, streamId, payload }
   }
 
-  return (chunk: Buffer): Message[] => {
+  // One at a time: what the next may have depends on what the last one was.
+  return function* (chunk: Buffer): Generator<Message> {
     waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
-    const messages: Message[] = []
     for (let read = readChunk(waiting); read; read = readChunk(waiting)) {
       waiting = waiting.subarray(read.size)
-      if (read.message) messages.push(read.message)
-      if (waiting.length === 0) break
+      if (read.message) yield read.message
     }
-    return messages
   }
 }
 

@@ -1,4 +1,4 @@
-// What audio and video messages hold: FLV's tags, and those of Enhanced RTMP (Veovera, version 2).
+// Reads audio and video messages: FLV's tags, and those of Enhanced RTMP (Veovera, version 2).
 import type { PushRefusal } from '../push/refusals.ts'
 
 export type FlvTag =

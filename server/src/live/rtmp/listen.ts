@@ -12,17 +12,22 @@ export type RtmpServer = {
   ended(): Promise<void>
 }
 
-type Place = { host: string; port: number; stopping: AbortSignal }
+type Place = { host: string; port: number; stopping: AbortSignal; patienceMs?: number }
 
 /**
  * Takes broadcasts over RTMP until `stopping`.
  * @throws what the system says when the port cannot be opened.
  */
-export async function listenRtmp(app: App, { host, port, stopping }: Place): Promise<RtmpServer> {
+export async function listenRtmp(
+  app: App,
+  { host, port, stopping, patienceMs = 10_000 }: Place,
+): Promise<RtmpServer> {
   const admission = createAdmission(app)
   const connections = new Set<Promise<void>>()
   const server = createServer({ noDelay: true }, (socket) => {
-    const served = serveConnection(socket, admission, stopping).finally(() => connections.delete(served))
+    const served = serveConnection(socket, { admission, stopping, patienceMs }).finally(() =>
+      connections.delete(served),
+    )
     connections.add(served)
   })
   server.maxConnections = maxConnections

@@ -104,7 +104,7 @@ export function createPublication(feed: Feed): Publication {
   function takeConfig(kind: 'picture-config' | 'sound-config', data: Buffer): Received {
     const known = kind === 'picture-config' ? pictureConfig : soundConfig
     if (known?.equals(data) || data.length === 0) return ok
-    // What takes no sound any more does not begin again for it.
+    // A broadcast that began without sound goes on without it.
     if (kind === 'sound-config' && hasBegun && !soundConfig) return ok
     if (kind === 'picture-config') pictureConfig = data
     else soundConfig = data

@@ -19,8 +19,6 @@ import { createPublication, type Publication } from './publication.ts'
 
 const handshakeBytes = 1536
 const version = 3
-/** Until it publishes, and between messages afterwards. */
-const silenceMs = 10_000
 /** Time for an encoder to read why it was refused. */
 const lingerMs = 1000
 const windowBytes = 5_000_000
@@ -42,8 +40,15 @@ const u32 = (number: number) => {
   return bytes
 }
 
+type Served = {
+  admission: Admission
+  stopping: AbortSignal
+  /** How long it may take to publish, and be silent afterwards. */
+  patienceMs: number
+}
+
 /** Takes a connection until it ends. It never rejects. */
-export async function serveConnection(socket: Socket, admission: Admission, stopping: AbortSignal) {
+export async function serveConnection(socket: Socket, { admission, stopping, patienceMs }: Served) {
   const ip = socket.remoteAddress ?? ''
   let publishing = null as Publishing | null
   let received = 0
@@ -87,6 +92,7 @@ export async function serveConnection(socket: Socket, admission: Admission, stop
     if (!admitted.ok) return refuse(admitted.reason)
     const feed = createFeed(admitted.place.begin)
     const stopped = AbortSignal.any([admitted.keyed.revoked, stopping])
+    clearTimeout(deadline)
     publishing = { admitted, feed, publication: createPublication(feed), stopped }
     stopped.addEventListener('abort', cut, { once: true })
     if (stopped.aborted) cut()
@@ -147,7 +153,7 @@ export async function serveConnection(socket: Socket, admission: Admission, stop
 
   /** Every byte that comes, in order; a silence ends it. */
   async function* read(): AsyncGenerator<Buffer> {
-    socket.setTimeout(silenceMs, () => socket.destroy(new Error('silent')))
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('silent')))
     for await (const chunk of socket) {
       received += chunk.length
       if (received - acknowledged > windowBytes / 2) {
@@ -169,6 +175,7 @@ export async function serveConnection(socket: Socket, admission: Admission, stop
     return { how: 'lost' }
   }
 
+  const deadline = setTimeout(() => socket.destroy(), patienceMs)
   stopping.addEventListener('abort', cut, { once: true })
   socket.on('error', () => {})
   try {
@@ -179,6 +186,7 @@ export async function serveConnection(socket: Socket, admission: Admission, stop
     })
     if (publishing) admission.noteEnd(publishing.admitted, unlessCut(ended))
   } finally {
+    clearTimeout(deadline)
     stopping.removeEventListener('abort', cut)
     publishing?.stopped.removeEventListener('abort', cut)
     if (publishing) await admission.leave(publishing.admitted)
