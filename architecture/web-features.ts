@@ -8,7 +8,7 @@ export const webFeatureTable: Record<string, readonly string[]> = {
   guides: [],
   reports: [],
   setup: [],
-  playback: [],
+  playback: ['support'],
   checkout: [],
   'second-factor': [],
   sessions: ['checkout'],

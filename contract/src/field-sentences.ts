@@ -38,8 +38,8 @@ export const fieldSentences = {
   },
   title: { en: 'Please enter a title', nb: 'Skriv inn en tittel' },
   image: {
-    en: 'A picture must be an address of this site, such as /images/slate/poster.webp.',
-    nb: 'Et bilde må være en adresse på dette nettstedet, som /images/slate/poster.webp.',
+    en: 'A picture must be an address of this site, such as /images/fjord/poster.webp.',
+    nb: 'Et bilde må være en adresse på dette nettstedet, som /images/fjord/poster.webp.',
   },
   textTooLong: { en: 'The text is too long.', nb: 'Teksten er for lang.' },
 } as const satisfies Record<string, Sentence>

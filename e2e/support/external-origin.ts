@@ -1,61 +1,14 @@
 import { createCipheriv } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { headOfPicture, readClip, segmentMs, segmentsOfLoop } from './clip-segments.ts'
 
-const clips = fileURLToPath(new URL('../../server/clips/testbilde/', import.meta.url))
-const segmentMs = 2000
-const fragmentsOfSegment = 10
-const segmentsOfLoop = 8
 const segmentsListed = 6
 const soundKey = Buffer.from('a key of 16 byte')
 
-function boxesIn(bytes: Buffer): { type: string; whole: Buffer }[] {
-  const boxes: { type: string; whole: Buffer }[] = []
-  for (let at = 0; at + 8 <= bytes.length; at += bytes.readUInt32BE(at)) {
-    boxes.push({
-      type: bytes.toString('latin1', at + 4, at + 8),
-      whole: bytes.subarray(at, at + bytes.readUInt32BE(at)),
-    })
-  }
-  return boxes
-}
-
-/** A box without those children that `dropped` names; in boxes of these types, too. */
-function without(box: Buffer, dropped: (type: string, whole: Buffer) => boolean): Buffer {
-  const kept = boxesIn(box.subarray(8))
-    .filter(({ type, whole }) => !dropped(type, whole))
-    .map(({ type, whole }) => (type === 'mvex' ? without(whole, dropped) : whole))
-  const body = Buffer.concat([box.subarray(0, 8), ...kept])
-  body.writeUInt32BE(body.length)
-  return body
-}
-
-/** The head of a clip's picture names its sound as well; where that comes by itself, it must not. */
-function pictureOnly(head: Buffer): Buffer {
-  const isSound = (type: string, whole: Buffer) =>
-    (type === 'trak' && whole.includes('soun')) || (type === 'trex' && whole.readUInt32BE(12) === 2)
-  return Buffer.concat(
-    boxesIn(head).map(({ type, whole }) => (type === 'moov' ? without(whole, isSound) : whole)),
-  )
-}
-
-/** A clip's file, its head and each two seconds of it as stretches of bytes. */
-function readClip(name: string) {
-  const file = readFileSync(`${clips}${name}`)
-  const fragments: number[] = []
-  for (let at = 0; at < file.length; at += file.readUInt32BE(at)) {
-    if (file.toString('latin1', at + 4, at + 8) === 'moof') fragments.push(at)
-  }
-  const starts = fragments.filter((_, n) => n % fragmentsOfSegment === 0)
-  const stretches = starts.map((first, n) => ({ first, length: (starts[n + 1] ?? file.length) - first }))
-  return { file, headLength: starts[0] ?? 0, stretches }
-}
-
 const picture = readClip('480p.mp4')
 const sound = readClip('audio.mp4')
-const pictureHead = pictureOnly(picture.file.subarray(0, picture.headLength))
+const pictureHead = headOfPicture(picture)
 
 function encrypted(number: number): Buffer {
   const { first, length } = sound.stretches[number % segmentsOfLoop] ?? { first: 0, length: 0 }

@@ -85,3 +85,28 @@ test('an entry of sound says its rate and channels', () => {
   const format = { sampleRate: 44_100, channels: 1 }
   expect(readSoundFormat(writeAacEntry(writeAudioConfig(format)) ?? new Uint8Array())).toEqual(format)
 })
+
+test.each([
+  [0, [1, 0, 0, 0, 1, 0, 0, 0]],
+  [90, [0, 1, 0, -1, 0, 0, 720, 0]],
+  [180, [-1, 0, 0, 0, -1, 0, 1280, 720]],
+  [270, [0, -1, 0, 1, 0, 0, 0, 1280]],
+] as const)('pictures that are to be turned by %d degrees say so, and stay in sight', (rotation, matrix) => {
+  const [width, height] = [1280, 720]
+  const entry = writeAvcEntry({ width, height, avcC })
+  const init = writeInit([{ trackId: 1, timescale: 90_000, entry, width, height, rotation }])
+  const [trak] = listTracks(init)
+  expect(trak && readTrack(init, trak)).toMatchObject({ rotation })
+  const tkhd = findBox(init, 'moov/trak/tkhd')
+  const view = viewOf(init)
+  const written = matrix.map((_, index) => view.getInt32((tkhd?.body ?? 0) + 40 + index * 4) / 65_536)
+  expect(written).toEqual(matrix)
+})
+
+test('a matrix that does more than turn counts as none', () => {
+  const entry = writeAvcEntry({ width: 16, height: 16, avcC })
+  const init = writeInit([{ trackId: 1, timescale: 90_000, entry, width: 16, height: 16 }])
+  viewOf(init).setInt32((findBox(init, 'moov/trak/tkhd')?.body ?? 0) + 40, -0x10000)
+  const [trak] = listTracks(init)
+  expect(trak && readTrack(init, trak)).toMatchObject({ rotation: 0 })
+})

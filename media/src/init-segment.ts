@@ -12,9 +12,30 @@ export type InitTrack = {
   /** Set for pictures only. */
   width?: number
   height?: number
+  /** How far players turn the pictures clockwise before they show them; 0 unless told. */
+  rotation?: Rotation
 }
 
-const matrix = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
+/** Degrees clockwise, as a phone held upright has them written. */
+export type Rotation = 0 | 90 | 180 | 270
+
+/** Sine and cosine of each, in the fixed points of a track's matrix (ISO 14496-12, 6.2.2). */
+const turns: Readonly<Record<Rotation, { cos: number; sin: number }>> = {
+  0: { cos: 0x10000, sin: 0 },
+  90: { cos: 0, sin: 0x10000 },
+  180: { cos: -0x10000, sin: 0 },
+  270: { cos: 0, sin: -0x10000 },
+}
+
+/** Turns a picture of this size about its corner, and moves it back into sight. */
+function writeMatrix(rotation: Rotation, width: number, height: number): Bytes {
+  const { cos, sin } = turns[rotation]
+  const x = (cos < 0 ? width : 0) + (sin > 0 ? height : 0)
+  const y = (cos < 0 ? height : 0) + (sin < 0 ? width : 0)
+  return u32(cos, sin, 0, -sin, cos, 0, x * 65_536, y * 65_536, 0x40000000)
+}
+
+const matrix = writeMatrix(0, 0, 0)
 
 /** An init segment with these tracks. */
 export function writeInit(tracks: readonly InitTrack[]): Bytes {
@@ -33,11 +54,12 @@ export function writeInit(tracks: readonly InitTrack[]): Bytes {
   return concat(ftyp, writeBox('moov', mvhd, ...tracks.map(writeTrak), writeBox('mvex', ...trex)))
 }
 
-function writeTrak({ trackId, timescale, entry, width = 0, height = 0 }: InitTrack): Bytes {
+function writeTrak({ trackId, timescale, entry, width = 0, height = 0, rotation = 0 }: InitTrack): Bytes {
   const isPicture = width > 0
   const place = u32(0, 0, 0, isPicture ? 0 : 0x01000000)
   const size = u32(width * 65_536, height * 65_536)
-  const tkhd = writeFullBox('tkhd', 0, 3, u32(0, 0, trackId, 0, 0), place, matrix, size)
+  const turn = writeMatrix(rotation, width, height)
+  const tkhd = writeFullBox('tkhd', 0, 3, u32(0, 0, trackId, 0, 0), place, turn, size)
   const mdhd = writeFullBox('mdhd', 0, 0, u32(0, 0, timescale, 0, 0x55c40000))
   const [handler, title] = isPicture ? (['vide', 'Video\0'] as const) : (['soun', 'Sound\0'] as const)
   const hdlr = writeFullBox('hdlr', 0, 0, u32(0), latin1(handler), u32(0, 0, 0), latin1(title))
@@ -118,8 +140,22 @@ export function readTrack(bytes: Uint8Array, trak: Box): Track {
     entry: bytes.slice(first.start, first.end),
     handler: readHandler(bytes, trak),
     entries: entries.length,
+    rotation: readRotation(bytes, requireBox(bytes, 'tkhd', trak)),
     shift: readShift(bytes, trak, view.getUint32(afterTimes(requireBox(bytes, 'mdia/mdhd', trak)))),
   }
+}
+
+/** Reads a track's matrix; one that does more than turn counts as none. */
+function readRotation(bytes: Uint8Array, tkhd: Box): Rotation {
+  const view = viewOf(bytes)
+  const at = tkhd.body + (view.getUint8(tkhd.body) === 1 ? 52 : 40)
+  // The first two rows, each of which ends with a number that is not for turning.
+  const read = [0, 4, 12, 16].map((offset) => view.getInt32(at + offset))
+  const found = ([0, 90, 180, 270] as const).find((one) => {
+    const { cos, sin } = turns[one]
+    return [cos, sin, -sin, cos].every((number, index) => number - (read[index] ?? 0) === 0)
+  })
+  return found ?? 0
 }
 
 /**

@@ -14,6 +14,7 @@ import { deleteDevicesEndedBefore } from './sessions/queries.ts'
 import { deleteNetworksUnusedSince } from './sessions/queries-addresses.ts'
 import { shortenDeviceNetworks } from './sessions/shorten-networks.ts'
 import { deleteUnusedImages } from './streams/queries-images.ts'
+import { deleteOldWatches } from './streams/queries-own.ts'
 import { deleteRemindersOfEndsBefore } from './subscriptions/queries-reminders.ts'
 import { deleteExpiredAttempts } from './throttle/queries.ts'
 
@@ -52,6 +53,10 @@ export const retention = {
   playbackSessions: {
     keptMs: secondsSetting('playbackHistorySeconds'),
     remove: ({ db }, before) => deleteSessionsEndedBefore(db, before),
+  },
+  watchedStreams: {
+    keptMs: secondsSetting('playbackHistorySeconds'),
+    remove: ({ db }, before) => deleteOldWatches(db, before),
   },
   viewerAddresses: { keptMs: secondsSetting('viewerAddressSeconds'), remove: shortenViewerAddresses },
   deviceNetworks: { keptMs: secondsSetting('viewerAddressSeconds'), remove: shortenDeviceNetworks },

@@ -20,6 +20,11 @@ export const stream = z.object({
 })
 export type Stream = z.output<typeof stream>
 
+/** So many of the streams that a member watched last are told. */
+export const maxLastWatched = 12
+
+const streamId = z.string().check(z.maxLength(100))
+
 export const streams = {
   all: endpoint({
     method: 'GET',
@@ -27,5 +32,34 @@ export const streams = {
     access: 'member',
     summary: 'Every stream, in the order the `default` query parameter of the players counts.',
     answer: answer({ streams: z.array(stream) }),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/streams/own',
+    access: 'member',
+    summary: 'The member’s favourites, and the streams watched last, by their ids.',
+    answer: answer({
+      favourites: z.array(z.string()),
+      /** At most `maxLastWatched`, newest first. */
+      watched: z.array(z.string()),
+    }),
+  }),
+  /** 2: there is no such stream. */
+  favourite: endpoint({
+    method: 'POST',
+    path: '/api/streams/favourite',
+    access: 'member',
+    summary: 'Make a stream a favourite of the member, or no longer.',
+    body: z.object({ id: streamId, favourite: z.boolean() }),
+    answer: answer({}),
+  }),
+  /** 2: there is no such stream. */
+  watched: endpoint({
+    method: 'POST',
+    path: '/api/streams/watched',
+    access: 'member',
+    summary: 'Note that the member watches a stream now, so that every device finds it again.',
+    body: z.object({ id: streamId }),
+    answer: answer({}),
   }),
 }

@@ -17,7 +17,10 @@ export const ownerStream = z.object({
   maintenance: z.boolean(),
   tags: z.string(),
   tagsSldp: z.string(),
+  /** Its own picture; empty: its channel's. */
   imageLocation: z.string(),
+  /** The picture that members see: its own, or its channel's; empty where neither has one. */
+  picture: z.string(),
   /** The id of a channel; one that there is not any more is not among `channels`. */
   channel: z.string(),
   /** Addresses of another media server, ending in `{token}`; null: the site's own. */
@@ -32,13 +35,13 @@ export const ownerStream = z.object({
 })
 export type OwnerStream = z.output<typeof ownerStream>
 
-/** A path of this site; of a backslash browsers make a slash, and of two at the beginning another host. */
+/** A path of this site, or empty for none; of a backslash browsers make a slash, and of two at the beginning another host. */
 const image = z
   .string()
   .check(
     z.trim(),
     z.maxLength(200, { error: 'textTooLong', abort: true }),
-    z.regex(/^\/[^\s/\\]\S*$/, { error: 'image' }),
+    z.regex(/^(?:\/[^\s/\\]\S*)?$/, { error: 'image' }),
   )
 const tags = z.string().check(z.trim(), z.maxLength(200, { error: 'textTooLong' }))
 /** Ends in `{token}`; null or nothing: the site's own. */

@@ -65,6 +65,8 @@ export const ownerChannel = z.object({
   hasHeaders: z.boolean(),
   /** The source may lie in the server's own network. */
   allowInner: z.boolean(),
+  /** Its headers go to every server that its playlists name. */
+  headersToAll: z.boolean(),
 })
 export type OwnerChannel = z.output<typeof ownerChannel>
 
@@ -141,6 +143,7 @@ export const channels = {
       ...{ id: newId, title: line('title'), address: sourceAddress },
       headers: z.optional(headers),
       allowInner: z.optional(z.boolean()),
+      headersToAll: z.optional(z.boolean()),
     }),
     invalidCode: plainResult.fail,
     answer: channelNow,
@@ -158,6 +161,7 @@ export const channels = {
       /** Left out they stay, unless the new address is another server's: what was meant for one is not told another. */
       headers: z.optional(headers),
       allowInner: z.optional(z.boolean()),
+      headersToAll: z.optional(z.boolean()),
     }),
     invalidCode: plainResult.fail,
     answer: channelNow,
@@ -183,6 +187,7 @@ export const channels = {
       address: z.optional(sourceAddress),
       headers: z.optional(headers),
       allowInner: z.optional(z.boolean()),
+      headersToAll: z.optional(z.boolean()),
     }),
     invalidCode: plainResult.fail,
     answer: answer({ ...refused, fault: z.optional(z.enum(sourceFaults)), found: z.optional(sourceFound) }),

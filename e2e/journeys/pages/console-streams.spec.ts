@@ -51,7 +51,7 @@ test('an owner puts the streams into another order by keyboard and by dragging, 
   const handle = page.getByRole('button', { name: 'Move Havna', exact: true })
   await handle.focus()
   // The code that drags comes with the focus.
-  await expect(handle).toHaveAttribute('aria-roledescription', /.+/)
+  await expect(handle).toHaveAttribute('aria-describedby', /.+/)
   await page.keyboard.press('Space')
   await expect(page.getByText('Havna is picked up. It is number 6 of 6.')).toBeAttached()
   await page.keyboard.press('ArrowUp')

@@ -16,24 +16,22 @@ export const slate = {
   scene(t) {
     return `${rect(0, 0, frameWidth, 1080, '#0c0e0f')}${pulse(t)}
       ${line(560, 84, 'Sendingen er straks tilbake', `fill="${ink}" font-weight="bold" letter-spacing="-1"`)}
-      ${line(650, 52, 'The broadcast will be back shortly', `fill="${ink}" opacity="0.72"`)}
-      ${line(1000, 30, 'STRØM', `fill="${ink}" opacity="0.5" letter-spacing="8" font-weight="bold"`)}`
+      ${line(650, 52, 'The broadcast will be back shortly', `fill="${ink}" opacity="0.72"`)}`
   },
 }
 
-/** The picture of a stream that was given none of its own: waves that go out from a mast. */
+/** Waves that go out from a mast; no name, because it is shown on sites of every name. */
 function emblem() {
   const waves = [110, 190, 270]
     .map((r, i) => {
       const [x, y] = [r * 0.72, r * 0.7]
       const arc = (side) =>
-        `M${middle + side * x} ${470 - y}A${r} ${r} 0 0 ${side > 0 ? 1 : 0} ${middle + side * x} ${470 + y}`
+        `M${middle + side * x} ${540 - y}A${r} ${r} 0 0 ${side > 0 ? 1 : 0} ${middle + side * x} ${540 + y}`
       const more = `stroke="${accent}" stroke-width="26" stroke-linecap="round" opacity="${1 - i * 0.28}"`
       return path(arc(-1) + arc(1), 'none', more)
     })
     .join('')
-  return `${rect(0, 0, frameWidth, 1080, '#1c2326')}${waves}${circle(middle, 470, 44, accent)}
-    ${line(890, 54, 'STRØM', `fill="${ink}" opacity="0.8" letter-spacing="14" font-weight="bold"`)}`
+  return `${rect(0, 0, frameWidth, 1080, '#1c2326')}${waves}${circle(middle, 540, 44, accent)}`
 }
 
 /** Three dots that light up in turn, eight times in the loop. */

@@ -59,7 +59,7 @@ function disc() {
   }).join('')
   return `<g clip-path="url(#disc)">${rect(left, 110, width, width, '#0b0d12')}
       ${rect(left, 110, width, 150, '#e8ebf0')}${rect(left + 230, 150, width - 460, 110, '#0b0d12')}
-      ${text(centre.x, 226, 58, 'STRØM', 'fill="#e8ebf0" font-weight="bold" letter-spacing="14" text-anchor="middle"')}
+      ${text(centre.x, 226, 58, 'TEST', 'fill="#e8ebf0" font-weight="bold" letter-spacing="14" text-anchor="middle"')}
       ${rect(left, 260, width, 70, 'url(#ramp)')}${colours}${rect(left, 520, width, 68, '#0b0d12')}
       ${greys}${gratings()}${rect(left, 788, width, 110, '#bf0000')}</g>
     ${circle(centre.x, centre.y, radius, 'none', 'stroke="#e8ebf0" stroke-width="5"')}

@@ -197,7 +197,7 @@ function tram(t) {
     ${windows()}
     ${path('M1070 622 H1128 Q1146 622 1152 644 L1176 748 H1070Z', '#0d1530')}${path('M1086 622 H1112 L1094 748 H1074Z', '#fff', 'opacity="0.08"')}
     ${rect(380, 586, 6, 258, '#5c80b4')}${rect(740, 586, 6, 258, '#5c80b4')}
-    ${rect(934, 592, 128, 24, '#0d1530', 'rx="4"')}<text x="998" y="611" font-size="20" font-weight="bold" fill="#ffb44a" text-anchor="middle" letter-spacing="1">17 Strøm</text>
+    ${rect(934, 592, 128, 24, '#0d1530', 'rx="4"')}<text x="998" y="611" font-size="20" font-weight="bold" fill="#ffb44a" text-anchor="middle" letter-spacing="1">17 Havna</text>
     ${circle(1186, 806, 11, '#fff6db')}${circle(1186, 806, 46, 'url(#street-lamp)')}${circle(14, 806, 7, '#ff5a55')}
   </g>`
 }

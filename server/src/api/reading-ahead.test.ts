@@ -25,7 +25,8 @@ beforeAll(async () => {
   token = await site.signIn(email)
   const all = withReadAhead<typeof contract.streams.all, typeof found>(read, (_call, answer) => answer)
   registerFailures(server)
-  registerEndpoints(server, site.app, { ...allRoutes(site.app), streams: { all } })
+  const routes = allRoutes(site.app)
+  registerEndpoints(server, site.app, { ...routes, streams: { ...routes.streams, all } })
 })
 beforeEach(() => {
   readings = 0

@@ -44,7 +44,7 @@ describe('channel and stream', () => {
         id: 'arena',
         position: 0,
         channel: 'arena',
-        image_location: '/images/slate/poster.webp',
+        image_location: '',
         tags: 'lls',
       },
     ])
@@ -179,11 +179,11 @@ describe('channel and stream', () => {
     [['stream', 'hide', 'one', 'two'], "'two' is a word too many; put quotes around a text."],
     [
       ['stream', 'edit', 'one', '--image', '//other.example/a.jpg'],
-      "'//other.example/a.jpg' is no address of a picture, such as /images/slate/poster.webp.",
+      "'//other.example/a.jpg' is no address of a picture, such as /images/fjord/poster.webp.",
     ],
     [
       ['stream', 'edit', 'one', '--image', '/\\other.example/a.jpg'],
-      "'/\\other.example/a.jpg' is no address of a picture, such as /images/slate/poster.webp.",
+      "'/\\other.example/a.jpg' is no address of a picture, such as /images/fjord/poster.webp.",
     ],
     [['stream', 'edit', 'one', '--title', 'x'.repeat(201)], "'--title' may have at most 200 characters."],
   ])('%j is not understood', (argv, sentence) => {

@@ -54,6 +54,12 @@ describe('a channel that is fetched from elsewhere', () => {
     expect((await ask('channel', 'list')).out).toContain("moved  'Moved', hls")
     await ask('channel', 'edit', 'moved', '--header', '-')
     expect(origin.asked.at(-1)?.headers).not.toHaveProperty('x-key')
+    await ask('channel', 'edit', 'moved', '--header', 'X-Key: sesame', '--headers-to-all')
+    const stored = () =>
+      site.app.db.selectFrom('channels').select('hls_headers_to_all').where('id', '=', 'moved')
+    expect(await stored().executeTakeFirst()).toEqual({ hls_headers_to_all: true })
+    await ask('channel', 'edit', 'moved', '--headers-to-one')
+    expect(await stored().executeTakeFirst()).toEqual({ hls_headers_to_all: false })
     expect((await ask('channel', 'edit', 'moved', '--no-inner')).out).toContain('may not be asked')
     expect((await ask('channel', 'edit', 'gone', '--title', 'x')).err).toContain("no channel 'gone'")
     await ask('channel', 'add', 'pushed', '--push')
@@ -66,6 +72,7 @@ describe('a channel that is fetched from elsewhere', () => {
     [[], 'Say what is to change, such as --hls <address>.'],
     [['--push'], 'A channel stays of its kind: add another one.'],
     [['--allow-inner', '--no-inner'], "Say either '--allow-inner' or '--no-inner'."],
+    [['--headers-to-all', '--headers-to-one'], "Say either '--headers-to-all' or '--headers-to-one'."],
     [['--hls', 'a.m3u8'], 'The source is no http or https address of an HLS playlist.'],
     [['--header', 'sesame'], "A header is written as 'Name: value'."],
   ])('an edit by %j is not understood', (options, sentence) => {
@@ -95,7 +102,8 @@ describe('a channel that is fetched from elsewhere', () => {
 
   it.each([
     [['--push', '--hls', 'https://tv.example/'], 'Say where it comes from: --push, or --hls <address>.'],
-    [['--push', '--allow-inner'], '--header and --allow-inner go with --hls only.'],
+    [['--push', '--headers-to-all'], '--header, --headers-to-all and --allow-inner go with --hls only.'],
+    [['--push', '--allow-inner'], '--header, --headers-to-all and --allow-inner go with --hls only.'],
     [['--hls', 'ftp://tv.example/a'], 'The source is no http or https address of an HLS playlist.'],
     [['--hls', 'a.m3u8'], 'The source is no http or https address of an HLS playlist.'],
     [['--hls', 'https://tv.example/', '--header', 'sesame'], "A header is written as 'Name: value'."],

@@ -39,15 +39,15 @@ function readChange({ values }: Given): Parsed<StreamChange> {
     const max = field.startsWith('own') ? maxSourceLength : maxLength
     if (value.length > max)
       return { ok: false, sentence: `'--${option}' may have at most ${max} characters.` }
-    if (option === 'image' && !imageShape.test(value)) {
+    if (option === 'image' && value !== '-' && !imageShape.test(value)) {
       return {
         ok: false,
-        sentence: `'${value}' is no address of a picture, such as /images/slate/poster.webp.`,
+        sentence: `'${value}' is no address of a picture, such as /images/fjord/poster.webp.`,
       }
     }
-    // Tags and addresses may be taken away; a title may not.
+    // Tags, pictures and addresses may be taken away; a title may not.
     if (field === 'own_src' || field === 'own_src_sldp') change[field] = value === '-' ? null : value
-    else change[field] = value === '-' && field.startsWith('tags') ? '' : value
+    else change[field] = value === '-' && field !== 'title' && field !== 'channel' ? '' : value
   }
   const maintenance = values.get('maintenance')
   if (maintenance === undefined) return { ok: true, args: change }

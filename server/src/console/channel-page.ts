@@ -81,7 +81,7 @@ async function readState(app: App, id: string, language: Language): Promise<Stat
   return { ...nothing, state: 'on', renditions: builtIn.renditions.map(shown) }
 }
 
-type Told = Pick<StoredChannel, 'id' | 'title' | 'version' | 'hls_allow_inner'> & {
+type Told = Pick<StoredChannel, 'id' | 'title' | 'version' | 'hls_allow_inner' | 'hls_headers_to_all'> & {
   kind: OwnerChannel['kind']
   has_headers: unknown
 }
@@ -92,7 +92,7 @@ async function toldChannels(app: App): Promise<Told[]> {
     .filter(({ id }) => app.channels.isBuiltIn(id))
     .map(({ id, title }) => ({
       ...{ id, title, kind: 'built-in', version: 0 },
-      ...{ hls_allow_inner: false, has_headers: false },
+      ...{ hls_allow_inner: false, hls_headers_to_all: false, has_headers: false },
     }))
   return [...builtIn, ...(await listStoredChannels(app.db))]
 }
@@ -102,8 +102,9 @@ export async function presentChannels(app: App, language: Language, only?: strin
   const streams = await listStreams(app.db)
   const rows = (await toldChannels(app)).filter(({ id }) => only === undefined || id === only)
   return Promise.all(
-    rows.map(async ({ id, title, kind, version, hls_allow_inner: allowInner, has_headers }) => ({
-      ...{ id, title, kind, version, allowInner },
+    rows.map(async ({ id, title, kind, version, has_headers, ...row }) => ({
+      ...{ id, title, kind, version },
+      ...{ allowInner: row.hls_allow_inner, headersToAll: row.hls_headers_to_all },
       ...(await readState(app, id, language)),
       shownBy: streams
         .filter(({ channel }) => channel === id)

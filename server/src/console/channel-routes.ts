@@ -26,15 +26,22 @@ function refuse(reason: Reason, language: Language) {
   return { ...refusal(channelRefusals, reason, language), reason }
 }
 
-type Given = Pick<Body<Contract['channels']['testHls']>, 'address' | 'headers' | 'allowInner'>
+type Given = Pick<
+  Body<Contract['channels']['testHls']>,
+  'address' | 'headers' | 'allowInner' | 'headersToAll'
+>
 
 /** The given fields of an address, parsed; others are left out. */
 function readGiven({
   address,
   headers,
   allowInner,
+  headersToAll,
 }: Given): { ok: true; change: Partial<ExternalAddress> } | SourceFault {
-  const change: Partial<ExternalAddress> = allowInner === undefined ? {} : { allowInner }
+  const change: Partial<ExternalAddress> = {
+    ...(allowInner !== undefined && { allowInner }),
+    ...(headersToAll !== undefined && { headersToAll }),
+  }
   if (address !== undefined) {
     const read = readSourceAddress(address)
     if (!read.ok) return read
@@ -82,8 +89,8 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
   /** The address that a try means: what was given, and for the rest what a channel has. */
   async function addressToTry(id: string | undefined, change: Partial<ExternalAddress>) {
     if (id === undefined) {
-      const { address, headers = {}, allowInner = false } = change
-      return address === undefined ? 'bad-address' : { address, headers, allowInner }
+      const { address, headers = {}, allowInner = false, headersToAll } = change
+      return address === undefined ? 'bad-address' : { address, headers, allowInner, headersToAll }
     }
     const row = await findChannel(app.db, id)
     if (!row) return 'unknown'
@@ -107,13 +114,14 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
     async addHls({ body: { id, title, ...given }, member, caller: { language } }) {
       const read = readGiven(given)
       if (!read.ok) return refuse(read.reason, language)
-      const { address = '', headers = {}, allowInner = false } = read.change
+      const { address = '', headers = {}, allowInner = false, headersToAll } = read.change
       const added = await addExternalChannel(app, toActor(member), {
         id,
         title,
         address,
         headers,
         allowInner,
+        headersToAll,
       })
       return added.ok ? channelNow(added.id, language) : refuse(added.reason, language)
     },

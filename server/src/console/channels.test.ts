@@ -181,15 +181,18 @@ describe('a channel that is fetched', () => {
     })
     expect(origin.asked.at(-1)?.headers).toMatchObject({ 'x-key': 'sesame' })
     const { version } = made.channel
-    const edited = await ask('edit', { id: 'far-tv', version, title: 'Near TV', headers: '' })
-    expect(edited.channel).toMatchObject({ title: 'Near TV', hasHeaders: false })
+    const edited = await ask('edit', {
+      ...{ id: 'far-tv', version, title: 'Near TV', headers: '', headersToAll: true },
+    })
+    expect(made.channel).toMatchObject({ headersToAll: false })
+    expect(edited.channel).toMatchObject({ title: 'Near TV', hasHeaders: false, headersToAll: true })
     const told = JSON.stringify([made, edited, await acts()])
     for (const secret of secrets) expect(told).not.toContain(secret)
     expect((await acts()).slice(0, 2)).toMatchObject([
       {
         act: 'channel-changed',
-        before: { title: 'Far TV' },
-        after: { title: 'Near TV', headers: 'changed' },
+        before: { title: 'Far TV', headersToAll: false },
+        after: { title: 'Near TV', headers: 'changed', headersToAll: true },
       },
       { act: 'channel-added', after: { kind: 'hls', origin: origin.url, allowInner: true } },
     ])

@@ -2,6 +2,7 @@ import type { OwnerStream } from '@strom/contract'
 import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
 import { writeOwnSource } from '../streams/own-source.ts'
+import { pictureAddress } from '../streams/picture-address.ts'
 import { listStreams, type StreamRow } from '../streams/queries.ts'
 import { toSources } from '../streams/sources.ts'
 import { listLivingSessions } from '../watching/live-connections.ts'
@@ -20,6 +21,7 @@ function toOwnerStream(app: App, row: StreamRow, living: Living): OwnerStream {
     tags: row.tags,
     tagsSldp: row.tags_sldp,
     imageLocation: row.image_location,
+    picture: pictureAddress(app, row),
     channel: row.channel,
     ownSrc: writeOwnSource(row.own_src),
     ownSrcSldp: writeOwnSource(row.own_src_sldp),

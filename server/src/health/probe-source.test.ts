@@ -1,9 +1,32 @@
+import { createCipheriv } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { playlist, playlistPath, segmentPath, useHealthStage } from '../../testing/stages/health-stage.ts'
+import {
+  playlist,
+  playlistPath,
+  segmentPath,
+  transportStream,
+  useHealthStage,
+} from '../../testing/stages/health-stage.ts'
 import { probeSources } from './probe-sources.ts'
 import { tellReason } from './reasons.ts'
 
 const stage = useHealthStage()
+
+const clip = readFileSync(new URL('../../clips/fjord/480p.mp4', import.meta.url))
+const key = Buffer.from('a key of 16 byte')
+
+/** A live playlist that grows with each answer, with these lines before its segment; and that segment by its number. */
+function serve(lines: string, segment: (number: number) => Buffer) {
+  let number = 6
+  stage.origin.answers[playlistPath] = (_request, response) => {
+    number += 1
+    const head = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:${number}\n`
+    response.end(`${head}${lines}\n#EXTINF:4,\nnewest.ts\n`)
+  }
+  stage.origin.answers[segmentPath] = (_request, response) => void response.end(segment(number))
+}
 
 describe('a source that answers', () => {
   it('and does not advance is down', async () => {
@@ -68,7 +91,7 @@ describe('a source that answers', () => {
     const detail = 'The source tells of new pictures, but they cannot be fetched.'
     expect(await stage.source()).toMatchObject({ state: 'down', reason: 'no-segment', detail })
     expect(tellReason('no-segment', 'nb')).toMatch(/^Kilden forteller om nye bilder/)
-    stage.origin.answers[segmentPath] = 'pictures'
+    stage.origin.answers[segmentPath] = transportStream
     await stage.rounds(1)
     expect(await stage.source()).toMatchObject({ state: 'up', reason: null })
   })
@@ -77,11 +100,47 @@ describe('a source that answers', () => {
     ['a fault', 500, 'x', 'down'],
     ['a word that it may not be had', 403, 'x', 'down'],
     ['nothing at all', 200, '', 'down'],
-    ['the whole where a stretch was asked for', 200, 'x'.repeat(5_000_000), 'up'],
+    ['a page in the place of media', 200, '<!doctype html><title>Off</title>', 'down'],
+    ['the whole where a stretch was asked for', 200, Buffer.concat(Array(1500).fill(transportStream)), 'up'],
   ])('and gives %s for a segment is judged by that', async (_name, status, body, state) => {
     stage.origin.answers[segmentPath] = (_request, response) => void response.writeHead(status).end(body)
     await stage.rounds(2)
     expect(await stage.source()).toMatchObject({ state })
+  })
+
+  it('and packs its segments is up, as viewers get them unpacked', async () => {
+    stage.origin.answers[segmentPath] = (_request, response) =>
+      void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(transportStream))
+    await stage.rounds(2)
+    expect(await stage.source()).toMatchObject({ state: 'up' })
+  })
+
+  it('and has no initialisation section is down', async () => {
+    serve('#EXT-X-MAP:URI="head.mp4"', () => clip.subarray(clip.indexOf('moof') - 4))
+    await stage.rounds(2)
+    expect(await stage.source()).toMatchObject({ state: 'down', reason: 'no-segment' })
+    stage.origin.answers['/tv/head.mp4'] = clip.subarray(0, 1500)
+    await stage.rounds(1)
+    expect(await stage.source()).toMatchObject({ state: 'up' })
+    delete stage.origin.answers['/tv/head.mp4']
+  })
+
+  it.each([
+    ['its own key', key, '', 'up'],
+    ['a vector of its own', key, ',IV=0x000102030405060708090A0B0C0D0E0F', 'up'],
+    ['another key', Buffer.alloc(16, 7), '', 'down'],
+    ['half a key', key.subarray(8), '', 'down'],
+    ['no key', undefined, '', 'down'],
+  ] as const)('and encrypts its segments is judged with %s', async (_name, given, iv, state) => {
+    serve(`#EXT-X-KEY:METHOD=AES-128,URI="key"${iv}`, (number) => {
+      const vector = Buffer.from(iv.slice(6) || number.toString(16).padStart(32, '0'), 'hex')
+      const cipher = createCipheriv('aes-128-cbc', key, vector)
+      return Buffer.concat([cipher.update(transportStream), cipher.final()])
+    })
+    if (given) stage.origin.answers['/tv/key'] = given
+    else delete stage.origin.answers['/tv/key']
+    await stage.rounds(2)
+    expect(await stage.source()).toMatchObject({ state, reason: state === 'up' ? null : 'no-key' })
   })
 
   it('is asked for the beginning of its newest segment, once', async () => {
@@ -96,7 +155,7 @@ describe('a source that answers', () => {
 
     const stretch = '#EXT-X-BYTERANGE:20@2000\nnewest.ts\n#EXT-X-GAP\n#EXTINF:4,\nmissing.ts\n'
     stage.origin.answers[playlistPath] = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${stretch}`
-    stage.origin.answers[segmentPath] = 'x'.repeat(3000)
+    stage.origin.answers[segmentPath] = Buffer.concat([Buffer.alloc(2000), transportStream])
     await stage.rounds(1)
     expect(stage.origin.asked.at(-1)).toMatchObject({
       path: segmentPath,

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { Probed } from '../live/external/probe.ts'
+import type { Probed, SegmentFault } from '../live/external/probe.ts'
 import type { Outcome } from './judge-source.ts'
 import { opensSocket } from './probe-socket.ts'
 import { isLiveElsewhere } from './push-signs.ts'
@@ -21,15 +21,20 @@ function down(reason: DownReason): Probe {
 const up: Probe = { outcome: { kind: 'up' }, position: null }
 const offAir: Probe = { outcome: { kind: 'off' }, position: null }
 
+function segmentReason(fault: SegmentFault): DownReason {
+  return fault === 'not-media' || fault === 'no-key' ? fault : 'no-segment'
+}
+
 /** Judges a playlist by comparison with the one before. */
 function judgePlaylist(probed: Probed, known: Position, now: number): Probe {
   if (!probed.ok) return { ...down(probed.reason), position: known }
-  if (probed.recording) return probed.segmentFault ? down('no-segment') : up
+  const fault = probed.segmentFault && down(segmentReason(probed.segmentFault))
+  if (probed.recording) return fault ?? up
   if (probed.ended) return offAir
   const position = known?.position === probed.position ? known : { position: probed.position, at: now }
   const stalled = now - position.at > probed.segmentMs * segmentsUntilStalled
   if (stalled) return { ...down('stalled'), position }
-  return probed.segmentFault ? { ...down('no-segment'), position } : { ...up, position }
+  return { ...(fault ?? up), position }
 }
 
 async function probePlaylist(app: App, address: string, known: Position, now: number): Promise<Probe> {

@@ -12,6 +12,14 @@ const ownReasons = {
     en: 'The source tells of new pictures, but they cannot be fetched.',
     nb: 'Kilden forteller om nye bilder, men de kan ikke hentes.',
   },
+  'not-media': {
+    en: 'What comes from the source is neither picture nor sound.',
+    nb: 'Det som kommer fra kilden, er verken bilde eller lyd.',
+  },
+  'no-key': {
+    en: 'The source’s pictures are encrypted, and their key cannot be had or does not fit.',
+    nb: 'Bildene fra kilden er kryptert, og nøkkelen kan ikke hentes eller passer ikke.',
+  },
   'no-broadcast': {
     en: 'The broadcast to its channel broke off; viewers see the slate.',
     nb: 'Sendingen til kanalen ble brutt; seerne ser pausebildet.',
@@ -33,6 +41,8 @@ const ownReasons = {
 const ownAdvice: Readonly<Record<keyof typeof ownReasons, string>> = {
   stalled: 'Look at the encoder behind it.',
   'no-segment': 'Look at its server: its playlist names segments that it does not hand out.',
+  'not-media': 'Open the newest segment of its playlist: its server may answer with an error page.',
+  'no-key': 'Look at the key’s address in its playlist, and whether it wants headers.',
   'no-broadcast': 'Look at the encoder, and start the broadcast again.',
   'no-pictures': 'See the server’s log for why.',
   'no-channel': 'Give the stream another channel.',

@@ -12,9 +12,8 @@ export async function addFirstStream(
   { channel: id, title }: { channel: string; title: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'no-channel' }> {
   if (!app.channels.isBuiltIn(id) || !app.channels.get(id)) return { ok: false, reason: 'no-channel' }
-  const image_location = `/images/${id}/poster.webp`
   await addStream(app, by, {
-    ...{ id, title, channel: id, image_location },
+    ...{ id, title, channel: id },
     ...{ tags: 'chromecast,airplay', tags_sldp: 'lls' },
   })
   return { ok: true }

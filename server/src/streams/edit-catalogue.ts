@@ -16,9 +16,6 @@ import {
   updateStream,
 } from './queries.ts'
 
-/** The picture of a stream that is given none. */
-const defaultImage = '/images/slate/poster.webp'
-
 /** A stream's id is part of its address. */
 const streamIdShape = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
 /** `/media/t/<token>/…` is not a stream's. */
@@ -87,7 +84,7 @@ export async function addStream(
     return { ok: false, reason: 'bad-id' }
   const read = await readChange(app, { title, channel, ...given })
   if (!read.ok) return read
-  const { image_location = defaultImage, ...fields } = read.change
+  const { image_location = '', ...fields } = read.change
   return app.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx)
     if (!(await holdImage(app, tx, image_location))) return { ok: false, reason: 'no-image' }

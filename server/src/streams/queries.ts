@@ -19,7 +19,7 @@ export const listShownStreams = preparedJsonQuery((db, probedSince: Date) =>
   db
     .selectFrom('streams')
     .select((eb) => [
-      ...(['id', 'title', 'image_location', 'maintenance_mode', 'tags', 'tags_sldp'] as const),
+      ...(['id', 'title', 'channel', 'image_location', 'maintenance_mode', 'tags', 'tags_sldp'] as const),
       ...(['own_src', 'own_src_sldp'] as const),
       jsonArrayFrom(
         eb

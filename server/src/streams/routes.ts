@@ -1,10 +1,15 @@
-import { type Contract, subscriptionResult } from '@strom/contract'
+import { type Contract, plainResult, subscriptionResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { createSharedLoader } from '../db/loader.ts'
 import { knownSince, whatIsDown } from '../health/down-streams.ts'
+import { refusal } from '../http/refusals.ts'
 import { type Handlers, withReadAhead } from '../http/routes.ts'
 import { isAccessOpen } from '../subscriptions/grant-access.ts'
+import { noteWatched, setFavourite } from './own-streams.ts'
+import { pictureAddress } from './picture-address.ts'
 import { listShownStreams } from './queries.ts'
+import { findOwnStreams } from './queries-own.ts'
+import { streamRefusals } from './refusals.ts'
 import { toSources } from './sources.ts'
 
 /** The answer for those who may watch, and for those who may not; read once for all who ask at the same time. */
@@ -16,7 +21,7 @@ const readCatalogue = createSharedLoader(async (app: App) => {
       id: row.id,
       title: row.title,
       ...(entitled ? toSources(app.config, row) : { src: null, src_sldp: null }),
-      image_location: row.image_location,
+      image_location: pictureAddress(app, row),
       maintenance_mode: row.maintenance_mode,
       tags: row.tags,
       tags_sldp: row.tags_sldp,
@@ -33,5 +38,19 @@ export function streamRoutes(app: App): Handlers<Contract['streams']> {
       ({ member }, { whole, withoutSources }) =>
         member.isStaff || isAccessOpen(app, member.accessEndsAt) ? whole : withoutSources,
     ),
+
+    async own({ member }) {
+      return { resultCode: plainResult.success, ...(await findOwnStreams(app.db, member.accountId)) }
+    },
+
+    async favourite({ body, member, caller: { language } }) {
+      const done = await setFavourite(app, member.accountId, body)
+      return done.ok ? { resultCode: plainResult.success } : refusal(streamRefusals, done.reason, language)
+    },
+
+    async watched({ body, member, caller: { language } }) {
+      const done = await noteWatched(app, member.accountId, body.id)
+      return done.ok ? { resultCode: plainResult.success } : refusal(streamRefusals, done.reason, language)
+    },
   }
 }

@@ -9,6 +9,12 @@ import { openTestApp } from '../test-app.ts'
 export const playlistPath = '/tv/index.m3u8'
 export const segmentPath = '/tv/newest.ts'
 
+/** The beginning of a segment, as far as anybody looks at it who does not play it. */
+export const transportStream = Buffer.alloc(
+  188 * 20,
+  Buffer.from([0x47, 0x1f, 0xff, 0x10, ...Array(184).fill(0xff)]),
+)
+
 /** A live playlist that has come so far. */
 export const playlist = (first: number) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:${first}\n#EXTINF:4,\nnewest.ts?n=${first}\n`
@@ -63,7 +69,7 @@ async function openHealthStage() {
     /** Before a test: the other server sends, and each answer is one further. */
     async begin() {
       origin.answers[playlistPath] = (_request, response) => void response.end(sending())
-      origin.answers[segmentPath] = 'pictures'
+      origin.answers[segmentPath] = transportStream
       await build.stream({ id: 'news', title: 'News', channel: 'news' })
     },
     /** After a test. */

@@ -1,10 +1,15 @@
 import { useWindowEvent } from '@mantine/hooks'
+import { IconDeviceTv } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Mark } from './logo.tsx'
 import classes from './stream-tile.module.css'
 
+/** In place of a stream's picture: no mark of ours, because sites have names of their own. */
+export function NoPicture({ size }: { size: number }) {
+  return <IconDeviceTv size={size} stroke={1.2} aria-hidden="true" />
+}
+
 /**
- * A stream's picture, 16:9; the mark stands in for one that is missing, which is tried again when the browser is back online.
+ * A stream's picture, 16:9; a plain tile stands in for one that is missing, which is tried again when the browser is back online.
  * Decoration: the title says what it shows.
  */
 export function Thumbnail({ address }: { address: string }) {
@@ -13,7 +18,7 @@ export function Thumbnail({ address }: { address: string }) {
   if (address === '' || missing === address) {
     return (
       <span className={classes.missing}>
-        <Mark size={40} />
+        <NoPicture size={40} />
       </span>
     )
   }

@@ -44,11 +44,14 @@ function parseExternal(
   if (!address.ok) return toSentence(address)
   const headers = readSourceHeaders(values.get('header') ?? '')
   if (!headers.ok) return toSentence(headers)
-  const allowInner = flags.has('allow-inner')
+  const [allowInner, headersToAll] = [flags.has('allow-inner'), flags.has('headers-to-all')]
   const { headers: sent } = headers
   return {
     ok: true,
-    args: { action: 'fetch', channel: { ...channel, address: address.address, headers: sent, allowInner } },
+    args: {
+      action: 'fetch',
+      channel: { ...channel, address: address.address, headers: sent, allowInner, headersToAll },
+    },
   }
 }
 
@@ -59,6 +62,8 @@ function parseChange(id: string, { flags, values }: Pick<Given, 'flags' | 'value
   if (flags.has('push')) return { ok: false, sentence: 'A channel stays of its kind: add another one.' }
   if (flags.has('allow-inner') && flags.has('no-inner'))
     return { ok: false, sentence: "Say either '--allow-inner' or '--no-inner'." }
+  if (flags.has('headers-to-all') && flags.has('headers-to-one'))
+    return { ok: false, sentence: "Say either '--headers-to-all' or '--headers-to-one'." }
   if (title !== undefined) change.title = oneLine(title)
   if (change.title === '') return { ok: false, sentence: noTitle }
   if (hls !== undefined) {
@@ -72,10 +77,14 @@ function parseChange(id: string, { flags, values }: Pick<Given, 'flags' | 'value
     change.headers = read.headers
   }
   if (flags.has('allow-inner') || flags.has('no-inner')) change.allowInner = flags.has('allow-inner')
+  if (flags.has('headers-to-all') || flags.has('headers-to-one'))
+    change.headersToAll = flags.has('headers-to-all')
   if (Object.keys(change).length === 0)
     return { ok: false, sentence: 'Say what is to change, such as --hls <address>.' }
   return { ok: true, args: { action: 'edit', id, change } }
 }
+
+const hlsFlags = ['allow-inner', 'no-inner', 'headers-to-all', 'headers-to-one']
 
 function parseChannel({ words, flags, values }: Given): Parsed<Args> {
   const action = chosen(words[0], actions)
@@ -91,8 +100,8 @@ function parseChannel({ words, flags, values }: Given): Parsed<Args> {
   if (flags.has('push') === (hls !== undefined))
     return { ok: false, sentence: 'Say where it comes from: --push, or --hls <address>.' }
   if (hls !== undefined) return parseExternal({ id, title }, hls, { flags, values })
-  if (values.has('header') || flags.has('allow-inner') || flags.has('no-inner'))
-    return { ok: false, sentence: '--header and --allow-inner go with --hls only.' }
+  if (values.has('header') || hlsFlags.some((flag) => flags.has(flag)))
+    return { ok: false, sentence: '--header, --headers-to-all and --allow-inner go with --hls only.' }
   return { ok: true, args: { action: 'add', id, title } }
 }
 
@@ -185,8 +194,8 @@ export const channel: Command<Args> = {
   usage: [
     'channel list',
     'channel add <id> --push [--title <title>]',
-    "channel add <id> --hls <address> [--header 'Name: value'] [--allow-inner] [--title <title>]",
-    "channel edit <id> [--hls <address>] [--header 'Name: value'] [--allow-inner | --no-inner] [--title <title>]",
+    "channel add <id> --hls <address> [--header 'Name: value'] [--headers-to-all] [--allow-inner] [--title <title>]",
+    "channel edit <id> [--hls <address>] [--header 'Name: value'] [--headers-to-all | --headers-to-one] [--allow-inner | --no-inner] [--title <title>]",
     'channel key <id>',
     'channel remove <id>',
   ],
@@ -199,6 +208,8 @@ export const channel: Command<Args> = {
       value: "'Name: value'",
       meaning: 'sent to that address’s server only; several: one a line; - for none',
     },
+    'headers-to-all': { meaning: 'the headers go to every server that its playlists name, too' },
+    'headers-to-one': { meaning: 'they do not any more' },
     'allow-inner': { meaning: 'the address may lie in the server’s own network' },
     'no-inner': { meaning: 'it may not any more' },
     title: { value: 'title', meaning: 'its name for operators; the id unless told' },

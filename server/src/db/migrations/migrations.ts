@@ -30,6 +30,9 @@ const names = [
   '0026_made_for',
   '0027_settled_disputes',
   '0028_off_air',
+  '0029_no_picture',
+  '0030_headers_to_all',
+  '0031_own_streams',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

@@ -46,6 +46,7 @@ import type {
   ChannelHostsTable,
   ChannelsTable,
   ImagesTable,
+  OwnStreamsTable,
   PlaybackSessionsTable,
   StreamsTable,
   UnknownAddressesTable,
@@ -74,6 +75,7 @@ export type Tables = {
   source_changes: SourceChangesTable
   push_signs: PushSignsTable
   playback_sessions: PlaybackSessionsTable
+  own_streams: OwnStreamsTable
   subscription_starts: SubscriptionStartsTable
   day_totals: DayTotalsTable
   day_changes: DayChangesTable

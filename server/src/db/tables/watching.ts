@@ -35,6 +35,7 @@ export type ChannelsTable = {
   hls_address: string | null
   hls_headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
   hls_allow_inner: WithDefault<boolean>
+  hls_headers_to_all: WithDefault<boolean>
   version: WithDefault<number>
   created_at: Date
 }
@@ -74,6 +75,13 @@ export type PlaybackSessionsTable = {
   figures: JSONColumnType<SessionFigures | null, string | null, string | null>
   figures_at: Date | null
   ended_note: string | null
+}
+
+export type OwnStreamsTable = {
+  account_id: string
+  stream_id: string
+  favourite_since: Date | null
+  watched_at: Date | null
 }
 
 export type UnknownAddressesTable = { ip: string; seen_at: Date }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ExternalSource } from './external-source.ts'
 import { type ListedRendition, listedRenditions } from './listed-renditions.ts'
-import { newestSegment } from './newest-segment.ts'
+import { findNewestSegment } from './newest-segment.ts'
 import { type Facts, readFacts } from './playlist-facts.ts'
 import { maxVariantsTried } from './probe.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
@@ -68,7 +68,7 @@ async function examineMedia(
 ): Promise<Examined> {
   if (!media.ok) return media
   // Children of the first playlist lie in its folder, those of another playlist beside it.
-  const newest = newestSegment(media.text)
+  const newest = findNewestSegment(media.text)?.address
   if (!newest) return { ok: false, reason: 'offline' }
   const got = await ask(source, newest.startsWith('x/') ? newest : `x/${newest}`, signal)
   return got.ok ? toExamined(readFacts(media.text), root) : got

@@ -12,7 +12,13 @@ import { type ChannelRow, updateChannel } from '../push/queries.ts'
 import { insertExternalChannel } from './queries.ts'
 
 /** Where a channel is fetched from; as `readSourceAddress` and `readSourceHeaders` give it. */
-export type ExternalAddress = { address: string; headers: Record<string, string>; allowInner: boolean }
+export type ExternalAddress = {
+  address: string
+  headers: Record<string, string>
+  allowInner: boolean
+  /** Whether the headers go to every server that its playlists name; false unless told. */
+  headersToAll?: boolean | undefined
+}
 
 export type NewExternalChannel = NewChannel & ExternalAddress
 
@@ -31,7 +37,7 @@ function toOrigin(address: string | null): string | null {
 export async function addExternalChannel(
   app: App,
   by: Actor,
-  { address, headers, allowInner, ...given }: NewExternalChannel,
+  { address, headers, allowInner, headersToAll = false, ...given }: NewExternalChannel,
 ): Promise<{ ok: true; id: string } | Refusal<'bad-id' | 'taken'>> {
   const made = await newChannelId(app, given)
   if (!made.ok) return made
@@ -40,11 +46,18 @@ export async function addExternalChannel(
   const row = {
     ...{ id, title, hls_address: address, hls_allow_inner: allowInner },
     hls_headers: stored(headers),
+    hls_headers_to_all: headersToAll,
     created_at: new Date(app.clock.now()),
   }
   return changeChannels(app, async (tx) => {
     if (!(await insertExternalChannel(tx, row))) return { ok: false, reason: 'taken' }
-    const after = { title, kind: 'hls', origin: toOrigin(address), allowInner }
+    const after = {
+      title,
+      kind: 'hls',
+      origin: toOrigin(address),
+      allowInner,
+      ...(headersToAll && { headersToAll }),
+    }
     await recordAudit(app, tx, by, { act: 'channel-added', subject: { kind: 'channel', id }, after })
     return { ok: true, id }
   })
@@ -56,8 +69,9 @@ export type ChannelChange = { title?: string | undefined } & Partial<ExternalAdd
 export function changedAddress(row: ChannelRow, change: Partial<ExternalAddress>): ExternalAddress {
   const before = row.hls_address ?? ''
   const { address = before, allowInner = row.hls_allow_inner } = change
+  const { headersToAll = row.hls_headers_to_all } = change
   const kept = toOrigin(address) === toOrigin(before || null) ? (row.hls_headers ?? {}) : {}
-  return { address, allowInner, headers: change.headers ?? kept }
+  return { address, allowInner, headersToAll, headers: change.headers ?? kept }
 }
 
 /** The public part of a channel; of secrets only that they have changed. */
@@ -66,6 +80,7 @@ function told(row: ChannelRow, { title, ...address }: { title: string } & Extern
     ...(title !== row.title && { title }),
     ...(toOrigin(address.address) !== toOrigin(row.hls_address) && { origin: toOrigin(address.address) }),
     ...(address.allowInner !== row.hls_allow_inner && { allowInner: address.allowInner }),
+    ...(address.headersToAll !== row.hls_headers_to_all && { headersToAll: address.headersToAll }),
     ...(address.address !== row.hls_address && { address: 'changed' }),
     ...(stored(address.headers) !== stored(row.hls_headers ?? {}) && { headers: 'changed' }),
   }
@@ -73,6 +88,7 @@ function told(row: ChannelRow, { title, ...address }: { title: string } & Extern
     ...('title' in changed && { title: row.title }),
     ...('origin' in changed && { origin: toOrigin(row.hls_address) }),
     ...('allowInner' in changed && { allowInner: row.hls_allow_inner }),
+    ...('headersToAll' in changed && { headersToAll: row.hls_headers_to_all }),
   }
   return Object.keys(changed).length === 0 ? null : { before, after: changed }
 }
@@ -107,6 +123,7 @@ export function editChannel(
     await updateChannel(tx, id, {
       ...{ title, hls_address: address.address, hls_allow_inner: address.allowInner },
       hls_headers: stored(address.headers),
+      hls_headers_to_all: address.headersToAll,
     })
     await recordAudit(app, tx, by, { act, subject, ...different })
     return { ok: true }

@@ -16,6 +16,7 @@ export type StoredSource = {
   address: string
   headers: Readonly<Record<string, string>>
   allowInner: boolean
+  headersToAll?: boolean | undefined
   createdAt: number
 }
 
@@ -74,13 +75,13 @@ function toSender(source: StoredSource): { url: string; sender: Sender } {
   }
   url.username = ''
   url.password = ''
-  const { id, createdAt, allowInner } = source
+  const { id, createdAt, allowInner, headersToAll } = source
   // Names made for one address open nothing of the next one, and nothing fetched with one key is given for another.
-  const what = JSON.stringify([source.address, source.headers, allowInner])
+  const what = JSON.stringify([source.address, source.headers, allowInner, headersToAll])
   const asked = createHash('sha256').update(what).digest('base64url').slice(0, 16)
   return {
     url: url.href,
-    sender: { id: `${id}@${createdAt}@${asked}`, origin: url.origin, headers, allowInner },
+    sender: { id: `${id}@${createdAt}@${asked}`, origin: url.origin, headers, allowInner, headersToAll },
   }
 }
 

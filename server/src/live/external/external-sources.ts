@@ -15,7 +15,7 @@ export type ExternalSources = {
   /** Asks an address that is no channel's, wherever it lies. Never rejects. */
   probeAddress(address: string): Promise<Probed>
   /** A source that is no channel's, for a try. */
-  trial(given: Pick<StoredSource, 'address' | 'headers' | 'allowInner'>): ExternalSource
+  trial(given: Pick<StoredSource, 'address' | 'headers' | 'allowInner' | 'headersToAll'>): ExternalSource
   /** Reads again which there are. */
   refresh(): Promise<void>
   close(): void
@@ -50,6 +50,7 @@ export async function openExternalSources({
     sources = new Map(
       rows.flatMap((row): [string, { source: ExternalSource; stored: string }][] => {
         const { id, title, hls_address, hls_headers, hls_allow_inner, created_at } = row
+        const { hls_headers_to_all: headersToAll } = row
         const stored = JSON.stringify(row)
         const known = sources.get(id)
         if (known?.stored === stored) return [[id, known]]
@@ -57,7 +58,7 @@ export async function openExternalSources({
         const source = createExternalSource(
           {
             ...{ id, title, address: hls_address, headers: hls_headers ?? {} },
-            ...{ allowInner: hls_allow_inner, createdAt: created_at.getTime() },
+            ...{ allowInner: hls_allow_inner, headersToAll, createdAt: created_at.getTime() },
           },
           { upstream, media, clock, secret },
         )

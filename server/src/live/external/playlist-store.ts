@@ -6,7 +6,8 @@ import { type Rewritten, rewritePlaylist } from './rewrite-playlist.ts'
 import { unpack } from './unpack.ts'
 import { describeFailure, type Sender, type Upstream } from './upstream.ts'
 
-const largestBytes = 1024 * 1024
+/** A list of a whole day, of segments of two seconds, has some 4 MB. */
+const maxBytes = 8 * 1024 * 1024
 const totalMs = 10_000
 const silenceMs = 8_000
 const mostKept = 50
@@ -68,7 +69,7 @@ export function createPlaylistStore({ upstream, clock, sender, urls }: Options) 
     try {
       for await (const chunk of unpack(answer).body as AsyncIterable<Buffer>) {
         received += chunk.length
-        if (received > largestBytes) return { ok: false, reason: 'too-large' }
+        if (received > maxBytes) return { ok: false, reason: 'too-large' }
         chunks.push(chunk)
       }
       const text = Buffer.concat(chunks).toString()

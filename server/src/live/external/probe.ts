@@ -1,9 +1,15 @@
+import { createDecipheriv } from 'node:crypto'
 import { markedStretch, writeRange } from './byte-range.ts'
-import { newestSegment } from './newest-segment.ts'
+import { looksLikeMedia } from './looks-like-media.ts'
+import { findNewestSegment } from './newest-segment.ts'
 import type { OpaqueUrls } from './opaque-url.ts'
 import type { createPlaylistStore, PlaylistAnswer } from './playlist-store.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
+import { unpack } from './unpack.ts'
 import { describeFailure, type Sender, type Upstream } from './upstream.ts'
+
+/** Why players cannot have a picture from a segment: the refusal of its server, or no piece that they decode, or not its key. */
+export type SegmentFault = ExternalRefusal | 'not-media' | 'no-key'
 
 /** The health of a source, seen from its segments. */
 export type Probed =
@@ -16,8 +22,8 @@ export type Probed =
       ended: boolean
       /** It never was live. */
       recording: boolean
-      /** Why its newest segment cannot be had; null: it can, or there is none. */
-      segmentFault: ExternalRefusal | null
+      /** Why its newest segment cannot be played; null: it can, or there is none. */
+      segmentFault: SegmentFault | null
     }
   | SourceRefusal
 
@@ -29,41 +35,69 @@ type ProbeOptions = {
   root: string
 }
 
-/** So much of a segment is asked for: enough to see that it is there. */
+/** So much of a segment is asked for: enough to see what it is. */
 const sampleBytes = 1024
+const keyBytes = 16
 const totalMs = 10_000
 const silenceMs = 8_000
 
-/** Asks for the beginning of the newest segment, once, as pieces are asked for. */
-async function faultOfNewest(
-  { upstream, sender, urls }: ProbeOptions,
-  playlist: string,
-): Promise<ExternalRefusal | null> {
-  const newest = newestSegment(playlist)
-  if (!newest) return null
-  const [, name = ''] = /([\w-]+)\.\w+$/.exec(newest) ?? []
+type Sample = { ok: true; bytes: Buffer } | SourceRefusal
+
+/** The beginning of a piece, by the name that the playlist gives it here; asked for once, as pieces are asked for. */
+async function takeSample({ upstream, sender, urls }: ProbeOptions, path: string): Promise<Sample> {
+  const [, name = ''] = /([\w-]+)\.\w+$/.exec(path) ?? []
   const behind = urls.decrypt(name)
-  if (!behind) return 'gone'
+  if (!behind) return { ok: false, reason: 'gone' }
   const { first, last } = markedStretch(behind.url) ?? { first: 0, last: Number.POSITIVE_INFINITY }
   const range = writeRange({ first, last: Math.min(last, first + sampleBytes - 1) })
   const opened = await upstream.open({ url: behind.url, sender, range, totalMs, silenceMs })
-  if (!opened.ok) return opened.reason
+  if (!opened.ok) return opened
   const { answer } = opened
   try {
     const nothing = describeFailure(answer.statusCode ?? 0)
-    if (nothing) return nothing
-    let received = 0
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
-      received += chunk.length
-      // A server that knows nothing of stretches sends the whole.
-      if (received > sampleBytes) break
+    if (nothing) return { ok: false, reason: nothing }
+    // A server that knows nothing of stretches sends the whole.
+    let before = answer.statusCode === 206 ? 0 : first
+    let bytes = Buffer.alloc(0)
+    for await (const chunk of unpack(answer).body as AsyncIterable<Buffer>) {
+      bytes = Buffer.concat([bytes, chunk.subarray(before)])
+      before = Math.max(0, before - chunk.length)
+      if (bytes.length >= sampleBytes) break
     }
-    return received > 0 ? null : 'failing'
+    return { ok: true, bytes: bytes.subarray(0, Math.min(sampleBytes, last - first + 1)) }
   } catch (error) {
-    return (error as Error).name === 'TimeoutError' ? 'timed-out' : 'failing'
+    return { ok: false, reason: (error as Error).name === 'TimeoutError' ? 'timed-out' : 'failing' }
   } finally {
     answer.destroy()
   }
+}
+
+/** The beginning of an encrypted segment in clear (RFC 8216bis, 5.2). */
+function decrypt(bytes: Buffer, key: Buffer, { iv, number }: { iv: Buffer | null; number: number }): Buffer {
+  const counted = Buffer.alloc(16)
+  counted.writeBigUInt64BE(BigInt(number), 8)
+  const decipher = createDecipheriv('aes-128-cbc', key, iv ?? counted).setAutoPadding(false)
+  return decipher.update(bytes.subarray(0, bytes.length - (bytes.length % 16)))
+}
+
+/** Looks whether a player could decode the newest segment: it, its initialisation section and its key are there, and are media. */
+async function faultOfNewest(needs: ProbeOptions, playlist: string): Promise<SegmentFault | null> {
+  const newest = findNewestSegment(playlist)
+  if (!newest) return null
+  const { map, key, number } = newest
+  const sample = await takeSample(needs, newest.address)
+  if (!sample.ok) return sample.reason
+  if (sample.bytes.length === 0) return 'failing'
+  if (map !== null) {
+    const head = await takeSample(needs, map)
+    if (!head.ok) return head.reason
+    if (key === null && !looksLikeMedia(head.bytes)) return 'not-media'
+  }
+  if (key === null) return looksLikeMedia(sample.bytes) ? null : 'not-media'
+  const found = await takeSample(needs, key.address)
+  if (!found.ok || found.bytes.length !== keyBytes) return 'no-key'
+  if (key.method !== 'AES-128') return null
+  return looksLikeMedia(decrypt(sample.bytes, found.bytes, { iv: key.iv, number })) ? null : 'no-key'
 }
 
 async function summary(answer: PlaylistAnswer, needs: ProbeOptions): Promise<Probed> {

@@ -6,7 +6,15 @@ import type { ChannelsTable } from '../../db/tables/watching.ts'
 export function listExternalChannels(db: Db) {
   return db
     .selectFrom('channels')
-    .select(['id', 'title', 'hls_address', 'hls_headers', 'hls_allow_inner', 'created_at'])
+    .select([
+      'id',
+      'title',
+      'hls_address',
+      'hls_headers',
+      'hls_allow_inner',
+      'hls_headers_to_all',
+      'created_at',
+    ])
     .where('kind', '=', 'hls')
     .orderBy('id')
     .execute()

@@ -197,9 +197,61 @@ it.each(['', 'x', '<html>', '#EXTM3', ' #EXTM3U8'])('%j is no playlist', (text) 
 
 it('takes half a day of segments, but none so long that the site would be busy with it for seconds', () => {
   const listed = (segments: number) =>
-    rewrite(...Array.from({ length: segments }, (_, at) => `#EXTINF:6,\n${at}.ts`))
+    rewrite(
+      '#EXT-X-PLAYLIST-TYPE:VOD',
+      ...Array.from({ length: segments }, (_, at) => `#EXTINF:6,\n${at}.ts`),
+    )
   expect(listed(9000)).toMatchObject({ ok: true })
   expect(listed(80_000)).toEqual({ ok: false, reason: 'too-large' })
+})
+
+describe('of a list that grows all day', () => {
+  const day = 43_200
+  const listed = (...head: string[]) =>
+    rewrite(
+      ...['#EXT-X-PLAYLIST-TYPE:EVENT', '#EXT-X-TARGETDURATION:2', '#EXT-X-MEDIA-SEQUENCE:5', ...head],
+      ...Array.from({ length: day }, (_, at) => `#EXTINF:2,\n${at}.ts`),
+    )
+
+  it('the newest part is passed on, and says where it begins', () => {
+    const rewritten = listed()
+    const text = textOf(rewritten)
+    const segments = text.match(/^#EXTINF/gm)?.length ?? 0
+    expect(segments).toBeGreaterThan(2000)
+    expect(segments).toBeLessThan(4000)
+    expect(text).toContain('#EXT-X-TARGETDURATION:2\n')
+    expect(text).toContain(`#EXT-X-MEDIA-SEQUENCE:${5 + day - segments}\n`)
+    expect(text.match(/MEDIA-SEQUENCE/g)).toHaveLength(1)
+    // A list of this type may only grow.
+    expect(text).not.toContain('EVENT')
+    const newest = text.trim().split('\n').at(-1) ?? ''
+    expect(urls.decrypt(newest.replace(/^x\/|\.ts$/g, ''))?.url).toBe(new URL(`${day - 1}.ts`, base).href)
+  })
+
+  it('what was said before is still in force', () => {
+    const key = '#EXT-X-KEY:METHOD=AES-128,URI="key"'
+    const other = '#EXT-X-KEY:METHOD=AES-128,URI="other",KEYFORMAT="some"'
+    const text = textOf(listed(key, other, '#EXT-X-MAP:URI="head.mp4"', '#EXT-X-DISCONTINUITY'))
+    expect(text.match(/^#EXT-X-KEY/gm)).toHaveLength(2)
+    expect(text.match(/^#EXT-X-MAP/gm)).toHaveLength(1)
+    expect(text).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n')
+    expect(text.indexOf('#EXT-X-MAP')).toBeLessThan(text.indexOf('#EXTINF'))
+  })
+
+  it('what was taken back before is not', () => {
+    const text = textOf(listed('#EXT-X-KEY:METHOD=AES-128,URI="key"', 'first.ts', '#EXT-X-KEY:METHOD=NONE'))
+    expect(text).not.toContain('METHOD=AES-128')
+  })
+
+  it('a stretch without its place is counted from the one before', () => {
+    const lines = Array.from({ length: 5000 }, () => '#EXTINF:2,\n#EXT-X-BYTERANGE:100\nall.ts')
+    const newest =
+      textOf(rewrite('#EXT-X-BYTERANGE:50@0', 'all.ts', ...lines))
+        .trim()
+        .split('\n')
+        .at(-1) ?? ''
+    expect(urls.decrypt(newest.replace(/^x\/|\.ts$/g, ''))?.url).toMatch(/#bytes=499950-500049$/)
+  })
 })
 
 it('gives out nothing longer than 4 MB', () => {

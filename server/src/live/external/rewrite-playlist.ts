@@ -1,6 +1,7 @@
 // A source's playlist as viewers get it: every address in it is the site's own, and nothing tells where it came from.
 import { type Attribute, parseAttributes, writeAttributes } from './attribute-list.ts'
 import { type ByteRange, createStretches, markStretch, readStretch } from './byte-range.ts'
+import { createEarlierPart, findFirstKept } from './long-playlist.ts'
 import type { HiddenUrl, OpaqueUrls } from './opaque-url.ts'
 import { type Facts, readFacts } from './playlist-facts.ts'
 import type { SourceRefusal } from './refusals.ts'
@@ -144,14 +145,15 @@ function createVariables() {
 /**
  * Rewrites a playlist line by line. Addresses that cannot be fetched, comments, titles and tags that could tell of the
  * source are left out; other tags that are not known here pass. A stretch of a file gets a name of its own, and is a
- * whole piece to viewers: no numbers of theirs reach the source.
+ * whole piece to viewers: no numbers of theirs reach the source. Of a live list of many hours the newest part is passed on.
  * Refused when the text is no HLS playlist (`not-hls`), one out of all proportion (`too-large`), or one a key of which, or all variants,
  * lead to what cannot be fetched (`not-passable`).
  */
 export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten | SourceRefusal {
   const lines = text.replace(/^[\uFEFF\s]+/, '').split(/\r\n|\r|\n/)
   if (!/^#EXTM3U\b/.test(lines[0] ?? '')) return { ok: false, reason: 'not-hls' }
-  if (lines.length > mostLines) return { ok: false, reason: 'too-large' }
+  const firstKept = findFirstKept(lines)
+  if (lines.length - firstKept >= mostLines) return { ok: false, reason: 'too-large' }
   const nameOf = namer(needs)
   const host = new URL(needs.base).hostname.toLowerCase()
   const variables = createVariables()
@@ -235,9 +237,12 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
     else out.push(written)
   }
 
-  for (const raw of lines.slice(1)) {
+  const earlier = createEarlierPart(segments)
+  for (const [index, raw] of lines.entries()) {
+    if (index === firstKept && index > 1) for (const line of earlier.inForce()) writeTag(line)
     const line = raw.length > longestLine ? raw : variables.fill(raw.trim())
-    if (line === '' || (line.startsWith('#') && line.length > longestLine)) continue
+    if (index === 0 || line === '' || (line.startsWith('#') && line.length > longestLine)) continue
+    if (index < firstKept && earlier.takes(line)) continue
     if (!line.startsWith('#')) writeAddress(line)
     else if (line.startsWith('#EXT')) writeTag(line)
   }

@@ -56,12 +56,13 @@ async function open(
   {
     allowInner = false,
     origin = 'origin.test',
+    headersToAll = false,
     totalMs = 2000,
     silenceMs = 2000,
     range = undefined as string | undefined,
   } = {},
 ) {
-  const sender: Sender = { id: 'test', origin: new URL(at(origin)).origin, headers, allowInner }
+  const sender: Sender = { id: 'test', origin: new URL(at(origin)).origin, headers, allowInner, headersToAll }
   const opened = await upstream.open({ url, sender, totalMs, silenceMs, ...(range && { range }) })
   return opened.ok
     ? { status: opened.answer.statusCode, body: await text(opened.answer), url: opened.url }
@@ -169,6 +170,13 @@ describe('a redirect', () => {
       ['/back.m3u8', 'secret'],
     ])
     expect(asked[2]?.headers.authorization).toBeUndefined()
+  })
+
+  it('takes the headers along where the operator says that all servers get them', async () => {
+    redirectTo(at('other.test', '/there/index.m3u8'))
+    await open(at('origin.test'), { headersToAll: true })
+    await open(at('other.test', '/segment.ts'), { headersToAll: true })
+    expect(asked.map((one) => one.headers['x-key'])).toEqual(['secret', 'secret', 'secret'])
   })
 
   it('to another port of the same host is another origin', async () => {

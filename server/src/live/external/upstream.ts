@@ -7,7 +7,7 @@ import { createCookies } from './cookies.ts'
 import { isPrivateAddress } from './private-address.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
-/** The operator's own headers, and the one origin that gets to see them. */
+/** The operator's own headers, and the one origin that gets to see them unless all may. */
 export type Sender = {
   /** Whose they are: nothing that was fetched for one is given to another. */
   id: string
@@ -15,6 +15,8 @@ export type Sender = {
   headers: Readonly<Record<string, string>>
   /** Whether `origin` may lie in the inner network; whatever it names or leads to elsewhere may not. */
   allowInner: boolean
+  /** Whether every server that a playlist names gets the headers, too: playlists and media may be of two hosts of one owner. */
+  headersToAll?: boolean | undefined
 }
 
 export type UpstreamRequest = {
@@ -96,7 +98,7 @@ export function createUpstream(options: Options = {}): Upstream {
     const headers = {
       'user-agent': userAgent,
       ...(cookie && { cookie }),
-      ...(isOwn && sender.headers),
+      ...((isOwn || sender.headersToAll === true) && sender.headers),
       accept: '*/*',
       'accept-encoding': 'identity',
       ...(range && { range }),

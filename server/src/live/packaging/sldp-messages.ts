@@ -99,6 +99,7 @@ export function infoMessage(channel: Pick<Channel, 'renditions'>, streamId: stri
       ...(setup.video && {
         vcodec: findCodec(rendition, 'video'),
         vtimescale: String(setup.video.timescale),
+        ...(setup.video.rotation !== 0 && { rotation: String(setup.video.rotation) }),
       }),
       ...(setup.audio && {
         acodec: findCodec(rendition, 'audio'),

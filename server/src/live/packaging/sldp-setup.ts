@@ -1,5 +1,5 @@
 // The tracks of an init segment that SLDP can carry here: H.264 pictures and AAC sound.
-import { listTracks, readDecoderConfig, readTrack } from '@strom/media/init-segment'
+import { listTracks, type Rotation, readDecoderConfig, readTrack } from '@strom/media/init-segment'
 
 export const mediaKinds = ['video', 'audio'] as const
 export type MediaKind = (typeof mediaKinds)[number]
@@ -10,6 +10,8 @@ export type TrackSetup = {
   timescale: number
   /** The decoder's configuration: the avcC record, or the AudioSpecificConfig. */
   config: Uint8Array
+  /** How far players turn its pictures clockwise, in degrees. */
+  rotation: Rotation
 }
 
 /** The first usable track of either kind. */
@@ -32,7 +34,9 @@ function parseSetup(init: Uint8Array): Setup {
     const track = unlessDamaged(() => readTrack(init, trak))
     const kind = track && kindByHandler[track.handler]
     const config = kind && unlessDamaged(() => readDecoderConfig(track.entry))
-    if (config) setup[kind] ??= { trackId: track.trackId, timescale: track.timescale, config }
+    if (!config) continue
+    const { trackId, timescale, rotation = 0 } = track
+    setup[kind] ??= { trackId, timescale, config, rotation }
   }
   return setup
 }

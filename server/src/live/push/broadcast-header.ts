@@ -1,4 +1,5 @@
 import type { SampleDefaults } from '@strom/media/fragments'
+import type { Rotation } from '@strom/media/init-segment'
 
 type TrackHeader = {
   trackId: number
@@ -12,7 +13,13 @@ type TrackHeader = {
   shift: number
 }
 
-export type PictureHeader = TrackHeader & { width: number; height: number; bandwidth: number | null }
+export type PictureHeader = TrackHeader & {
+  /** As they are encoded; players turn them by `rotation`. */
+  width: number
+  height: number
+  rotation?: Rotation
+  bandwidth: number | null
+}
 
 /** A broadcast's tracks, which are known before its samples come. */
 export type BroadcastHeader = {

@@ -16,7 +16,7 @@ export function listPushChannels(db: Db) {
 export function listStoredChannels(db: Db) {
   return db
     .selectFrom('channels')
-    .select(['id', 'kind', 'title', 'version', 'hls_allow_inner', 'created_at'])
+    .select(['id', 'kind', 'title', 'version', 'hls_allow_inner', 'hls_headers_to_all', 'created_at'])
     .select((eb) => eb('hls_headers', 'is not', null).as('has_headers'))
     .orderBy('id')
     .execute()
@@ -51,7 +51,7 @@ export async function insertPushChannel(
 
 type ChannelChange = Pick<
   Updateable<ChannelsTable>,
-  'title' | 'push_key_hash' | 'hls_address' | 'hls_headers' | 'hls_allow_inner'
+  'title' | 'push_key_hash' | 'hls_address' | 'hls_headers' | 'hls_headers_to_all' | 'hls_allow_inner'
 >
 
 export async function updateChannel(tx: Db, id: string, change: ChannelChange) {

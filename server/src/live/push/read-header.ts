@@ -66,14 +66,14 @@ function toHeader({ trackId, timescale, entry, entries, shift }: Track) {
 }
 
 function toPicture(track: Track): PictureHeader | null {
-  const { entry } = track
+  const { entry, rotation = 0 } = track
   const avcC = readFourLetters(entry, 4) === 'avc1' ? readDecoderConfig(entry) : null
   const codec = avcC && toAvcCodec(avcC)
   if (!codec) return null
   const view = viewOf(entry)
   const [width, height] = [view.getUint16(32), view.getUint16(34)]
   if (width === 0 || height === 0) throw new RangeError('a picture without a size')
-  return { ...toHeader(track), codec, width, height, bandwidth: readBandwidth(entry) }
+  return { ...toHeader(track), codec, width, height, rotation, bandwidth: readBandwidth(entry) }
 }
 
 /** AAC-LC; null for anything else. */

@@ -30,7 +30,8 @@ export function listRenditions(
     const bandwidth = header.bandwidth
       ? header.bandwidth + soundBandwidth
       : usualBandwidth({ ...header, frameRate })
-    const { width, height } = header
+    const isUpright = header.rotation === 90 || header.rotation === 270
+    const [width, height] = isUpright ? [header.height, header.width] : [header.width, header.height]
     const codecs = `${header.codec},${sound.codec}`
     const init = writeRenditionInit(header, sound.entry)
     const rendition = { name, width, height, frameRate, codecs, bandwidth, averageBandwidth: bandwidth, init }
@@ -46,9 +47,12 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name
 }
 
-function writeRenditionInit({ entry, width, height }: PictureHeader, soundEntry: Uint8Array): Buffer {
+function writeRenditionInit(
+  { entry, width, height, rotation = 0 }: PictureHeader,
+  soundEntry: Uint8Array,
+): Buffer {
   const init = writeInit([
-    { trackId: trackIds.picture, timescale: ticks.picture, entry, width, height },
+    { trackId: trackIds.picture, timescale: ticks.picture, entry, width, height, rotation },
     { trackId: trackIds.sound, timescale: ticks.sound, entry: soundEntry },
   ])
   return Buffer.from(init.buffer)

@@ -1,6 +1,7 @@
 import type { Stream } from '@strom/contract'
 import { IconAntennaBarsOff, IconTool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Thumbnail } from '../../components/thumbnail.tsx'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import { isDown, isOffAir, streamOutcome } from '../../lib/stream-outcome.ts'
 import classes from './player-page.module.css'
@@ -27,7 +28,9 @@ export function StreamList({ streams, player, selected, onSelect }: StreamListPr
               aria-current={index === selected ? 'true' : undefined}
               onClick={() => onSelect(index)}
             >
-              <img src={stream.image_location} alt="" loading="lazy" width={96} height={54} />
+              <span className={classes.thumbnail}>
+                <Thumbnail address={stream.image_location} />
+              </span>
               <span className={classes.words}>
                 {stream.title}
                 {streamOutcome(stream, player) === 'play' && isOffAir(stream, player) && (

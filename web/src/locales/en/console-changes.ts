@@ -3,6 +3,7 @@ export const consoleChanges = {
   accessEndsAt: 'Access until',
   address: 'Address',
   'address-changed': 'changed',
+  headersToAll: 'Headers go to all servers',
   allowInner: 'May lie in the server’s network',
   bytes: 'Bytes',
   channel: 'Channel',

@@ -67,8 +67,10 @@ export const consoleStreams = {
   imageLocation: 'Picture',
   image: 'Picture',
   uploadImage: 'Upload a picture',
+  removeImage: 'Use the channel’s picture',
   imageNote: 'PNG, JPEG or WebP of at most 8 MB. It is cut to 16:9, and shown once you save.',
-  imageOfChannel: 'Without one, the channel’s picture is shown. PNG, JPEG or WebP of at most 8 MB.',
+  imageOfChannel:
+    'Without one, the picture of a built-in channel is shown, else a plain tile. PNG, JPEG or WebP of at most 8 MB.',
   imageKind: 'The picture must be a PNG, JPEG or WebP file.',
   imageTooLarge: 'The picture is larger than 8 MB. Choose a smaller one.',
   imageSending: 'The picture is being sent',

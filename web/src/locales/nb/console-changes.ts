@@ -2,6 +2,7 @@ export const consoleChanges = {
   accessEndsAt: 'Tilgang til',
   address: 'Adresse',
   'address-changed': 'endret',
+  headersToAll: 'Hodene går til alle tjenere',
   allowInner: 'Kan ligge i tjenerens nett',
   bytes: 'Byte',
   channel: 'Kanal',

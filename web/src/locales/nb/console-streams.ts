@@ -65,8 +65,10 @@ export const consoleStreams = {
   imageLocation: 'Bilde',
   image: 'Bilde',
   uploadImage: 'Last opp et bilde',
+  removeImage: 'Bruk kanalens bilde',
   imageNote: 'PNG, JPEG eller WebP på høyst 8 MB. Det beskjæres til 16:9 og vises når du lagrer.',
-  imageOfChannel: 'Uten bilde vises kanalens eget. PNG, JPEG eller WebP på høyst 8 MB.',
+  imageOfChannel:
+    'Uten bilde vises bildet til en innebygd kanal, ellers en nøytral flis. PNG, JPEG eller WebP på høyst 8 MB.',
   imageKind: 'Bildet må være en PNG-, JPEG- eller WebP-fil.',
   imageTooLarge: 'Bildet er større enn 8 MB. Velg et mindre.',
   imageSending: 'Bildet sendes',

@@ -42,8 +42,11 @@ export function skipToNextKey(source: PictureSource): void {
 /** The init segment of its pictures; null before their configuration is here. */
 export function writePictureInit({ stream, avcC }: PictureSource): Bytes | null {
   if (!avcC) return null
-  const { width, height, timescale } = stream.picture
-  return writeInit([{ trackId, timescale, width, height, entry: writeAvcEntry({ width, height, avcC }) }])
+  const { timescale, rotation = 0, ...shown } = stream.picture
+  const isUpright = rotation === 90 || rotation === 270
+  const [width, height] = isUpright ? [shown.height, shown.width] : [shown.width, shown.height]
+  const entry = writeAvcEntry({ width, height, avcC })
+  return writeInit([{ trackId, timescale, width, height, rotation, entry }])
 }
 
 /** A frame at its place on our timeline. */

@@ -1,10 +1,19 @@
+import type { Rotation } from '@strom/media/init-segment'
+
 /** A rendition offered by a server (the text message of SLDP). */
 export type SldpStream = {
   /** The name to request it by. */
   name: string
   /** Bits a second. */
   bitrate: number
-  picture: { width: number; height: number; codec: string; timescale: number } | null
+  picture: {
+    /** As they are shown, after their rotation. */
+    width: number
+    height: number
+    rotation?: Rotation
+    codec: string
+    timescale: number
+  } | null
   sound: { codec: string; timescale: number } | null
 }
 
@@ -18,7 +27,7 @@ export function readStreamInfo(text: string): SldpStream[] | null {
 
 function readStream(entry: unknown): SldpStream | null {
   if (!isRecord(entry) || typeof entry.stream !== 'string' || !isRecord(entry.stream_info)) return null
-  const { resolution, bandwidth, vcodec, vtimescale, acodec, atimescale } = entry.stream_info
+  const { resolution, bandwidth, vcodec, vtimescale, acodec, atimescale, rotation } = entry.stream_info
   const [, width, height] = /^(\d+)x(\d+)$/.exec(String(resolution)) ?? []
   const pictureScale = Number(vtimescale)
   const soundScale = Number(atimescale)
@@ -29,11 +38,16 @@ function readStream(entry: unknown): SldpStream | null {
     bitrate: Number(bandwidth) || 0,
     picture:
       hasPicture && width && height
-        ? { width: Number(width), height: Number(height), codec: vcodec, timescale: pictureScale }
+        ? {
+            ...{ width: Number(width), height: Number(height), codec: vcodec, timescale: pictureScale },
+            ...(isTurn(Number(rotation)) && { rotation: Number(rotation) as Rotation }),
+          }
         : null,
     sound: hasSound ? { codec: acodec, timescale: soundScale } : null,
   }
 }
+
+const isTurn = (degrees: number) => [90, 180, 270].includes(degrees)
 
 function parse(text: string): unknown {
   try {

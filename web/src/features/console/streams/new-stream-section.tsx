@@ -98,7 +98,7 @@ function NewStreamForm({ channels }: { channels: readonly OwnerChannel[] }) {
           </SubmitButton>
         </div>
       </form>
-      <TilePreview fields={fields} maintenance={false} />
+      <TilePreview fields={fields} channels={channels} maintenance={false} />
     </div>
   )
 }

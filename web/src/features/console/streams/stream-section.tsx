@@ -120,7 +120,7 @@ function StreamPage({ stream, channels }: StreamPageProps) {
           </div>
         </form>
         <div className={classes.side}>
-          <TilePreview fields={form.fields} maintenance={stream.maintenance} />
+          <TilePreview fields={form.fields} channels={channels} maintenance={stream.maintenance} />
           <TestPlay stream={stream} onPicture={image.upload} />
         </div>
       </div>

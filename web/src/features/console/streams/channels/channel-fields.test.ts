@@ -21,6 +21,7 @@ const channel: OwnerChannel = {
     origin: 'https://example.org',
     hasHeaders: true,
     allowInner: false,
+    headersToAll: false,
   },
 }
 
@@ -32,6 +33,7 @@ test.each<[string, Partial<ChannelFields>, object]>([
     { address: 'https://a.test/', allowInner: true },
     { address: 'https://a.test/', allowInner: true },
   ],
+  ['headers for all servers', { headersToAll: true }, { headersToAll: true }],
   ['spaces in the place of an address', { address: ' ', headers: ' ' }, {}],
   ['headers that are to go', { dropsHeaders: true }, { headers: '' }],
   [

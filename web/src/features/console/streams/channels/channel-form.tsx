@@ -67,6 +67,11 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
       ...(isHls
         ? [
             { name: t('origin'), theirs: now.origin ?? '', mine: fields.address || (base.origin ?? '') },
+            {
+              name: t('headersToAll'),
+              theirs: yesOrNo(now.headersToAll),
+              mine: yesOrNo(fields.headersToAll),
+            },
             { name: t('inner'), theirs: yesOrNo(now.allowInner), mine: yesOrNo(fields.allowInner) },
           ]
         : []),

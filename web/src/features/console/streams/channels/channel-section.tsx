@@ -117,6 +117,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
         ...(pushAddress ? [[t('pushAddress'), pushAddress] as const] : []),
         ...(origin ? [[t('origin'), origin] as const] : []),
         ...(kind === 'hls' ? [[t('hasHeaders'), t(hasHeaders ? 'yes' : 'no')] as const] : []),
+        ...(hasHeaders && channel.headersToAll ? [[t('headersToAll'), t('yes')] as const] : []),
         ...(kind === 'hls' ? [[t('inner'), t(allowInner ? 'yes' : 'no')] as const] : []),
         [t('qualities'), <List key="qualities" items={renditions.map(formatQuality)} />],
         ...(keyFrameSeconds === null ? [] : [[t('keyFrames'), adviceOn(keyFrameSeconds)] as const]),

@@ -24,9 +24,9 @@ type HlsFieldsProps = {
 /** An external source, which can be asked at once whether it answers. */
 export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps) {
   const { t } = useTranslation('consoleChannels')
-  const { address, headers, allowInner } = source
+  const { address, headers, allowInner, headersToAll } = source
   const tested = {
-    allowInner,
+    ...{ allowInner, headersToAll },
     ...(channelId !== undefined && { id: channelId }),
     ...((channelId === undefined || address.trim() !== '') && { address }),
     ...((channelId === undefined || headers.trim() !== '') && { headers }),
@@ -70,6 +70,12 @@ export function HlsFields({ source, onChange, wrong, channelId }: HlsFieldsProps
         rows={2}
         value={headers}
         onChange={(event) => set({ headers: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('headersToAll')}
+        description={t('headersToAllNote')}
+        checked={headersToAll}
+        onChange={(event) => set({ headersToAll: event.currentTarget.checked })}
       />
       <Checkbox
         label={t('allowInner')}

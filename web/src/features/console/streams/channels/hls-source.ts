@@ -1,7 +1,12 @@
 /** The typed fields of an external source. */
-export type HlsSource = { address: string; headers: string; allowInner: boolean }
+export type HlsSource = { address: string; headers: string; allowInner: boolean; headersToAll: boolean }
 
-export const emptySource: HlsSource = { address: '', headers: '', allowInner: false }
+export const emptySource: HlsSource = {
+  address: '',
+  headers: '',
+  allowInner: false,
+  headersToAll: false,
+}
 
 /** A quality in a few words: '1080p · 25/s · 3.0 Mb/s'. */
 export function formatQuality({

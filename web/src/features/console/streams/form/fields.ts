@@ -1,4 +1,5 @@
-import type { OwnerStream } from '@strom/contract'
+import type { OwnerChannel, OwnerStream } from '@strom/contract'
+import { streamPicture } from '@strom/rules/stream-picture'
 import type { NewStream, StreamChange } from '../api.ts'
 
 /** The fields of a stream's form; an empty own address is none. */
@@ -25,6 +26,15 @@ export const fieldNames = [
 export function toFields({ ownSrc, ownSrcSldp, ...stream }: OwnerStream): StreamFields {
   const { title, channel, imageLocation, tags, tagsSldp } = stream
   return { title, channel, imageLocation, tags, tagsSldp, ownSrc: ownSrc ?? '', ownSrcSldp: ownSrcSldp ?? '' }
+}
+
+/** The picture that members will see. */
+export function pictureOf(
+  { imageLocation, channel }: Pick<StreamFields, 'imageLocation' | 'channel'>,
+  channels: readonly OwnerChannel[],
+): string {
+  const isBuiltIn = channels.some(({ id, kind }) => id === channel && kind === 'built-in')
+  return streamPicture(imageLocation, isBuiltIn ? channel : null)
 }
 
 /** The fields of one that are otherwise in the other. */

@@ -5,7 +5,7 @@ import { ImageField } from '../picture/image-field.tsx'
 import type { ImageUpload } from '../picture/use-image-upload.ts'
 import streamsClasses from '../streams.module.css'
 import { ChannelSelect } from './channel-select.tsx'
-import type { StreamFields } from './fields.ts'
+import { pictureOf, type StreamFields } from './fields.ts'
 import foldClasses from './fold.module.css'
 import { TagLegend } from './tag-legend.tsx'
 import type { ErrorsOf } from './use-field-errors.ts'
@@ -37,7 +37,12 @@ export function StreamFormFields({ fields, errors, channels, image, onChange }: 
         error={errors.channel}
         onChange={(channel) => onChange({ channel })}
       />
-      <ImageField imageLocation={fields.imageLocation} error={errors.imageLocation} image={image} />
+      <ImageField
+        picture={pictureOf(fields, channels)}
+        error={errors.imageLocation}
+        image={image}
+        onRemove={fields.imageLocation === '' ? undefined : () => onChange({ imageLocation: '' })}
+      />
       <TextInput
         label={t('tags')}
         description={t('tagsNote')}

@@ -1,21 +1,26 @@
-import type { Stream } from '@strom/contract'
+import type { OwnerChannel, Stream } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { StreamTile } from '../../../../components/stream-tile.tsx'
 import type { PlayerKind } from '../../../../lib/player-choice.ts'
-import type { StreamFields } from './fields.ts'
+import { pictureOf, type StreamFields } from './fields.ts'
 import classes from './tile-preview.module.css'
 
-type TilePreviewProps = { fields: StreamFields; maintenance: boolean }
+type TilePreviewProps = { fields: StreamFields; channels: readonly OwnerChannel[]; maintenance: boolean }
 
 const players = ['default', 'low-latency'] as const satisfies readonly PlayerKind[]
 
 /** The tile as members see it with either player, before it is saved. It leads nowhere. */
-export function TilePreview({ fields, maintenance }: TilePreviewProps) {
+export function TilePreview({ fields, channels, maintenance }: TilePreviewProps) {
   const { t } = useTranslation('consoleStreams')
-  const { title, imageLocation, tags, tagsSldp } = fields
+  const { title, tags, tagsSldp } = fields
   const stream: Stream = {
     ...{ id: 'preview', title: title || t('untitled'), src: '', src_sldp: '' },
-    ...{ image_location: imageLocation, maintenance_mode: maintenance, tags, tags_sldp: tagsSldp },
+    ...{
+      image_location: pictureOf(fields, channels),
+      maintenance_mode: maintenance,
+      tags,
+      tags_sldp: tagsSldp,
+    },
     // Nobody knows it yet of what is being written.
     ...{ down: false, down_sldp: false, off_air: false, off_air_sldp: false },
   }

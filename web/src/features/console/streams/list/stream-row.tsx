@@ -35,7 +35,7 @@ export function StreamRow({ stream, channels, index, count, onMove }: StreamRowP
       >
         <IconGripVertical size={20} stroke={1.6} aria-hidden="true" />
       </button>
-      <RowPicture address={stream.imageLocation} faded={stream.hidden} />
+      <RowPicture address={stream.picture} faded={stream.hidden} />
       <div className={classes.what}>
         <Anchor component={Link} to={encodeURIComponent(id)} className={classes.title}>
           {title}

@@ -8,16 +8,24 @@ import classes from './image-field.module.css'
 import { StreamPicture } from './stream-picture.tsx'
 import { type ImageUpload, pictureTypes } from './use-image-upload.ts'
 
-type ImageFieldProps = { imageLocation: string; error: string | undefined; image: ImageUpload }
+type ImageFieldProps = {
+  /** The address of what members see. */
+  picture: string
+  error: string | undefined
+  image: ImageUpload
+  /** Goes back to the channel's picture; none where the stream has no picture of its own. */
+  onRemove: (() => void) | undefined
+}
 
-/** A stream's picture, and a way to send another. */
-export function ImageField({ imageLocation, error, image: { upload, progress, wrong } }: ImageFieldProps) {
+/** A stream's picture, and ways to send another or to do without. */
+export function ImageField({ picture, error, image, onRemove }: ImageFieldProps) {
+  const { upload, progress, wrong } = image
   const { t } = useTranslation('consoleStreams')
   const wrongId = useId()
   return (
     <fieldset className={classes.image}>
       <legend>{t('image')}</legend>
-      <StreamPicture address={imageLocation} />
+      <StreamPicture address={picture} />
       <div className={classes.imageActs}>
         <FileButton accept={pictureTypes} onChange={(file) => file && upload(file)}>
           {(props) => (
@@ -33,7 +41,12 @@ export function ImageField({ imageLocation, error, image: { upload, progress, wr
             </Button>
           )}
         </FileButton>
-        <p className={streamsClasses.hint}>{imageLocation === '' ? t('imageOfChannel') : t('imageNote')}</p>
+        {onRemove && (
+          <Button variant="subtle" color="gray" onClick={onRemove}>
+            {t('removeImage')}
+          </Button>
+        )}
+        <p className={streamsClasses.hint}>{onRemove ? t('imageNote') : t('imageOfChannel')}</p>
         {progress !== null && (
           <Progress value={progress * 100} aria-label={t(progress < 1 ? 'imageSending' : 'imageChecking')} />
         )}

@@ -1,17 +1,17 @@
 import { smallPictureOf } from '@strom/rules/small-picture'
 import { useState } from 'react'
-import { Mark } from '../../../../components/logo.tsx'
+import { NoPicture } from '../../../../components/thumbnail.tsx'
 import classes from './row-picture.module.css'
 
 type RowPictureProps = { address: string; faded: boolean }
 
-/** A stream's picture, as small as its row; the mark stands in for one that is missing. */
+/** A stream's picture, as small as its row; a plain tile stands in for one that is missing. */
 export function RowPicture({ address, faded }: RowPictureProps) {
   const [missing, setMissing] = useState<string>()
   return (
     <span className={classes.picture} data-faded={faded || undefined}>
       {address === '' || missing === address ? (
-        <Mark size={32} />
+        <NoPicture size={24} />
       ) : (
         <img
           key={address}

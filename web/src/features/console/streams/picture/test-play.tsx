@@ -16,9 +16,9 @@ type TestPlayProps = {
 }
 
 /** As a player wants it; its owner may watch what is hidden or in maintenance. */
-function asPlayed({ id, title, src, srcSldp, imageLocation, tags, tagsSldp }: OwnerStream): Stream {
+function asPlayed({ id, title, src, srcSldp, picture, tags, tagsSldp }: OwnerStream): Stream {
   return {
-    ...{ id, title, src, src_sldp: srcSldp, image_location: imageLocation },
+    ...{ id, title, src, src_sldp: srcSldp, image_location: picture },
     ...{
       maintenance_mode: false,
       tags,
