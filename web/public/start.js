@@ -1,13 +1,15 @@
 // Runs before the first paint; a file of its own because inline scripts are forbidden.
 
-// The remembered colours.
+// The remembered colours, or those of the system.
+let colours = null
 try {
-  if (localStorage.getItem('strom-colour-scheme') === 'light') {
-    document.documentElement.setAttribute('data-mantine-color-scheme', 'light')
-    document.querySelector('meta[name="theme-color"]').setAttribute('content', '#f6f7f4')
-  }
+  colours = localStorage.getItem('strom-colour-scheme')
 } catch {
-  // Storage is forbidden: the page stays dark.
+  // Storage is forbidden.
+}
+if (colours === 'light' || (colours !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches)) {
+  document.documentElement.setAttribute('data-mantine-color-scheme', 'light')
+  document.querySelector('meta[name="theme-color"]').setAttribute('content', '#f6f7f4')
 }
 
 // A form that is sent before the app is there waits for it (src/lib/use-checked-form.ts): the browser would put what was typed into the

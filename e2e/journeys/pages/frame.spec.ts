@@ -156,21 +156,30 @@ test('a Norwegian browser gets Norwegian, the server’s sentences too', async (
   await expect(page.getByText('E-postadressen og passordet stemmer ikke overens.')).toBeVisible()
 })
 
-test('dark comes first whatever the system says; light is chosen and remembered', async ({
+test('the colours of the system come first; others are chosen, remembered, and given back to the system', async ({
   openBrowser,
   enter,
 }) => {
   const page = await openBrowser({ colorScheme: 'light' })
   await enter(page, 'anna')
   await page.goto('/')
-  const background = () => colourOf(page.locator('body'), { property: 'backgroundColor' })
+  const lightness = async () =>
+    brightness(await colourOf(page.locator('body'), { property: 'backgroundColor' }))
+  const change = (to: string) => page.getByRole('button', { name: `Switch to ${to}` }).click()
   await page.getByRole('button', { name: 'Switch to light colours' }).waitFor()
-  expect(brightness(await background())).toBeLessThan(60)
-  await page.getByRole('button', { name: 'Switch to light colours' }).click()
-  await expect.poll(async () => brightness(await background())).toBeGreaterThan(200)
+  expect(await lightness()).toBeGreaterThan(200)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(lightness).toBeLessThan(60)
+  await change('light colours')
+  await expect.poll(lightness).toBeGreaterThan(200)
   await page.reload()
   await page.getByRole('button', { name: 'Switch to dark colours' }).waitFor()
-  expect(brightness(await background())).toBeGreaterThan(200)
+  expect(await lightness()).toBeGreaterThan(200)
+  await change('dark colours')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(lightness).toBeLessThan(60)
+  await change('the colours of the system')
+  await expect.poll(lightness).toBeGreaterThan(200)
 })
 
 test('a language whose texts cannot be fetched leaves the page as it was, and that is said', async ({

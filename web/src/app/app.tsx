@@ -15,7 +15,7 @@ export function App({ router }: { router: ReturnType<typeof createBrowserRouter>
       theme={theme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colourSchemeManager}
-      defaultColorScheme="dark"
+      defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -7,8 +7,8 @@ import classes from './page.module.css'
 type PageProps = {
   /** The document's title, which the site's name follows. */
   title: string
-  /** The main heading, where it is not the title. */
-  heading?: string
+  /** The main heading, where it is not the title; null where the page has a `PageHeading` somewhere in it. */
+  heading?: string | null
   /** Shown beside the heading. */
   tools?: ReactNode
   /** Puts heading and text in the middle of their lines. */
@@ -21,7 +21,6 @@ type PageProps = {
 /** A page's outer shape: its title, its one main heading, which takes the focus on navigation, and its content. */
 export function Page({ title, heading = title, tools, width = 'text', centred, children }: PageProps) {
   const { brandName } = useSiteSettings()
-  const headingElement = useHeadingFocus()
 
   useEffect(() => {
     document.title = `${title} · ${brandName}`
@@ -29,14 +28,23 @@ export function Page({ title, heading = title, tools, width = 'text', centred, c
 
   return (
     <div className={classes.page} data-width={width} data-centred={centred}>
-      <div className={classes.top}>
-        <h1 ref={headingElement} tabIndex={-1} className={classes.title}>
-          {heading}
-        </h1>
-        {tools}
-      </div>
+      {heading !== null && (
+        <div className={classes.top}>
+          <PageHeading>{heading}</PageHeading>
+          {tools}
+        </div>
+      )}
       {children}
     </div>
+  )
+}
+
+/** A page's one main heading. */
+export function PageHeading({ children }: { children: ReactNode }) {
+  return (
+    <h1 ref={useHeadingFocus()} tabIndex={-1} className={classes.title}>
+      {children}
+    </h1>
   )
 }
 

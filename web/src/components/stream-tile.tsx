@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { PlayerKind } from '../lib/player-choice.ts'
 import { isDown, isOffAir, type StreamOutcome, tagsField } from '../lib/stream-outcome.ts'
+import { FavouriteButton } from './favourite-button.tsx'
 import { StreamTags } from './stream-tags.tsx'
 import classes from './stream-tile.module.css'
 import { Thumbnail } from './thumbnail.tsx'
@@ -18,10 +19,12 @@ type StreamTileProps = {
   outcome: StreamOutcome
   /** Called instead of playing. */
   onBlocked: (() => void) | undefined
+  /** Whether the tile has the member's star. */
+  withStar?: boolean
 }
 
 /** A stream's thumbnail, title and tags: a link to its player, or a button that says why it does not play. */
-export function StreamTile({ stream, index, player, outcome, onBlocked }: StreamTileProps) {
+export function StreamTile({ stream, index, player, outcome, onBlocked, withStar }: StreamTileProps) {
   const { t } = useTranslation('home')
   const down = outcome === 'play' && isDown(stream, player)
   const offAir = outcome === 'play' && isOffAir(stream, player)
@@ -69,6 +72,7 @@ export function StreamTile({ stream, index, player, outcome, onBlocked }: Stream
           {face}
         </Link>
       )}
+      {withStar && <FavouriteButton id={stream.id} title={stream.title} className={classes.star} />}
       <StreamTags title={stream.title} field={tagsField(stream, player)} />
     </article>
   )

@@ -13,6 +13,10 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
     ['default', 0],
     ['low-latency', 5],
   ],
+  sharedStream: [
+    ['default', 'fjord'],
+    ['low-latency', 'a b'],
+  ],
   subscription: [[]],
   invites: [[]],
   transactions: [[]],
@@ -75,6 +79,14 @@ test('every link of the site', () => {
       [
         "player",
         "/playersldp?default=5",
+      ],
+      [
+        "sharedStream",
+        "/player?stream=fjord",
+      ],
+      [
+        "sharedStream",
+        "/playersldp?stream=a+b",
       ],
       [
         "subscription",

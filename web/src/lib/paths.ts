@@ -18,6 +18,9 @@ export const paths = {
   setup: (token: string) => `/setup?${new URLSearchParams({ token })}`,
   /** The page of a player; `index` counts from 0 in the order of `streams/all`. */
   player: (player: PlayerKind, index: number) => `${playerPath[player]}?default=${index}`,
+  /** The same for a link that is given away: the stream's place may be another by then. */
+  sharedStream: (player: PlayerKind, id: string) =>
+    `${playerPath[player]}?${new URLSearchParams({ stream: id })}`,
   subscription: () => '/subscription',
   invites: () => '/invites',
   transactions: () => '/transactions',

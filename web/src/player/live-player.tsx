@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useElement } from '../lib/use-element.ts'
 import { endCasting } from './controls/cast.ts'
 import { canCast } from './controls/cast-device.ts'
-import { belongsToPlayer, toCommand } from './controls/keys.ts'
+import { belongsToPlayer, type PageCommand, toCommand } from './controls/keys.ts'
 import { runCommand, runMediaCommand } from './controls/run-command.ts'
 import { useCasting } from './controls/use-casting.ts'
 import { useControlBar } from './controls/use-control-bar.ts'
@@ -13,7 +13,9 @@ import type { PlayerFigures } from './figures.ts'
 import { keepMediaSession } from './media-session.ts'
 import { Overlay, type PlayerNotice } from './overlay.tsx'
 import styles from './player.module.css'
+import { useFullscreenOnRotation } from './use-fullscreen-on-rotation.ts'
 import { usePlayer } from './use-player.ts'
+import type { PlayerView } from './view.ts'
 
 type PlayerSource = {
   /** Media address with the session's stream token; another address is another load. */
@@ -42,6 +44,10 @@ type LivePlayerProps = {
   onNext?: () => void
   /** A digit key, counted from 0. */
   onSelect?: (index: number) => void
+  /** A key for the page around it. @returns whether the page has something of the kind. */
+  onPageKey?: (type: PageCommand['type']) => boolean
+  /** What the screen shows of the source, whenever that changes. */
+  onView?: (view: PlayerView) => void
 }
 
 const browserCasts = canCast()
@@ -97,6 +103,9 @@ export function LivePlayer({
   const previous = useEffectEvent(() => callbacks.onPrevious?.())
   const next = useEffectEvent(() => callbacks.onNext?.())
   const select = useEffectEvent((index: number) => callbacks.onSelect?.(index))
+  const pageKey = useEffectEvent((type: PageCommand['type']) => callbacks.onPageKey?.(type) ?? false)
+  const tellView = useEffectEvent((now: PlayerView) => callbacks.onView?.(now))
+  useEffect(() => tellView(view), [view])
 
   useEffect(() => {
     if (!title) return
@@ -115,6 +124,7 @@ export function LivePlayer({
         previous: () => previous(),
         next: () => next(),
         select: (index) => select(index),
+        page: (type) => pageKey(type),
       })
       if (done) event.preventDefault()
     }
@@ -139,6 +149,7 @@ export function LivePlayer({
       controls={Bar === null}
     />
   )
+  useFullscreenOnRotation(frame, url !== null)
   const covered = stopped || (!loading && covering.has(view.status))
   // Only HLS can be handed to a television.
   const castable = browserCasts && engine === 'default'

@@ -3,7 +3,7 @@ import type { EngineEvent } from './engine/engine.ts'
 import type { Quality, QualityChoice } from './engine/quality.ts'
 
 /** The parts of the screen besides the picture. */
-type PlayerStatus =
+export type PlayerStatus =
   | 'idle'
   | 'loading'
   | 'playing'

@@ -3,6 +3,7 @@ import { Footer } from './demonstration.tsx'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
 
 /** The frame of every page of the logged-in area. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <TabBar />
     </>
   )
 }

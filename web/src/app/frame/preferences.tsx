@@ -1,6 +1,6 @@
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
 import { contract, type Language, plainResult } from '@strom/contract'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,28 +58,33 @@ function LanguageSwitch() {
 
 const neverChanges = () => () => {}
 
-/** Switches between dark and light colours. */
+/** Which colours come after which, with the button that leads there and the sign of those that are on. */
+const schemes = {
+  auto: { next: 'light', label: 'toLightColours', icon: IconDeviceDesktop },
+  light: { next: 'dark', label: 'toDarkColours', icon: IconSun },
+  dark: { next: 'auto', label: 'toSystemColours', icon: IconMoon },
+} as const
+
+/** Switches between the colours of the system, light ones and dark ones. */
 function ColourSchemeSwitch() {
   const { t } = useTranslation()
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('dark')
-  // The prerendered page is dark; the remembered colours are known once it is hydrated.
-  const isDark = useSyncExternalStore(
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // The remembered colours are known once the prerendered page is hydrated.
+  const shown = useSyncExternalStore(
     neverChanges,
-    () => scheme === 'dark',
-    () => true,
+    () => colorScheme,
+    () => 'auto' as const,
   )
-  const label = isDark ? t('toLightColours') : t('toDarkColours')
-  const SchemeIcon = isDark ? IconSun : IconMoon
+  const { next, label, icon: SchemeIcon } = schemes[shown]
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={36}
       c="dimmed"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      aria-label={t(label)}
+      title={t(label)}
+      onClick={() => setColorScheme(next)}
     >
       <SchemeIcon size={20} stroke={1.6} aria-hidden="true" />
     </ActionIcon>

@@ -1,29 +1,54 @@
-import type { Stream } from '@strom/contract'
-import { useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
+import { StreamSearch } from '../../components/stream-search.tsx'
 import { StreamTile } from '../../components/stream-tile.tsx'
+import { arrangeStreams, manyStreams, type PlacedStream, searchStreams } from '../../lib/arrange-streams.ts'
 import { useStreams } from '../../lib/member.ts'
+import { ownStreamsQuery, useOwnStreams } from '../../lib/own-streams.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { RequestStream } from '../support/request-stream.tsx'
 import classes from './home.module.css'
 import { PlayerSwitch } from './player-switch.tsx'
 
-/** Every stream as a tile. */
+/** So many of the streams watched last have a row of their own. */
+const lastShown = 6
+
+/** Every stream as a tile, favourites first; where there are many of them, a search and the streams watched last. */
 function HomePage() {
   const { t } = useTranslation('home')
   const streams = useStreams()
+  const { favourites, watched } = useOwnStreams()
   const [player] = usePlayerChoice()
   const [blocked, setBlocked] = useState<Blocked>()
+  const [sought, setSought] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const isMany = streams.length >= manyStreams
 
-  function tile(stream: Stream, index: number) {
+  useWindowEvent('keydown', (event) => {
+    const isFree = event.target === document.body || event.target instanceof HTMLHeadingElement
+    if (event.key !== '/' || !isFree || event.ctrlKey || event.metaKey || event.altKey || !search.current)
+      return
+    event.preventDefault()
+    search.current.focus()
+  })
+
+  const placed = arrangeStreams(streams, favourites)
+  const found = searchStreams(placed, sought)
+  const last = watched
+    .flatMap((id) => placed.find(({ stream }) => stream.id === id) ?? [])
+    .slice(0, lastShown)
+
+  function tile({ stream, index }: PlacedStream) {
     const outcome = streamOutcome(stream, player)
     const onBlocked = outcome === 'play' ? undefined : () => setBlocked(outcome)
     return (
       <li key={stream.id}>
-        <StreamTile stream={stream} index={index} player={player} outcome={outcome} onBlocked={onBlocked} />
+        <StreamTile {...{ stream, index, player, outcome, onBlocked }} withStar />
       </li>
     )
   }
@@ -39,17 +64,39 @@ function HomePage() {
         </div>
       }
     >
+      {isMany && (
+        <StreamSearch inputRef={search} className={classes.search} value={sought} onChange={setSought} />
+      )}
+      {isMany && last.length > 0 && sought === '' && (
+        <section className={classes.last} aria-labelledby="last-watched">
+          <h2 id="last-watched">{t('lastWatched')}</h2>
+          <ul>{last.map(tile)}</ul>
+          <h2>{t('allStreams')}</h2>
+        </section>
+      )}
       {streams.length > 0 ? (
-        <ul className={classes.grid}>{streams.map(tile)}</ul>
+        <ul className={classes.grid} data-rows={isMany || undefined}>
+          {found.map(tile)}
+        </ul>
       ) : (
         <div className={classes.empty}>
           <h2>{t('empty')}</h2>
           <p>{t('emptyText')}</p>
         </div>
       )}
+      {found.length === 0 && streams.length > 0 && (
+        <p className={classes.nothing} role="status">
+          {t('nothingFound', { sought })}
+        </p>
+      )}
       <BlockedDialog blocked={blocked} onClose={() => setBlocked(undefined)} />
     </Page>
   )
+}
+
+/** Fetches the member's own streams, so that favourites are first at once; without them the page is as it is for everybody. */
+export function loader() {
+  return queryClient.prefetchQuery(ownStreamsQuery)
 }
 
 export { HomePage as Component }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { PlayerPair } from '../../components/player-pair.tsx'
 import { Tip } from '../../components/tip.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
@@ -13,9 +14,7 @@ export function PlayerSwitch() {
   const [player, choose] = usePlayerChoice()
   return (
     <div className={classes.switch}>
-      <span className={classes.player} role="status" data-player={player}>
-        {player === 'default' ? t('defaultPlayer') : t('lowLatencyPlayer')}
-      </span>
+      <PlayerPair player={player} onChoose={choose} />
       <Button
         variant="default"
         leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { PlaybackSession } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/dates.ts'
-import classes from './player-page.module.css'
+import classes from './session-choice.module.css'
 
 type SessionChoiceProps = {
   sessions: readonly PlaybackSession[]

@@ -1,55 +1,103 @@
 import type { Stream } from '@strom/contract'
-import { IconAntennaBarsOff, IconTool } from '@tabler/icons-react'
+import { IconAntennaBarsOff, IconStarFilled, IconTool } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StreamSearch } from '../../components/stream-search.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
+import { arrangeStreams, manyStreams, type PlacedStream, searchStreams } from '../../lib/arrange-streams.ts'
+import { useOwnStreams } from '../../lib/own-streams.ts'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import { isDown, isOffAir, streamOutcome } from '../../lib/stream-outcome.ts'
-import classes from './player-page.module.css'
+import classes from './stream-list.module.css'
 
 type StreamListProps = {
   streams: readonly Stream[]
   player: PlayerKind
   selected: number | null
   onSelect: (index: number) => void
+  searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** The titles beside the picture, the selected one highlighted. */
-export function StreamList({ streams, player, selected, onSelect }: StreamListProps) {
+/** The titles beside the picture, favourites first, the selected one highlighted and in view. */
+export function StreamList({ streams, player, selected, onSelect, searchRef }: StreamListProps) {
   const { t } = useTranslation('playback')
+  const { favourites } = useOwnStreams()
+  const [sought, setSought] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const shown = searchStreams(arrangeStreams(streams, favourites), sought)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the list.
+  useEffect(() => {
+    const scrolled = list.current
+    const current = scrolled?.querySelector('[aria-current]')
+    if (!scrolled || !current) return
+    const [room, row] = [scrolled.getBoundingClientRect(), current.getBoundingClientRect()]
+    // By the list alone: `scrollIntoView` would move the page, and the picture with it.
+    if (row.top < room.top || row.bottom > room.bottom)
+      scrolled.scrollTop += row.top - room.top - (room.height - row.height) / 2
+  }, [selected])
+
   return (
     <nav className={classes.list} aria-label={t('streams')} data-player-keys="">
-      <h2 className={classes.listTitle}>{t('streams')}</h2>
-      <ul>
-        {streams.map((stream, index) => (
-          <li key={stream.id}>
-            <button
-              type="button"
-              className={classes.stream}
-              aria-current={index === selected ? 'true' : undefined}
-              onClick={() => onSelect(index)}
-            >
-              <span className={classes.thumbnail}>
-                <Thumbnail address={stream.image_location} />
-              </span>
-              <span className={classes.words}>
-                {stream.title}
-                {streamOutcome(stream, player) === 'play' && isOffAir(stream, player) && (
-                  <span className={classes.down}>{t('offAir')}</span>
-                )}
-                {streamOutcome(stream, player) === 'play' && isDown(stream, player) && (
-                  <span className={classes.down}>
-                    <IconAntennaBarsOff size={16} aria-hidden="true" />
-                    {t('down')}
-                  </span>
-                )}
-              </span>
-              {stream.maintenance_mode && (
-                <IconTool size={18} role="img" aria-label={t('underMaintenance')} />
-              )}
-            </button>
-          </li>
+      <h2 className={classes.title}>{t('streams')}</h2>
+      {streams.length >= manyStreams && (
+        <StreamSearch inputRef={searchRef} className={classes.search} value={sought} onChange={setSought} />
+      )}
+      <ul ref={list}>
+        {shown.map((placed) => (
+          <Row
+            key={placed.stream.id}
+            {...placed}
+            player={player}
+            isFavourite={favourites.includes(placed.stream.id)}
+            isSelected={placed.index === selected}
+            onSelect={onSelect}
+          />
         ))}
       </ul>
+      {shown.length === 0 && sought !== '' && (
+        <p className={classes.nothing} role="status">
+          {t('nothingFound', { sought })}
+        </p>
+      )}
     </nav>
+  )
+}
+
+type RowProps = PlacedStream & {
+  player: PlayerKind
+  isFavourite: boolean
+  isSelected: boolean
+  onSelect: (index: number) => void
+}
+
+function Row({ stream, index, player, isFavourite, isSelected, onSelect }: RowProps) {
+  const { t } = useTranslation('playback')
+  const plays = streamOutcome(stream, player) === 'play'
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.stream}
+        aria-current={isSelected ? 'true' : undefined}
+        onClick={() => onSelect(index)}
+      >
+        <span className={classes.thumbnail}>
+          <Thumbnail address={stream.image_location} />
+        </span>
+        <span className={classes.words}>
+          {stream.title}
+          {plays && isOffAir(stream, player) && <span className={classes.down}>{t('offAir')}</span>}
+          {plays && isDown(stream, player) && (
+            <span className={classes.down}>
+              <IconAntennaBarsOff size={16} aria-hidden="true" />
+              {t('down')}
+            </span>
+          )}
+        </span>
+        {isFavourite && <IconStarFilled size={14} role="img" aria-label={t('isFavourite')} />}
+        {stream.maintenance_mode && <IconTool size={18} role="img" aria-label={t('underMaintenance')} />}
+      </button>
+    </li>
   )
 }

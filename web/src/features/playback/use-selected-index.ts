@@ -14,27 +14,34 @@ type Selection = {
 }
 
 /**
- * Which stream `default` names, and ways to choose another. Anyone who watches stays with a stream that an owner puts
+ * Which stream `default` names, or `stream` by its id, and ways to choose another. Anyone who watches stays with a stream that an owner puts
  * elsewhere meanwhile, and `default` follows it.
  */
 export function useSelectedIndex(streams: readonly Stream[]): Selection {
   const [query, setQuery] = useSearchParams()
   const parameter = query.get('default')
-  const [chosen, setChosen] = useState(() => choice(parameter))
-  if (chosen.parameter !== parameter) setChosen(choice(parameter))
+  // A shared link names a stream by its id, which stays whatever becomes of the order.
+  const shared = query.get('stream')
+  const [chosen, setChosen] = useState(() => choice(parameter, shared))
+  if (chosen.parameter !== parameter || chosen.shared !== shared) setChosen(choice(parameter, shared))
 
-  function choice(wanted: string | null) {
-    const named = selectedIndex(wanted, streams.length)
-    return { parameter: wanted, streamId: named === null ? null : (streams[named]?.id ?? null) }
+  function choice(wanted: string | null, sharedId: string | null = null) {
+    const named = findIndex(streams, sharedId) ?? selectedIndex(wanted, streams.length)
+    const streamId = named === null ? null : (streams[named]?.id ?? null)
+    return { parameter: wanted, shared: sharedId, streamId }
   }
 
   const index = findIndex(streams, chosen.streamId)
   useEffect(() => {
-    if (index !== null && String(index) !== parameter) setQuery({ default: String(index) }, { replace: true })
-  }, [index, parameter, setQuery])
+    if (index !== null && shared === null && String(index) !== parameter)
+      setQuery({ default: String(index) }, { replace: true })
+  }, [index, parameter, shared, setQuery])
 
   /** Two keys may be pressed before the first one's stream is drawn: the second goes on from there. */
-  const addressed = () => selectedIndex(new URLSearchParams(location.search).get('default'), streams.length)
+  function addressed() {
+    const now = new URLSearchParams(location.search)
+    return findIndex(streams, now.get('stream')) ?? selectedIndex(now.get('default'), streams.length)
+  }
 
   return {
     index,

@@ -1,5 +1,10 @@
 /** Writing to the people behind the site, and what became of it. */
 export const support = {
+  reportProblem: 'Report a problem',
+  problemWith: 'Problem with {{about}}',
+  whatIsWrong: 'What is wrong?',
+  sentAlong: 'Sent with it:',
+  sendReport: 'Send report',
   requestStream: 'Request a stream',
   requestText: 'Tell us which channel or event you would like to watch here.',
   streamInfo: 'Stream info',

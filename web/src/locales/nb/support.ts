@@ -1,6 +1,11 @@
 import type { support as en } from '../en/support.ts'
 
 export const support = {
+  reportProblem: 'Meld fra om et problem',
+  problemWith: 'Problem med {{about}}',
+  whatIsWrong: 'Hva er galt?',
+  sentAlong: 'Sendes med:',
+  sendReport: 'Send melding',
   requestStream: 'Be om en strøm',
   requestText: 'Fortell hvilken kanal eller hendelse du vil se her.',
   streamInfo: 'Om strømmen',

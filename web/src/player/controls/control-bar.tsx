@@ -42,7 +42,7 @@ export function ControlBar({ view, title, onLive, onChoose }: Props) {
           <span
             className={styles.latency}
             role="img"
-            aria-label={t('latencyLabel', { seconds: view.latency })}
+            aria-label={t('latencyLabel', { seconds: view.latency, count: view.latency })}
           >
             {t('latency', { seconds: view.latency.toFixed(1) })}
           </span>

@@ -9,7 +9,16 @@ test.each([
   ['K', 'play'],
   ['m', 'mute'],
   ['f', 'fullscreen'],
-  ['p', 'pip'],
+  ['i', 'pip'],
+  ['p', 'previous'],
+  ['n', 'next'],
+  ['PageUp', 'previous'],
+  ['PageDown', 'next'],
+  ['Backspace', 'back'],
+  ['0', 'back'],
+  ['t', 'theatre'],
+  ['/', 'search'],
+  ['?', 'help'],
   ['l', 'live'],
   ['ArrowUp', 'louder'],
   ['ArrowDown', 'quieter'],
@@ -22,7 +31,6 @@ test.each([
 test('digits choose channels from the first on', () => {
   expect(toCommand({ ...plain, key: '1' })).toEqual({ type: 'select', index: 0 })
   expect(toCommand({ ...plain, key: '9' })).toEqual({ type: 'select', index: 8 })
-  expect(toCommand({ ...plain, key: '0' })).toBeNull()
 })
 
 test('the browser’s own combinations and other keys are left alone', () => {

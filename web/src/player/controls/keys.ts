@@ -2,14 +2,25 @@
 export type MediaCommand = { type: 'play' | 'mute' | 'fullscreen' | 'pip' | 'louder' | 'quieter' }
 /** The action of a key on channels: to be at the live edge of this one, or another one. `index` counts from 0. */
 export type ChannelCommand = { type: 'live' | 'previous' | 'next' } | { type: 'select'; index: number }
-type KeyCommand = MediaCommand | ChannelCommand
+/** The action of a key on the page around the player: the channel before this one, the room the picture has, its search and its keys. */
+export type PageCommand = { type: 'back' | 'theatre' | 'search' | 'help' }
+export type KeyCommand = MediaCommand | ChannelCommand | PageCommand
 
 const commands: Record<string, KeyCommand> = {
   ' ': { type: 'play' },
   k: { type: 'play' },
   m: { type: 'mute' },
   f: { type: 'fullscreen' },
-  p: { type: 'pip' },
+  i: { type: 'pip' },
+  p: { type: 'previous' },
+  n: { type: 'next' },
+  pageup: { type: 'previous' },
+  pagedown: { type: 'next' },
+  backspace: { type: 'back' },
+  '0': { type: 'back' },
+  t: { type: 'theatre' },
+  '/': { type: 'search' },
+  '?': { type: 'help' },
   l: { type: 'live' },
   arrowup: { type: 'louder' },
   arrowdown: { type: 'quieter' },

@@ -1,11 +1,13 @@
 import type MediaController from 'media-chrome/dist/media-controller.js'
-import type { ChannelCommand, MediaCommand } from './keys.ts'
+import type { ChannelCommand, KeyCommand, MediaCommand, PageCommand } from './keys.ts'
 
 const volumeStep = 0.05
 
 const toPercent = (volume: number) => Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100
 
+/** What keys do besides picture and sound; false where the page has nothing of the kind. */
 type ChannelKeys = {
+  page(type: PageCommand['type']): boolean
   goLive(): void
   previous(): void
   next(): void
@@ -58,18 +60,24 @@ function runChannelCommand(command: ChannelCommand, channels: ChannelKeys): void
   }
 }
 
-const ofChannels = new Set(['live', 'previous', 'next', 'select'])
+const ofChannels = new Set<KeyCommand['type']>(['live', 'previous', 'next', 'select'])
+const ofPage = new Set<KeyCommand['type']>(['back', 'theatre', 'search', 'help'])
 
-function isOfChannels(command: MediaCommand | ChannelCommand): command is ChannelCommand {
+function isOfChannels(command: KeyCommand): command is ChannelCommand {
   return ofChannels.has(command.type)
+}
+
+function isOfPage(command: KeyCommand): command is PageCommand {
+  return ofPage.has(command.type)
 }
 
 /** Carries a key's command out. @returns whether it could: sound and picture wait for the control bar, channels do not. */
 export function runCommand(
-  command: MediaCommand | ChannelCommand,
+  command: KeyCommand,
   controller: MediaController | null,
   channels: ChannelKeys,
 ): boolean {
+  if (isOfPage(command)) return channels.page(command.type)
   if (isOfChannels(command)) runChannelCommand(command, channels)
   else if (controller) runMediaCommand(command, controller)
   else return false

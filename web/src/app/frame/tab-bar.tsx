@@ -1,0 +1,27 @@
+import { IconCreditCard, IconHelpCircle, IconHome, IconUserPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import classes from './tab-bar.module.css'
+
+const tabs = [
+  { link: paths.home(), name: 'home', icon: IconHome },
+  { link: paths.subscription(), name: 'subscription', icon: IconCreditCard },
+  { link: paths.invites(), name: 'invites', icon: IconUserPlus },
+  { link: paths.contactUs(), name: 'support', icon: IconHelpCircle },
+] as const
+
+/** The most used links of the header, within reach of the thumb that holds a phone. */
+export function TabBar() {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.bar} aria-label={t('shortcuts')}>
+      {tabs.map(({ link, name, icon: TabIcon }) => (
+        <NavLink key={link} to={link} end className={classes.tab}>
+          <TabIcon size={22} stroke={1.6} aria-hidden="true" />
+          {t(name)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFavourite, useOwnStreams } from '../lib/own-streams.ts'
+
+type FavouriteButtonProps = { id: string; title: string; className?: string | undefined }
+
+/** The star that makes a stream a favourite, or no longer. */
+export function FavouriteButton({ id, title, className }: FavouriteButtonProps) {
+  const { t } = useTranslation('home')
+  const isFavourite = useOwnStreams().favourites.includes(id)
+  const { mutate } = useFavourite()
+  const Star = isFavourite ? IconStarFilled : IconStar
+  return (
+    <ActionIcon
+      className={className}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-pressed={isFavourite}
+      aria-label={t('favourite', { title })}
+      onClick={() => mutate({ id, favourite: !isFavourite })}
+    >
+      <Star size={20} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { PlayerKind } from '../lib/player-choice.ts'
+import classes from './player-pair.module.css'
+
+type PlayerPairProps = {
+  player: PlayerKind
+  onChoose: (player: PlayerKind) => void
+  /** The page of the other player, where the choice leads to one. */
+  link?: (player: PlayerKind) => string
+}
+
+const players = [
+  { kind: 'default', name: 'defaultPlayer', says: 'defaultPlayerSays' },
+  { kind: 'low-latency', name: 'lowLatencyPlayer', says: 'lowLatencyPlayerSays' },
+] as const
+
+/** Both players side by side, with what each is good for, the switched on one marked. */
+export function PlayerPair({ player, onChoose, link }: PlayerPairProps) {
+  const { t } = useTranslation('home')
+  return (
+    <fieldset className={classes.pair} aria-label={t('players')} data-player={player}>
+      {players.map(({ kind, name, says }) => {
+        const isOn = kind === player
+        const face = (
+          <>
+            <span className={classes.name}>{t(name)}</span>
+            <span className={classes.says}>{t(says)}</span>
+          </>
+        )
+        return link ? (
+          <Link
+            key={kind}
+            to={link(kind)}
+            className={classes.one}
+            aria-current={isOn || undefined}
+            onClick={() => onChoose(kind)}
+          >
+            {face}
+          </Link>
+        ) : (
+          <UnstyledButton
+            key={kind}
+            className={classes.one}
+            aria-pressed={isOn}
+            onClick={() => onChoose(kind)}
+          >
+            {face}
+          </UnstyledButton>
+        )
+      })}
+    </fieldset>
+  )
+}

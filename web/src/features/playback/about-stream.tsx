@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { Stream } from '@strom/contract'
+import { IconKeyboard, IconShare2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { FavouriteButton } from '../../components/favourite-button.tsx'
+import { PageHeading } from '../../components/page.tsx'
+import { PlayerPair } from '../../components/player-pair.tsx'
+import { StreamTags } from '../../components/stream-tags.tsx'
+import { paths } from '../../lib/paths.ts'
+import { type PlayerKind, usePlayerChoice } from '../../lib/player-choice.ts'
+import { isDown, isOffAir, tagsField } from '../../lib/stream-outcome.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { ReportProblem } from '../support/report-problem.tsx'
+import classes from './about-stream.module.css'
+
+type AboutStreamProps = {
+  stream: Stream
+  index: number
+  player: PlayerKind
+  /** What staff are told with a report of a problem, a line each. */
+  describe: () => string[]
+  onKeys: () => void
+}
+
+/** Under the picture: what is watched, and what can be done with it. */
+export function AboutStream({ stream, index, player, describe, onKeys }: AboutStreamProps) {
+  const { t } = useTranslation(['playback', 'home'])
+  const [, choose] = usePlayerChoice()
+
+  async function share() {
+    const url = new URL(paths.sharedStream(player, stream.id), location.href).href
+    try {
+      if (navigator.share) await navigator.share({ title: stream.title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toasts.show({ message: t('linkCopied') })
+      }
+    } catch (error) {
+      // Whoever closes the browser's own dialog wants nothing more.
+      if ((error as Error).name !== 'AbortError')
+        toasts.show({ message: t('linkIs', { url }), autoClose: false })
+    }
+  }
+
+  const state = isDown(stream, player) ? t('down') : isOffAir(stream, player) ? t('offAir') : null
+  return (
+    <div className={classes.about}>
+      <div className={classes.what}>
+        <div className={classes.heading}>
+          <PageHeading>{stream.title}</PageHeading>
+          {state && <span className={classes.state}>{state}</span>}
+        </div>
+        <StreamTags title={stream.title} field={tagsField(stream, player)} />
+      </div>
+      <div className={classes.acts}>
+        <PlayerPair player={player} onChoose={choose} link={(kind) => paths.player(kind, index)} />
+        <FavouriteButton id={stream.id} title={stream.title} />
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconShare2 size={18} aria-hidden="true" />}
+          onClick={share}
+        >
+          {t('share')}
+        </Button>
+        <ReportProblem about={stream.title} describe={describe} />
+        <Button
+          className={classes.keys}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+          aria-keyshortcuts="?"
+          onClick={onKeys}
+        >
+          {t('keys')}
+        </Button>
+      </div>
+    </div>
+  )
+}

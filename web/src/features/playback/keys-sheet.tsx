@@ -1,0 +1,42 @@
+import { Kbd } from '@mantine/core'
+import '@mantine/core/styles/Kbd.layer.css'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
+import classes from './keys-sheet.module.css'
+
+/** What keys do on a player's page, in the order in which they are looked for. */
+const keys = [
+  ['playKeys', ['K', 'Space']],
+  ['muteKeys', ['M']],
+  ['volumeKeys', ['↑', '↓']],
+  ['fullscreenKeys', ['F']],
+  ['theatreKeys', ['T']],
+  ['pipKeys', ['I']],
+  ['liveKeys', ['L']],
+  ['previousKeys', ['←', 'P', 'PageUp']],
+  ['nextKeys', ['→', 'N', 'PageDown']],
+  ['backKeys', ['0', 'Backspace']],
+  ['placeKeys', ['1', '…', '9']],
+  ['searchKeys', ['/']],
+  ['helpKeys', ['?']],
+] as const
+
+export function KeysSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('playback')
+  return (
+    <Dialog title={t('keys')} opened={opened} onClose={onClose}>
+      <dl className={classes.keys}>
+        {keys.map(([name, names]) => (
+          <div key={name}>
+            <dt>
+              {names.map((one) => (
+                <Kbd key={one}>{one}</Kbd>
+              ))}
+            </dt>
+            <dd>{t(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

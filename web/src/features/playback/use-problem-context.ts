@@ -1,0 +1,43 @@
+import type { Stream } from '@strom/contract'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlayerKind } from '../../lib/player-choice.ts'
+import type { PlayerFigures } from '../../player/figures.ts'
+import type { PlayerView } from '../../player/view.ts'
+
+const faults = { network: 'networkTitle', source: 'sourceTitle', refused: 'refusedTitle' } as const
+const isFault = (status: PlayerView['status']): status is keyof typeof faults => status in faults
+
+/** Keeps what a player said last, for a report of a problem. */
+export function useProblemContext(player: PlayerKind, stream: Stream | undefined) {
+  const { t } = useTranslation(['playback', 'home', 'player'])
+  const figures = useRef<PlayerFigures | null>(null)
+  const view = useRef<PlayerView | null>(null)
+  const fault = useRef<{ status: keyof typeof faults; at: Date } | null>(null)
+  return {
+    noteFigures(fresh: PlayerFigures) {
+      figures.current = fresh
+    },
+    noteView(shown: PlayerView) {
+      view.current = shown
+      const { status } = shown
+      if (isFault(status) && fault.current?.status !== status) fault.current = { status, at: new Date() }
+    },
+    /** A line for each: stream, player, quality, interruptions, last error, and the browser. */
+    describe(): string[] {
+      const { stalls = 0 } = figures.current ?? {}
+      const { shown, latency } = view.current ?? {}
+      const name = player === 'default' ? t('home:defaultPlayer') : t('home:lowLatencyPlayer')
+      const error =
+        fault.current && `${t(`player:${faults[fault.current.status]}`)}, ${fault.current.at.toISOString()}`
+      return [
+        t('problemStream', { title: stream?.title ?? '', id: stream?.id ?? '' }),
+        t('problemPlayer', { name }),
+        t('problemQuality', { quality: shown ? `${shown.height}p` : t('unknown') }),
+        t('problemStalls', { stalls, seconds: latency?.toFixed(1) ?? t('unknown') }),
+        t('problemError', { error: error ?? t('noError') }),
+        t('problemBrowser', { browser: navigator.userAgent }),
+      ]
+    },
+  }
+}

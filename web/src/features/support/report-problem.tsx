@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMessageReport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
+
+const ReportProblemForm = lazyExtra(
+  async () => (await import('./report-problem-form.tsx')).ReportProblemForm,
+  NotLoaded,
+)
+
+type ReportProblemProps = {
+  /** The title of the stream that has the problem. */
+  about: string
+  /** What staff are told besides, a line each, as it is when the button is pressed. */
+  describe: () => string[]
+}
+
+/** The button 'Report a problem' and its modal: a ticket about a stream, with what its player knows. */
+export function ReportProblem({ about, describe }: ReportProblemProps) {
+  const { t } = useTranslation('support')
+  const [opened, dialog] = useDisclosure(false)
+  const [lines, setLines] = useState<string[]>([])
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconMessageReport size={18} aria-hidden="true" />}
+        onClick={() => {
+          setLines(describe())
+          dialog.open()
+        }}
+      >
+        {t('reportProblem')}
+      </Button>
+      <Dialog title={t('reportProblem')} opened={opened} onClose={dialog.close}>
+        <ReportProblemForm about={about} lines={lines} onDone={dialog.close} />
+      </Dialog>
+    </>
+  )
+}

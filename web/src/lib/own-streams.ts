@@ -1,0 +1,54 @@
+import { type Answer, contract, maxLastWatched } from '@strom/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, read } from './api.ts'
+import { isFailure } from './http/failure.ts'
+import { queryClient } from './query-client.ts'
+import { useErrorToast } from './use-error-toast.ts'
+
+type OwnStreams = Pick<Answer<typeof contract.streams.own>, 'favourites' | 'watched'>
+
+/** The member's favourites and the streams watched last, which every device of the account has. */
+export const ownStreamsQuery = queryOptions({
+  queryKey: ['streams', 'own'],
+  queryFn: async (): Promise<OwnStreams> => read(contract.streams.own),
+})
+
+const none: OwnStreams = { favourites: [], watched: [] }
+
+/** Read by the member's favourites and last streams; empty where they could not be loaded, which keeps nobody from watching. */
+export function useOwnStreams(): OwnStreams {
+  return useQuery(ownStreamsQuery).data ?? none
+}
+
+function change(by: (own: OwnStreams) => OwnStreams) {
+  queryClient.setQueryData(ownStreamsQuery.queryKey, (own) => by(own ?? none))
+}
+
+/** Makes a stream a favourite, or no longer: at once, and back where the site refuses. */
+export function useFavourite() {
+  const queries = useQueryClient()
+  const showRefusal = useErrorToast()
+  return useMutation({
+    mutationFn: (body: { id: string; favourite: boolean }) => call(contract.streams.favourite, { body }),
+    onMutate({ id, favourite }) {
+      change(({ favourites, watched }) => ({
+        watched,
+        favourites: favourite ? [...favourites, id] : favourites.filter((one) => one !== id),
+      }))
+    },
+    onSuccess(answer) {
+      if (!isFailure(answer) && answer.resultCode === 1) return
+      showRefusal(answer)
+      void queries.invalidateQueries(ownStreamsQuery)
+    },
+  })
+}
+
+/** Notes that a stream's picture is there; nobody waits for the answer. */
+export function noteWatched(id: string) {
+  change(({ favourites, watched }) => ({
+    favourites,
+    watched: [id, ...watched.filter((one) => one !== id)].slice(0, maxLastWatched),
+  }))
+  void call(contract.streams.watched, { body: { id } })
+}
