@@ -7,4 +7,4 @@ export function takeNoArguments(command, instead, typed = process.argv.slice(2))
 
 /** Advice for a command that starts the site and was given arguments. */
 export const settingsInstead =
-  'settings come from the environment, such as PORT=4000, or from a file .env; docs/operating.md lists them.'
+  'settings come from the environment, such as PORT=4000, or from a file .env; docs/settings.md lists them.'

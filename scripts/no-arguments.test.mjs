@@ -5,7 +5,7 @@ import { root } from './paths.mjs'
 
 it.each([
   ['start', '--port', 'PORT=4000'],
-  ['dev', '--help', 'docs/operating.md'],
+  ['dev', '--help', 'docs/settings.md'],
   ['check', 'server', 'npm test -- sign-in'],
 ])('refuses an argument of npm %s, and does nothing', (command, typed, instead) => {
   const { status, stdout, stderr } = spawnSync(

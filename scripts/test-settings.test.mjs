@@ -21,7 +21,7 @@ it('one place asks for PostgreSQL, and the tests of whole sites exist', () => {
 })
 
 it('every setting of a site of one’s own is kept from the tests', () => {
-  const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+  const guide = readFileSync(join(root, 'docs/settings.md'), 'utf8')
   const [, table = ''] = guide.split('## Settings of the process')
   const names = [...table.split('\n## ')[0].matchAll(/`([A-Z][A-Z_]+)`(?=[^|]*\|.*\|.*\|)/g)].map(
     ([, name]) => name,

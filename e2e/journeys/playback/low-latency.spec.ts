@@ -108,7 +108,7 @@ test('another quality takes over without a stall, another player without leaving
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('media-controller')
   await page.evaluate(() => {
     const detail = 'unsteady'
-    const event = new CustomEvent('strom-step-back', { bubbles: true, composed: true, detail })
+    const event = new CustomEvent('strom-fallback', { bubbles: true, composed: true, detail })
     document.querySelector('video')?.dispatchEvent(event)
   })
   await expect(page.getByText('Low latency does not hold on this line')).toBeAttached()

@@ -21,7 +21,7 @@ const guides = [
   ...readdirSync(new URL('docs', root)).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
 ]
 const deployed = filesBelow('deploy')
-const operating = read('docs/operating.md')
+const operating = ['settings', 'running'].map((part) => read(`docs/${part}.md`)).join('\n')
 
 /** Names in backquotes in the first column of a part's table. */
 function namesIn(part: string, name = /`(\w+)`/g): string[] {
@@ -31,7 +31,7 @@ function namesIn(part: string, name = /`(\w+)`/g): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(name)].map(([, name = '']) => name))
 }
 
-describe('docs/operating.md', () => {
+describe('the guide', () => {
   it('lists every setting of the process, and no other', () => {
     expect(namesIn('Settings of the process').toSorted()).toEqual(processSettings.toSorted())
   })
@@ -59,7 +59,7 @@ describe('settings that are shown as an example', () => {
     })
 
   it('start a production site, and a node of several', () => {
-    const [alone] = blocks('docs/operating.md')
+    const [alone] = blocks('docs/install.md')
     expect(readConfig({ ...alone })).toMatchObject({ mode: 'production', trustProxy: 1 })
     const [node] = blocks('docs/several-nodes.md')
     expect(readConfig({ ...alone, ...node })).toMatchObject({ nodeUrl: 'http://10.0.0.11:3000' })
@@ -139,7 +139,7 @@ describe('sentences of refusals', () => {
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map(read)
     .join('\n')
-  const rows = ['docs/operating.md', 'docs/backup.md'].flatMap((file) =>
+  const rows = ['docs/upkeep.md', 'docs/backup.md'].flatMap((file) =>
     read(file)
       .split('| it says | do |')
       .slice(1)

@@ -22,7 +22,7 @@ async function open(begins?: Encryption['begins']) {
   return server.url.replace('//', '//eier:hemmelig@')
 }
 
-/** The results in another process, which trusts the server's certificate as docs/operating.md says. */
+/** The results in another process, which trusts the server's certificate as docs/install.md says. */
 async function handOverTrusting(url: string) {
   const program = `
     import { createSmtpTransport } from ${JSON.stringify(new URL('./smtp.ts', import.meta.url).href)}

@@ -1,4 +1,4 @@
-// The figures that deploy/prometheus and docs/operating.md speak of are figures that the site gives.
+// The figures that deploy/prometheus and docs/upkeep.md speak of are figures that the site gives.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -6,7 +6,7 @@ import { queues } from '../jobs.ts'
 
 const root = new URL('../../../', import.meta.url)
 
-it.each(['deploy/prometheus/strom-rules.yml', 'docs/operating.md'])(
+it.each(['deploy/prometheus/strom-rules.yml', 'docs/upkeep.md'])(
   '%s names figures that there are',
   async (file) => {
     const test = await openTestApp({ env: { METRICS_TOKEN: 'a-token-for-prometheus' } })

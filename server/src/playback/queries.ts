@@ -118,9 +118,8 @@ export async function endSessions(
 export async function renewSession(
   tx: Db,
   id: string,
-  renewal: Pick<PlaybackSessionsTable, 'network' | 'ip' | 'last_seen_at' | 'expires_at'> & {
-    casting?: boolean
-  },
+  renewal: Pick<PlaybackSessionsTable, 'last_seen_at' | 'expires_at'> &
+    Partial<Pick<PlaybackSessionsTable, 'network' | 'ip'>> & { casting?: boolean },
 ) {
   await tx.updateTable('playback_sessions').set(renewal).where('id', '=', id).execute()
 }

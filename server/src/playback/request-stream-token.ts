@@ -79,7 +79,9 @@ async function requestLocked(app: App, tx: Db, request: TokenRequest): Promise<T
   const ending =
     resumes === undefined ? null : await resumeDenyReason(app, tx, { ...request, resumes }, playing)
   if (ending) return { ok: false, reason: 'ended', ...ending }
-  const inHousehold = playing.filter(({ network, endsAt }) => network === request.network && endsAt === null)
+  const inHousehold = playing.filter(
+    ({ calledFrom, endsAt }) => calledFrom === request.network && endsAt === null,
+  )
   const household = await giveWay(app, tx, inHousehold, request.endSession)
   await app.events.publish(tx, 'playback', { accountId: request.accountId })
   if (household.length >= app.settings.get('householdSessions')) {

@@ -34,6 +34,6 @@ export async function resumeDenyReason(
     if (newer === null && newest.stream_id !== null) return { ended: 'moved' }
     if (newer !== null && !passing.includes(newer.ended)) return newer
   }
-  const elsewhere = playing.some((session) => session.network !== network && session.endsAt === null)
+  const elsewhere = playing.some((session) => session.calledFrom !== network && session.endsAt === null)
   return elsewhere ? { ended: 'account-sharing' } : null
 }

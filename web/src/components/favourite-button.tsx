@@ -3,10 +3,15 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFavourite, useOwnStreams } from '../lib/own-streams.ts'
 
-type FavouriteButtonProps = { id: string; title: string; className?: string | undefined }
+type FavouriteButtonProps = {
+  id: string
+  /** The id of the element with the stream's title. */
+  titleId: string
+  className?: string | undefined
+}
 
 /** The star that makes a stream a favourite, or no longer. */
-export function FavouriteButton({ id, title, className }: FavouriteButtonProps) {
+export function FavouriteButton({ id, titleId, className }: FavouriteButtonProps) {
   const { t } = useTranslation('home')
   const isFavourite = useOwnStreams().favourites.includes(id)
   const { mutate } = useFavourite()
@@ -18,7 +23,8 @@ export function FavouriteButton({ id, title, className }: FavouriteButtonProps) 
       color="gray"
       size={44}
       aria-pressed={isFavourite}
-      aria-label={t('favourite', { title })}
+      aria-label={t('favourite')}
+      aria-describedby={titleId}
       onClick={() => mutate({ id, favourite: !isFavourite })}
     >
       <Star size={20} stroke={1.6} aria-hidden="true" />

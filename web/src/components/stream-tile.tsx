@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Stream } from '@strom/contract'
 import { IconAntennaBarsOff, IconLock, IconPlayerPlayFilled, IconTool } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -26,6 +27,7 @@ type StreamTileProps = {
 /** A stream's thumbnail, title and tags: a link to its player, or a button that says why it does not play. */
 export function StreamTile({ stream, index, player, outcome, onBlocked, withStar }: StreamTileProps) {
   const { t } = useTranslation('home')
+  const titleId = useId()
   const down = outcome === 'play' && isDown(stream, player)
   const offAir = outcome === 'play' && isOffAir(stream, player)
   const face = (
@@ -57,7 +59,9 @@ export function StreamTile({ stream, index, player, outcome, onBlocked, withStar
           </span>
         )}
       </span>
-      <span className={classes.title}>{stream.title}</span>
+      <span id={titleId} className={classes.title}>
+        {stream.title}
+      </span>
     </>
   )
 
@@ -72,7 +76,7 @@ export function StreamTile({ stream, index, player, outcome, onBlocked, withStar
           {face}
         </Link>
       )}
-      {withStar && <FavouriteButton id={stream.id} title={stream.title} className={classes.star} />}
+      {withStar && <FavouriteButton id={stream.id} titleId={titleId} className={classes.star} />}
       <StreamTags title={stream.title} field={tagsField(stream, player)} />
     </article>
   )

@@ -27,12 +27,12 @@ export const player = {
   unsupportedTitle: 'Nettleseren kan ikke spille strømmen',
   unsupportedText: 'Prøv en nyere versjon av Edge, Firefox, Opera, Chrome eller Safari.',
   casting: 'Spiller på TV-en',
-  'stepBack-blocked':
+  'fallback-blocked':
     'Lav forsinkelse kommer ikke gjennom dette nettverket, så standardspilleren har tatt over.',
-  'stepBack-unsteady': 'Linjen holder ikke til lav forsinkelse, så standardspilleren har tatt over.',
-  'stepBack-unsupported':
+  'fallback-unsteady': 'Linjen holder ikke til lav forsinkelse, så standardspilleren har tatt over.',
+  'fallback-unsupported':
     'Nettleseren kan ikke spille med lav forsinkelse, så standardspilleren har tatt over.',
-  'stepBack-unavailable': 'Denne strømmen har ikke lav forsinkelse, så standardspilleren har tatt over.',
-  stepBackTryAgain: 'Prøv lav forsinkelse igjen',
+  'fallback-unavailable': 'Denne strømmen har ikke lav forsinkelse, så standardspilleren har tatt over.',
+  fallbackTryAgain: 'Prøv lav forsinkelse igjen',
   castablePlayer: 'Spiller for Chromecast og AirPlay',
 } satisfies Record<keyof typeof en, string>

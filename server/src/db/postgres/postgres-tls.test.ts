@@ -48,7 +48,7 @@ const refusal = (search: string) =>
 
 const address = () => new URL(server.url).host
 
-/** Whether a process that trusts the certificate as docs/operating.md says gets in. */
+/** Whether a process that trusts the certificate as docs/install.md says gets in. */
 async function openTrusting(url: string) {
   const program = `
     import { openPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)}

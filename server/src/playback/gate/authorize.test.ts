@@ -128,14 +128,33 @@ describe('another network', () => {
     expect(served).toBe(30)
   })
 
-  it('is found by the gate itself when any call came from there, and sharers end', async () => {
+  it('is found by the gate itself when any call came from there', async () => {
+    await stage.call(contract.sessions.user, { body: {}, token: anna.signIn, ip: away })
+    expect(await stage.gate(token, { ip: away })).toBe('yes')
+    expect(unknownIps()).toEqual([])
+    expect(await watch(60, { ip: away })).toEqual({ answer: 'yes', second: 60 })
+  })
+
+  it('is that of a device that left others who play on: it ends, they go on and are told once', async () => {
     const other = await stage.viewer({ email: anna.email })
     const theirs = await other.play()
     await stage.call(contract.sessions.user, { body: {}, token: anna.signIn, ip: away })
     expect(await stage.gate(token, { ip: away })).toBe('yes')
-    expect(unknownIps()).toEqual([])
+    stage.clock.advance(2)
+    expect(await stage.gate(theirs)).toBe('yes')
+    stage.clock.advance(2)
+    expect(await stage.gate(token, { ip: away })).toBe('account-sharing')
+    expect(await stage.gate(theirs)).toBe('yes')
+    expect(await other.check({ streamToken: theirs })).toMatchObject({ accountSharerDisconnected: true })
+    expect(await other.check({ streamToken: theirs })).toEqual({
+      resultCode: 1,
+      accountSharerDisconnected: false,
+    })
+    // 'Watch here instead' is a wish of a person, who is at one place.
+    anna.ip = away
+    const again = await anna.play()
+    expect(await stage.gate(again, { ip: away })).toBe('yes')
     expect(await stage.gate(theirs)).toBe('account-sharing')
-    expect(await watch(60, { ip: away })).toEqual({ answer: 'yes', second: 60 })
   })
 
   it('is a neighbour in the same IPv6 /64 never', async () => {

@@ -55,16 +55,50 @@ describe('the account-share check', () => {
     expect((await anna.check()).accountSharerDisconnected).toBe(false)
   })
 
-  it('finds a sharer that came by without asking for a token', async () => {
+  it('finds a sharer that left without asking for a token', async () => {
     const anna = await stage.viewer({ email })
     const other = await stage.viewer({ email })
     const mine = await anna.play()
     const theirs = await other.play()
     other.ip = away
-    expect(await other.check()).toMatchObject({ accountSharerDisconnected: true })
-    expect(await stage.gate(mine)).toBe('account-sharing')
-    expect(await stage.gate(theirs, { ip: away })).toBe('yes')
-    expect((await other.check()).accountSharerDisconnected).toBe(false)
+    expect(await other.check()).toEqual({ resultCode: 1, accountSharerDisconnected: false })
+    expect(await anna.check()).toMatchObject({ accountSharerDisconnected: true })
+    expect(await stage.gate(mine)).toBe('yes')
+    expect(await stage.gate(theirs, { ip: away })).toBe('account-sharing')
+    expect((await anna.check()).accountSharerDisconnected).toBe(false)
+  })
+
+  it('of a device that left others ends its own session once one of them plays on', async () => {
+    const anna = await stage.viewer({ email })
+    const other = await stage.viewer({ email })
+    const mine = await anna.play()
+    const theirs = await other.play()
+    other.ip = away
+    expect(await other.check({ streamToken: theirs })).not.toHaveProperty('ended')
+    stage.clock.advance(2)
+    expect(await stage.gate(mine)).toBe('yes')
+    expect(await other.check({ streamToken: theirs })).toEqual({
+      resultCode: 1,
+      accountSharerDisconnected: false,
+      ended: 'account-sharing',
+    })
+    expect(await anna.check({ streamToken: mine })).toMatchObject({ accountSharerDisconnected: true })
+    expect((await anna.check()).accountSharerDisconnected).toBe(false)
+  })
+
+  it('of a household that gets another address ends nobody, whoever calls from there first', async () => {
+    const anna = await stage.viewer({ email })
+    const other = await stage.viewer({ email })
+    const mine = await anna.play()
+    const theirs = await other.play()
+    for (const one of [anna, other]) one.ip = away
+    for (let second = 0; second < 120; second += 2) {
+      stage.clock.advance(2)
+      expect(await stage.gate(mine, { ip: away })).toBe('yes')
+      expect(await stage.gate(theirs, { ip: away })).toBe('yes')
+      for (const one of second % 10 === 0 ? [anna, other] : [])
+        expect(await one.check()).toEqual({ resultCode: 1, accountSharerDisconnected: false })
+    }
   })
 
   it('tells an older tab of the same device that it moved', async () => {
@@ -109,7 +143,7 @@ describe('the account-share check', () => {
       Array.from({ length: 10 }, (_none, n) => (n % 2 ? anna : other).check()),
     )
     expect(answers.filter((answer) => answer.accountSharerDisconnected)).toHaveLength(1)
-    expect(await stage.gate(mine)).toBe('account-sharing')
-    expect(await stage.gate(theirs, { ip: away })).toBe('yes')
+    expect(await stage.gate(mine)).toBe('yes')
+    expect(await stage.gate(theirs, { ip: away })).toBe('account-sharing')
   })
 })

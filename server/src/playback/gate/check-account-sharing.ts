@@ -1,30 +1,75 @@
 import { lockAccount } from '../../accounts/queries.ts'
 import type { App } from '../../app.ts'
 import type { Db } from '../../db/db.ts'
-import { findDeviceSession, renewSession } from '../queries.ts'
+import { toHousehold } from '../../http/household.ts'
+import { endSessions, findDeviceSession, renewSession } from '../queries.ts'
 import { findEnding } from './ending.ts'
 import { readLimits, renewedExpiry, type Session, toSession } from './registry/session.ts'
 import { changesOnlyTimes, type ShareCheck, type ShareCheckResult, type Whereabouts } from './share-check.ts'
 import { endSharers, otherDevicesPlaying } from './sharers.ts'
 
-/** Renews a living session in the household its device calls from, and ends the account's sessions elsewhere. */
-async function renewAt(app: App, tx: Db, session: Session, from: Whereabouts, casting?: boolean) {
+type Move = 'free' | 'undecided' | 'foreign'
+
+/**
+ * Whether the household moves with a device that calls from another network. Alone it does. Where others stay, the device has left
+ * them, and is foreign once one of them plays on from the old network; a whole household that gets another address calls from
+ * there one by one, and nobody is foreign. Until that is known the session stays what it was.
+ */
+function judgeMove(app: App, session: Session, others: readonly Session[]): Move {
+  const household = session.network
+  const staying = others.filter(
+    ({ network, calledFrom, endsAt }) => network === household && calledFrom === household && endsAt === null,
+  )
+  if (staying.length === 0) return 'free'
+  const known = new Map([...app.registry.sessionsOf(session.accountId)].map((one) => [one.id, one]))
+  const own = known.get(session.id)
+  if (!own) return 'undecided'
+  own.awaySince ??= app.clock.now()
+  const { awaySince } = own
+  const here = staying.flatMap(({ id }) => known.get(id) ?? [])
+  const goOn = here.filter(({ lastSeenAt, ip }) => lastSeenAt > awaySince && toHousehold(ip) === household)
+  if (goOn.length === 0) return 'undecided'
+  for (const one of here) one.sharerLeft = true
+  return 'foreign'
+}
+
+/** Whether a device that left this household was ended since anybody here was told; told once. */
+function takeSharerLeft(app: App, { accountId, network }: Session): boolean {
+  const household = [...app.registry.sessionsOf(accountId)].filter((one) => one.network === network)
+  const left = household.some(({ sharerLeft }) => sharerLeft)
+  for (const one of household) one.sharerLeft = false
+  return left
+}
+
+/**
+ * Renews a living session in the household its device calls from, and ends the account's sessions elsewhere; one that moved away
+ * from others ends nobody, and is ended itself.
+ */
+async function renewAt(
+  app: App,
+  tx: Db,
+  session: Session,
+  from: Whereabouts,
+  casting?: boolean,
+): Promise<ShareCheckResult> {
   const now = app.clock.now()
+  const others = await otherDevicesPlaying(app, tx, session)
+  const move = from.network === session.network ? 'free' : judgeMove(app, session, others)
+  await app.events.publish(tx, 'playback', { accountId: session.accountId })
+  if (move === 'foreign') {
+    await endSessions(tx, [session.id], 'account-sharing', new Date(now))
+    return { sharerDisconnected: false, ended: 'account-sharing' }
+  }
   await renewSession(tx, session.id, {
-    network: from.network,
-    ip: from.ip,
+    ...(move === 'free' && { network: from.network, ip: from.ip }),
     last_seen_at: new Date(now),
     expires_at: new Date(renewedExpiry(session.createdAt, now, readLimits(app.settings))),
     ...(casting !== undefined && { casting }),
   })
-  const sharerDisconnected = await endSharers(
-    app,
-    tx,
-    await otherDevicesPlaying(app, tx, session),
-    from.network,
-  )
-  await app.events.publish(tx, 'playback', { accountId: session.accountId })
-  return sharerDisconnected
+  if (move === 'undecided') return { sharerDisconnected: false }
+  const left = takeSharerLeft(app, session)
+  const ended = await endSharers(app, tx, others, from.network)
+  return { sharerDisconnected: ended || left }
 }
 
 async function checkLocked(app: App, tx: Db, check: ShareCheck): Promise<ShareCheckResult> {
@@ -35,7 +80,7 @@ async function checkLocked(app: App, tx: Db, check: ShareCheck): Promise<ShareCh
   if (!row) return { sharerDisconnected: false, ...(named && { ended: 'expired' }) }
   const ending = findEnding(app, row)
   if (ending) return { sharerDisconnected: false, ...ending }
-  return { sharerDisconnected: await renewAt(app, tx, toSession(row), check, check.casting) }
+  return renewAt(app, tx, toSession(row), check, check.casting)
 }
 
 /**
@@ -67,7 +112,7 @@ export async function checkAccountSharing(app: App, check: ShareCheck): Promise<
   return result
 }
 
-/** The gate's part of it: the device calls from another network by now, so the session's household is there. */
+/** The gate's part of it: the device calls from another network by now, so the session's household is there, or it has left it. */
 export async function moveHousehold(app: App, { id, accountId, deviceId }: Session, to: Whereabouts) {
   await app.registry.writeBack(accountId)
   await app.db.transaction().execute(async (tx) => {

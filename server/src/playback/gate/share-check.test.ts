@@ -217,6 +217,8 @@ describe('the database is asked', () => {
     const sharer = await stage.viewer({ email })
     const ofSharer = await checkOf(sharer)
     await changeUntold(sharer, { network: away })
+    const devices = stage.app.db.updateTable('devices').set({ network: away })
+    await devices.where('id', '=', (await findRow(sharer)).device_id).execute()
     await registry.refresh(anna.accountId)
     expect(await checkAccountSharing(node, check)).toEqual({ sharerDisconnected: true })
     asked = 0

@@ -23,7 +23,7 @@ export type ShareCheckResult = {
 /**
  * Whether a check of this session changes nothing but times: the session is the checking device's and lives, with no
  * end ahead, in the household the check comes from; it is cast or not as before; and no other device of the account
- * plays in another household.
+ * plays in another household or has left this one.
  */
 export function changesOnlyTimes(
   session: Session,
@@ -33,10 +33,10 @@ export function changesOnlyTimes(
   limits: Limits,
 ): boolean {
   if (session.deviceId !== deviceId || session.network !== network) return false
-  if (session.endsAt !== null || endReason(session, now, limits) !== null) return false
+  if (session.sharerLeft || session.endsAt !== null || endReason(session, now, limits) !== null) return false
   if (casting !== undefined && casting !== session.casting) return false
   for (const other of ofAccount) {
-    if (other.deviceId === deviceId || other.network === network) continue
+    if (other.deviceId === deviceId || (other.network === network && other.calledFrom === network)) continue
     if (endReason(other, now, limits) === null) return false
   }
   return true

@@ -26,7 +26,8 @@ export async function otherDevicesPlaying(
 }
 
 /**
- * Ends those that play in another household than this one. @returns whether there were any; one that has been
+ * Ends those that play in another household than this one, which is where their devices last called from: one that has left this
+ * household is in another, although its session began here. @returns whether there were any; one that has been
  * left already was none.
  */
 export async function endSharers(
@@ -35,7 +36,7 @@ export async function endSharers(
   playing: readonly Session[],
   household: string,
 ): Promise<boolean> {
-  const elsewhere = playing.filter(({ network }) => network !== household)
+  const elsewhere = playing.filter(({ calledFrom }) => calledFrom !== household)
   const ids = elsewhere.map(({ id }) => id)
   const ended = await endSessions(tx, ids, 'account-sharing', new Date(app.clock.now()))
   return elsewhere.some(({ id, endsAt }) => endsAt === null && ended.includes(id))

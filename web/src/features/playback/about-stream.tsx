@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Stream } from '@strom/contract'
 import { IconKeyboard, IconShare2 } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { PageHeading } from '../../components/page.tsx'
@@ -26,6 +27,7 @@ type AboutStreamProps = {
 export function AboutStream({ stream, index, player, describe, onKeys }: AboutStreamProps) {
   const { t } = useTranslation(['playback', 'home'])
   const [, choose] = usePlayerChoice()
+  const titleId = useId()
 
   async function share() {
     const url = new URL(paths.sharedStream(player, stream.id), location.href).href
@@ -47,14 +49,16 @@ export function AboutStream({ stream, index, player, describe, onKeys }: AboutSt
     <div className={classes.about}>
       <div className={classes.what}>
         <div className={classes.heading}>
-          <PageHeading>{stream.title}</PageHeading>
+          <PageHeading>
+            <span id={titleId}>{stream.title}</span>
+          </PageHeading>
           {state && <span className={classes.state}>{state}</span>}
         </div>
         <StreamTags title={stream.title} field={tagsField(stream, player)} />
       </div>
       <div className={classes.acts}>
         <PlayerPair player={player} onChoose={choose} link={(kind) => paths.player(kind, index)} />
-        <FavouriteButton id={stream.id} title={stream.title} />
+        <FavouriteButton id={stream.id} titleId={titleId} />
         <Button
           variant="subtle"
           color="gray"

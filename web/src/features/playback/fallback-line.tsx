@@ -2,11 +2,11 @@ import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import type { StepBackReason } from '../../player/sldp/step-back.ts'
-import classes from './step-back-line.module.css'
+import type { FallbackReason } from '../../player/sldp/fallback.ts'
+import classes from './fallback-line.module.css'
 
 type Props = {
-  reason: StepBackReason | null
+  reason: FallbackReason | null
   index: number
   onTryAgain: () => void
 }
@@ -16,10 +16,10 @@ export function FallbackLine({ reason, index, onTryAgain }: Props) {
   const { t } = useTranslation('player')
   return (
     <div className={classes.line}>
-      <p role="status">{reason && t(`stepBack-${reason}`)}</p>
+      <p role="status">{reason && t(`fallback-${reason}`)}</p>
       {(reason === 'blocked' || reason === 'unsteady') && (
         <Button size="xs" variant="default" onClick={onTryAgain}>
-          {t('stepBackTryAgain')}
+          {t('fallbackTryAgain')}
         </Button>
       )}
       <Anchor component={Link} to={paths.player('default', index)} size="sm">

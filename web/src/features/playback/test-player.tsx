@@ -32,7 +32,7 @@ export function TestPlayer({ stream, player }: TestPlayerProps) {
         onFigures={playback.figuresChanged}
         onCasting={playback.castingChanged}
       />
-      <p role="status">{reason && t(`stepBack-${reason}`)}</p>
+      <p role="status">{reason && t(`fallback-${reason}`)}</p>
     </div>
   )
 }

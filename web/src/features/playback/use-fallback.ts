@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PlayerKind } from '../../lib/player-choice.ts'
 import { useElement } from '../../lib/use-element.ts'
-import { onStepBack, type StepBackReason } from '../../player/sldp/step-back.ts'
+import { type FallbackReason, onFallback } from '../../player/sldp/fallback.ts'
 
 type Fallback = {
   /** The engine to play with now. */
   engine: PlayerKind
   /** Why it is not the one the page is for; null while it is. */
-  reason: StepBackReason | null
+  reason: FallbackReason | null
   tryAgain: () => void
   /** Where the player lies. */
   areaRef: (area: HTMLElement | null) => void
@@ -19,17 +19,17 @@ type Fallback = {
  */
 export function useFallback(player: PlayerKind, streamId: string | null): Fallback {
   const [area, areaRef] = useElement<HTMLElement>()
-  const [step, setStep] = useState<{ reason: StepBackReason; streamId: string | null } | null>(null)
+  const [step, setStep] = useState<{ reason: FallbackReason; streamId: string | null } | null>(null)
   useEffect(
-    () => (area ? onStepBack(area, (reason) => setStep({ reason, streamId })) : undefined),
+    () => (area ? onFallback(area, (reason) => setStep({ reason, streamId })) : undefined),
     [area, streamId],
   )
   // One stream that has no low latency says nothing of the next.
   const holds = step !== null && (step.reason !== 'unavailable' || step.streamId === streamId)
-  const steppedBack = player === 'low-latency' && holds ? step.reason : null
+  const fellBack = player === 'low-latency' && holds ? step.reason : null
   return {
-    engine: steppedBack ? 'default' : player,
-    reason: steppedBack,
+    engine: fellBack ? 'default' : player,
+    reason: fellBack,
     tryAgain: () => setStep(null),
     areaRef,
   }

@@ -7,7 +7,7 @@ export const home = {
   players: 'Stream player',
   defaultPlayerSays: '1–2 s behind, casts to TV',
   lowLatencyPlayerSays: 'Under 1 s behind, no casting',
-  favourite: 'Favourite: {{title}}',
+  favourite: 'Favourite',
   searchStreams: 'Search streams',
   lastWatched: 'Watched last',
   allStreams: 'All streams',

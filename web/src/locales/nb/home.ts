@@ -8,7 +8,7 @@ export const home = {
   players: 'Strømspiller',
   defaultPlayerSays: '1–2 s bak, kan sendes til TV',
   lowLatencyPlayerSays: 'Under 1 s bak, ikke til TV',
-  favourite: 'Favoritt: {{title}}',
+  favourite: 'Favoritt',
   searchStreams: 'Søk i strømmer',
   lastWatched: 'Sett sist',
   allStreams: 'Alle strømmer',

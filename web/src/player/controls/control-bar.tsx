@@ -1,3 +1,5 @@
+import type { TranslateKeys } from 'media-chrome/dist/lang/en.js'
+import { t as barWords } from 'media-chrome/dist/utils/i18n.js'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QualityChoice } from '../engine/quality.ts'
@@ -23,9 +25,15 @@ export function ControlBar({ view, title, onLive, onChoose }: Props) {
   return (
     <>
       <media-control-bar className={styles.bar}>
-        <media-play-button />
+        <media-play-button>
+          <KeyTip slot="tooltip-play" words="Play" shortcut="K" />
+          <KeyTip slot="tooltip-pause" words="Pause" shortcut="K" />
+        </media-play-button>
         <span className={styles.volume}>
-          <media-mute-button />
+          <media-mute-button>
+            <KeyTip slot="tooltip-mute" words="Mute" shortcut="M" />
+            <KeyTip slot="tooltip-unmute" words="Unmute" shortcut="M" />
+          </media-mute-button>
           <media-volume-range />
         </span>
         <button
@@ -51,10 +59,27 @@ export function ControlBar({ view, title, onLive, onChoose }: Props) {
         {offersQuality(view) && <QualityButton view={view} menuId={menuId} />}
         <media-cast-button />
         <media-airplay-button />
-        <media-pip-button />
-        <media-fullscreen-button />
+        <media-pip-button>
+          <KeyTip slot="tooltip-enter" words="Enter picture in picture mode" shortcut="I" />
+          <KeyTip slot="tooltip-exit" words="Exit picture in picture mode" shortcut="I" />
+        </media-pip-button>
+        <media-fullscreen-button>
+          <KeyTip slot="tooltip-enter" words="Enter fullscreen mode" shortcut="F" />
+          <KeyTip slot="tooltip-exit" words="Exit fullscreen mode" shortcut="F" />
+        </media-fullscreen-button>
       </media-control-bar>
       {offersQuality(view) && <QualityMenu view={view} menuId={menuId} onChoose={onChoose} />}
     </>
+  )
+}
+
+type KeyTipProps = { slot: string; words: TranslateKeys; shortcut: string }
+
+/** A button's tooltip in the bar's own words, with the key that does the same. */
+function KeyTip({ slot, words, shortcut }: KeyTipProps) {
+  return (
+    <span slot={slot}>
+      {barWords(words)} ({shortcut})
+    </span>
   )
 }

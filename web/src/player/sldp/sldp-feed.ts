@@ -2,6 +2,7 @@ import type { Frame } from '@strom/media/sldp-frames'
 import type { CreateFeed, FeedReport } from '../engine/engine.ts'
 import type { Quality } from '../engine/quality.ts'
 import { closeCode, connect } from './connection.ts'
+import { askForFallback } from './fallback.ts'
 import { createLadder, qualityOfStream } from './ladder.ts'
 import { targetBuffer } from './latency.ts'
 import { createMediaSink, findMediaSource } from './media-sink.ts'
@@ -10,7 +11,6 @@ import { isPictureStream, type PictureStream } from './picture-source.ts'
 import { bufferedEnd, failureOfClose, type Playing, startPlaying } from './playing.ts'
 import type { SocketRecord } from './probe-sldp.ts'
 import { createReception, type Reception } from './reception.ts'
-import { askToStepBack } from './step-back.ts'
 
 const initialQuality = '1080p'
 /** The server sends what it has since the key frame in one go; its end is a moment without arrivals. */
@@ -66,7 +66,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
         now,
         end: () => bufferedEnd(playing),
         step,
-        unsteady: () => askToStepBack(video, 'unsteady'),
+        unsteady: () => askForFallback(video, 'unsteady'),
       }),
     })
     on = playing
@@ -97,7 +97,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
       },
       frame: (frame) => receive(playing, frame),
       ended(code, told) {
-        if (code === closeCode.noLowLatency) return askToStepBack(video, 'unavailable')
+        if (code === closeCode.noLowLatency) return askForFallback(video, 'unavailable')
         if (!told) record.unanswered += 1
         if (code === closeCode.restart) missLater(playing)
         else lose(playing, failureOfClose(code))

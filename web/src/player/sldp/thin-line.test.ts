@@ -8,11 +8,11 @@ afterEach(leaveSimulation)
 async function watchOn(lineRate: number, seconds: number) {
   const dice = createDice()
   broadcast.conditions = { driftPpm: 0, delay: () => 20 + 60 * dice(), lineRate }
-  const { feed, steppedBack, shown, pass } = watch()
+  const { feed, fellBack, shown, pass } = watch()
   const first = await pass(10)
   const rest = await pass(seconds)
   feed.close()
-  return { steppedBack, shown, first, rest }
+  return { fellBack, shown, first, rest }
 }
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
 ])(
   'a line of %d bits a second comes to rest in %s, and stays in low latency',
   async (lineRate, lowered) => {
-    const { steppedBack, shown, first, rest } = await watchOn(lineRate, 25)
+    const { fellBack, shown, first, rest } = await watchOn(lineRate, 25)
     expect(shown.slice(0, 2)).toEqual(['1080p', lowered])
     expect(first.stalls).toBeGreaterThan(0)
-    expect(steppedBack).toEqual([])
+    expect(fellBack).toEqual([])
     expect(rest.stalls).toBe(0)
     expect(rest.middle).toBeLessThan(1.2)
   },
@@ -34,14 +34,14 @@ test.each([
 )
 
 test('what a line was found not to carry is tried again ever less often', async () => {
-  const { steppedBack, shown, rest } = await watchOn(440_000, 120)
-  expect(steppedBack).toEqual([])
+  const { fellBack, shown, rest } = await watchOn(440_000, 120)
+  expect(fellBack).toEqual([])
   expect(shown.slice(2).filter((label) => label === '1080p').length).toBeLessThanOrEqual(2)
   expect(shown).toContain('720p')
   expect(rest.middle).toBeLessThan(1)
 }, 60_000)
 
 test('a line too thin for the smallest picture is told of', async () => {
-  const { steppedBack } = await watchOn(200_000, 15)
-  expect(steppedBack[0]).toBe('unsteady')
+  const { fellBack } = await watchOn(200_000, 15)
+  expect(fellBack[0]).toBe('unsteady')
 })

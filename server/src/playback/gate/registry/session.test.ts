@@ -28,6 +28,8 @@ function session(given: Partial<Session> = {}): Session {
     deviceId: 'device',
     network: 'home',
     calledFrom: 'home',
+    awaySince: null,
+    sharerLeft: false,
     signedOut: false,
     accessEndsAt: Number.POSITIVE_INFINITY,
     isOwner: false,

@@ -31,6 +31,10 @@ export type Session = {
   ip: string
   /** When the grace began: media was asked from a network that is not the household. */
   foreignSince: number | null
+  /** When the device was first noticed to call from elsewhere while its household plays on, which this node asks itself. */
+  awaySince: number | null
+  /** A device that left this household was ended for it, and nobody here has been told. */
+  sharerLeft: boolean
   /** When the household was last seen to move, 0 for never. */
   movedAt: number
   /** When the database was last asked whether the device calls from there now. */
@@ -81,6 +85,8 @@ export function toSession(row: SessionRow): Session {
     castNetwork: null,
     ip: row.ip,
     foreignSince: null,
+    awaySince: null,
+    sharerLeft: false,
     movedAt: 0,
     foreignAskedAt: 0,
     createdAt: row.created_at.getTime(),
@@ -113,6 +119,8 @@ export function updateSession(known: Session, read: Session, now: number) {
     expiresAt: Math.max(known.expiresAt, read.expiresAt),
     castNetwork: moved && now - known.movedAt >= againMs ? null : known.castNetwork,
     foreignSince: known.foreignSince,
+    awaySince: moved ? null : known.awaySince,
+    sharerLeft: known.sharerLeft,
     movedAt: moved ? now : known.movedAt,
     foreignAskedAt: known.foreignAskedAt,
   })

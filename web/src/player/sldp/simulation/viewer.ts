@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { FeedReport } from '../../engine/engine.ts'
+import { type FallbackReason, onFallback } from '../fallback.ts'
 import { createSldpFeed } from '../sldp-feed.ts'
-import { onStepBack, type StepBackReason } from '../step-back.ts'
 import { SimulatedSocket } from './broadcast.ts'
 import { SimulatedMediaSource, SimulatedVideo } from './media.ts'
 
@@ -33,7 +33,7 @@ const tickMs = 40
 export function watch() {
   const video = new SimulatedVideo()
   const failures: string[] = []
-  const steppedBack: StepBackReason[] = []
+  const fellBack: FallbackReason[] = []
   const shown: string[] = []
   const report: FeedReport = {
     opened() {},
@@ -48,7 +48,7 @@ export function watch() {
     unanswered: 0,
     answered: false,
   })
-  onStepBack(video as unknown as HTMLElement, (reason) => steppedBack.push(reason))
+  onFallback(video as unknown as HTMLElement, (reason) => fellBack.push(reason))
   feed.open('wss://live.example.org/sldp/simulated?token=x')
 
   async function pass(seconds: number) {
@@ -80,5 +80,5 @@ export function watch() {
       timers: vi.getTimerCount(),
     }
   }
-  return { video, feed, failures, steppedBack, shown, pass }
+  return { video, feed, failures, fellBack, shown, pass }
 }
