@@ -36,6 +36,7 @@ test.describe('with 46 streams', () => {
     ).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6700)
     await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.getByRole('searchbox', { name: 'Search streams' })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('arena 1')
     await expect(tiles).toHaveCount(13)
@@ -53,7 +54,7 @@ test.describe('with 46 streams', () => {
     openBrowser,
     enter,
   }) => {
-    await enter(page, 'bjorn')
+    await enter(page, 'ola')
     await page.goto('/')
     const firstTile = page.getByRole('main').getByRole('article').first()
     await expect(firstTile).toContainText('Fjord')
@@ -67,7 +68,7 @@ test.describe('with 46 streams', () => {
     await expect(firstTile.getByRole('link').first()).toHaveAttribute('href', '/player?default=29')
 
     const other = await openBrowser()
-    await enter(other, 'bjorn')
+    await enter(other, 'ola')
     await other.goto('/player?default=0')
     const list = other.getByRole('navigation', { name: 'Streams' })
     await expect(list.getByRole('button').first()).toHaveText('Arena 30')
@@ -194,7 +195,7 @@ test('a problem is reported with what the player knows, and staff read it', asyn
   enter,
   request,
 }) => {
-  await enter(page, 'kari')
+  await enter(page, 'ola')
   await page.goto('/playersldp?default=1')
   await page.getByRole('button', { name: 'Report a problem' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Outlet, type RouteObject, redirect } from 'react-router'
 import { openTexts } from '../lib/language/i18n.ts'
-import { consolePartTexts, consoleTexts } from './console-texts.ts'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff } from './guards.ts'
+import { consolePartTexts, consoleTexts, playbackTexts } from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { guarded, page } from './page-route.ts'
@@ -18,6 +18,23 @@ async function loadConsole() {
     openTexts(consoleTexts),
   ])
   return { Component }
+}
+
+async function loadPlayer() {
+  const [playerPage] = await Promise.all([
+    import('../features/playback/player-page.tsx'),
+    openTexts(playbackTexts),
+  ])
+  return playerPage
+}
+
+/** An owner tries the stream in the player. */
+async function loadStream() {
+  const [streamPage] = await Promise.all([
+    import('../features/console/streams/stream-section.tsx'),
+    openTexts(playbackTexts),
+  ])
+  return streamPage
 }
 
 async function loadConsoleParts() {
@@ -57,8 +74,8 @@ export const routes: RouteObject[] = [
         loader: guarded(members, loadMember),
         children: [
           page('/', members, () => import('../features/home/home-page.tsx')),
-          page('/player', members, () => import('../features/playback/player-page.tsx')),
-          page('/playersldp', members, () => import('../features/playback/player-page.tsx')),
+          page('/player', members, loadPlayer),
+          page('/playersldp', members, loadPlayer),
           page('/subscription', members, () => import('../features/checkout/subscription-page.tsx')),
           page('/invites', members, () => import('../features/invitations/invites-page.tsx')),
           page('/transactions', members, () => import('../features/checkout/transactions-page.tsx')),
@@ -93,7 +110,7 @@ export const routes: RouteObject[] = [
                   owners,
                   () => import('../features/console/streams/channels/channel-section.tsx'),
                 ),
-                page('streams/:id', owners, () => import('../features/console/streams/stream-section.tsx')),
+                page('streams/:id', owners, loadStream),
                 {
                   lazy: loadConsoleParts,
                   children: [

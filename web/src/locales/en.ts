@@ -1,4 +1,3 @@
-import { player } from '../player/texts.en.ts'
 import { accounts } from './en/accounts.ts'
 import { adminSupport } from './en/admin-support.ts'
 import { errors } from './en/errors.ts'
@@ -6,7 +5,6 @@ import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { invitations } from './en/invitations.ts'
 import { payments } from './en/payments.ts'
-import { playback } from './en/playback.ts'
 import { reports } from './en/reports.ts'
 import { sessions } from './en/sessions.ts'
 import { site } from './en/site.ts'
@@ -22,8 +20,6 @@ export const en = {
   home,
   invitations,
   payments,
-  playback,
-  player,
   reports,
   sessions,
   site,

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { enConsole } from './en-console.ts'
 import { enConsoleParts } from './en-console-parts.ts'
+import { enPlayback } from './en-playback.ts'
 import { enSecondFactor } from './en-second-factor.ts'
 import { nb } from './nb.ts'
 import { nbConsole } from './nb-console.ts'
 import { nbConsoleParts } from './nb-console-parts.ts'
+import { nbPlayback } from './nb-playback.ts'
 import { nbSecondFactor } from './nb-second-factor.ts'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../locales/**'], {
@@ -18,9 +20,10 @@ const english: Record<string, Record<string, string>> = {
   ...en,
   ...enConsole,
   ...enConsoleParts,
+  ...enPlayback,
   ...enSecondFactor,
 }
-const norwegian = { ...nb, ...nbConsole, ...nbConsoleParts, ...nbSecondFactor } as Record<
+const norwegian = { ...nb, ...nbConsole, ...nbConsoleParts, ...nbPlayback, ...nbSecondFactor } as Record<
   string,
   Record<string, string>
 >

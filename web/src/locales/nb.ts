@@ -1,4 +1,3 @@
-import { player } from '../player/texts.nb.ts'
 import type { en } from './en.ts'
 import { accounts } from './nb/accounts.ts'
 import { adminSupport } from './nb/admin-support.ts'
@@ -7,7 +6,6 @@ import { frame } from './nb/frame.ts'
 import { home } from './nb/home.ts'
 import { invitations } from './nb/invitations.ts'
 import { payments } from './nb/payments.ts'
-import { playback } from './nb/playback.ts'
 import { reports } from './nb/reports.ts'
 import { sessions } from './nb/sessions.ts'
 import { site } from './nb/site.ts'
@@ -23,8 +21,6 @@ export const nb: Record<keyof typeof en, object> = {
   home,
   invitations,
   payments,
-  playback,
-  player,
   reports,
   sessions,
   site,

@@ -1,11 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Blocked, BlockedDialog } from '../../components/blocked-dialog.tsx'
 import { Page } from '../../components/page.tsx'
-import { StreamSearch } from '../../components/stream-search.tsx'
 import { StreamTile } from '../../components/stream-tile.tsx'
 import { arrangeStreams, manyStreams, type PlacedStream, searchStreams } from '../../lib/arrange-streams.ts'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { useStreams } from '../../lib/member.ts'
 import { ownStreamsQuery, useOwnStreams } from '../../lib/own-streams.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
@@ -14,6 +14,8 @@ import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { RequestStream } from '../support/request-stream.tsx'
 import classes from './home.module.css'
 import { PlayerSwitch } from './player-switch.tsx'
+
+const StreamSearch = lazyExtra(async () => (await import('../../components/stream-search.tsx')).StreamSearch)
 
 /** So many of the streams watched last have a row of their own. */
 const lastShown = 6
@@ -65,7 +67,11 @@ function HomePage() {
       }
     >
       {isMany && (
-        <StreamSearch inputRef={search} className={classes.search} value={sought} onChange={setSought} />
+        <div className={classes.search}>
+          <Suspense>
+            <StreamSearch inputRef={search} value={sought} onChange={setSought} />
+          </Suspense>
+        </div>
       )}
       {isMany && last.length > 0 && sought === '' && (
         <section className={classes.last} aria-labelledby="last-watched">

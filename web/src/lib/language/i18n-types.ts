@@ -2,12 +2,17 @@ import 'i18next'
 import type { en } from '../../locales/en.ts'
 import type { enConsole } from '../../locales/en-console.ts'
 import type { enConsoleParts } from '../../locales/en-console-parts.ts'
+import type { enPlayback } from '../../locales/en-playback.ts'
 import type { enSecondFactor } from '../../locales/en-second-factor.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame'
     keySeparator: false
-    resources: typeof en & typeof enConsole & typeof enConsoleParts & typeof enSecondFactor
+    resources: typeof en &
+      typeof enConsole &
+      typeof enConsoleParts &
+      typeof enPlayback &
+      typeof enSecondFactor
   }
 }

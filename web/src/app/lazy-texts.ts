@@ -1,3 +1,8 @@
+/** The texts of pages with a player. */
+export const playbackTexts = {
+  en: async () => (await import('../locales/en-playback.ts')).enPlayback,
+  nb: async () => (await import('../locales/nb-playback.ts')).nbPlayback,
+} as const
 /** The texts of the owner's console, which no other page needs; those of the sections but streams apart. */
 export const consoleTexts = {
   en: async () => (await import('../locales/en-console.ts')).enConsole,
