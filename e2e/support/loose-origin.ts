@@ -34,7 +34,6 @@ export const looseOrigins = {
     master: (text) => text.replaceAll('=', ' = ').replaceAll(',', ' , '),
     media: tag('EXTINF', (line) => line.replace(':', ': ')),
   },
-  'Blank first line': { master: (text) => `\n${text}`, media: (text) => `\uFEFF${text}` },
   'Old line ends': {
     master: (text) => text.replaceAll('\n', '\r'),
     media: (text) => text.replaceAll('\n', '\r'),
@@ -56,7 +55,7 @@ export const looseOrigins = {
     encrypted: true,
     media: tag(
       'EXT-X-MAP',
-      (line) => `${line}\n#EXT-X-KEY:METHOD=AES-128,X-ODD=1,URI="key",KEYFORMAT = "identity"`,
+      (line) => `${line}\n#EXT-X-KEY:METHOD=AES-128,X-ODD=1,URI="key",KEYFORMAT="identity"`,
     ),
   },
   'All of a day': {
@@ -111,7 +110,7 @@ function encrypted(bytes: Buffer, number: number): Buffer {
 
 function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
   if (url === '/hls.js') return response.end(library)
-  if (url === '/bare') return response.setHeader('content-type', 'text/html').end(barePage)
+  if (url.startsWith('/bare?')) return response.setHeader('content-type', 'text/html').end(barePage)
   const [, at = '', file = ''] = /^\/(\d+)\/([^?]*)/.exec(url) ?? []
   const loose: Looseness | undefined = Object.values(looseOrigins)[Number(at)]
   if (!loose) return response.writeHead(404).end()

@@ -1,7 +1,7 @@
 // The smallest payable total, and how many points may be chosen.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPayable, maxPoints, minTotalCents } from './pricing.ts'
+import { isPayable, maxPoints, minTotalCents, usablePoints } from './pricing.ts'
 
 describe('isPayable', () => {
   it.each([
@@ -46,4 +46,13 @@ describe('mostPoints', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['leaves a dollar of what one month costs', { balance: 360, discountedCents: 1200 }, 220],
+  ['is the balance where that is less', { balance: 20, discountedCents: 1200 }, 20],
+  ['is none where no more than a dollar is to be paid', { balance: 360, discountedCents: 100 }, 0],
+  ['is none of an empty cart', { balance: 360, discountedCents: 0 }, 0],
+])('using all points %s', (_what, cart, points) => {
+  expect(usablePoints({ ...cart, pointCents: 5 })).toBe(points)
 })

@@ -78,6 +78,11 @@ export function isPayable(totalCents: number): boolean {
   return totalCents >= minTotalCents
 }
 
+/** How many of the points may be chosen so that what is left can be paid: what 'use all' means. */
+export function usablePoints(cart: { balance: number; discountedCents: number; pointCents: number }): number {
+  return maxPoints({ ...cart, discountedCents: cart.discountedCents - minTotalCents })
+}
+
 /**
  * How many points may be chosen: whole ones up to the balance, as long as their worth does not pass the total after
  * the volume discount. What is left may still be too little to be paid.

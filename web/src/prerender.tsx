@@ -19,6 +19,7 @@ const paths = [
   '/forgot-password',
   '/password-reset-confirmation',
   '/confirm-email-change',
+  '/undo-email-change',
   '/setup',
   '*',
 ]

@@ -77,6 +77,15 @@ export const accounts = {
     body: z.object({ email_token: linkToken }),
     answer: answer({ email: z.optional(z.string()) }),
   }),
+  /** As confirmEmailChange. */
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/users/undoemailchange',
+    access: 'public',
+    summary: 'Take the old e-mail address back, by the link mailed to it, and end every sign-in.',
+    body: z.object({ email_token: linkToken }),
+    answer: answer({ email: z.optional(z.string()) }),
+  }),
   setLanguage: endpoint({
     method: 'POST',
     path: '/api/users/language',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
-import { moment, text } from '../fields.ts'
+import { email, moment, text } from '../fields.ts'
 import { endReasons } from '../member/playback.ts'
 import { plainResult } from '../result-codes.ts'
 import { orderStates } from './orders.ts'
@@ -204,6 +204,17 @@ export const people = {
     access: 'owner',
     summary: 'Let somebody in again who was suspended.',
     body: z.object(whom),
+    answer: changed,
+  }),
+  /** 2: no such person, an owner, an address of another account, or one that takes no mail. */
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/change-email',
+    access: 'owner',
+    summary:
+      'Give somebody another e-mail address, with a reason; both addresses are told, and the old one can take it back.',
+    body: z.object({ ...whom, email, reason }),
+    invalidCode: plainResult.fail,
     answer: changed,
   }),
   /** 2: no such person, or suspended. */

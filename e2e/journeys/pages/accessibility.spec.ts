@@ -82,6 +82,7 @@ const others = {
     '/forgot-password',
     '/password-reset-confirmation?token=nobodys',
     '/confirm-email-change?token=nobodys',
+    '/undo-email-change?token=nobodys',
   ],
   anna: ['/invites', '/profile', '/playersldp?default=99'],
 } as const

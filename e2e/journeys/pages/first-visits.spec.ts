@@ -18,6 +18,7 @@ const pages: readonly [Person | null, readonly string[]][] = [
       '/forgot-password',
       '/password-reset-confirmation?token=nobodys',
       '/confirm-email-change?token=nobodys',
+      '/undo-email-change?token=nobodys',
     ],
   ],
   [

@@ -25,6 +25,7 @@ const outside = [
   '/forgot-password',
   '/password-reset-confirmation?token=unknown',
   '/confirm-email-change?token=unknown',
+  '/undo-email-change?token=unknown',
 ]
 
 test('every address of the logged-in area opens a page inside the frame', async ({ page, enter }) => {

@@ -14,7 +14,7 @@ export type EndSignIns = (
   app: App,
   tx: Db,
   which: { accountId: string; except?: string },
-  reason: 'password-changed',
+  reason: 'password-changed' | 'signed-out-everywhere',
 ) => Promise<unknown>
 
 type Changed = { id: string; email: string; language: Language }

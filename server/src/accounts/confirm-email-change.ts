@@ -1,9 +1,8 @@
 import type { App } from '../app.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
-import { emailChangedMail } from './emails.ts'
-import { consumeLink, type LinkRefusal, openLink, revokeLinks } from './links.ts'
-import { findAccountByEmail, lockAccount, lockEmailAddress, updateEmail } from './queries.ts'
+import { consumeLink, type LinkRefusal, openLink } from './links.ts'
+import { findAccountByEmail, lockAccount, lockEmailAddress } from './queries.ts'
+import { replaceEmail } from './replace-email.ts'
 
 export type EmailConfirmation =
   | { ok: true; email: string }
@@ -32,10 +31,7 @@ export function confirmEmailChange(
       if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'email-taken' }
       const spent = await consumeLink(app, tx, 'email-change', token)
       if (!spent.ok) return spent
-      await updateEmail(tx, id, email)
-      await revokeLinks(app, tx, id)
-      const mail = emailChangedMail({ language, brandName: app.settings.get('brandName') }, email)
-      await queueMail(app, tx, { kind: 'email-changed', to: oldEmail, language, ...mail })
+      await replaceEmail(app, tx, { id, email: oldEmail, language }, email)
       return { ok: true, email }
     }),
   )

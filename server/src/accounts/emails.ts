@@ -41,7 +41,7 @@ export function confirmEmailMail(
       subject: `Confirm your new email address for ${brandName}`,
       paragraphs: [
         `Your account at ${brandName} is to get the email address ${email}.`,
-        `Open the link to confirm it; it works once, for ${lifetime}. Until then your old address counts.`,
+        `Open the link and confirm it there; it works once, for ${lifetime}. Until then your old address counts.`,
       ],
       label: 'Confirm the new address',
       closing: ['If you did not ask for this, you need do nothing.'],
@@ -50,7 +50,7 @@ export function confirmEmailMail(
       subject: `Bekreft den nye e-postadressen din hos ${brandName}`,
       paragraphs: [
         `Kontoen din hos ${brandName} skal få e-postadressen ${email}.`,
-        `Åpne lenken for å bekrefte den; den virker én gang, i ${lifetime}. Til da gjelder den gamle adressen.`,
+        `Åpne lenken og bekreft den der; den virker én gang, i ${lifetime}. Til da gjelder den gamle adressen.`,
       ],
       label: 'Bekreft den nye adressen',
       closing: ['Hvis du ikke har bedt om dette, trenger du ikke å gjøre noe.'],
@@ -81,8 +81,8 @@ export function emailChangeAskedMail(reader: Reader, email: string): MailBody {
       nb: `Det er bedt om en ny e-postadresse hos ${brandName}`,
     },
     {
-      en: `Your account at ${brandName} is to get the email address ${email}. It counts once the link mailed there is opened.`,
-      nb: `Kontoen din hos ${brandName} skal få e-postadressen ${email}. Den gjelder når lenken som er sendt dit, blir åpnet.`,
+      en: `Your account at ${brandName} is to get the email address ${email}. It takes effect once that is confirmed by the link mailed there.`,
+      nb: `Kontoen din hos ${brandName} skal få e-postadressen ${email}. Den gjelder når det er bekreftet med lenken som er sendt dit.`,
     },
     {
       en: 'If it was not you, choose a new password at once: that stops the change and signs out all other devices.',
@@ -91,22 +91,68 @@ export function emailChangeAskedMail(reader: Reader, email: string): MailBody {
   )
 }
 
-/** To the old address: it counts no longer. */
-export function emailChangedMail(reader: Reader, email: string): MailBody {
+/** To the old address: it counts no longer, and can be taken back. */
+export function emailChangedMail(
+  { language, brandName }: Reader,
+  { email, link, lifetime }: { email: string; link: string; lifetime: string },
+): MailBody {
+  const words = {
+    en: {
+      subject: `Your email address at ${brandName} was changed`,
+      paragraphs: [
+        `Your account at ${brandName} now has the email address ${email}. Use it the next time you sign in.`,
+        `If it was not you, take this address back: the link works once, for ${lifetime}, and signs out every device.`,
+      ],
+      label: 'Take this address back',
+      closing: ['If you wanted this, you can ignore this mail.'],
+    },
+    nb: {
+      subject: `E-postadressen din hos ${brandName} er endret`,
+      paragraphs: [
+        `Kontoen din hos ${brandName} har nå e-postadressen ${email}. Bruk den neste gang du logger inn.`,
+        `Hvis det ikke var deg, ta denne adressen tilbake: Lenken virker én gang, i ${lifetime}, og logger ut alle enheter.`,
+      ],
+      label: 'Ta denne adressen tilbake',
+      closing: ['Hvis du ville dette, kan du se bort fra denne e-posten.'],
+    },
+  }[language]
+  const { label, ...rest } = words
+  return composeMail({ language, brandName, ...rest, action: { label, link } })
+}
+
+/** To the new address of an account that somebody of the site gave it. */
+export function emailGivenMail(reader: Reader, email: string): MailBody {
+  const { brandName } = reader
+  return notice(
+    reader,
+    { en: `Your email address at ${brandName}`, nb: `E-postadressen din hos ${brandName}` },
+    {
+      en: `The people who run ${brandName} gave your account the email address ${email}. Use it the next time you sign in.`,
+      nb: `De som driver ${brandName}, har gitt kontoen din e-postadressen ${email}. Bruk den neste gang du logger inn.`,
+    },
+    {
+      en: 'If you did not ask for this, write to them.',
+      nb: 'Hvis du ikke har bedt om dette, skriv til dem.',
+    },
+  )
+}
+
+/** To the address that an account had for a while: the old one was taken back. */
+export function emailRestoredMail(reader: Reader, email: string): MailBody {
   const { brandName } = reader
   return notice(
     reader,
     {
-      en: `Your email address at ${brandName} was changed`,
-      nb: `E-postadressen din hos ${brandName} er endret`,
+      en: `A change of the email address at ${brandName} was undone`,
+      nb: `En endring av e-postadressen hos ${brandName} er angret`,
     },
     {
-      en: `Your account at ${brandName} now has the email address ${email}. Use it the next time you sign in.`,
-      nb: `Kontoen din hos ${brandName} har nå e-postadressen ${email}. Bruk den neste gang du logger inn.`,
+      en: `The account at ${brandName} has the email address ${email} again, and every device was signed out.`,
+      nb: `Kontoen hos ${brandName} har e-postadressen ${email} igjen, og alle enheter er logget ut.`,
     },
     {
-      en: 'If it was not you, write to the people who run the site.',
-      nb: 'Hvis det ikke var deg, skriv til dem som driver nettstedet.',
+      en: 'If this surprises you, write to the people who run the site.',
+      nb: 'Hvis dette overrasker deg, skriv til dem som driver nettstedet.',
     },
   )
 }

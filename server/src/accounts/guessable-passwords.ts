@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Language, userResult } from '@strom/contract'
 import type { App } from '../app.ts'
 import { isMadeOfWords, splitIntoWords } from './personal-words.ts'
+import { isUsualWords } from './usual-words.ts'
 
 /** The passwords of at least eight characters among the 20 000 most used, as published breaches have them (list of Django, BSD). */
 const list = new URL('guessable-passwords.txt', import.meta.url)
@@ -16,12 +17,12 @@ export function isCommonPassword(password: string): boolean {
 
 const details = {
   common: {
-    en: 'This password is one of the most used ones, and is tried first by who guesses. Choose another.',
-    nb: 'Dette passordet er blant de mest brukte, og er det første som blir prøvd. Velg et annet.',
+    en: 'This password is one of the most used ones, and is easily guessed. Choose another.',
+    nb: 'Dette passordet er blant de mest brukte og er lett å gjette. Velg et annet.',
   },
   words: {
-    en: 'This password is made of words that belong to this site or to you, and is tried first by who guesses. Choose another.',
-    nb: 'Dette passordet er laget av ord som hører til dette nettstedet eller deg, og er blant de første som blir prøvd. Velg et annet.',
+    en: 'This password is made of words that belong to this site or to you, and is easily guessed. Choose another.',
+    nb: 'Dette passordet er laget av ord som hører til dette nettstedet eller deg, og er lett å gjette. Velg et annet.',
   },
 } as const
 
@@ -55,6 +56,6 @@ export function refuseGuessablePassword(
     resultCode: userResult.badUserData,
     detail: details[why][language],
   })
-  if (isCommonPassword(password)) return refused('common')
+  if (isCommonPassword(password) || isUsualWords(password)) return refused('common')
   return isMadeOfWords(password, wordsFor(app, person)) ? refused('words') : null
 }

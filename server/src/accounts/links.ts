@@ -18,6 +18,7 @@ export type LinkRefusal = 'malformed' | 'unknown' | 'used' | 'expired' | 'suspen
 const pages: Record<LinkPurpose, string> = {
   'password-reset': '/password-reset-confirmation',
   'email-change': '/confirm-email-change',
+  'email-undo': '/undo-email-change',
 }
 
 const tokenBytes = 32
@@ -79,7 +80,20 @@ export async function consumeLink(
   return won ? opened : { ok: false, reason: 'used' }
 }
 
-/** Takes the power of an account's open links: what they were mailed for is no longer what the owner wants. */
+/**
+ * Takes the power of an account's open links, of one purpose, or of all but those that take an old address back: what the others were
+ * mailed for is no longer what the owner wants, and whoever has taken an account over must not get rid of these.
+ */
 export function revokeLinks(app: App, tx: Db, accountId: string, purpose?: LinkPurpose) {
-  return voidLinks(tx, accountId, new Date(app.clock.now()), purpose)
+  return voidLinks(
+    tx,
+    accountId,
+    new Date(app.clock.now()),
+    purpose ? [purpose] : ['password-reset', 'email-change'],
+  )
+}
+
+/** Takes the power of all of them. */
+export function revokeAllLinks(app: App, tx: Db, accountId: string) {
+  return voidLinks(tx, accountId, new Date(app.clock.now()), ['password-reset', 'email-change', 'email-undo'])
 }

@@ -49,15 +49,15 @@ export async function markLinkUsed(tx: Db, tokenHash: string, now: Date): Promis
   return row !== undefined
 }
 
-/** Takes the power of an account's open links, of all purposes or of one. */
-export async function voidLinks(tx: Db, accountId: string, now: Date, purpose?: LinkPurpose) {
+/** Takes the power of an account's open links of these purposes. */
+export async function voidLinks(tx: Db, accountId: string, now: Date, purposes: readonly LinkPurpose[]) {
   await tx
     .updateTable('account_links')
     .set({ voided_at: now })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'email-change'))
+    .where('purpose', 'in', purposes)
     .execute()
 }
 

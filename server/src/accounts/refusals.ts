@@ -73,6 +73,25 @@ export const emailLinkRefusals: Refusals<LinkRefusal | 'email-taken'> = {
   'email-taken': emailTaken,
 }
 
+/** Refusals of links that take an old address back: the same codes. */
+export const undoLinkRefusals: typeof emailLinkRefusals = {
+  ...emailLinkRefusals,
+  used: {
+    resultCode: userResult.emailTokenAlreadyCompleted,
+    detail: {
+      en: 'This link has been used: the old address is back.',
+      nb: 'Denne lenken er brukt: Den gamle adressen er tilbake.',
+    },
+  },
+  expired: {
+    resultCode: userResult.emailTokenExpired,
+    detail: {
+      en: 'This link has expired. Write to the people who run the site.',
+      nb: 'Denne lenken er utløpt. Skriv til dem som driver nettstedet.',
+    },
+  },
+}
+
 /** Refusals of Account Settings: codes 12, 5, 14, 17. */
 export const profileRefusals: Refusals<
   'wrong-password' | 'changed-meanwhile' | 'email-taken' | 'unmailable'

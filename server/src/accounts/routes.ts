@@ -7,8 +7,9 @@ import { changeProfile } from './change-profile.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { type Person, refuseGuessablePassword } from './guessable-passwords.ts'
 import { updateLanguage } from './queries.ts'
-import { emailLinkRefusals, profileRefusals, resetRefusals } from './refusals.ts'
+import { emailLinkRefusals, profileRefusals, resetRefusals, undoLinkRefusals } from './refusals.ts'
 import { requestPasswordReset, resetPassword, verifyPasswordReset } from './reset-password.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 
 const { success } = userResult
 
@@ -77,6 +78,14 @@ export function accountRoutes(app: App, endSignIns: EndSignIns): Handlers<Contra
       if (result.ok) return { resultCode: success, email: result.email }
       if (result.reason === 'too-many') return tooMany(result.seconds, language)
       return refusal(emailLinkRefusals, result.reason, language)
+    },
+
+    async undoEmailChange({ body, caller }) {
+      const { language, network } = caller
+      const result = await undoEmailChange(app, endSignIns, { token: body.email_token, network })
+      if (result.ok) return { resultCode: success, email: result.email }
+      if (result.reason === 'too-many') return tooMany(result.seconds, language)
+      return refusal(undoLinkRefusals, result.reason, language)
     },
 
     async setLanguage({ body, member }) {

@@ -214,6 +214,29 @@ describe('account', () => {
     expect(told).toMatchObject({ kind: 'second-factor-off', text: expect.stringContaining('people who run') })
   })
 
+  it('gives another address to who lost the mailbox; both are told, and the old one can take it back', async () => {
+    const { email } = await site.build.account()
+    const to = `new-${email}`
+    expect(await ask('account', 'email', email, to, '--reason', 'Lost the mailbox')).toMatchObject({
+      exitCode: 2,
+    })
+    expect(await askForJson('account', 'email', email, to, '--reason', 'Lost the mailbox', '--yes')).toEqual({
+      email: to,
+      before: email,
+    })
+    expect(await signIn(to, 'long enough')).toMatchObject({ resultCode: 1 })
+    expect(await lastAct()).toMatchObject({
+      ...{ actor: 'command-line', act: 'email-changed', subject_id: email, note: 'Lost the mailbox' },
+    })
+    expect((await outbox(site.app, email)).at(-1)).toMatchObject({
+      kind: 'email-changed',
+      links: [expect.stringContaining('/undo-email-change?token=')],
+    })
+    expect((await outbox(site.app, to)).at(-1)).toMatchObject({ kind: 'email-given', links: [] })
+    const again = await ask('account', 'email', to, to, '--reason', 'x', '--yes')
+    expect(again).toMatchObject({ exitCode: 1, err: 'That address has an account already.' })
+  })
+
   it('says where there is nothing to turn off', async () => {
     const { email } = await site.build.account()
     const refused = await ask('account', 'second-factor-off', email, '--yes')

@@ -40,6 +40,8 @@ const sentences: Record<PersonRefusal, (email: string) => string> = {
   oneself: () => 'You cannot suspend yourself.',
   suspended: (email) => `${email} is suspended; readmit comes first.`,
   'nothing-left': (email) => `${email} has no access left to take.`,
+  'email-taken': () => 'That address has an account already.',
+  unmailable: () => 'No mail can be sent to that address.',
   'not-enough-points': (email) => `${email} has fewer points than that.`,
 }
 

@@ -72,6 +72,8 @@ describe('a command line that is not', () => {
     [['points', 'a@b.no', '--reason', 'x'], "Say either '--give' or '--take'."],
     [['points', 'a@b.no', '--give', '1', '--take', '1', '--reason', 'x'], "Say either '--give' or '--take'."],
     [['staff', 'make', 'a@b.no'], "'make' is none of add, remove."],
+    [['account', 'email', 'a@b.no', '--reason', 'x'], 'Say whose: an e-mail address.'],
+    [['account', 'email', 'a@b.no', 'c@d.no'], "Say why, with '--reason'; it is kept."],
     [['account', 'second-factor-off'], 'Say whose: an e-mail address.'],
     [['suspend', 'a@b.no'], "Say why, with '--reason'; it is kept."],
     [['compensate', '--days', '367', '--reason', 'x'], "'--days' must be a whole number from 1 to 366."],

@@ -1,10 +1,14 @@
-import { lockAccount } from '../accounts/queries.ts'
+import { emailGivenMail } from '../accounts/emails.ts'
+import { findAccountByEmail, lockAccount, lockEmailAddress } from '../accounts/queries.ts'
+import { replaceEmail } from '../accounts/replace-email.ts'
 import { queuePasswordReset } from '../accounts/reset-password.ts'
 import type { App } from '../app.ts'
 import { type Actor, type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
+import { isMailable } from '../mail/mailable.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { adjustPoints } from '../rewards/adjust-points.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
@@ -18,6 +22,8 @@ export type PersonRefusal =
   | 'suspended'
   | 'nothing-left'
   | 'not-enough-points'
+  | 'email-taken'
+  | 'unmailable'
 export type PersonChanged = { ok: true } | { ok: false; reason: PersonRefusal }
 
 type Whom = { id: string; key?: CallKey | undefined }
@@ -138,6 +144,24 @@ export function readmit(app: App, by: Actor, { id }: Whom) {
   return change(app, by, { id }, async (tx) => {
     await updateRights(tx, id, { suspended_at: null })
     return { ok: true, act: { act: 'readmitted' } }
+  })
+}
+
+/**
+ * Gives somebody another e-mail address, at once: they may have lost the old one, or mistyped a change. Both addresses are told, and the
+ * old one can take it back. Refused: unknown, email-taken, unmailable, and for all but the command line is-owner.
+ */
+export function changeEmail(app: App, by: Actor, { id, email, reason }: WithReason & { email: string }) {
+  return change(app, by, { id }, async (tx, person) => {
+    if (person.is_owner && by.kind !== 'command-line') return { ok: false, reason: 'is-owner' }
+    if (!isMailable(email)) return { ok: false, reason: 'unmailable' }
+    await lockEmailAddress(tx, email)
+    if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'email-taken' }
+    const { language } = person
+    await replaceEmail(app, tx, person, email)
+    const mail = emailGivenMail({ language, brandName: app.settings.get('brandName') }, email)
+    await queueMail(app, tx, { kind: 'email-given', to: email, language, ...mail })
+    return { ok: true, act: { act: 'email-changed', after: { email }, note: reason } }
   })
 }
 

@@ -4,6 +4,7 @@ import { toActor } from '../audit/record-audit.ts'
 import { type Refusals, refusal, refused } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import {
+  changeEmail,
   changePoints,
   giveDays,
   type PersonChanged,
@@ -32,6 +33,11 @@ const refusals: Refusals<PersonRefusal> = {
     'Personen er stengt ute. Slipp dem inn først.',
   ),
   'nothing-left': refused('No access is left to take.', 'Det er ingen tilgang igjen å ta.'),
+  'email-taken': refused('This email address has an account.', 'Denne e-postadressen har en konto.'),
+  unmailable: refused(
+    'No mail can be sent to this email address.',
+    'Det kan ikke sendes e-post til denne adressen.',
+  ),
   'not-enough-points': refused('The balance would fall below zero.', 'Saldoen ville blitt mindre enn null.'),
 }
 
@@ -67,6 +73,9 @@ export function peopleRoutes(app: App): Handlers<Contract['people']> {
     },
     async readmit({ body, member, caller }) {
       return answer(body.id, await readmit(app, toActor(member), body), caller.language)
+    },
+    async changeEmail({ body, member, caller }) {
+      return answer(body.id, await changeEmail(app, toActor(member), body), caller.language)
     },
     async sendReset({ body, member, caller }) {
       return answer(body.id, await sendReset(app, toActor(member), body), caller.language)

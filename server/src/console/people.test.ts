@@ -237,6 +237,34 @@ it('mails a link to choose a new password', async () => {
   expect((await outbox(test.app, email)).map(({ kind }) => kind)).toEqual(['password-reset'])
 })
 
+it('gives somebody another address, and tells both', async () => {
+  const { id, email } = await test.build.account()
+  const to = `given-${email}`
+  const given = await ask('changeEmail', { id, email: to.toUpperCase(), reason: 'Mistyped' })
+  expect(given.person.email).toBe(to)
+  expect((await outbox(test.app, email)).map(({ kind }) => kind)).toEqual(['email-changed'])
+  expect((await outbox(test.app, to)).map(({ kind }) => kind)).toEqual(['email-given'])
+  expect(await readHistory(email)).toMatchObject([
+    { act: 'email-changed', note: 'Mistyped', after: { email: to } },
+  ])
+})
+
+it.each([
+  ['an address of another account', async () => (await test.build.account()).email],
+  ['an address without mail', async () => 'a,b@example.org'],
+])('refuses %s, and changes nothing', async (_what, address) => {
+  const { id, email } = await test.build.account()
+  const refused = await ask('changeEmail', { id, email: await address(), reason: 'x' })
+  expect(refused).toMatchObject({ resultCode: plainResult.fail, detail: expect.any(String) })
+  expect(await outbox(test.app, email)).toEqual([])
+})
+
+it('leaves the address of an owner to the command line', async () => {
+  const { id } = await test.build.account({ isOwner: true, isStaff: true })
+  const refused = await ask('changeEmail', { id, email: 'elsewhere@example.org', reason: 'x' })
+  expect(refused).toMatchObject({ detail: 'An owner is changed on the command line only.' })
+})
+
 it('has no line of a link whose mail could not be written', async () => {
   const { id, email } = await test.build.account()
   const { jobs, log } = test.app

@@ -44,3 +44,31 @@ export function invitationMail(
   const { label, ...rest } = words
   return composeMail({ language, brandName, ...rest, action: { label, link } })
 }
+
+/** To an inviter: the order that completed an invitation was paid back, and the points went with it. */
+export function rewardRevokedMail(
+  { language, brandName }: Reader,
+  { points, invitee }: { points: number; invitee: string },
+): MailBody {
+  const words = {
+    en: {
+      subject: `Reward points at ${brandName} were taken back`,
+      paragraphs: [
+        `The order that completed your invitation to ${invitee} was paid back.`,
+        points > 0
+          ? `The ${points} reward points for it were taken back. You get them again when ${invitee} buys access.`
+          : `You had used the reward points for it already, so nothing was taken from you.`,
+      ],
+    },
+    nb: {
+      subject: `Bonuspoeng hos ${brandName} er trukket tilbake`,
+      paragraphs: [
+        `Bestillingen som fullførte invitasjonen din til ${invitee}, er betalt tilbake.`,
+        points > 0
+          ? `De ${points} bonuspoengene for den er trukket tilbake. Du får dem igjen når ${invitee} kjøper tilgang.`
+          : `Du hadde alt brukt bonuspoengene for den, så ingenting er trukket fra deg.`,
+      ],
+    },
+  }[language]
+  return composeMail({ language, brandName, ...words })
+}

@@ -79,6 +79,26 @@ export const { list: markCompleted } = preparedStatement(
       .returning(['id', 'inviter_id']),
 )
 
+/** What completed an invitation was taken back: it counts as registered again; undefined where it was not completed. */
+export function markUncompleted(tx: Db, id: string) {
+  return tx
+    .updateTable('invitations')
+    .set({ status: invitationStatus.REGISTERED, completed_at: null })
+    .where('id', '=', id)
+    .where('status', '=', invitationStatus.COMPLETED)
+    .returning('email')
+    .executeTakeFirst()
+}
+
+/** Where mails to an account go. */
+export function findMailReader(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+}
+
 /** When a member sent invitation mails since a moment, and to whom, oldest first. */
 export function listSends(db: Db, inviterId: string, since: Date) {
   return db

@@ -4,6 +4,8 @@ import {
   confirmEmailMail,
   emailChangeAskedMail,
   emailChangedMail,
+  emailGivenMail,
+  emailRestoredMail,
   passwordChangedMail,
   passwordResetMail,
 } from '../accounts/emails.ts'
@@ -20,7 +22,9 @@ const templates = {
   passwordResetMail: (reader: Reader) => passwordResetMail(reader, { link, lifetime: '1 hour' }),
   confirmEmailMail: (reader: Reader) => confirmEmailMail(reader, { link, lifetime: '24 hours', email }),
   emailChangeAskedMail: (reader: Reader) => emailChangeAskedMail(reader, email),
-  emailChangedMail: (reader: Reader) => emailChangedMail(reader, email),
+  emailChangedMail: (reader: Reader) => emailChangedMail(reader, { email, link, lifetime: '7 days' }),
+  emailRestoredMail: (reader: Reader) => emailRestoredMail(reader, email),
+  emailGivenMail: (reader: Reader) => emailGivenMail(reader, email),
   passwordChangedMail,
   invitationMail: (reader: Reader) => invitationMail(reader, { inviter, link, lifetime: '7 days' }),
   supportReplyMail: (reader: Reader) =>

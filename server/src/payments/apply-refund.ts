@@ -2,6 +2,7 @@ import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import type { TakenMonths } from '../db/tables/payments.ts'
+import { revokeRewards } from '../invitations/revoke-reward.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { returnPoints } from '../rewards/ledger.ts'
 import { findGrantOfSale } from '../subscriptions/legacy-renewals.ts'
@@ -24,7 +25,7 @@ export type LockedPayment = { payment: PaymentRow; order: OrderRow | null; lines
 
 export async function lockPaymentWithAccounts(tx: Db, payment: PaymentRow): Promise<LockedPayment> {
   const found = payment.order_id ? await findOrder(tx, payment.order_id) : undefined
-  if (found) return { payment, ...(await lockOrderWithAccounts(tx, found)) }
+  if (found) return { payment, ...(await lockOrderWithAccounts(tx, found, { withInviters: true })) }
   await lockAccount(tx, payment.account_id)
   await lockPayment(tx, payment.id)
   return { payment, order: null, lines: [] }
@@ -88,6 +89,16 @@ async function takeMonths(app: App, tx: Db, held: LockedPayment, refund: RefundR
   return taken
 }
 
+/** The rewards of those whose months went back whole, or of all where all the money did. */
+async function takeRewards(app: App, tx: Db, held: LockedPayment) {
+  if (!held.order) return
+  const { lines, cents, refundedCents } = await readPaid(tx, held)
+  const isWhole = refundedCents >= cents
+  const gone = lines.filter(({ months, taken }) => isWhole || taken >= months)
+  const inviteeIds = [...gone.map(({ accountId }) => accountId), ...(isWhole ? [held.order.buyer_id] : [])]
+  await revokeRewards(app, tx, { orderId: held.order.id, inviteeIds })
+}
+
 /** Where an order stands by the money that has gone back; an open dispute stays visible. */
 export async function storeRefundState(tx: Db, { payment, order }: LockedPayment) {
   if (!order) return
@@ -125,6 +136,7 @@ export async function applyRefund(
     problem: null,
     ...(paypalRefundId && { paypal_refund_id: paypalRefundId }),
   })
+  await takeRewards(app, tx, held)
   await storeRefundState(tx, held)
   const payer = await findBuyer(tx, payment.account_id)
   const brandName = app.settings.get('brandName')

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 
 /**
  * Orders that PayPal has to be asked about now, a hundred at most, the longest unasked first. The wait between two
- * looks is as long as the try has lasted, at least `afterSeconds`, an hour at most. Those for a person are left out.
+ * looks is as long as the try has lasted, at least `afterSeconds`, an hour at most; 0 asks for all of them. Those for a person are left out.
  */
 export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterSeconds: number }) {
   const last = sql`greatest(checked_at, capturing_at)`
@@ -13,7 +13,7 @@ export function listDueOrders(db: Db, { now, afterSeconds }: { now: Date; afterS
     .selectAll()
     .where('state', 'in', ['capturing', 'pending'])
     .where('needs_person', '=', false)
-    .where(sql<boolean>`${last} + ${wait} <= ${now}`)
+    .$if(afterSeconds > 0, (query) => query.where(sql<boolean>`${last} + ${wait} <= ${now}`))
     .orderBy(sql`${last}`)
     .limit(100)
     .execute()

@@ -45,11 +45,11 @@ async function each<T extends { id: string }>(
 /**
  * Brings to an end what others left in between: begun tries and pending payments, refunds that were only
  * asked for, events that wait; and lets orders expire whose price has run out before anybody began to capture. Several
- * nodes may do it at once.
+ * nodes may do it at once. The job leaves what began a moment ago to those who are at it (`reconcileAfterSeconds`); `atOnce` asks about that, too.
  */
-export async function reconcile(app: App): Promise<Reconciled> {
+export async function reconcile(app: App, { atOnce = false } = {}): Promise<Reconciled> {
   const now = new Date(app.clock.now())
-  const afterSeconds = app.settings.get('reconcileAfterSeconds')
+  const afterSeconds = atOnce ? 0 : app.settings.get('reconcileAfterSeconds')
   const before = new Date(now.getTime() - afterSeconds * 1000)
   let asked = 0
   let settled = 0

@@ -42,6 +42,23 @@ export async function earnPoints(
   return given ? points : 0
 }
 
+/**
+ * Takes back points that an invitation earned, never more than the inviter has, whose account the caller holds.
+ * @returns how many points were taken.
+ */
+export async function revokeEarned(
+  app: App,
+  tx: Db,
+  { accountId, invitationId, orderId, points }: OrderKey & { invitationId: string; points: number },
+): Promise<number> {
+  const taken = Math.min(points, Math.max(0, await sumPoints(tx, accountId)))
+  if (taken > 0) {
+    const entry = line(app, { accountId, orderId }, 'revoked', -taken)
+    await insertEntries(tx, [{ ...entry, invitation_id: invitationId }])
+  }
+  return taken
+}
+
 export type Hold = { ok: true } | { ok: false; reason: 'not-enough-points'; balance: number }
 
 /**

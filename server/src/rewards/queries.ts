@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { RewardEntriesTable } from '../db/tables/ledgers.ts'
 
@@ -30,10 +30,36 @@ export async function insertEarned(db: Db, entry: Insertable<RewardEntriesTable>
   const row = await db
     .insertInto('reward_entries')
     .values(entry)
-    .onConflict((conflict) =>
-      conflict.column('invitation_id').where('kind', '=', sql.lit('earned')).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The rewards that an order earned inviters and that were not taken back, with whom each invitation brought. */
+export function listEarnedByOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('reward_entries as earned')
+    .innerJoin('invitations', 'invitations.id', 'earned.invitation_id')
+    .select([
+      'earned.account_id',
+      'earned.points',
+      'invitations.id as invitation_id',
+      'invitations.invitee_id',
+    ])
+    .where('earned.order_id', '=', orderId)
+    .where('earned.kind', '=', 'earned')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reward_entries as revoked')
+            .select('revoked.id')
+            .where('revoked.kind', '=', 'revoked')
+            .whereRef('revoked.invitation_id', '=', 'earned.invitation_id')
+            .whereRef('revoked.order_id', '=', 'earned.order_id'),
+        ),
+      ),
+    )
+    .orderBy('earned.id')
+    .execute()
 }

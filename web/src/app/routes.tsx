@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
             everybody,
             () => import('../features/accounts/confirm-email-page.tsx'),
           ),
+          page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
         ],
       },
       page('/setup', everybody, () => import('./setup-route.tsx')),

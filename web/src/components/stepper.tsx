@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { parseNumber } from '../lib/parse-number.ts'
+import { asNumberField } from '../lib/step-by-key.ts'
 import classes from './stepper.module.css'
 
 type StepperProps = {
@@ -15,17 +17,18 @@ type StepperProps = {
 
 /** A whole number between two limits, typed or stepped; a number beyond a limit becomes the limit at once. */
 export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange }: StepperProps) {
-  const [isEmpty, setEmpty] = useState(false)
+  // What is typed and is no whole number, until the field is left.
+  const [wrong, setWrong] = useState<string>()
 
   function change(number: number) {
-    setEmpty(false)
+    setWrong(undefined)
     onChange(Math.min(max, Math.max(min, number)))
   }
 
   function type(text: string) {
-    const number = Number.parseInt(text, 10)
-    if (Number.isNaN(number)) setEmpty(true)
-    else change(number)
+    const number = parseNumber(text)
+    if (Number.isInteger(number)) change(number)
+    else setWrong(text)
   }
 
   const button = { variant: 'default', size: 36 } as const
@@ -40,17 +43,15 @@ export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange
         <IconMinus size={16} aria-hidden="true" />
       </ActionIcon>
       <input
-        type="number"
+        {...asNumberField(value, { min, max }, change)}
         inputMode="numeric"
         className={classes.input}
         aria-label={label}
-        min={min}
-        max={max}
-        step={1}
-        value={isEmpty ? '' : value}
+        aria-invalid={wrong ? true : undefined}
+        value={wrong ?? value}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => setEmpty(false)}
+        onBlur={() => setWrong(undefined)}
       />
       <ActionIcon
         {...button}

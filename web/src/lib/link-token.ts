@@ -1,8 +1,11 @@
 import { paths, plainPath } from './paths.ts'
 
-const linkPages = [paths.passwordResetConfirmation(''), paths.confirmEmailChange(''), paths.setup('')].map(
-  (address) => new URL(address, 'http://page').pathname,
-)
+const linkPages = [
+  paths.passwordResetConfirmation(''),
+  paths.confirmEmailChange(''),
+  paths.undoEmailChange(''),
+  paths.setup(''),
+].map((address) => new URL(address, 'http://page').pathname)
 const storageKey = 'strom-link-token'
 
 /**

@@ -8,6 +8,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   forgotPassword: [[]],
   passwordResetConfirmation: [['t+1']],
   confirmEmailChange: [['t=1']],
+  undoEmailChange: [['t=1']],
   setup: [['t_1']],
   player: [
     ['default', 0],
@@ -67,6 +68,10 @@ test('every link of the site', () => {
       [
         "confirmEmailChange",
         "/confirm-email-change?token=t%3D1",
+      ],
+      [
+        "undoEmailChange",
+        "/undo-email-change?token=t%3D1",
       ],
       [
         "setup",

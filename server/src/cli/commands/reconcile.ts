@@ -13,7 +13,7 @@ export const reconcile: Command<null> = {
     return sentence ? { ok: false, sentence } : { ok: true, args: null }
   },
   async run(app) {
-    const did = await reconcileNow(app)
+    const did = await reconcileNow(app, { atOnce: true })
     return done(
       `Asked PayPal about ${did.asked} orders: ${did.settled} settled. ${did.expired} expired, ${did.refunds} refunds and ${did.events} events gone on with.`,
       did,

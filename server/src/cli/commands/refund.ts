@@ -41,9 +41,9 @@ function described({ cents, months, points }: RefundPlan, emailOf: (accountId: s
   ].join('\n')
 }
 
-/** An amount as it was typed, in cents; null when it is none. */
+/** An amount as it was typed, with a point or a comma, in cents; null when it is none. */
 function readAmount(typed: string): number | null {
-  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null
+  return /^\d{1,6}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : null
 }
 
 /** The addresses that were typed with commas between them. */

@@ -33,6 +33,8 @@ const names = [
   '0029_no_picture',
   '0030_headers_to_all',
   '0031_own_streams',
+  '0032_email_undo',
+  '0033_rewards_revoked',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

@@ -50,7 +50,7 @@ export type RewardEntriesTable = {
   id: Identity
   account_id: string
   points: number
-  kind: 'earned' | 'held' | 'released' | 'spent' | 'returned' | 'adjusted' | 'demonstration'
+  kind: 'earned' | 'revoked' | 'held' | 'released' | 'spent' | 'returned' | 'adjusted' | 'demonstration'
   invitation_id: string | null
   order_id: string | null
   staff_account_id: string | null

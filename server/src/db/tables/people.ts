@@ -41,7 +41,7 @@ export type ThrottlesTable = { key: string; points: WithDefault<number>; expire:
 export type AccountLinksTable = {
   token_hash: string
   account_id: string
-  purpose: 'password-reset' | 'email-change'
+  purpose: 'password-reset' | 'email-change' | 'email-undo'
   new_email: string | null
   created_at: Date
   expires_at: Date

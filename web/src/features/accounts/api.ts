@@ -19,14 +19,14 @@ export function resetPassword(body: { token: string; newPassword: string }) {
   return call(contract.accounts.resetPassword, { body })
 }
 
-/** Makes a changed address count; asked once, since the link works once. */
-export function confirmEmailQuery(token: string) {
-  return queryOptions({
-    queryKey: ['accounts', 'confirm-email', token],
-    queryFn: () => read(contract.accounts.confirmEmailChange, { body: { email_token: token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+/** Makes a changed address count. */
+export function confirmEmailChange(token: string) {
+  return call(contract.accounts.confirmEmailChange, { body: { email_token: token } })
+}
+
+/** Takes the old address back. */
+export function undoEmailChange(token: string) {
+  return call(contract.accounts.undoEmailChange, { body: { email_token: token } })
 }
 
 export function updateUsernameAndEmail(body: { username: string; email: string; password: string }) {

@@ -100,6 +100,7 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
           <PointsSelector
             points={priced.points}
             max={priced.maxPoints}
+            usable={priced.usablePoints}
             balance={list.balance}
             pointCents={list.pointCents}
             onChange={(chosen) => act({ type: 'setPoints', points: chosen })}

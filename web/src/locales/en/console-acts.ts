@@ -4,6 +4,7 @@ export const consoleActs = {
   'setting-changed': 'Setting changed',
   'days-granted': 'Days given',
   'days-taken': 'Days taken',
+  'email-changed': 'Email address changed',
   'points-changed': 'Points changed',
   'staff-changed': 'Staff changed',
   suspended: 'Suspended',

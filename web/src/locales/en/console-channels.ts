@@ -41,7 +41,7 @@ export const consoleChannels = {
   headersNote: 'If the server wants any: “Name: value”, one a line. They are not shown again.',
   headersKept: 'Empty: the stored ones stay, unless the address leads to another server.',
   dropHeaders: 'Send the stored headers no longer',
-  headersToAll: 'Send the headers to every server that the playlists name',
+  headersToAll: 'Also for every other server that the playlists name',
   headersToAllNote: 'Only if all of them are yours: their owners can read what you send.',
   allowInner: 'The address may lie in the server’s own network',
   allowInnerNote: 'Only for a server of your own. Other servers that its playlists name must be public.',

@@ -29,6 +29,10 @@ export const consolePeople = {
   takeDaysText: 'Takes days of access from {{email}}, the last ones first. Days that are used already stay.',
   changePoints: 'Change points',
   changePointsText: 'Gives {{email}} reward points; a negative number takes them.',
+  changeEmail: 'Change email address',
+  changeEmailText:
+    '{{email}} signs in with another address from now on. Both are told, and the old one can take it back for a week.',
+  newEmail: 'New email address',
   suspend: 'Suspend',
   suspendText:
     '{{email}} is signed out everywhere at once, every picture stops, and nobody can sign in to the account until you readmit it.',

@@ -3,6 +3,7 @@ export const consoleActs = {
   'setting-changed': 'Innstilling endret',
   'days-granted': 'Dager gitt',
   'days-taken': 'Dager tatt',
+  'email-changed': 'E-postadresse endret',
   'points-changed': 'Poeng endret',
   'staff-changed': 'Stab endret',
   suspended: 'Stengt ute',

@@ -40,7 +40,7 @@ export const consoleChannels = {
   headersNote: 'Hvis tjeneren krever noen: «Navn: verdi», ett per linje. De vises ikke igjen.',
   headersKept: 'Tomt: De lagrede blir stående, om ikke adressen fører til en annen tjener.',
   dropHeaders: 'Ikke send de lagrede hodene lenger',
-  headersToAll: 'Send hodene til alle tjenere som spillelistene nevner',
+  headersToAll: 'Også til alle andre tjenere som spillelistene nevner',
   headersToAllNote: 'Bare hvis alle er dine: eierne deres kan lese det du sender.',
   allowInner: 'Adressen kan ligge i tjenerens eget nett',
   allowInnerNote:

@@ -28,6 +28,10 @@ export const consolePeople = {
   takeDaysText: 'Tar dager med tilgang fra {{email}}, de siste først. Dager som er brukt, blir stående.',
   changePoints: 'Endre poeng',
   changePointsText: 'Gir {{email}} bonuspoeng; et negativt tall tar dem.',
+  changeEmail: 'Endre e-postadresse',
+  changeEmailText:
+    '{{email}} logger inn med en annen adresse fra nå av. Begge får beskjed, og den gamle kan ta det tilbake i en uke.',
+  newEmail: 'Ny e-postadresse',
   suspend: 'Steng ute',
   suspendText:
     '{{email}} logges ut overalt med en gang, alle bilder stanser, og ingen kan logge inn på kontoen før du slipper den inn igjen.',

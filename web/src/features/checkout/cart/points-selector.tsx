@@ -8,15 +8,17 @@ type PointsSelectorProps = {
   /** Points that are spent, and how many may be. */
   points: number
   max: number
+  /** As many as leave something that can be paid. */
+  usable: number
   balance: number
   pointCents: number
   onChange: (points: number) => void
 }
 
 /** How many reward points to spend: from none to as many as balance and total allow. */
-export function PointsSelector({ points, max, balance, pointCents, onChange }: PointsSelectorProps) {
+export function PointsSelector({ points, max, usable, balance, pointCents, onChange }: PointsSelectorProps) {
   const { t } = useTranslation('subscriptions')
-  const isAll = points > 0 && points === max
+  const isAll = points > 0 && points === usable
   return (
     <section className={classes.points}>
       <h2>{t('points')}</h2>
@@ -31,9 +33,9 @@ export function PointsSelector({ points, max, balance, pointCents, onChange }: P
           max={max}
           onChange={onChange}
         />
-        {max > 0 && (
-          <Button variant="default" size="sm" onClick={() => onChange(isAll ? 0 : max)}>
-            {isAll ? t('useNone') : t('useAll', { points: max })}
+        {usable > 0 && (
+          <Button variant="default" size="sm" onClick={() => onChange(isAll ? 0 : usable)}>
+            {isAll ? t('useNone') : t('useAll', { points: usable })}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import {
   nextDiscount,
   type Price,
   priceOrder,
+  usablePoints,
 } from '@strom/rules/pricing'
 import type { Cart, CartLine } from './cart.ts'
 
@@ -24,6 +25,8 @@ export type PricedCart = {
   /** Points that are spent: those chosen, limited by balance and total. */
   points: number
   maxPoints: number
+  /** As many as can be chosen with something left that can be paid. */
+  usablePoints: number
   isPayable: boolean
   next: ReturnType<typeof nextDiscount>
 }
@@ -39,6 +42,7 @@ export function priceCart(cart: Cart, list: PriceList): PricedCart {
     price,
     points,
     maxPoints: max,
+    usablePoints: usablePoints({ ...list, discountedCents: withoutPoints.totalCents }),
     isPayable: isPayable(price.totalCents),
     next: price.totalMonths > 0 ? nextDiscount(list.rates, price.totalMonths) : null,
   }

@@ -1,5 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { parseNumber } from '../../../lib/parse-number.ts'
+import { asNumberField } from '../../../lib/step-by-key.ts'
 import classes from './number-field.module.css'
 
 type NumberFieldProps = {
@@ -11,29 +14,59 @@ type NumberFieldProps = {
   /** The unit, before or after the number. Who hears the page is told it by the label or the description. */
   before?: string
   after?: string
-} & Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'leftSection' | 'rightSection'>
+  min?: number
+  max?: number
+} & Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max' | 'leftSection' | 'rightSection'
+>
 
-/** The browser's own field for numbers. It keeps what is typed as it is, also beyond a limit: the server says what is wrong with it. */
-export function NumberField({ value, onChange, decimals, before, after, ...field }: NumberFieldProps) {
-  // Keeps the text being typed: 1.5 is typed as 1. first, and becomes 1.50 only afterwards.
+/** As a number is written in the page's language. */
+function written(value: number, decimals: number | undefined): string {
+  const text = decimals === undefined ? String(value) : value.toFixed(decimals)
+  return currentLanguage() === 'nb' ? text.replace('.', ',') : text
+}
+
+/**
+ * A field for a number, with its decimals behind a comma or a point. It keeps what is typed as it is, also beyond a limit: the server says
+ * what is wrong with it.
+ */
+export function NumberField({
+  value,
+  onChange,
+  decimals,
+  before,
+  after,
+  min,
+  max,
+  ...field
+}: NumberFieldProps) {
+  // Keeps the text being typed: 1.5 is typed as 1. first, and becomes 1.50 only afterwards; what is no number stays to be mended.
   const [typed, setTyped] = useState<string>()
-  const stands = value === null ? '' : decimals === undefined ? String(value) : value.toFixed(decimals)
+  const stands = value === null ? '' : written(value, decimals)
+  const isWrong = typed !== undefined && typed.trim() !== '' && Number.isNaN(parseNumber(typed))
   return (
     <TextInput
       // A telephone's keys for whole numbers have no minus, which is wanted where no least number is.
-      {...(field.min !== undefined && { inputMode: decimals === undefined ? 'numeric' : 'decimal' })}
+      {...(min !== undefined && { inputMode: decimals === undefined ? 'numeric' : 'decimal' })}
+      {...asNumberField(value, { min, max }, (next) => {
+        setTyped(undefined)
+        onChange(next)
+      })}
       {...field}
-      type="number"
-      step={decimals === undefined ? 1 : 'any'}
+      {...(isWrong && { 'aria-invalid': true })}
       classNames={{ section: classes.unit ?? '' }}
       {...(before && { leftSection: before, leftSectionWidth: `${before.length + 2}ch` })}
       {...(after && { rightSection: after, rightSectionWidth: `${after.length + 3}ch` })}
       value={typed ?? stands}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text)
-        onChange(text === '' ? null : Number(text))
+        const number = parseNumber(text)
+        onChange(Number.isNaN(number) ? null : number)
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        if (!isWrong) setTyped(undefined)
+      }}
       // Turning the wheel is for the page: it would change the number that has the focus, unseen.
       onWheel={(event) => event.currentTarget.blur()}
     />

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { type PersonPage, plainResult } from '@strom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -19,7 +20,7 @@ type ActDialogProps = { person: PersonPage; act: ActName; opened: boolean; onClo
 
 /** Which acts want a number, and which a reason that stays in the books. */
 const numbered: readonly ActName[] = ['grantDays', 'takeDays', 'changePoints']
-const reasoned: readonly ActName[] = [...numbered, 'suspend']
+const reasoned: readonly ActName[] = [...numbered, 'suspend', 'changeEmail']
 
 /** Says what an act does, asks for what it needs, and does it. */
 export function ActDialog({ person, act, opened, onClose }: ActDialogProps) {
@@ -36,6 +37,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
   const queries = useQueryClient()
   const close = useWhileMounted(onDone)
   const [amount, setAmount] = useState<number | null>(null)
+  const [email, setEmail] = useState('')
   const [reason, setReason] = useState('')
   const doing = useIdempotentMutation({
     call: (values: Omit<ActValues, 'idempotencyKey'>, idempotencyKey) =>
@@ -50,12 +52,15 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
   })
   const wantsNumber = numbered.includes(act)
   const wantsReason = reasoned.includes(act)
+  const wantsEmail = act === 'changeEmail'
   const complete =
-    (!wantsNumber || (amount !== null && amount !== 0)) && (!wantsReason || reason.trim() !== '')
+    (!wantsNumber || (amount !== null && amount !== 0)) &&
+    (!wantsEmail || email.trim() !== '') &&
+    (!wantsReason || reason.trim() !== '')
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (complete) doing.send({ amount: amount ?? 0, reason })
+    if (complete) doing.send({ amount: amount ?? 0, email, reason })
   }
 
   return (
@@ -70,13 +75,23 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
           onChange={setAmount}
         />
       )}
+      {wantsEmail && (
+        <TextInput
+          label={t('newEmail')}
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      )}
       {wantsReason && (
         <ReasonField
           label={t('reason')}
           description={t('reasonNote')}
           value={reason}
           onChange={setReason}
-          isFirst={!wantsNumber}
+          isFirst={!wantsNumber && !wantsEmail}
         />
       )}
       <ErrorMessage answer={doing.answer} />

@@ -29,6 +29,8 @@ export const personActs = {
     call(contract.people.takeDays, { body: { id, days: amount, reason }, idempotencyKey }),
   changePoints: (id: string, { amount, reason, idempotencyKey }: ActValues) =>
     call(contract.people.changePoints, { body: { id, points: amount, reason }, idempotencyKey }),
+  changeEmail: (id: string, { email, reason }: ActValues) =>
+    call(contract.people.changeEmail, { body: { id, email, reason } }),
   suspend: (id: string, { reason }: ActValues) => call(contract.people.suspend, { body: { id, reason } }),
   readmit: (id: string) => call(contract.people.readmit, { body: { id } }),
   makeStaff: (id: string) => call(contract.people.setStaff, { body: { id, isStaff: true } }),
@@ -37,7 +39,7 @@ export const personActs = {
 } as const
 
 export type ActName = keyof typeof personActs
-export type ActValues = { amount: number; reason: string; idempotencyKey: string }
+export type ActValues = { amount: number; email: string; reason: string; idempotencyKey: string }
 
 export type Compensation = Omit<Body<typeof contract.people.compensate>, 'preview'>
 

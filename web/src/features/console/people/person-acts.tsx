@@ -10,8 +10,8 @@ import classes from './people.module.css'
 function actsFor({ isOwner, isStaff, suspendedAt }: PersonPage): ActName[] {
   const always: ActName[] = ['grantDays', 'takeDays', 'changePoints']
   if (isOwner) return [...always, 'sendReset']
-  if (suspendedAt !== null) return [...always, 'readmit']
-  return [...always, isStaff ? 'endStaff' : 'makeStaff', 'sendReset', 'suspend']
+  if (suspendedAt !== null) return [...always, 'changeEmail', 'readmit']
+  return [...always, isStaff ? 'endStaff' : 'makeStaff', 'changeEmail', 'sendReset', 'suspend']
 }
 
 /** The acts as buttons; each asks before it is done. */

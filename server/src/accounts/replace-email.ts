@@ -1,0 +1,33 @@
+import type { Language } from '@strom/contract'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { timeSpan } from '../time-in-words.ts'
+import { emailChangedMail } from './emails.ts'
+import { issueLink, revokeLinks } from './links.ts'
+import { updateEmail } from './queries.ts'
+
+/** For so long an old address can take the account back. */
+const undoSeconds = 7 * 86_400
+
+type Account = { id: string; email: string; language: Language }
+
+/**
+ * Gives an account another address, in the caller's transaction, which holds the account and both addresses. The old one is told, with
+ * a link that takes it back for a week, and reset links mailed there lose their power.
+ */
+export async function replaceEmail(app: App, tx: Db, { id, email: old, language }: Account, email: string) {
+  await updateEmail(tx, id, email)
+  await revokeLinks(app, tx, id)
+  const link = { accountId: id, purpose: 'email-undo', newEmail: old, seconds: undoSeconds } as const
+  const { address, expiresAt } = await issueLink(app, tx, link)
+  const reader = { language, brandName: app.settings.get('brandName') }
+  const undo = { link: address, lifetime: timeSpan(undoSeconds, language) }
+  await queueMail(app, tx, {
+    kind: 'email-changed',
+    to: old,
+    language,
+    usefulUntil: expiresAt,
+    ...emailChangedMail(reader, { email, ...undo }),
+  })
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { type Answer, type contract, userResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../components/form.module.css'
+import { Page } from '../../components/page.tsx'
+import { ResultPage } from '../../components/result-page.tsx'
+import { type Failure, isFailure } from '../../lib/http/failure.ts'
+import { linkToken } from '../../lib/link-token.ts'
+import { userQuery } from '../../lib/member.ts'
+import { paths } from '../../lib/paths.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+
+type EmailAnswer = Answer<typeof contract.accounts.confirmEmailChange> | Failure
+
+type EmailLinkPageProps = {
+  /** The beginning of its texts' names. */
+  name: 'confirmEmail' | 'undoEmail'
+  send: (token: string) => Promise<EmailAnswer>
+}
+
+/** What a mailed link does to an e-mail address, on a press: whoever checks mails for somebody opens their links, too. */
+export function EmailLinkPage({ name, send }: EmailLinkPageProps) {
+  const { t } = useTranslation('accounts')
+  const errorMessage = useErrorMessage()
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () => send(linkToken()),
+    onSuccess: () => queries.invalidateQueries(userQuery),
+  })
+  const { data } = sending
+  if (!data) {
+    return (
+      <Page title={t(name)} width="narrow">
+        <p className={formClasses.note}>{t(`${name}Text`)}</p>
+        <Button size="md" fullWidth loading={sending.isPending} onClick={() => sending.mutate()}>
+          {t(`${name}Button`)}
+        </Button>
+      </Page>
+    )
+  }
+  const home = { label: t('goHome'), to: paths.home() }
+  if (isFailure(data) || data.resultCode !== userResult.success) {
+    const isUsed = !isFailure(data) && data.resultCode === userResult.emailTokenAlreadyCompleted
+    return (
+      <ResultPage title={t(isUsed ? `${name}Before` : `${name}Not`)} action={home}>
+        {errorMessage(data)}
+      </ResultPage>
+    )
+  }
+  return (
+    <ResultPage title={t(`${name}Done`)} action={home}>
+      {t(`${name}DoneText`, { email: data.email ?? '' })}
+    </ResultPage>
+  )
+}
