@@ -28,7 +28,8 @@ const paths = [
 async function render(path: string, language: Language, demonstration: boolean): Promise<string> {
   queryClient.setQueryData(siteSettingsQuery.queryKey, {
     ...{ resultCode: 1, maintenanceMode: false, title: '', firstRowText: '', secondRowText: '' },
-    ...{ brandName, communityLink: '', demonstration, textsVersion: '', mayTurnOffMaintenance: false },
+    ...{ brandName, communityLink: '', demonstration, payments: true, textsVersion: '' },
+    mayTurnOffMaintenance: false,
   })
   await showLanguage(language)
   await fetchMatched(routes, path)

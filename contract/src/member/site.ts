@@ -16,6 +16,8 @@ export const site = {
       communityLink: z.string(),
       /** A demonstration says so on every page. */
       demonstration: z.boolean(),
+      /** Months can be bought; where not, the people who run the site give access. */
+      payments: z.boolean(),
       /** Names what the texts say that an owner has changed (`texts.changed`); null as long as none is. */
       textsVersion: z.nullable(z.string()),
       /** The caller is a signed-in owner, who sees a button that turns maintenance off. */

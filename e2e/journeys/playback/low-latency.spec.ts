@@ -51,7 +51,7 @@ test('the low-latency player shows a moving picture less than a second old, in 1
   expect((await glimpse(page)).height).toBe(1080)
 })
 
-test('another channel waits for a token of its own, and comes into sight on a phone', async ({
+test('another channel waits for a token of its own, and the picture stays in sight on a phone', async ({
   page,
   enter,
 }) => {
@@ -63,7 +63,7 @@ test('another channel waits for a token of its own, and comes into sight on a ph
   await expectMovingPicture(page)
   const last = page.getByRole('button', { name: 'Testbilde' })
   await last.evaluate((button) => button.scrollIntoView({ block: 'start' }))
-  await expect(page.locator('video')).not.toBeInViewport()
+  await expect(page.locator('video')).toBeInViewport({ ratio: 0.95 })
   await last.click()
   await expect(page).toHaveURL('/playersldp?default=3')
   await expectMovingPicture(page)

@@ -18,6 +18,7 @@ export function publicSiteSettings(app: App) {
     brandName: app.settings.get('brandName'),
     communityLink: app.settings.get('communityLink'),
     demonstration: app.config.mode === 'demonstration',
+    payments: app.config.payments.kind !== 'none',
     textsVersion: app.texts.version(),
     mayTurnOffMaintenance: false,
   }

@@ -10,13 +10,14 @@ function timeLeft(ms: number, language: Language): string {
   return timeSpan(Math.ceil(ms / 1000 / unitSeconds) * unitSeconds, language)
 }
 
-/** Access ends soon; the link leads to where it is renewed. */
+/** Access ends soon; the link leads to where it is renewed, or on a site without payments to whom to ask. */
 export function reminderMail(
   { language, brandName }: Reader,
-  { endsAt, now, link }: { endsAt: Date; now: number; link: string },
+  { endsAt, now, link, isSold }: { endsAt: Date; now: number; link: string; isSold: boolean },
 ): MailBody {
   const left = timeLeft(endsAt.getTime() - now, language)
   const date = momentInWords(endsAt, language)
+  if (!isSold) return accessEndsMail({ language, brandName }, { left, date, link })
   const words = {
     en: {
       subject: `Your access to ${brandName} ends in ${left}`,
@@ -35,6 +36,32 @@ export function reminderMail(
       ],
       label: 'Forny abonnementet',
       closing: ['Hvis du ikke vil fortsette, trenger du ikke å gjøre noe: Ingenting trekkes av seg selv.'],
+    },
+  }[language]
+  const { label, ...rest } = words
+  return composeMail({ language, brandName, ...rest, action: { label, link } })
+}
+
+function accessEndsMail(
+  { language, brandName }: Reader,
+  { left, date, link }: { left: string; date: string; link: string },
+): MailBody {
+  const words = {
+    en: {
+      subject: `Your access to ${brandName} ends in ${left}`,
+      paragraphs: [
+        `Your access to ${brandName} ends in ${left}, on ${date}.`,
+        'If you want to go on, write to the people who run the site.',
+      ],
+      label: 'Write to them',
+    },
+    nb: {
+      subject: `Tilgangen din til ${brandName} slutter om ${left}`,
+      paragraphs: [
+        `Tilgangen din til ${brandName} slutter om ${left}, ${date}.`,
+        'Vil du fortsette, skriv til dem som driver nettstedet.',
+      ],
+      label: 'Skriv til dem',
     },
   }[language]
   const { label, ...rest } = words

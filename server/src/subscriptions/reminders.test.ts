@@ -48,6 +48,21 @@ describe('sendReminders', () => {
     expect(other?.text).toContain('nothing is charged by itself')
   })
 
+  it('says whom to ask, and nothing of renewing, where nothing is sold', async () => {
+    const { payments } = test.app.config
+    Object.assign(test.app.config, { payments: { kind: 'none' } })
+    try {
+      const { email } = await test.build.account({ span: { days: 2 } })
+      test.clock.advance(day)
+      await sendReminders(test.app)
+      const [mail] = await outbox(test.app, email)
+      expect(mail).toMatchObject({ kind: 'access-reminder', links: ['http://localhost:3000/contactus'] })
+      expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/renew|buy|subscription|charged/i)
+    } finally {
+      Object.assign(test.app.config, { payments })
+    }
+  })
+
   it('mails 7, 3 and 1 days before access ends, each once', async () => {
     const { email } = await test.build.account({ span: { days: 30 } })
     await pass(22)

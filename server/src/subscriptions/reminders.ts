@@ -27,15 +27,14 @@ async function remind(app: App, tx: Db, window: ReminderWindow, accountId: strin
   const due = await findReminderCandidate(tx, now, window, accountId)
   if (!due) return
   const { email, language, endsAt } = due
+  const isSold = app.config.payments.kind !== 'none'
+  const link = `${app.config.publicUrl}${isSold ? '/subscription' : '/contactus'}`
   const mail = await queueMail(app, tx, {
     kind: 'access-reminder',
     to: email,
     language,
     usefulUntil: new Date(endsAt.getTime() - window.until * dayMs),
-    ...reminderMail(
-      { language, brandName: app.settings.get('brandName') },
-      { endsAt, now, link: `${app.config.publicUrl}/subscription` },
-    ),
+    ...reminderMail({ language, brandName: app.settings.get('brandName') }, { endsAt, now, link, isSold }),
   })
   await insertReminder(tx, {
     account_id: accountId,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { useSiteSettings } from '../lib/site-settings.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Why a tile does not play. */
@@ -16,6 +17,7 @@ type BlockedDialogProps = { blocked: Blocked | undefined; onClose: () => void }
 /** Says why a tile does not play, and what to do about it. */
 export function BlockedDialog({ blocked, onClose }: BlockedDialogProps) {
   const { t } = useTranslation('home')
+  const { payments } = useSiteSettings()
   return (
     <>
       <Dialog title={t('maintenanceTitle')} opened={blocked === 'maintenance'} onClose={onClose}>
@@ -23,10 +25,19 @@ export function BlockedDialog({ blocked, onClose }: BlockedDialogProps) {
           {maintenanceMessage}
         </p>
       </Dialog>
-      <Dialog title={t('purchaseTitle')} opened={blocked === 'no-source'} onClose={onClose}>
-        <p style={{ margin: '0 0 20px' }}>{t('purchaseText')}</p>
-        <Button component={Link} to={paths.subscription()} fullWidth onClick={onClose}>
-          {t('viewPlans')}
+      <Dialog
+        title={payments ? t('purchaseTitle') : t('noAccessTitle')}
+        opened={blocked === 'no-source'}
+        onClose={onClose}
+      >
+        <p style={{ margin: '0 0 20px' }}>{payments ? t('purchaseText') : t('noAccessText')}</p>
+        <Button
+          component={Link}
+          to={payments ? paths.subscription() : paths.contactUs()}
+          fullWidth
+          onClick={onClose}
+        >
+          {payments ? t('viewPlans') : t('askForAccess')}
         </Button>
       </Dialog>
     </>

@@ -2,6 +2,7 @@ import { IconCreditCard, IconHelpCircle, IconHome, IconUserPlus } from '@tabler/
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 import classes from './tab-bar.module.css'
 
 const tabs = [
@@ -14,12 +15,13 @@ const tabs = [
 /** The most used links of the header, within reach of the thumb that holds a phone. */
 export function TabBar() {
   const { t } = useTranslation()
+  const { payments } = useSiteSettings()
   return (
     <nav className={classes.bar} aria-label={t('shortcuts')}>
       {tabs.map(({ link, name, icon: TabIcon }) => (
         <NavLink key={link} to={link} end className={classes.tab}>
           <TabIcon size={22} stroke={1.6} aria-hidden="true" />
-          {t(name)}
+          {t(name === 'subscription' && !payments ? 'access' : name)}
         </NavLink>
       ))}
     </nav>

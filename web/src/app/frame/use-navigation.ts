@@ -2,6 +2,7 @@ import { IconHeadset, IconLogout, IconMessageCircle, IconSettings } from '@table
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 
 /**
  * Every link of the navigation, for the header and the menu of small screens alike; the icons of those that
@@ -10,12 +11,13 @@ import { paths } from '../../lib/paths.ts'
 export function useNavigation() {
   const { t } = useTranslation()
   const user = useUser()
+  const { payments } = useSiteSettings()
   return {
     main: [
       { link: paths.home(), label: t('home') },
-      { link: paths.subscription(), label: t('subscription') },
+      { link: paths.subscription(), label: payments ? t('subscription') : t('access') },
       { link: paths.invites(), label: t('invites') },
-      { link: paths.transactions(), label: t('transactions') },
+      ...(payments ? [{ link: paths.transactions(), label: t('transactions') }] : []),
     ],
     support: [
       { link: paths.support(), label: t('faq'), icon: IconMessageCircle },

@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 import { currentSubscriptionQuery, lastOrderQuery, pricesQuery, underWayQuery } from './api.ts'
 import { CurrentPlan } from './current-plan.tsx'
 import { UnderWay } from './payment/under-way.tsx'
@@ -13,6 +17,20 @@ function SubscriptionPage() {
   const { t } = useTranslation('subscriptions')
   const { data: subscription } = useSuspenseQuery(currentSubscriptionQuery)
   const { data: prices } = useSuspenseQuery(pricesQuery)
+  const { payments } = useSiteSettings()
+  if (!payments) {
+    return (
+      <Page title={t('access')} width="text">
+        <div className={classes.page}>
+          {subscription && <CurrentPlan subscription={subscription} />}
+          <p>{t('accessIsGiven')}</p>
+          <Button component={Link} to={paths.contactUs()} variant="default">
+            {t('contactUs')}
+          </Button>
+        </div>
+      </Page>
+    )
+  }
   return (
     <Page title={t('title')} heading={subscription ? t('currentPlan') : t('choose')} width="wide">
       <div className={classes.page}>

@@ -26,6 +26,7 @@ const settings: Answer<typeof contract.site.siteSettings> = {
   brandName: 'Strøm',
   communityLink: 'https://example.org/chat',
   demonstration: true,
+  payments: true,
   textsVersion: null,
   mayTurnOffMaintenance: false,
 }

@@ -8,6 +8,7 @@ import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Page } from '../../components/page.tsx'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 import { invitationsQuery } from './api.ts'
 import { InvitationTables } from './invitation-tables.tsx'
 import { PointsLine } from './points-line.tsx'
@@ -21,6 +22,7 @@ const InvitationForm = lazyExtra(
 function InvitesPage() {
   const { t } = useTranslation('invitations')
   const { data } = useSuspenseQuery(invitationsQuery)
+  const { payments } = useSiteSettings()
   const [creating, create] = useDisclosure(false)
 
   return (
@@ -33,7 +35,7 @@ function InvitesPage() {
         </Button>
       }
     >
-      <PointsLine />
+      {payments && <PointsLine />}
       <InvitationTables invitations={data} />
       <CreateInvitation opened={creating} onClose={create.close} />
     </Page>

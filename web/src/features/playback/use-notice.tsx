@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { maintenanceMessage } from '../../components/blocked-dialog.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 import type { PlayerNotice } from '../../player/overlay.tsx'
 import type { PlaybackState } from './playback-state.ts'
 import { SessionChoice } from './session-choice.tsx'
@@ -17,7 +18,18 @@ export function useNotice(
 ): PlayerNotice | null {
   const { t } = useTranslation(['playback', 'home'])
   const navigate = useNavigate()
-  const plans = { label: t('home:viewPlans'), run: () => navigate(paths.subscription()) }
+  const { payments } = useSiteSettings()
+  const noSubscription: PlayerNotice = payments
+    ? {
+        title: t('noSubscriptionTitle'),
+        text: t('noSubscriptionText'),
+        action: { label: t('home:viewPlans'), run: () => navigate(paths.subscription()) },
+      }
+    : {
+        title: t('home:noAccessTitle'),
+        text: t('home:noAccessText'),
+        action: { label: t('home:askForAccess'), run: () => navigate(paths.contactUs()) },
+      }
   const here = { label: t('watchHere'), run: () => watchHere() }
 
   if (isImpossible) return { title: t('noSuchStream'), text: t('chooseFromList') }
@@ -30,7 +42,7 @@ export function useNotice(
     case 'playing':
       return null
     case 'no-subscription':
-      return { title: t('noSubscriptionTitle'), text: t('noSubscriptionText'), action: plans }
+      return noSubscription
     case 'session-limit':
       return {
         title: t('sessionLimitTitle'),
@@ -45,7 +57,7 @@ export function useNotice(
       }
     case 'ended':
       if (state.reason === 'no-subscription') {
-        return { title: t('noSubscriptionTitle'), text: t('noSubscriptionText'), action: plans }
+        return noSubscription
       }
       if (state.reason === 'staff') {
         const text = state.note ? t('ended-staff-note', { note: state.note }) : t('ended-staff-text')

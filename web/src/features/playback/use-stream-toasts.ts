@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 import { toasts } from '../../lib/toasts.ts'
 
 const stayMs = 10_000
 
 /** The toasts about streams: red, ten seconds, each at most once on the screen. */
 export function useStreamToasts() {
-  const { t } = useTranslation('playback')
+  const { t } = useTranslation(['playback', 'home'])
+  const { payments } = useSiteSettings()
   return (kind: 'accountSharing' | 'noSubscription') => {
     toasts.show({
       id: kind,
       color: 'red',
       autoClose: stayMs,
-      title: t(`${kind}Title`),
-      message: t(`${kind}Text`),
+      ...(kind === 'noSubscription' && !payments
+        ? { title: t('home:noAccessTitle'), message: t('home:noAccessText') }
+        : { title: t(`${kind}Title`), message: t(`${kind}Text`) }),
     })
   }
 }

@@ -8,14 +8,19 @@ import { useContent } from '../../content/use-content.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 import { uptimeQuery } from './api.ts'
 import classes from './faq.module.css'
 import { FaqTags } from './faq-tags.tsx'
 
+/** Questions that nobody has on a site without payments. */
+const ofPayments = new Set(['payment', 'auto-renew'])
+
 /** The meaning of the stream tags and the frequently asked questions, side by side. */
 function FaqPage() {
   const language = useSiteLanguage()
-  const questions = useContent('faq', faq)
+  const { payments } = useSiteSettings()
+  const questions = useContent('faq', faq).filter(({ id }) => payments || !ofPayments.has(id))
   return (
     <Page
       title={faqPage.title[language]}

@@ -22,6 +22,7 @@ export const frame = {
   darkColours: 'Dark colours',
   lightColours: 'Light colours',
   shortcuts: 'Shortcuts',
+  access: 'Access',
   toLightColours: 'Switch to light colours',
   toDarkColours: 'Switch to dark colours',
   toSystemColours: 'Switch to the colours of the system',

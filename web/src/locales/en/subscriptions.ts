@@ -58,6 +58,10 @@ export const subscriptions = {
   pointsToSpend: 'Reward points to spend',
   pointLess: 'One point less',
   pointMore: 'One point more',
+  access: 'Access',
+  accessIsGiven:
+    'The people who run this site give access to the live streams. Write to them if you want to go on, or bring somebody along.',
+  contactUs: 'Contact Us',
   useAll: 'Use {{points}}',
   useNone: 'Use none',
   cost: 'Cost',

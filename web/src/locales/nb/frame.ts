@@ -23,6 +23,7 @@ export const frame = {
   darkColours: 'Mørke farger',
   lightColours: 'Lyse farger',
   shortcuts: 'Snarveier',
+  access: 'Tilgang',
   toLightColours: 'Bytt til lyse farger',
   toDarkColours: 'Bytt til mørke farger',
   toSystemColours: 'Bytt til fargene til systemet',

@@ -59,6 +59,10 @@ export const subscriptions = {
   pointsToSpend: 'Bonuspoeng å bruke',
   pointLess: 'Ett poeng mindre',
   pointMore: 'Ett poeng mer',
+  access: 'Tilgang',
+  accessIsGiven:
+    'De som driver nettstedet, gir tilgang til sendingene. Skriv til dem hvis du vil fortsette eller ta med noen.',
+  contactUs: 'Kontakt oss',
   useAll: 'Bruk {{points}}',
   useNone: 'Bruk ingen',
   cost: 'Pris',
