@@ -11,7 +11,7 @@ type Looseness = {
   /** Its list of renditions, and its list of segments, as it writes them. */
   master?: (text: string) => string
   media?: (text: string) => string
-  /** What it sends with a file of this name besides, and how it changes its bytes. */
+  /** Further headers of a file of this name, and a change of its bytes. */
   headers?: (file: string) => Record<string, string>
   pack?: (bytes: Buffer) => Buffer
   /** Hands out segments to those alone who send this back. */

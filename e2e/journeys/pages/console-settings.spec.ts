@@ -119,12 +119,31 @@ test('a number is typed or stepped with the keys; turning the wheel over it move
   await expect(price).toHaveValue('9.50')
   await price.focus()
   await page.keyboard.press('ArrowUp')
-  await expect(price).toHaveValue('10.5')
+  await expect(price).toHaveValue('10.50')
   await price.hover()
   await page.mouse.wheel(0, 200)
-  await expect(price).not.toBeFocused()
   await expect(price).toHaveValue('10.50')
   await expect(page.getByText('1 change is not saved')).toBeVisible()
+})
+
+test('a decimal comma is one, and what is no number is marked and not sent', async ({
+  openBrowser,
+  enter,
+}) => {
+  const page = await openBrowser({ locale: 'nb-NO' })
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const price = page.getByLabel(/^prisen for en måned/i)
+  await price.fill('')
+  await price.pressSequentially('9,90')
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveValue('9,90')
+  const cents = () => price.getAttribute('aria-valuenow')
+  expect(await cents()).toBe('9.9')
+  await price.fill('1.000,50')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveValue('1.000,50')
 })
 
 test('a stored value that is not allowed is named, and the first one is stored in its place by a click', async ({

@@ -7,7 +7,7 @@ import { emailChangedMail } from './emails.ts'
 import { issueLink, revokeLinks } from './links.ts'
 import { updateEmail } from './queries.ts'
 
-/** For so long an old address can take the account back. */
+/** The time in which an old address can take the account back. */
 const undoSeconds = 7 * 86_400
 
 type Account = { id: string; email: string; language: Language }

@@ -17,8 +17,8 @@ const ownReasons = {
     nb: 'Det som kommer fra kilden, er verken bilde eller lyd.',
   },
   'no-key': {
-    en: 'The source’s pictures are encrypted, and their key cannot be had or does not fit.',
-    nb: 'Bildene fra kilden er kryptert, og nøkkelen kan ikke hentes eller passer ikke.',
+    en: 'The source’s pictures are encrypted, and their key cannot be had.',
+    nb: 'Bildene fra kilden er kryptert, og nøkkelen kan ikke hentes.',
   },
   'no-broadcast': {
     en: 'The broadcast to its channel broke off; viewers see the slate.',

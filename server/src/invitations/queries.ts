@@ -79,7 +79,7 @@ export const { list: markCompleted } = preparedStatement(
       .returning(['id', 'inviter_id']),
 )
 
-/** What completed an invitation was taken back: it counts as registered again; undefined where it was not completed. */
+/** Makes a completed invitation a registered one again, as what completed it was taken back; undefined where it was not completed. */
 export function markUncompleted(tx: Db, id: string) {
   return tx
     .updateTable('invitations')

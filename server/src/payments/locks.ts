@@ -1,6 +1,7 @@
 import { lockAccount } from '../accounts/queries.ts'
 import type { Db } from '../db/db.ts'
-import { lockAccountsOfOrder, lockAccountsOfRefund, lockOrder, lockOrderWithLines } from './queries.ts'
+import { lockAccountsOfOrder, lockOrder, lockOrderWithLines } from './queries.ts'
+import { lockAccountsOfRefund } from './queries-refunds.ts'
 
 /**
  * Holds an order and every account it is about until the transaction ends. The order of locks is the same wherever

@@ -1,5 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { RefundsTable } from '../db/tables/payments.ts'
 
 export function findRefund(db: Db, id: string) {
@@ -58,3 +60,22 @@ export type PaymentRow = Awaited<ReturnType<typeof findPayment>>
 export async function lockPayment(tx: Db, id: string) {
   await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
+
+/**
+ * Holds every account that an order is about, and the inviters who earned points by it, until the transaction ends, taken in order of
+ * their ids.
+ */
+export const { list: lockAccountsOfRefund } = preparedStatement(
+  (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
+    const accounts = sql<string>`any(array(
+      select account_id from order_lines where order_id = ${id}
+      union select account_id from reward_entries where order_id = ${id} and kind = 'earned'
+    ) || ${buyer_id}::text)`
+    return tx
+      .selectFrom('accounts')
+      .select(['id', 'username', 'email', 'language'])
+      .where('id', '=', accounts)
+      .orderBy('id')
+      .forNoKeyUpdate()
+  },
+)

@@ -48,22 +48,6 @@ export const { list: lockAccountsOfOrder } = preparedStatement(
   },
 )
 
-/** The same with the inviters who earned points by the order, for where its money goes back. */
-export const { list: lockAccountsOfRefund } = preparedStatement(
-  (tx, { id, buyer_id }: { id: string; buyer_id: string }) => {
-    const accounts = sql<string>`any(array(
-      select account_id from order_lines where order_id = ${id}
-      union select account_id from reward_entries where order_id = ${id} and kind = 'earned'
-    ) || ${buyer_id}::text)`
-    return tx
-      .selectFrom('accounts')
-      .select(['id', 'username', 'email', 'language'])
-      .where('id', '=', accounts)
-      .orderBy('id')
-      .forNoKeyUpdate()
-  },
-)
-
 /** Holds the order until the transaction ends. The accounts it is about are locked before it. */
 export const { one: lockOrder } = preparedStatement((tx, id: string) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),

@@ -12,3 +12,11 @@ export const consolePartTexts = {
   en: async () => (await import('../locales/en-console-parts.ts')).enConsoleParts,
   nb: async () => (await import('../locales/nb-console-parts.ts')).nbConsoleParts,
 } as const
+export const setupTexts = {
+  en: async () => (await import('../locales/en-setup.ts')).enSetup,
+  nb: async () => (await import('../locales/nb-setup.ts')).nbSetup,
+} as const
+export const consolePeopleTexts = {
+  en: async () => (await import('../locales/en-console-people.ts')).enConsolePeople,
+  nb: async () => (await import('../locales/nb-console-people.ts')).nbConsolePeople,
+} as const

@@ -3,7 +3,7 @@ import { Outlet, type RouteObject, redirect } from 'react-router'
 import { openTexts } from '../lib/language/i18n.ts'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff } from './guards.ts'
-import { consolePartTexts, consoleTexts, playbackTexts } from './lazy-texts.ts'
+import { consolePartTexts, consolePeopleTexts, consoleTexts, playbackTexts } from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { guarded, page } from './page-route.ts'
@@ -21,24 +21,29 @@ async function loadConsole() {
 }
 
 async function loadPlayer() {
-  const [playerPage] = await Promise.all([
+  const [{ Component, loader }] = await Promise.all([
     import('../features/playback/player-page.tsx'),
     openTexts(playbackTexts),
   ])
-  return playerPage
+  return { Component, loader }
 }
 
 /** An owner tries the stream in the player. */
 async function loadStream() {
-  const [streamPage] = await Promise.all([
+  const [{ Component, loader }] = await Promise.all([
     import('../features/console/streams/stream-section.tsx'),
     openTexts(playbackTexts),
   ])
-  return streamPage
+  return { Component, loader }
 }
 
 async function loadConsoleParts() {
   await openTexts(consolePartTexts)
+  return { Component: Outlet }
+}
+
+async function loadConsolePeople() {
+  await openTexts(consolePeopleTexts)
   return { Component: Outlet }
 }
 
@@ -113,12 +118,18 @@ export const routes: RouteObject[] = [
                 ),
                 page('streams/:id', owners, loadStream),
                 {
-                  lazy: loadConsoleParts,
+                  lazy: loadConsolePeople,
                   children: [
                     page('people', owners, () => import('../features/console/people/people-section.tsx')),
                     page('people/:id', owners, () => import('../features/console/people/person-section.tsx')),
                     page('orders', owners, () => import('../features/console/orders/orders-section.tsx')),
                     page('orders/:id', owners, () => import('../features/console/orders/order-section.tsx')),
+                    page('history', owners, () => import('../features/console/history/history-section.tsx')),
+                  ],
+                },
+                {
+                  lazy: loadConsoleParts,
+                  children: [
                     page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
                     page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
                     page('texts', owners, () => import('../features/console/texts/texts-section.tsx')),
@@ -127,7 +138,6 @@ export const routes: RouteObject[] = [
                       owners,
                       () => import('../features/console/settings/settings-section.tsx'),
                     ),
-                    page('history', owners, () => import('../features/console/history/history-section.tsx')),
                   ],
                 },
                 unknownPage,

@@ -17,7 +17,7 @@ type StepperProps = {
 
 /** A whole number between two limits, typed or stepped; a number beyond a limit becomes the limit at once. */
 export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange }: StepperProps) {
-  // What is typed and is no whole number, until the field is left.
+  // Text that is no whole number, until the field is left.
   const [wrong, setWrong] = useState<string>()
 
   function change(number: number) {

@@ -1,7 +1,6 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
-
-const neverChanges = () => () => {}
+import { useLayoutEffect } from 'react'
+import { useIsHydrating } from './use-is-hydrating.ts'
 
 /**
  * Mantine's form, which puts the focus on the first field that is wrong, in the order of `initialValues`. Text that was typed into the
@@ -12,11 +11,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
 ): UseFormReturnType<Values> {
   const form: UseFormReturnType<Values> = useForm(input)
   const fields = Object.keys(input.initialValues ?? {})
-  const isHydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
+  const isHydrating = useIsHydrating()
 
   function focusFirst(errors: Record<string, unknown>) {
     const first = fields.find((field) => errors[field])

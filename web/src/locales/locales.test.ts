@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { enConsole } from './en-console.ts'
 import { enConsoleParts } from './en-console-parts.ts'
+import { enConsolePeople } from './en-console-people.ts'
 import { enPlayback } from './en-playback.ts'
 import { enSecondFactor } from './en-second-factor.ts'
+import { enSetup } from './en-setup.ts'
 import { nb } from './nb.ts'
 import { nbConsole } from './nb-console.ts'
 import { nbConsoleParts } from './nb-console-parts.ts'
+import { nbConsolePeople } from './nb-console-people.ts'
 import { nbPlayback } from './nb-playback.ts'
 import { nbSecondFactor } from './nb-second-factor.ts'
+import { nbSetup } from './nb-setup.ts'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../locales/**'], {
   query: '?raw',
@@ -20,13 +24,20 @@ const english: Record<string, Record<string, string>> = {
   ...en,
   ...enConsole,
   ...enConsoleParts,
+  ...enConsolePeople,
   ...enPlayback,
   ...enSecondFactor,
+  ...enSetup,
 }
-const norwegian = { ...nb, ...nbConsole, ...nbConsoleParts, ...nbPlayback, ...nbSecondFactor } as Record<
-  string,
-  Record<string, string>
->
+const norwegian = {
+  ...nb,
+  ...nbConsole,
+  ...nbConsoleParts,
+  ...nbConsolePeople,
+  ...nbPlayback,
+  ...nbSecondFactor,
+  ...nbSetup,
+} as Record<string, Record<string, string>>
 
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()

@@ -46,7 +46,7 @@ type LivePlayerProps = {
   onSelect?: (index: number) => void
   /** A key for the page around it. @returns whether the page has something of the kind. */
   onPageKey?: (type: PageCommand['type']) => boolean
-  /** What the screen shows of the source, whenever that changes. */
+  /** Hears what the screen shows of the source, whenever that changes. */
   onView?: (view: PlayerView) => void
 }
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../clock.ts'
 import { type MediaStore, pieceFreshMs } from './media-store.ts'
+import { mediaTypes } from './media-types.ts'
 import { createOpaqueUrls } from './opaque-url.ts'
 import { createPlaylistStore, type PlaylistAnswer, type PlaylistRequest } from './playlist-store.ts'
 import { type Probed, probePlaylists } from './probe.ts'
 import type { ExternalRefusal } from './refusals.ts'
-import { mediaTypes } from './rewrite-playlist.ts'
 import type { Sender, Upstream } from './upstream.ts'
 
 export type StoredSource = {

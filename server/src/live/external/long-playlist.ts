@@ -1,7 +1,7 @@
 // A source that lists all of its day: viewers get the newest part of it.
 import type { ByteRange } from './byte-range.ts'
 
-/** Of a list that grows all day so much is passed on: an hour or two, which is more than a live viewer goes back. */
+/** A list that grows all day is cut to an hour or two, which is more than a live viewer goes back. */
 const maxLiveLines = 6_000
 
 /** Tags of single segments, and the promise that none of them will go. */

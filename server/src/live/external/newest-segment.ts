@@ -4,12 +4,10 @@ import { parseAttributes } from './attribute-list.ts'
 export type NewestSegment = {
   /** Its address, as the playlist has it. */
   address: string
-  /** Its media sequence number. */
-  number: number
   /** The address of its initialisation section (`EXT-X-MAP`). */
   map: string | null
-  /** Its key in the format that every player knows; null for none, or one of another format alone. */
-  key: { method: string; address: string; iv: Buffer | null } | null
+  /** The address of its key in the format that every player knows; null for none, or one of another format alone. */
+  key: string | null
 }
 
 function readKey(list: string): NewestSegment['key'] | undefined {
@@ -18,8 +16,7 @@ function readKey(list: string): NewestSegment['key'] | undefined {
   if (method === 'NONE') return null
   // A key of another format stands beside it; nobody but its player can judge that.
   if ((said.get('KEYFORMAT') ?? 'identity') !== 'identity' || address === undefined) return undefined
-  const digits = /^0x([0-9a-f]{1,32})$/i.exec(said.get('IV') ?? '')?.[1]
-  return { method, address, iv: digits === undefined ? null : Buffer.from(digits.padStart(32, '0'), 'hex') }
+  return address
 }
 
 /** The last segment of a rewritten playlist, but for those that it says are missing (RFC 8216bis, 4.4.4.7). */
@@ -27,7 +24,6 @@ export function findNewestSegment(playlist: string): NewestSegment | null {
   let newest: NewestSegment | null = null
   let isMissing = false
   let [map, key]: [string | null, NewestSegment['key']] = [null, null]
-  let number = Number.parseInt(/^#EXT-X-MEDIA-SEQUENCE:(\d+)/m.exec(playlist)?.[1] ?? '0', 10)
   for (const line of playlist.split('\n')) {
     const [, tag, list = ''] = /^#(EXT-X-GAP|EXT-X-MAP|EXT-X-KEY)(?::(.*))?$/.exec(line) ?? []
     if (tag === 'EXT-X-GAP') isMissing = true
@@ -37,9 +33,8 @@ export function findNewestSegment(playlist: string): NewestSegment | null {
       if (read !== undefined) key = read
     }
     if (line === '' || line.startsWith('#')) continue
-    if (!isMissing) newest = { address: line, number, map, key }
+    if (!isMissing) newest = { address: line, map, key }
     isMissing = false
-    number += 1
   }
   return newest
 }

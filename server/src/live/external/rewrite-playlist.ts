@@ -2,6 +2,7 @@
 import { type Attribute, parseAttributes, writeAttributes } from './attribute-list.ts'
 import { type ByteRange, createStretches, markStretch, readStretch } from './byte-range.ts'
 import { createEarlierPart, findFirstKept } from './long-playlist.ts'
+import { mediaTypes } from './media-types.ts'
 import type { HiddenUrl, OpaqueUrls } from './opaque-url.ts'
 import { type Facts, readFacts } from './playlist-facts.ts'
 import type { SourceRefusal } from './refusals.ts'
@@ -61,24 +62,6 @@ const longestPlaylist = 4 * 1024 * 1024
 const mostLines = 20_000
 
 const endings: Readonly<Record<Kind, string>> = { playlist: 'm3u8', key: 'key', media: 'ts' }
-/** Endings that players go by, and that say what a piece is. */
-export const mediaTypes: Readonly<Record<string, string>> = {
-  ts: 'video/mp2t',
-  m4s: 'video/mp4',
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  cmfv: 'video/mp4',
-  m4a: 'audio/mp4',
-  cmfa: 'audio/mp4',
-  aac: 'audio/aac',
-  mp3: 'audio/mpeg',
-  ac3: 'audio/ac3',
-  ec3: 'audio/eac3',
-  vtt: 'text/vtt',
-  webvtt: 'text/vtt',
-  key: 'application/octet-stream',
-}
-
 type RewriteOptions = {
   /** Where the playlist was found in the end, after redirects. */
   base: string

@@ -2,7 +2,6 @@ import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
 import { contract, type Language, plainResult } from '@strom/contract'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotLoadedToast } from '../../components/not-loaded.tsx'
 import { call } from '../../lib/api.ts'
@@ -10,6 +9,7 @@ import { chooseLanguage, currentLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
+import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
 
 /** The two languages, each in its own words. */
 const languageNames = { en: 'English', nb: 'Norsk' } as const
@@ -56,8 +56,6 @@ function LanguageSwitch() {
   )
 }
 
-const neverChanges = () => () => {}
-
 /** Which colours come after which, with the button that leads there and the sign of those that are on. */
 const schemes = {
   auto: { next: 'light', label: 'toLightColours', icon: IconDeviceDesktop },
@@ -70,11 +68,7 @@ function ColourSchemeSwitch() {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // The remembered colours are known once the prerendered page is hydrated.
-  const shown = useSyncExternalStore(
-    neverChanges,
-    () => colorScheme,
-    () => 'auto' as const,
-  )
+  const shown = useIsHydrating() ? 'auto' : colorScheme
   const { next, label, icon: SchemeIcon } = schemes[shown]
   return (
     <ActionIcon

@@ -19,7 +19,7 @@ type EmailLinkPageProps = {
   send: (token: string) => Promise<EmailAnswer>
 }
 
-/** What a mailed link does to an e-mail address, on a press: whoever checks mails for somebody opens their links, too. */
+/** Does on a press what a mailed link is for, since programs that check mails open their links, too. */
 export function EmailLinkPage({ name, send }: EmailLinkPageProps) {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()

@@ -3,6 +3,7 @@ import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { formatDate } from '../../lib/dates.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 import { DeleteInvitation } from './delete-invitation.tsx'
 import classes from './invites.module.css'
 import { PendingActions } from './pending-actions.tsx'
@@ -14,6 +15,7 @@ export function InvitationTables({ invitations }: { invitations: readonly Invita
   const [resending, setResending] = useState<Invitation>()
   const [deleting, setDeleting] = useState<Invitation>()
   const pendingHeading = useRef<HTMLHeadingElement>(null)
+  const { payments } = useSiteSettings()
   const of = (status: number) => invitations.filter((invitation) => invitation.status === status)
 
   return (
@@ -42,17 +44,19 @@ export function InvitationTables({ invitations }: { invitations: readonly Invita
           [t('dateRegistered'), (row) => formatDate(row.registeredAt)],
         ]}
       />
-      <InvitationTable
-        title={t('completed')}
-        note={t('completedNote')}
-        empty={t('noCompleted')}
-        rows={of(invitationStatus.COMPLETED)}
-        columns={[
-          [t('email'), (row) => row.email],
-          [t('dateCreated'), (row) => formatDate(row.createdAt)],
-          [t('dateCompleted'), (row) => formatDate(row.completedAt)],
-        ]}
-      />
+      {(payments || of(invitationStatus.COMPLETED).length > 0) && (
+        <InvitationTable
+          title={t('completed')}
+          note={t('completedNote')}
+          empty={t('noCompleted')}
+          rows={of(invitationStatus.COMPLETED)}
+          columns={[
+            [t('email'), (row) => row.email],
+            [t('dateCreated'), (row) => formatDate(row.createdAt)],
+            [t('dateCompleted'), (row) => formatDate(row.completedAt)],
+          ]}
+        />
+      )}
       <ResendInvitation invitation={resending} onClose={() => setResending(undefined)} />
       <DeleteInvitation
         invitation={deleting}

@@ -18,7 +18,7 @@ type AboutStreamProps = {
   stream: Stream
   index: number
   player: PlayerKind
-  /** What staff are told with a report of a problem, a line each. */
+  /** The lines that staff are told with a report of a problem. */
   describe: () => string[]
   onKeys: () => void
 }
@@ -38,7 +38,7 @@ export function AboutStream({ stream, index, player, describe, onKeys }: AboutSt
         toasts.show({ message: t('linkCopied') })
       }
     } catch (error) {
-      // Whoever closes the browser's own dialog wants nothing more.
+      // The browser's own dialog was closed on purpose.
       if ((error as Error).name !== 'AbortError')
         toasts.show({ message: t('linkIs', { url }), autoClose: false })
     }

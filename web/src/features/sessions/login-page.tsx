@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { clearMemberQueries } from '../../lib/query-client.ts'
 import { isAfterEndedSignIn } from '../../lib/sign-in-ended.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
+import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
 import { useToken } from '../../lib/use-token.ts'
 import { isUserAuthenticatedQuery } from './api.ts'
 import classes from './login.module.css'
@@ -18,6 +19,8 @@ function LoginPage() {
   const { brandName } = useSiteSettings()
   const { state } = useLocation()
   const token = useToken()
+  // A page that is loaded again still has the state of its address.
+  const isHydrating = useIsHydrating()
   const { data, isLoading } = useQuery({ ...isUserAuthenticatedQuery, enabled: token !== null })
 
   useEffect(() => {
@@ -28,7 +31,7 @@ function LoginPage() {
   if (isLoading) return null
   return (
     <Page title={t('signIn')} heading={t('signInTo', { brand: brandName })} width="narrow">
-      {isAfterEndedSignIn(state) && (
+      {!isHydrating && isAfterEndedSignIn(state) && (
         <p role="status" className={classes.ended}>
           {t('ended')}
         </p>

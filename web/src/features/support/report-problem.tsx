@@ -15,7 +15,7 @@ const ReportProblemForm = lazyExtra(
 type ReportProblemProps = {
   /** The title of the stream that has the problem. */
   about: string
-  /** What staff are told besides, a line each, as it is when the button is pressed. */
+  /** The lines that staff are told besides, as they are when the button is pressed. */
   describe: () => string[]
 }
 

@@ -2,8 +2,10 @@ import 'i18next'
 import type { en } from '../../locales/en.ts'
 import type { enConsole } from '../../locales/en-console.ts'
 import type { enConsoleParts } from '../../locales/en-console-parts.ts'
+import type { enConsolePeople } from '../../locales/en-console-people.ts'
 import type { enPlayback } from '../../locales/en-playback.ts'
 import type { enSecondFactor } from '../../locales/en-second-factor.ts'
+import type { enSetup } from '../../locales/en-setup.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,7 +14,9 @@ declare module 'i18next' {
     resources: typeof en &
       typeof enConsole &
       typeof enConsoleParts &
+      typeof enConsolePeople &
       typeof enPlayback &
-      typeof enSecondFactor
+      typeof enSecondFactor &
+      typeof enSetup
   }
 }

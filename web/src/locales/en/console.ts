@@ -9,6 +9,7 @@ export const ownerConsole = {
   texts: 'Texts',
   settings: 'Settings',
   history: 'History',
+  noNumber: 'Enter a number, such as 9.90.',
   noMoment: 'Enter a date, with a year of four digits, and a time.',
   conflict: 'Another owner changed this meanwhile',
   conflictText: 'Nothing of yours was saved. What you did not change stays as it is now either way.',

@@ -5,7 +5,7 @@ const volumeStep = 0.05
 
 const toPercent = (volume: number) => Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100
 
-/** What keys do besides picture and sound; false where the page has nothing of the kind. */
+/** The acts of keys besides picture and sound; false where the page has nothing of the kind. */
 type ChannelKeys = {
   page(type: PageCommand['type']): boolean
   goLive(): void

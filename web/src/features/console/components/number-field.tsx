@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { parseNumber } from '../../../lib/parse-number.ts'
 import { asNumberField } from '../../../lib/step-by-key.ts'
@@ -41,6 +42,7 @@ export function NumberField({
   max,
   ...field
 }: NumberFieldProps) {
+  const { t } = useTranslation('console')
   // Keeps the text being typed: 1.5 is typed as 1. first, and becomes 1.50 only afterwards; what is no number stays to be mended.
   const [typed, setTyped] = useState<string>()
   const stands = value === null ? '' : written(value, decimals)
@@ -54,7 +56,7 @@ export function NumberField({
         onChange(next)
       })}
       {...field}
-      {...(isWrong && { 'aria-invalid': true })}
+      {...(isWrong && { error: t('noNumber') })}
       classNames={{ section: classes.unit ?? '' }}
       {...(before && { leftSection: before, leftSectionWidth: `${before.length + 2}ch` })}
       {...(after && { rightSection: after, rightSectionWidth: `${after.length + 3}ch` })}
@@ -67,8 +69,6 @@ export function NumberField({
       onBlur={() => {
         if (!isWrong) setTyped(undefined)
       }}
-      // Turning the wheel is for the page: it would change the number that has the focus, unseen.
-      onWheel={(event) => event.currentTarget.blur()}
     />
   )
 }

@@ -6,13 +6,13 @@ import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import type { enConsoleParts } from '../../../locales/en-console-parts.ts'
+import type { enConsolePeople } from '../../../locales/en-console-people.ts'
 import { actsQuery } from './api.ts'
 import { type ChangeWords, formatChange, withoutAlike } from './format-change.ts'
 import classes from './history.module.css'
 
-type ActName = keyof typeof enConsoleParts.consoleActs
-type Told = keyof typeof enConsoleParts.consoleChanges
+type ActName = keyof typeof enConsolePeople.consoleActs
+type Told = keyof typeof enConsolePeople.consoleChanges
 
 /** Who of staff and owners did what, and when. */
 function HistorySection() {
