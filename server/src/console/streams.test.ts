@@ -61,6 +61,7 @@ describe('a stream', () => {
       resultCode: 1,
       stream: {
         ...given,
+        picture: given.imageLocation,
         ...{ id: 'nordlys-pa-tv', title: 'Nordlys på TV', version: expect.any(Number) },
         ...{ hidden: false, maintenance: false, viewers: 0 },
         ...{ src: '/hls/n.m3u8?token=', srcSldp: 'wss://media.example/n?token=' },
@@ -77,6 +78,14 @@ describe('a stream', () => {
       subject: { kind: 'stream', id: 'nordlys-pa-tv' },
       after: { title: 'Nordlys på TV', channel: 'nordlys', own_src: '/hls/n.m3u8?token=' },
     })
+  })
+
+  it('without a picture shows its built-in channel’s, and its own again only while it has one', async () => {
+    const { id, version } = await add({ imageLocation: '/images/nordlys/poster.webp' })
+    expect((await shown())[0]).toMatchObject({ image_location: '/images/nordlys/poster.webp' })
+    const { stream } = await ask('edit', { id, version, imageLocation: '' })
+    expect(stream).toMatchObject({ imageLocation: '', picture: '/images/fjord/poster.webp' })
+    expect((await shown())[0]).toMatchObject({ image_location: '/images/fjord/poster.webp' })
   })
 
   it('without an id gets one of its title that no other has', async () => {

@@ -1,20 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFavourite, useOwnStreams } from '../lib/own-streams.ts'
 
 type FavouriteButtonProps = {
-  id: string
+  isFavourite: boolean
+  onToggle: () => void
   /** The id of the element with the stream's title. */
   titleId: string
   className?: string | undefined
 }
 
 /** The star that makes a stream a favourite, or no longer. */
-export function FavouriteButton({ id, titleId, className }: FavouriteButtonProps) {
+export function FavouriteButton({ isFavourite, onToggle, titleId, className }: FavouriteButtonProps) {
   const { t } = useTranslation('home')
-  const isFavourite = useOwnStreams().favourites.includes(id)
-  const { mutate } = useFavourite()
   const Star = isFavourite ? IconStarFilled : IconStar
   return (
     <ActionIcon
@@ -25,7 +23,7 @@ export function FavouriteButton({ id, titleId, className }: FavouriteButtonProps
       aria-pressed={isFavourite}
       aria-label={t('favourite')}
       aria-describedby={titleId}
-      onClick={() => mutate({ id, favourite: !isFavourite })}
+      onClick={onToggle}
     >
       <Star size={20} stroke={1.6} aria-hidden="true" />
     </ActionIcon>

@@ -20,12 +20,12 @@ type StreamTileProps = {
   outcome: StreamOutcome
   /** Called instead of playing. */
   onBlocked: (() => void) | undefined
-  /** Whether the tile has the member's star. */
-  withStar?: boolean
+  /** The member's star; a tile without has none. */
+  star?: { isFavourite: boolean; onToggle: () => void }
 }
 
 /** A stream's thumbnail, title and tags: a link to its player, or a button that says why it does not play. */
-export function StreamTile({ stream, index, player, outcome, onBlocked, withStar }: StreamTileProps) {
+export function StreamTile({ stream, index, player, outcome, onBlocked, star }: StreamTileProps) {
   const { t } = useTranslation('home')
   const titleId = useId()
   const down = outcome === 'play' && isDown(stream, player)
@@ -76,7 +76,7 @@ export function StreamTile({ stream, index, player, outcome, onBlocked, withStar
           {face}
         </Link>
       )}
-      {withStar && <FavouriteButton id={stream.id} titleId={titleId} className={classes.star} />}
+      {star && <FavouriteButton {...star} titleId={titleId} className={classes.star} />}
       <StreamTags title={stream.title} field={tagsField(stream, player)} />
     </article>
   )

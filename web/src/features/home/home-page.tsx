@@ -7,7 +7,7 @@ import { StreamTile } from '../../components/stream-tile.tsx'
 import { arrangeStreams, manyStreams, type PlacedStream, searchStreams } from '../../lib/arrange-streams.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { useStreams } from '../../lib/member.ts'
-import { ownStreamsQuery, useOwnStreams } from '../../lib/own-streams.ts'
+import { ownStreamsQuery, useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
@@ -25,6 +25,7 @@ function HomePage() {
   const { t } = useTranslation('home')
   const streams = useStreams()
   const { favourites, watched } = useOwnStreams()
+  const { mutate: toggle } = useFavourite()
   const [player] = usePlayerChoice()
   const [blocked, setBlocked] = useState<Blocked>()
   const [sought, setSought] = useState('')
@@ -50,7 +51,13 @@ function HomePage() {
     const onBlocked = outcome === 'play' ? undefined : () => setBlocked(outcome)
     return (
       <li key={stream.id}>
-        <StreamTile {...{ stream, index, player, outcome, onBlocked }} withStar />
+        <StreamTile
+          {...{ stream, index, player, outcome, onBlocked }}
+          star={{
+            isFavourite: favourites.includes(stream.id),
+            onToggle: () => toggle({ id: stream.id, favourite: !favourites.includes(stream.id) }),
+          }}
+        />
       </li>
     )
   }

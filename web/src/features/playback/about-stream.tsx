@@ -7,6 +7,7 @@ import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { PageHeading } from '../../components/page.tsx'
 import { PlayerPair } from '../../components/player-pair.tsx'
 import { StreamTags } from '../../components/stream-tags.tsx'
+import { useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
 import { paths } from '../../lib/paths.ts'
 import { type PlayerKind, usePlayerChoice } from '../../lib/player-choice.ts'
 import { isDown, isOffAir, tagsField } from '../../lib/stream-outcome.ts'
@@ -28,6 +29,8 @@ export function AboutStream({ stream, index, player, describe, onKeys }: AboutSt
   const { t } = useTranslation(['playback', 'home'])
   const [, choose] = usePlayerChoice()
   const titleId = useId()
+  const isFavourite = useOwnStreams().favourites.includes(stream.id)
+  const { mutate: toggle } = useFavourite()
 
   async function share() {
     const url = new URL(paths.sharedStream(player, stream.id), location.href).href
@@ -58,7 +61,11 @@ export function AboutStream({ stream, index, player, describe, onKeys }: AboutSt
       </div>
       <div className={classes.acts}>
         <PlayerPair player={player} onChoose={choose} link={(kind) => paths.player(kind, index)} />
-        <FavouriteButton id={stream.id} titleId={titleId} />
+        <FavouriteButton
+          isFavourite={isFavourite}
+          onToggle={() => toggle({ id: stream.id, favourite: !isFavourite })}
+          titleId={titleId}
+        />
         <Button
           variant="subtle"
           color="gray"
