@@ -201,7 +201,7 @@ describe('workspaces', () => {
     expect(say('workspaceImports', 'server/src/x.test.ts', "import { x } from '../testing/x.ts'")).toBe('')
   })
 
-  it('the contract imports zod only, the rules nothing', () => {
+  it('the contract imports zod and punycode only, the rules nothing', () => {
     expect(
       say(
         'contractAndRules',
@@ -211,7 +211,7 @@ describe('workspaces', () => {
       ),
     ).toBe('')
     expect(say('contractAndRules', 'contract/src/x.ts', "import { y } from '@strom/rules/y'")).toContain(
-      'zod only',
+      'zod and punycode only',
     )
     expect(say('contractAndRules', 'rules/src/x.ts', "import { y } from './y.ts'")).toBe('')
     expect(say('contractAndRules', 'rules/src/x.ts', "import { format } from 'node:util'")).toContain(

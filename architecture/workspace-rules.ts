@@ -30,13 +30,13 @@ export function workspaceImports(file: SourceFile): string[] {
   })
 }
 
-/** The contract needs zod only, media and rules nothing: so both sides and every tool can read them. */
+/** The contract needs zod and punycode only, media and rules nothing: so both sides and every tool can read them. */
 export function contractAndRules(file: SourceFile): string[] {
   if (isTest(file.path)) return []
   return file.imports.flatMap((name) => {
-    if (file.path.startsWith('contract/src/') && !/^(contract\/src\/|zod$|zod\/)/.test(name)) {
+    if (file.path.startsWith('contract/src/') && !/^(contract\/src\/|zod$|zod\/|punycode\/)/.test(name)) {
       return [
-        `imports ${name}: the contract imports zod only; calculations go to rules/, the rest to server/ or web/`,
+        `imports ${name}: the contract imports zod and punycode only; calculations go to rules/, the rest to server/ or web/`,
       ]
     }
     for (const home of ['media/src/', 'rules/src/']) {

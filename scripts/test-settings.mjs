@@ -14,7 +14,7 @@ const embeddedOnly = [
 /** The one file that asks for PostgreSQL; tests that do not import it have run on no database. */
 export const asksForPostgres = 'server/testing/db/postgres.ts'
 
-/** Sites of several processes, and outages: they watch how long things take, so nothing runs beside them. */
+/** Sites of several processes, and outages: they watch how long things take, so no other tests of the server run beside them. */
 export const sitePaths = ['server/src/start/several-nodes', 'server/src/api/database-']
 
 /** Vitest's arguments for `sitePaths`. */

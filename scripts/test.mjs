@@ -13,6 +13,7 @@ import { runCommand, Stop } from './stop.mjs'
 import { needsDatabase, testEnvironment, wholeSites, withoutPostgres } from './test-settings.mjs'
 
 const parts = ['checks', 'unit', 'postgres', 'e2e']
+const elsewhere = ['web', 'rules', 'scripts'].flatMap((project) => ['--project', project])
 const log = console.log
 const results = []
 const interruption = new AbortController()
@@ -31,14 +32,22 @@ await runCommand(async () => {
       chosen('checks') && files.length === 0 && run.checks,
       chosen('e2e') && (() => run.journeys('pages', 3)),
     ])
-    await together([chosen('unit') && (() => run.vitest('Tests, embedded database', ['run', ...files]))])
+    if (chosen('unit')) {
+      await together([
+        () => run.vitest('Server tests, embedded database', ['run', '--project', 'server', ...files]),
+      ])
+    }
+    // Players watch the clock and leave the processor idle.
     await together([
-      chosen('postgres') &&
-        files.length === 0 &&
-        (() => run.onPostgres('Several nodes, outages', wholeSites)),
-    ])
-    await together([
-      chosen('postgres') && (() => run.onPostgres('Server tests, PostgreSQL', needsDatabase(files))),
+      () =>
+        oneAfterAnother([
+          chosen('postgres') &&
+            files.length === 0 &&
+            (() => run.onPostgres('Several nodes, outages', wholeSites)),
+          chosen('postgres') && (() => run.onPostgres('Server tests, PostgreSQL', needsDatabase(files))),
+          chosen('unit') &&
+            (() => run.vitest('Tests of pages, rules and scripts', ['run', ...elsewhere, ...files])),
+        ]),
       chosen('e2e') && (() => run.journeys('playback', 1)),
     ])
     summarize(notRun)
@@ -60,6 +69,11 @@ function readArguments() {
   } catch (error) {
     throw new Stop(`npm test: ${/** @type {Error} */ (error).message}`)
   }
+}
+
+/** Runs parts one after another; after an interruption none begins. */
+async function oneAfterAnother(runs) {
+  for (const start of runs) await together([start])
 }
 
 /** Runs parts at the same time; after an interruption none begins. */

@@ -24,6 +24,23 @@ it.each([
 })
 
 it.each([
+  'kari@blåbær.test',
+  'kari@xn--blbr-roah.test',
+  'KARI@XN--BLBR-ROAH.TEST',
+  'Kari@BLÅBÆR。test',
+  'kari@bla\u030abær.test',
+])('%j is one mailbox, written in letters', (typed) => {
+  expect(email.parse(typed)).toBe('kari@blåbær.test')
+})
+
+it.each(['kari@xn--a.test', 'kari@xn--.test', 'kari@blå/bær.test', 'kari@blå:25.test', 'xn--a@strom.test'])(
+  '%j has no other spelling, and stays',
+  (typed) => {
+    expect(email.parse(typed)).toBe(typed)
+  },
+)
+
+it.each([
   '\u001b[31manna@strom.test',
   'anna@strom\u009b2J.test',
   'an\u0000na@strom.test',

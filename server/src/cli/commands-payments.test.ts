@@ -96,7 +96,7 @@ describe('strom refund', () => {
 
   it.each([
     [['refund'], 'Say which order'],
-    [['refund', 'x', '--amount', '1,50'], 'is no amount in dollars'],
+    [['refund', 'x', '--amount', '1,505'], 'is no amount in dollars'],
     [['refund', 'x', '--amount', '-1'], 'is no amount in dollars'],
     [['refund', 'x', '--amount', '1', '--accounts', 'a@b.c'], "either '--amount' or '--accounts'"],
     [['refund', 'x', '--accounts', 'a@b.c,'], "'' is no e-mail address"],

@@ -22,7 +22,9 @@ it('has every form and summary of each command whole', async () => {
   const all = words(await help())
   for (const { usage, summary } of commands) expect(all).toContain(words(`${usage.join(' ')} ${summary}`))
   for (const { title } of commandGroups) expect(all).toContain(` ${title}: `)
-  expect(await help('channel')).toContain('\n          [--allow-inner] [--title <title>]\n')
+  expect(await help('channel')).toContain(
+    '\n          [--headers-to-all] [--allow-inner] [--title <title>]\n',
+  )
 })
 
 it('the version is that of the package, asked for in either way', async () => {

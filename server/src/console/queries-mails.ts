@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { containsPattern } from './contains-pattern.ts'
 
 type Wanted = {
   which: 'all' | 'queued' | 'sent' | 'failed'
@@ -12,7 +13,7 @@ type Wanted = {
 
 /** Mails, newest first, without what they say. */
 export function searchMails(db: Db, { which, text, after, limit }: Wanted) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containsPattern(text)
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'recipient', 'subject', 'state', 'tries', 'error', 'created_at', 'sent_at'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { containsPattern } from './contains-pattern.ts'
 
 function orders(db: Db) {
   return db
@@ -28,7 +29,7 @@ type Wanted = {
 
 /** Orders, newest first. */
 export function searchOrders(db: Db, { which, text, stuckBefore, after, limit }: Wanted) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containsPattern(text)
   return orders(db)
     .where('buyer.email', 'like', pattern)
     .$if(which === 'stuck', (query) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { containsPattern } from './contains-pattern.ts'
 
 const mostOfEach = 100
 
@@ -40,7 +41,7 @@ export function searchPeople(
   db: Db,
   { text, after, limit }: { text: string; after?: string | undefined; limit: number },
 ) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containsPattern(text)
   return people(db)
     .where((eb) => eb.or([eb('accounts.email', 'like', pattern), sql<boolean>`${lowered} like ${pattern}`]))
     .$if(after !== undefined, (query) =>

@@ -36,6 +36,13 @@ describe('login', () => {
     expect((await tryPassword(testPassword, undefined, '  KARI@Example.ORG ')).json()).toHaveProperty('token')
   })
 
+  it('knows an address by either spelling of its domain', async () => {
+    await test.build.account({ email: 'kari@blåbær.test' })
+    for (const typed of ['kari@blåbær.test', 'Kari@xn--blbr-roah.test']) {
+      expect((await tryPassword(testPassword, undefined, typed)).json()).toHaveProperty('token')
+    }
+  })
+
   it('answers a wrong password and an unknown address alike, in the language asked for', async () => {
     const wrong = await tryPassword('not the password')
     const unknown = await tryPassword('not the password', undefined, 'nobody@example.org')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { emailDomains } from './0034-email-domains.ts'
 
 /** There is no 0014 and no 0023. */
 const names = [
@@ -53,6 +54,7 @@ function sqlMigration(name: string): Migration {
 }
 
 /** Every migration in order; a landed one is never edited. */
-export const migrations: Record<string, Migration> = Object.fromEntries(
-  names.map((name) => [name, sqlMigration(name)]),
-)
+export const migrations: Record<string, Migration> = {
+  ...Object.fromEntries(names.map((name) => [name, sqlMigration(name)])),
+  '0034_email_domains': emailDomains,
+}
