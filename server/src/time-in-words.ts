@@ -15,12 +15,22 @@ export function timeSpan(seconds: number, language: Language): string {
   return `${count} ${unit[language][count === 1 ? 0 : 1]}`
 }
 
-const moments = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-  nb: new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+const locales = { en: 'en-GB', nb: 'nb-NO' } as const
+const toTheMinute = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** A moment to the minute by the clock of a time zone, which it names: '20 December 2026 at 13:00 CET'. */
+export function momentInWords(at: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(locales[language], { ...toTheMinute, timeZone }).format(at)
 }
 
-/** A moment to the minute, such as '20 December 2026 at 12:00 UTC'. */
-export function momentInWords(at: Date, language: Language): string {
-  return `${moments[language].format(at)} UTC`
+/** The day that a moment falls on in a time zone, as day/month/year like everywhere on the site. */
+export function dayMonthYear(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone }).format(at)
 }

@@ -28,7 +28,7 @@ const paths = [
 async function render(path: string, language: Language, demonstration: boolean): Promise<string> {
   queryClient.setQueryData(siteSettingsQuery.queryKey, {
     ...{ resultCode: 1, maintenanceMode: false, title: '', firstRowText: '', secondRowText: '' },
-    ...{ brandName, communityLink: '', demonstration, payments: true, textsVersion: '' },
+    ...{ brandName, communityLink: '', timeZone: 'UTC', demonstration, payments: true, textsVersion: '' },
     mayTurnOffMaintenance: false,
   })
   await showLanguage(language)

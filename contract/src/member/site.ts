@@ -14,6 +14,8 @@ export const site = {
       secondRowText: z.string(),
       brandName: z.string(),
       communityLink: z.string(),
+      /** By whose clock the site tells dates and times, such as Europe/Oslo. */
+      timeZone: z.string(),
       /** A demonstration says so on every page. */
       demonstration: z.boolean(),
       /** Months can be bought; where not, the people who run the site give access. */

@@ -63,9 +63,9 @@ function headline(news: readonly SourceNews[], language: Language): string {
   return downs === 0 ? say.upMany(news.length) : say.both(downs, news.length - downs)
 }
 
-function paragraph(one: SourceNews, language: Language): string {
+function paragraph(one: SourceNews, language: Language, timeZone: string): string {
   const say = words[language]
-  const when = momentInWords(one.since, language)
+  const when = momentInWords(one.since, language, timeZone)
   const what = one.news === 'down' ? say.downSince(when) : say.upSince(when)
   const why = one.news === 'down' && one.reason !== null ? tellReason(one.reason, language) : null
   const often = one.downs > 1 ? say.often(one.downs) : null
@@ -77,13 +77,13 @@ function paragraph(one: SourceNews, language: Language): string {
 /** To owners: sources of streams that went down or came back, all of one round in one mail. */
 export function sourceMail(
   { language, brandName }: Reader,
-  { news, link }: { news: readonly SourceNews[]; link: string },
+  { news, link, timeZone }: { news: readonly SourceNews[]; link: string; timeZone: string },
 ): MailBody {
   return composeMail({
     language,
     brandName,
     subject: `${brandName}: ${headline(news, language)}`,
-    paragraphs: news.map((one) => paragraph(one, language)),
+    paragraphs: news.map((one) => paragraph(one, language, timeZone)),
     action: { label: words[language].label, link },
   })
 }

@@ -70,7 +70,7 @@ async function tellOwners(app: App, tx: Db, news: SourceNews[]) {
   const brandName = app.settings.get('brandName')
   const link = `${app.config.publicUrl}/admin/streams`
   for (const { email, language } of await listOwnersToNotify(tx)) {
-    const body = sourceMail({ language, brandName }, { news, link })
+    const body = sourceMail({ language, brandName }, { news, link, timeZone: app.settings.get('timeZone') })
     await queueMail(app, tx, { kind: 'source-health', to: email, language, ...body })
   }
 }

@@ -1,16 +1,10 @@
 import type { Language } from '@strom/contract'
+import { formatCents } from '@strom/rules/format-cents'
 import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
-import { formatDollars } from './dollars.ts'
+import { dayMonthYear } from '../time-in-words.ts'
 import { formatMonths } from './format-months.ts'
 import type { OrderRow } from './queries.ts'
-
-const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' })
-
-/** Day/month/year, as everywhere. */
-function day(at: Date): string {
-  return days.format(at)
-}
 
 const summaryWords = {
   en: {
@@ -28,12 +22,12 @@ function summary(order: OrderRow, language: Language): string[] {
   const { sub, off, percent, points, total } = summaryWords[language]
   const { months_discount_cents, points_discount_cents, discount_percent } = order
   return [
-    `${sub}: ${formatDollars(order.sub_total_cents)}`,
+    `${sub}: ${formatCents(order.sub_total_cents, language)}`,
     ...(months_discount_cents > 0
-      ? [`${off} (${discount_percent}${percent}): -${formatDollars(months_discount_cents)}`]
+      ? [`${off} (${discount_percent}${percent}): -${formatCents(months_discount_cents, language)}`]
       : []),
-    ...(points_discount_cents > 0 ? [`${points}: -${formatDollars(points_discount_cents)}`] : []),
-    `${total}: ${formatDollars(order.total_cents)}`,
+    ...(points_discount_cents > 0 ? [`${points}: -${formatCents(points_discount_cents, language)}`] : []),
+    `${total}: ${formatCents(order.total_cents, language)}`,
   ]
 }
 
@@ -47,11 +41,13 @@ export function receiptMail(
     lines,
     transactionId,
     site,
-  }: { order: OrderRow; lines: ReceiptLine[]; transactionId: string; site: string },
+    timeZone,
+  }: { order: OrderRow; lines: ReceiptLine[]; transactionId: string; site: string; timeZone: string },
 ): MailBody {
   const until = { en: 'access until', nb: 'tilgang til' }[language]
   const rows = lines.map(
-    ({ email, months, endsAt }) => `${email}: ${formatMonths(months, language)}, ${until} ${day(endsAt)}`,
+    ({ email, months, endsAt }) =>
+      `${email}: ${formatMonths(months, language)}, ${until} ${dayMonthYear(endsAt, timeZone)}`,
   )
   const words = {
     en: {
@@ -75,18 +71,30 @@ export function receiptMail(
 /** To a friend whose months somebody else paid. */
 export function giftMail(
   { language, brandName }: Reader,
-  { from, months, endsAt, site }: { from: { email: string }; months: number; endsAt: Date; site: string },
+  {
+    from,
+    months,
+    endsAt,
+    site,
+    timeZone,
+  }: { from: { email: string }; months: number; endsAt: Date; site: string; timeZone: string },
 ): MailBody {
   const span = formatMonths(months, language)
   const words = {
     en: {
       subject: `You were given ${span} of ${brandName}`,
-      paragraphs: [`${from.email} bought ${span} for your account.`, `You can watch until ${day(endsAt)}.`],
+      paragraphs: [
+        `${from.email} bought ${span} for your account.`,
+        `You can watch until ${dayMonthYear(endsAt, timeZone)}.`,
+      ],
       label: 'Watch now',
     },
     nb: {
       subject: `Du har fått ${span} hos ${brandName}`,
-      paragraphs: [`${from.email} har kjøpt ${span} til kontoen din.`, `Du kan se til ${day(endsAt)}.`],
+      paragraphs: [
+        `${from.email} har kjøpt ${span} til kontoen din.`,
+        `Du kan se til ${dayMonthYear(endsAt, timeZone)}.`,
+      ],
       label: 'Se nå',
     },
   }[language]
@@ -103,7 +111,7 @@ export function notPaidMail(
     en: {
       subject: `Your payment to ${brandName} did not go through`,
       paragraphs: [
-        `PayPal did not carry out your payment of ${formatDollars(cents)}. You were not charged, and no months were added.`,
+        `PayPal did not carry out your payment of ${formatCents(cents, language)}. You were not charged, and no months were added.`,
         'Reward points that were set aside for it are yours again. You can order anew at any time.',
       ],
       label: 'Order again',
@@ -111,7 +119,7 @@ export function notPaidMail(
     nb: {
       subject: `Betalingen din til ${brandName} gikk ikke gjennom`,
       paragraphs: [
-        `PayPal gjennomførte ikke betalingen på ${formatDollars(cents)}. Du er ikke belastet, og ingen måneder er lagt til.`,
+        `PayPal gjennomførte ikke betalingen på ${formatCents(cents, language)}. Du er ikke belastet, og ingen måneder er lagt til.`,
         'Poeng som var satt av til den, er dine igjen. Du kan bestille på nytt når du vil.',
       ],
       label: 'Bestill på nytt',
@@ -130,13 +138,13 @@ export function refundMail(
   const words = {
     en: {
       subject: `Your refund from ${brandName}`,
-      first: `${formatDollars(cents)} went back to you by PayPal.`,
+      first: `${formatCents(cents, language)} went back to you by PayPal.`,
       months: 'These months were taken back, as far as they were not used:',
       points: `You got ${points} reward points back.`,
     },
     nb: {
       subject: `Refusjon fra ${brandName}`,
-      first: `${formatDollars(cents)} er tilbakebetalt til deg gjennom PayPal.`,
+      first: `${formatCents(cents, language)} er tilbakebetalt til deg gjennom PayPal.`,
       months: 'Disse månedene er trukket tilbake, så langt de ikke var brukt:',
       points: `Du har fått ${points} poeng tilbake.`,
     },

@@ -35,11 +35,15 @@ type Paid = { order: OrderRow; buyer: Buyer; lines: GrantedLine[]; transactionId
 async function mailAll(app: App, tx: Db, { order, buyer, lines, transactionId }: Paid) {
   const brandName = app.settings.get('brandName')
   const site = app.config.publicUrl
-  const receipt = receiptMail({ language: order.language, brandName }, { order, lines, transactionId, site })
+  const timeZone = app.settings.get('timeZone')
+  const receipt = receiptMail(
+    { language: order.language, brandName },
+    { order, lines, transactionId, site, timeZone },
+  )
   await queueMail(app, tx, { kind: 'receipt', to: buyer.email, language: order.language, ...receipt })
   for (const { account_id, email_now, language, months, endsAt } of lines) {
     if (account_id === order.buyer_id) continue
-    const gift = giftMail({ language, brandName }, { from: buyer, months, endsAt, site })
+    const gift = giftMail({ language, brandName }, { from: buyer, months, endsAt, site, timeZone })
     await queueMail(app, tx, { kind: 'months-given', to: email_now, language, ...gift })
   }
 }

@@ -86,7 +86,7 @@ describe('payments and the last order', () => {
     await shop.app.db.updateTable('accounts').set({ language: 'nb' }).where('id', '=', buyer.id).execute()
     await shop.buy(buyer, cart)
     const receipts = (await outbox(shop.app, buyer.email)).filter(({ kind }) => kind === 'receipt')
-    expect(receipts.map(({ text }) => text).join()).toContain('Månedsrabatt (5\u00a0%): -$1.80')
+    expect(receipts.map(({ text }) => text).join()).toContain('Månedsrabatt (5\u00a0%): -1,80\u00a0USD')
     const [gift] = await outbox(shop.app, friend.email)
     expect(gift).toMatchObject({ kind: 'months-given', language: 'nb' })
     expect(gift?.subject).toContain('Du har fått 2 måneder')

@@ -21,9 +21,24 @@ const row = z.string().max(1000)
 /** A moment in UTC with milliseconds, so that moments can be compared as texts. */
 const moment = z.iso.datetime({ precision: 3 }).nullable()
 
+/** Whether the clock of a time zone is known here, such as Europe/Oslo. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Settings that an owner changes while the site runs: name, allowed values, default, meaning. Times are whole seconds. */
 export const settingDefinitions = {
   brandName: setting(title, 'Strøm', 'name in the header, titles and mails'),
+  timeZone: setting(
+    z.string().trim().max(64).refine(isTimeZone, { error: 'must be a time zone such as Europe/Oslo' }),
+    'Europe/Oslo',
+    'time zone of the dates and times on pages and in mails',
+  ),
   communityLink: setting(
     z.url({ protocol: /^https?$/ }),
     'https://example.org/chat',

@@ -3,6 +3,7 @@ import type { SettingName } from './definitions.ts'
 /** The meaning of each setting in Norwegian; the English one is in its definition. Times are whole seconds. */
 export const meaningsNb: Readonly<Record<SettingName, string>> = {
   brandName: 'navnet øverst på siden, i titler og i e-poster',
+  timeZone: 'tidssonen for datoer og klokkeslett på sidene og i e-poster',
   communityLink: 'fellesskapets chat',
   maintenance:
     'vedlikehold, fra når og til når (null: med en gang, til det slås av), og de tre tekstene på siden',

@@ -6,6 +6,7 @@ import { type SettingName, settingDefinitions } from './definitions.ts'
 const ownRules: Readonly<Record<string, string>> = {
   'must be ordered by months, most first': 'må være ordnet etter måneder, flest først',
   'must name each day once': 'må nevne hver dag én gang',
+  'must be a time zone such as Europe/Oslo': 'må være en tidssone som Europe/Oslo',
   'must end after it begins': 'må slutte etter at det begynner',
 }
 

@@ -17,6 +17,7 @@ export function publicSiteSettings(app: App) {
     ...{ title, firstRowText, secondRowText },
     brandName: app.settings.get('brandName'),
     communityLink: app.settings.get('communityLink'),
+    timeZone: app.settings.get('timeZone'),
     demonstration: app.config.mode === 'demonstration',
     payments: app.config.payments.kind !== 'none',
     textsVersion: app.texts.version(),

@@ -13,10 +13,16 @@ function timeLeft(ms: number, language: Language): string {
 /** Access ends soon; the link leads to where it is renewed, or on a site without payments to whom to ask. */
 export function reminderMail(
   { language, brandName }: Reader,
-  { endsAt, now, link, isSold }: { endsAt: Date; now: number; link: string; isSold: boolean },
+  {
+    endsAt,
+    now,
+    link,
+    isSold,
+    timeZone,
+  }: { endsAt: Date; now: number; link: string; isSold: boolean; timeZone: string },
 ): MailBody {
   const left = timeLeft(endsAt.getTime() - now, language)
-  const date = momentInWords(endsAt, language)
+  const date = momentInWords(endsAt, language, timeZone)
   if (!isSold) return accessEndsMail({ language, brandName }, { left, date, link })
   const words = {
     en: {

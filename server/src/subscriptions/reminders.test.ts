@@ -42,9 +42,9 @@ describe('sendReminders', () => {
       subject: 'Tilgangen din til Strøm slutter om 42 timer',
       links: ['http://localhost:3000/subscription'],
     })
-    expect(mail?.text).toContain('om 42 timer, 20. desember 2026 kl. 12:00 UTC')
+    expect(mail?.text).toContain('om 42 timer, 20. desember 2026 kl. 13:00 CET')
     const [other] = await outbox(test.app, english.email)
-    expect(other?.text).toContain('ends in 42 hours, on 20 December 2026 at 12:00 UTC')
+    expect(other?.text).toContain('ends in 42 hours, on 20 December 2026 at 13:00 CET')
     expect(other?.text).toContain('nothing is charged by itself')
   })
 

@@ -34,7 +34,10 @@ async function remind(app: App, tx: Db, window: ReminderWindow, accountId: strin
     to: email,
     language,
     usefulUntil: new Date(endsAt.getTime() - window.until * dayMs),
-    ...reminderMail({ language, brandName: app.settings.get('brandName') }, { endsAt, now, link, isSold }),
+    ...reminderMail(
+      { language, brandName: app.settings.get('brandName') },
+      { endsAt, now, link, isSold, timeZone: app.settings.get('timeZone') },
+    ),
   })
   await insertReminder(tx, {
     account_id: accountId,

@@ -1,6 +1,9 @@
-/** Cents as a price in dollars, such as '$12.00'; the currency of every price is USD. */
+import { formatCents as formatCentsIn } from '@strom/rules/format-cents'
+import { currentLanguage } from './language/i18n.ts'
+
+/** Cents as a price in the page's language, such as '$12.00'; the currency of every price is USD. */
 export function formatCents(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
+  return formatCentsIn(cents, currentLanguage())
 }
 
 /** The wire's dollars in cents, the unit of the rules. */

@@ -1,6 +1,6 @@
 import { plainEmail } from '@strom/contract'
+import { formatCents } from '@strom/rules/format-cents'
 import { commandLine } from '../../audit/record-audit.ts'
-import { formatDollars } from '../../payments/dollars.ts'
 import { listOrders, type ShownOrder } from '../../payments/queries-reconcile.ts'
 import { stuckOrders } from '../../payments/reconcile.ts'
 import { closeOrder } from '../../payments/settle-order.ts'
@@ -18,7 +18,7 @@ function line(order: ShownOrder): string {
     order.created_at.toISOString().slice(0, 16).replace('T', ' '),
     order.id,
     order.state,
-    formatDollars(order.total_cents),
+    formatCents(order.total_cents, 'en'),
     order.email,
     ...(order.needs_person ? ['NEEDS A LOOK'] : []),
     ...(order.problem ? [`(${order.problem})`] : []),

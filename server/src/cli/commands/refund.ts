@@ -1,5 +1,5 @@
+import { formatCents } from '@strom/rules/format-cents'
 import type { App } from '../../app.ts'
-import { formatDollars } from '../../payments/dollars.ts'
 import { findOrder, findOrderByProviderId, listAccountsByEmail } from '../../payments/queries.ts'
 import { type PreviewedRefund, previewRefund, refundOrder } from '../../payments/refund-order.ts'
 import type { RefundPlan } from '../../payments/refund-plan.ts'
@@ -36,7 +36,7 @@ function described({ cents, months, points }: RefundPlan, emailOf: (accountId: s
   const returned = points > 0 ? [`  ${points} reward points returned`] : []
   const rows = [...taken, ...returned]
   return [
-    `${formatDollars(cents)} to the buyer.`,
+    `${formatCents(cents, 'en')} to the buyer.`,
     ...(rows.length > 0 ? rows : ['  No months are taken back.']),
   ].join('\n')
 }
@@ -127,7 +127,7 @@ export const refund: Command<Args> = {
     if (preview || sure) return null
     const what =
       cents !== null
-        ? formatDollars(cents)
+        ? formatCents(cents, 'en')
         : emails
           ? `the money for ${emails.join(', ')}`
           : 'all that is left'

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { CurrentSubscription } from '@strom/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/dates.ts'
+import { differsFromReaders, formatDate, shownTimeZone } from '../../lib/dates.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import classes from './current-plan.module.css'
 
@@ -23,6 +23,7 @@ export function CurrentPlan({ subscription }: { subscription: CurrentSubscriptio
         {cancelled && <span className={classes.cancelled}>{t('cancelled')}</span>}
       </p>
       {until !== date && <p>{t('accessUntil', { date: until })}</p>}
+      {differsFromReaders(new Date()) && <p>{t('siteClock', { zone: shownTimeZone() })}</p>}
       {auto_renew && (
         <>
           <p>{t('legacyNotice')}</p>

@@ -25,6 +25,7 @@ const settings: Answer<typeof contract.site.siteSettings> = {
   secondRowText: '',
   brandName: 'Strøm',
   communityLink: 'https://example.org/chat',
+  timeZone: 'Europe/Oslo',
   demonstration: true,
   payments: true,
   textsVersion: null,

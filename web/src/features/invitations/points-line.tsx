@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/dialog.tsx'
 import { useContent } from '../../content/use-content.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
+import { formatDollars } from '../../lib/dollars.ts'
 import { rewardPointsQuery } from '../../lib/member.ts'
 import classes from './invites.module.css'
 
@@ -16,7 +17,7 @@ export function PointsLine() {
   const [opened, dialog] = useDisclosure(false)
   const language = useSiteLanguage()
   const { title, text } = useContent('reward-points', rewardPointsTexts)
-  const values = { points: data.rewardPoints, price: `$${data.pricePerRewardPoint.toFixed(2)}` }
+  const values = { points: data.rewardPoints, price: formatDollars(data.pricePerRewardPoint) }
   return (
     <>
       <button type="button" className={classes.points} onClick={dialog.open}>

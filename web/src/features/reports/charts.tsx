@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotLoaded } from '../../components/not-loaded.tsx'
-import { formatDate, formatTimes } from '../../lib/dates.ts'
+import { formatLocalDate, formatTimes } from '../../lib/dates.ts'
+import { formatDollars } from '../../lib/dollars.ts'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { type ChosenRange, seriesQuery, viewersQuery } from './api.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { formatDay, formatMonth } from './days.ts'
 import type { DrawingProps } from './drawings.tsx'
-import { formatMoney } from './money.ts'
 import classes from './reports.module.css'
 
 const wholeNumbers = { allowDecimals: false, width: 40 }
@@ -25,7 +25,7 @@ export function Charts({ range }: { range: ChosenRange }) {
   }))
   // With the day: they begin at the time of day at which they end.
   const watched = (viewers ?? []).map(({ at, viewers: count }) => ({
-    time: `${formatDate(at)} ${formatTimes(at)}`,
+    time: `${formatLocalDate(at)} ${formatTimes(at)}`,
     viewers: count,
   }))
   const when = series?.unit === 'month' ? t('month') : t('day')
@@ -36,7 +36,7 @@ export function Charts({ range }: { range: ChosenRange }) {
         title={t('chart-revenue')}
         head={[when, t('chart-revenue')]}
         rows={points.map(({ day, revenue }) => [day, revenue])}
-        shown={formatMoney}
+        shown={formatDollars}
         file="revenue"
       >
         <Drawing
@@ -44,7 +44,7 @@ export function Charts({ range }: { range: ChosenRange }) {
           data={points}
           dataKey="day"
           series={[{ name: 'revenue', label: t('chart-revenue'), color: 'var(--strom-chart-1)' }]}
-          valueFormatter={formatMoney}
+          valueFormatter={formatDollars}
           yAxisProps={{ width: 70 }}
         />
       </ChartFrame>

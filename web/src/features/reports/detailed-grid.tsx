@@ -1,8 +1,8 @@
 import type { ReportsObject } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import table from '../../components/data-table.module.css'
+import { formatDollars } from '../../lib/dollars.ts'
 import { buildGrid, gridColumns } from './figures.ts'
-import { formatMoney } from './money.ts'
 import classes from './reports.module.css'
 
 /** Every figure: of all time and of the range, with and without legacy users. */
@@ -28,7 +28,7 @@ export function DetailedGrid({ report }: { report: ReportsObject }) {
               <th scope="row">{t(`row-${key}`)}</th>
               {gridColumns.map((column) => (
                 <td key={column.key} data-heading={t(`column-${column.key}`)}>
-                  {column.money ? formatMoney(values[column.key]) : values[column.key]}
+                  {column.money ? formatDollars(values[column.key]) : values[column.key]}
                 </td>
               ))}
             </tr>

@@ -3,7 +3,7 @@ import type { Connection, Figures } from '@strom/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
-import { formatDate, formatTimes } from '../../lib/dates.ts'
+import { formatLocalDate, formatTimes } from '../../lib/dates.ts'
 import { saveCsv } from './csv.ts'
 import classes from './reports.module.css'
 
@@ -21,7 +21,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
       ...[t('startUp'), t('stalls'), t('stalled'), t('rendition'), t('latency')],
     ]
     const rows = sessions.map(({ timestamp, email, app, ip, token, figures }) => [
-      formatDate(timestamp),
+      formatLocalDate(timestamp),
       formatTimes(timestamp),
       email,
       app,
@@ -55,7 +55,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
         rows={sessions}
         rowKey={({ token }) => token}
         columns={[
-          [t('date'), ({ timestamp }) => formatDate(timestamp)],
+          [t('date'), ({ timestamp }) => formatLocalDate(timestamp)],
           [t('time'), ({ timestamp }) => <span className={classes.unbroken}>{formatTimes(timestamp)}</span>],
           [t('email'), ({ email }) => email],
           [

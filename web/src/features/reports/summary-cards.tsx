@@ -1,7 +1,7 @@
 import type { ReportsObject } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
+import { formatDollars } from '../../lib/dollars.ts'
 import { buildCards } from './figures.ts'
-import { formatMoney } from './money.ts'
 import classes from './reports.module.css'
 
 /** The six cards, each for 'All Users' and 'No Legacy'. */
@@ -10,7 +10,7 @@ export function SummaryCards({ report }: { report: ReportsObject }) {
   return (
     <ul className={classes.cards}>
       {buildCards(report).map(({ key, all, noLegacy, money }) => {
-        const shown = (value: number) => (money ? formatMoney(value) : String(value))
+        const shown = (value: number) => (money ? formatDollars(value) : String(value))
         return (
           <li key={key} className={classes.card}>
             <h2>{t(`card-${key}`)}</h2>

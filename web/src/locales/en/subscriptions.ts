@@ -8,6 +8,7 @@ export const subscriptions = {
   renewingOn: 'Renewing on {{date}}',
   endingOn: 'Ending on {{date}}',
   accessUntil: 'With the months bought besides, access lasts until {{date}}.',
+  siteClock: 'Dates are by the clock of {{zone}}.',
   cancelled: 'Cancelled',
   legacyNotice:
     'You have an older PayPal subscription that renews automatically. Such subscriptions are no longer offered. You can cancel yours here; months can be bought once it has expired.',

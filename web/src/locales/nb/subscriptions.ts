@@ -9,6 +9,7 @@ export const subscriptions = {
   renewingOn: 'Fornyes {{date}}',
   endingOn: 'Utløper {{date}}',
   accessUntil: 'Med månedene du har kjøpt i tillegg, varer tilgangen til {{date}}.',
+  siteClock: 'Datoene følger klokka i {{zone}}.',
   cancelled: 'Sagt opp',
   legacyNotice:
     'Du har et eldre PayPal-abonnement som fornyes automatisk. Slike abonnementer tilbys ikke lenger. Du kan si opp ditt her; måneder kan kjøpes når det har utløpt.',

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { differsFromReaders, shownTimeZone } from '../../../lib/dates.ts'
 import { isNoMoment, latestLocalTime, unfinishedTime } from './local-time.ts'
 
 type MomentFieldProps = {
@@ -9,9 +10,11 @@ type MomentFieldProps = {
   onChange: (value: string) => void
 } & Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'max' | 'error'>
 
-/** A moment by the owner's own clock. What is none is said, whatever a browser lets be typed. */
-export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
+/** A moment by the site's clock, which is named where the owner's shows another time. What is none is said, whatever a browser lets be typed. */
+export function MomentField({ value, onChange, description, ...field }: MomentFieldProps) {
   const { t } = useTranslation('console')
+
+  const clock = differsFromReaders(new Date()) && t('siteClock', { zone: shownTimeZone() })
 
   /** Browsers report a date without a time as no change, with an empty field. */
   function look({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
@@ -22,6 +25,7 @@ export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
   return (
     <TextInput
       {...field}
+      description={clock ? [description, clock].filter(Boolean).join(' ') : description}
       type="datetime-local"
       max={latestLocalTime}
       value={value === unfinishedTime ? '' : value}

@@ -18,7 +18,7 @@ type PeriodFieldsProps = {
   onChange: (value: TypedPeriod) => void
 }
 
-/** When something begins and ends, by the owner's own clock. */
+/** When something begins and ends. */
 export function PeriodFields({ value, untilNote, onChange }: PeriodFieldsProps) {
   const { t } = useTranslation('consoleNotices')
   return (

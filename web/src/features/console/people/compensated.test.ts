@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toMoment } from '../components/local-time.ts'
 import { everybody, toWatched } from './compensated.ts'
 
-const now = new Date(2026, 10, 20, 12)
+const now = new Date(toMoment('2026-11-20T12:00') ?? '')
 const [morning, noon] = ['2026-11-20T09:00', '2026-11-20T11:00']
 
 test('everybody is no span', () => {

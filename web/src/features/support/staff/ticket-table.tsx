@@ -1,7 +1,7 @@
 import type { StaffTicket } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
-import { formatDate, formatTimes } from '../../../lib/dates.ts'
+import { formatLocalDate, formatTimes } from '../../../lib/dates.ts'
 import { useTicketLabels } from '../use-ticket-labels.ts'
 import classes from './admin-support.module.css'
 import { openerId } from './opener.ts'
@@ -31,9 +31,9 @@ export function TicketTable({ title, tickets, onOpen }: TicketTableProps) {
           [t('type'), ({ type }) => typeLabel(type)],
           [t('subject'), (ticket) => <Subject ticket={ticket} />],
           [t('description'), ({ description }) => <span className={classes.clamped}>{description}</span>],
-          [t('dateCreated'), ({ created_at }) => formatDate(created_at)],
+          [t('dateCreated'), ({ created_at }) => formatLocalDate(created_at)],
           [t('timeCreated'), ({ created_at }) => formatTimes(created_at)],
-          [t('dateResolved'), ({ resolved_at }) => formatDate(resolved_at)],
+          [t('dateResolved'), ({ resolved_at }) => formatLocalDate(resolved_at)],
           [t('timeResolved'), ({ resolved_at }) => formatTimes(resolved_at)],
         ]}
       />
