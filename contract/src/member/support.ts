@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
 import type { FieldSentence } from '../field-sentences.ts'
-import { line, moment, text } from '../fields.ts'
+import { line, moment, optionalLine, text } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 import { mailStates } from './invitations.ts'
 
@@ -132,16 +132,38 @@ export const support = {
     path: '/api/support/adminsuppottickets',
     access: 'staff',
     summary:
-      'Every ticket that is open or in progress, newest first, and the 100 that were resolved last; with messages.',
+      'The 50 newest open tickets, the 50 newest in progress and the 50 that were resolved last; with messages.',
+    answer: answer({
+      tickets: z.array(ticketForStaff),
+      /** Where the resolved ones go on. */
+      older,
+      olderOpen: older,
+      olderInProgress: older,
+    }),
+  }),
+  /** 2: no such place to go on from. */
+  searchTickets: endpoint({
+    method: 'POST',
+    path: '/api/support/stafftickets',
+    access: 'staff',
+    summary:
+      'Tickets of one status whose address, subject or description holds a text, 50 of them; `before` is the `older` of the answer before.',
+    body: z.object({
+      status: upTo(3, 'ticketStatus'),
+      text: optionalLine,
+      before: z.nullable(z.string()),
+    }),
+    invalidCode: plainResult.fail,
     answer: answer({ tickets: z.array(ticketForStaff), older }),
   }),
-  olderResolvedTickets: endpoint({
+  /** 2: no such ticket. */
+  staffTicket: endpoint({
     method: 'GET',
-    path: '/api/support/resolvedtickets/:before',
+    path: '/api/support/stafftickets/:id',
     access: 'staff',
-    summary: 'The next 100 resolved tickets; `before` is the `older` of the answer before.',
-    params: z.object({ before: z.string() }),
-    answer: answer({ tickets: z.array(ticketForStaff), older }),
+    summary: 'One ticket with its messages.',
+    params: z.object({ id: z.string() }),
+    answer: answer({ ticket: z.nullable(ticketForStaff) }),
   }),
   /** 2: no such ticket, or no such status. */
   updateTicket: endpoint({

@@ -97,7 +97,7 @@ test('an owner reads what was changed in Norwegian, and that older acts cannot b
     /Tilgang til: --- → Tilgang til: 22\/11\/2026 \d\d:00/,
   )
   await expect(page.getByRole('row').filter({ hasText: 'pricePerMonthCents' })).toContainText(
-    '$12.00 → $14.50',
+    /12,00\sUSD → 14,50\sUSD/,
   )
 
   await page.unroute(list)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/db.ts'
-import { containsPattern } from './contains-pattern.ts'
 
 function orders(db: Db) {
   return db

@@ -1,10 +1,10 @@
-import type { StaffTicket, Ticket } from '@strom/contract'
+import { type StaffTicket, type Ticket, ticketStatus } from '@strom/contract'
 import type { App } from '../app.ts'
 import {
+  findStaffTicket,
   listMemberTickets,
   listMessages,
-  listResolvedTickets,
-  listUnresolvedTickets,
+  listStaffTickets,
   type MessageRow,
   type TicketCursor,
   type TicketRow,
@@ -14,8 +14,7 @@ import { toStaffTicket, toTicket } from './ticket.ts'
 /** Tickets, and where the next older ones begin, as it travels. */
 type TicketPage<T> = { tickets: T[]; older: string | null }
 
-const memberPage = 50
-const resolvedPage = 100
+const pageLength = 50
 
 /** A place in a list as it travels: milliseconds and number. Undefined for what is none. */
 export function parseCursor(wire: string): TicketCursor | undefined {
@@ -53,21 +52,38 @@ export async function listOwnTickets(
   accountId: string,
   before?: TicketCursor,
 ): Promise<TicketPage<Ticket>> {
-  const rows = await listMemberTickets(app.db, accountId, { ...(before && { before }), most: memberPage + 1 })
-  const { shown, older } = cut(rows, memberPage, (row) => row.active_at)
+  const rows = await listMemberTickets(app.db, accountId, { ...(before && { before }), most: pageLength + 1 })
+  const { shown, older } = cut(rows, pageLength, (row) => row.active_at)
   return { tickets: await withMessages(app, shown, toTicket), older }
 }
 
-/** Tickets that were resolved, the last first; `before` asks for older ones. */
-export async function listResolved(app: App, before?: TicketCursor): Promise<TicketPage<StaffTicket>> {
-  const rows = await listResolvedTickets(app.db, { ...(before && { before }), most: resolvedPage + 1 })
-  const { shown, older } = cut(rows, resolvedPage, (row) => row.resolved_at)
+/** Tickets of one status that hold a text, for staff; `before` asks for older ones. */
+export async function listForStaff(
+  app: App,
+  { status, text = '', before }: { status: number; text?: string; before?: TicketCursor | undefined },
+): Promise<TicketPage<StaffTicket>> {
+  const rows = await listStaffTickets(app.db, { status, text, before, most: pageLength + 1 })
+  const at = (row: TicketRow) => (status === ticketStatus.RESOLVED ? row.resolved_at : row.created_at)
+  const { shown, older } = cut(rows, pageLength, at)
   return { tickets: await withMessages(app, shown, toStaffTicket), older }
 }
 
-/** Tickets for staff: all unresolved, then the latest resolved. */
-export async function listForStaff(app: App): Promise<TicketPage<StaffTicket>> {
-  const unresolved = await listUnresolvedTickets(app.db)
-  const { tickets, older } = await listResolved(app)
-  return { tickets: [...(await withMessages(app, unresolved, toStaffTicket)), ...tickets], older }
+/** The first tickets of every status. */
+export async function listFirstForStaff(app: App) {
+  const open = await listForStaff(app, { status: ticketStatus.OPEN })
+  const inProgress = await listForStaff(app, { status: ticketStatus.IN_PROGRESS })
+  const resolved = await listForStaff(app, { status: ticketStatus.RESOLVED })
+  return {
+    tickets: [...open.tickets, ...inProgress.tickets, ...resolved.tickets],
+    older: resolved.older,
+    olderOpen: open.older,
+    olderInProgress: inProgress.older,
+  }
+}
+
+/** One ticket for staff; null for a number that none has. */
+export async function readForStaff(app: App, id: number): Promise<StaffTicket | null> {
+  const row = await findStaffTicket(app.db, id)
+  const [ticket] = row ? await withMessages(app, [row], toStaffTicket) : []
+  return ticket ?? null
 }

@@ -1,5 +1,6 @@
 import { ticketStatus } from '@strom/contract'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/db.ts'
 import type { TicketMessagesTable, TicketsTable } from '../db/tables/site.ts'
 
@@ -66,31 +67,38 @@ function selectForStaff(db: Db) {
     .select('accounts.email')
 }
 
-/** Every ticket that is open or in progress, newest first. */
-export function listUnresolvedTickets(db: Db) {
-  return selectForStaff(db)
-    .where('status', '<>', ticketStatus.RESOLVED)
-    .orderBy('tickets.created_at', 'desc')
-    .orderBy('tickets.id', 'desc')
-    .execute()
-}
+/** What staff search in. A database of the C locale lowers a to z only. */
+const searched = sql`translate(lower(tickets.subject || ' ' || tickets.description), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`
 
-/** Resolved tickets, the last resolved first. */
-export function listResolvedTickets(db: Db, { before, most }: { before?: TicketCursor; most: number }) {
+type StaffTicketsWanted = { status: number; text: string; before: TicketCursor | undefined; most: number }
+
+/** Tickets of one status whose address, subject or description holds the text: the newest first, resolved ones the last resolved. */
+export function listStaffTickets(db: Db, { status, text, before, most }: StaffTicketsWanted) {
+  const at = status === ticketStatus.RESOLVED ? 'tickets.resolved_at' : 'tickets.created_at'
+  const pattern = containsPattern(text)
   return selectForStaff(db)
-    .where('status', '=', ticketStatus.RESOLVED)
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('resolved_at', 'tickets.id'), '<', tuple(before?.at ?? new Date(0), before?.id ?? 0)),
+    .where('status', '=', status)
+    .$if(text !== '', (query) =>
+      query.where((eb) =>
+        eb.or([eb('accounts.email', 'like', pattern), sql<boolean>`${searched} like ${pattern}`]),
       ),
     )
-    .orderBy('resolved_at', 'desc')
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(at, 'tickets.id'), '<', tuple(before?.at ?? new Date(0), before?.id ?? 0)),
+      ),
+    )
+    .orderBy(at, 'desc')
     .orderBy('tickets.id', 'desc')
     .limit(most)
     .execute()
 }
 
-export type StaffTicketRow = Awaited<ReturnType<typeof listResolvedTickets>>[number]
+export function findStaffTicket(db: Db, id: number) {
+  return selectForStaff(db).where('tickets.id', '=', id).executeTakeFirst()
+}
+
+export type StaffTicketRow = NonNullable<Awaited<ReturnType<typeof findStaffTicket>>>
 
 /** Messages of tickets, oldest first, with their author and the state of their mail. */
 export function listMessages(db: Db, ticketIds: number[]) {

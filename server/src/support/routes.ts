@@ -5,7 +5,7 @@ import type { Handlers } from '../http/routes.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { changeStatus } from './change-status.ts'
 import { createTicket } from './create-ticket.ts'
-import { listForStaff, listOwnTickets, listResolved, parseCursor } from './list-tickets.ts'
+import { listFirstForStaff, listForStaff, listOwnTickets, parseCursor, readForStaff } from './list-tickets.ts'
 import { ticketRefusals } from './refusals.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 import { parseTicketId } from './ticket.ts'
@@ -48,13 +48,19 @@ export function supportRoutes(app: App): Handlers<Contract['support']> {
     },
 
     async staffTickets() {
-      return { ...success, ...(await listForStaff(app)) }
+      return { ...success, ...(await listFirstForStaff(app)) }
     },
 
-    async olderResolvedTickets({ params, caller: { language } }) {
-      const before = parseCursor(params.before)
-      if (!before) return { ...refusal(ticketRefusals, 'no-such-place', language), ...noTickets }
-      return { ...success, ...(await listResolved(app, before)) }
+    async searchTickets({ body: { status, text, before: place }, caller: { language } }) {
+      const before = place === null ? undefined : parseCursor(place)
+      if (place !== null && !before)
+        return { ...refusal(ticketRefusals, 'no-such-place', language), ...noTickets }
+      return { ...success, ...(await listForStaff(app, { status, text, before })) }
+    },
+
+    async staffTicket({ params, caller: { language } }) {
+      const ticket = await readForStaff(app, parseTicketId(params.id) ?? noTicket)
+      return ticket ? { ...success, ticket } : { ...refusal(ticketRefusals, 'unknown', language), ticket }
     },
 
     async updateTicket({ body, caller: { language } }) {

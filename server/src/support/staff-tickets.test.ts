@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTicketStage, type TicketStage } from '../../testing/stages/ticket-stage.ts'
 import { parseCursor } from './list-tickets.ts'
 
-const { tickets, olderTickets, staffTickets, olderResolvedTickets } = contract.support
+const { tickets, olderTickets, staffTickets, searchTickets, staffTicket } = contract.support
 
 let stage: TicketStage
 beforeEach(async () => {
@@ -52,6 +52,8 @@ describe('adminsuppottickets', () => {
         },
       ],
       older: null,
+      olderOpen: null,
+      olderInProgress: null,
     })
   })
 
@@ -63,7 +65,7 @@ describe('adminsuppottickets', () => {
     expect((await stage.forStaff()).map(({ subject }) => subject)).toEqual(['Second', 'First'])
   })
 
-  it('has all that is unresolved and the last 100 resolved; older ones page by page, each once', async () => {
+  it('has the first 50 of every status; older ones come page by page, each once', async () => {
     const now = stage.clock.now()
     const at = (minutes: number) => new Date(now - minutes * 60_000)
     const rows = Array.from({ length: 350 }, (_, i) => ({
@@ -80,13 +82,19 @@ describe('adminsuppottickets', () => {
     await stage.app.db.insertInto('tickets').values(rows).execute()
     const first = (await stage.call(staffTickets, { token: stage.staff.token })).json()
     const seen: string[] = first.tickets.map(({ id }: StaffTicket) => id)
-    expect(seen).toHaveLength(250)
-    let { older } = first
-    while (older) {
-      const params = { before: older }
-      const page = (await stage.call(olderResolvedTickets, { token: stage.staff.token, params })).json()
-      seen.push(...page.tickets.map(({ id }: StaffTicket) => id))
-      ;({ older } = page)
+    expect(seen).toHaveLength(150)
+    for (const [status, place] of [
+      [1, first.olderOpen],
+      [2, first.olderInProgress],
+      [3, first.older],
+    ] as const) {
+      let before: string | null = place
+      while (before) {
+        const body = { status, text: '', before }
+        const page = (await stage.call(searchTickets, { token: stage.staff.token, body })).json()
+        seen.push(...page.tickets.map(({ id }: StaffTicket) => id))
+        before = page.older
+      }
     }
     expect(seen).toHaveLength(350)
     expect(new Set(seen).size).toBe(350)
@@ -114,11 +122,12 @@ describe('adminsuppottickets', () => {
     async (before) => {
       expect(parseCursor(before)).toBeUndefined()
       const params = { before: before || 'x' }
-      for (const [call, { token }] of [
-        [olderResolvedTickets, stage.staff],
-        [olderTickets, stage.anna],
-      ] as const) {
-        expect((await stage.call(call, { token, params })).json()).toEqual({
+      const body = { status: 3, text: '', before }
+      for (const response of [
+        await stage.call(searchTickets, { token: stage.staff.token, body }),
+        await stage.call(olderTickets, { token: stage.anna.token, params }),
+      ]) {
+        expect(response.json()).toEqual({
           resultCode: 2,
           detail: 'There are no such tickets.',
           tickets: [],
@@ -127,6 +136,50 @@ describe('adminsuppottickets', () => {
       }
     },
   )
+
+  it.each([
+    ['SOUND', ['No sound']],
+    ['åpner', ['ÅPNER ikke']],
+    ['100%', ['100% black']],
+    ['björn', []],
+    ['anna@example.org', ['100% black', 'ÅPNER ikke', 'No sound']],
+    ['_', []],
+  ])('%s is found in addresses, subjects and descriptions', async (text, subjects) => {
+    for (const subject of ['No sound', 'ÅPNER ikke', '100% black']) {
+      stage.clock.advance(60)
+      await stage.app.db
+        .insertInto('tickets')
+        .values({
+          ...{ account_id: stage.anna.id, type: 1, subject, description: 'Every evening', status: 1 },
+          ...{ created_at: new Date(stage.clock.now()), active_at: new Date(stage.clock.now()) },
+        })
+        .execute()
+    }
+    const body = { status: 1, text, before: null }
+    const answer = (await stage.call(searchTickets, { token: stage.staff.token, body })).json()
+    expect(answer.tickets.map(({ subject }: StaffTicket) => subject)).toEqual(subjects)
+    expect(answer.older).toBeNull()
+  })
+
+  it('refuses a status that is none', async () => {
+    const body = { status: 4, text: '', before: null }
+    const response = await stage.call(searchTickets, { token: stage.staff.token, body })
+    expect(response.json()).toMatchObject({ resultCode: 2, detail: 'Choose open, in progress or resolved.' })
+  })
+
+  it('reads one ticket by its number, and refuses others', async () => {
+    const id = await stage.write(stage.anna.token)
+    const [listed] = await stage.forStaff()
+    const { token } = stage.staff
+    expect((await stage.call(staffTicket, { token, params: { id } })).json().ticket).toEqual(listed)
+    for (const unknown of ['999999', 'x', '-1', '9'.repeat(40)]) {
+      expect((await stage.call(staffTicket, { token, params: { id: unknown } })).json()).toEqual({
+        resultCode: 2,
+        detail: 'There is no such ticket.',
+        ticket: null,
+      })
+    }
+  })
 })
 
 describe('updateSupportTicket', () => {

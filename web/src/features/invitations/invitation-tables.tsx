@@ -1,5 +1,7 @@
-import { type Invitation, invitationStatus } from '@strom/contract'
-import { type Ref, useRef, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { type Invitation, invitationStatus, plainEmail } from '@strom/contract'
+import { IconSearch } from '@tabler/icons-react'
+import { type Ref, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -9,6 +11,9 @@ import classes from './invites.module.css'
 import { PendingActions } from './pending-actions.tsx'
 import { ResendInvitation } from './resend-invitation.tsx'
 
+/** More invitations than this can be searched. */
+const searchedFrom = 20
+
 /** Three tables: pending, registered and completed invitations. */
 export function InvitationTables({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useTranslation('invitations')
@@ -16,10 +21,23 @@ export function InvitationTables({ invitations }: { invitations: readonly Invita
   const [deleting, setDeleting] = useState<Invitation>()
   const pendingHeading = useRef<HTMLHeadingElement>(null)
   const { payments } = useSiteSettings()
-  const of = (status: number) => invitations.filter((invitation) => invitation.status === status)
+  const [searched, setSearched] = useState('')
+  const wanted = useDeferredValue(plainEmail(searched))
+  const found = invitations.filter(({ email }) => email.includes(wanted))
+  const of = (status: number) => found.filter((invitation) => invitation.status === status)
 
   return (
     <div className={classes.tables}>
+      {invitations.length > searchedFrom && (
+        <TextInput
+          className={classes.search}
+          type="search"
+          label={t('search')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={searched}
+          onChange={(event) => setSearched(event.currentTarget.value)}
+        />
+      )}
       <InvitationTable
         title={t('pending')}
         headingRef={pendingHeading}
@@ -78,14 +96,29 @@ type InvitationTableProps = {
   rows: readonly Invitation[]
 }
 
+/** How many rows a table shows at first, and how many more at each press. */
+const step = 50
+
 /** One of the three tables of invitations. */
-function InvitationTable({ title, note, headingRef, ...table }: InvitationTableProps) {
+function InvitationTable({ title, note, headingRef, rows, ...table }: InvitationTableProps) {
+  const { t } = useTranslation('invitations')
+  const [most, setMost] = useState(step)
   return (
     <section className={classes.section}>
       <h2 ref={headingRef} tabIndex={-1}>
         {title} {note && <small>{note}</small>}
       </h2>
-      <DataTable className={classes.invitations} rowKey={({ id }) => id} {...table} />
+      <DataTable
+        className={classes.invitations}
+        rowKey={({ id }) => id}
+        rows={rows.slice(0, most)}
+        {...table}
+      />
+      {rows.length > most && (
+        <Button variant="default" className={classes.more} onClick={() => setMost(most + step)}>
+          {t('more', { left: rows.length - most })}
+        </Button>
+      )}
     </section>
   )
 }

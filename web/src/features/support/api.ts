@@ -1,6 +1,7 @@
-import { contract, type Payload, streamRequestSubject, ticketType } from '@strom/contract'
+import { contract, type Payload, streamRequestSubject, ticketStatus, ticketType } from '@strom/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
 export function createTicket(body: Payload<typeof contract.support.createTicket>, idempotencyKey: string) {
   return call(contract.support.createTicket, { body, idempotencyKey })
@@ -36,17 +37,50 @@ export function answerTicket(body: { ticketId: string; message: string }, idempo
 
 const readAgainMs = 60_000
 
-/** Staff's tickets: everything unresolved and the last resolved, then older resolved ones, page by page. */
-export const staffTicketsQuery = infiniteQueryOptions({
-  queryKey: ['support', 'staff-tickets'],
-  queryFn: ({ pageParam: before }) =>
-    before === null
-      ? read(contract.support.staffTickets)
-      : read(contract.support.olderResolvedTickets, { params: { before } }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ older }) => older,
-  refetchInterval: readAgainMs,
+/** Everything that staff see of tickets; made invalid when one changes. */
+export const staffTicketsKey = ['support', 'staff-tickets'] as const
+
+/** The first tickets of every status in one call, which the three lists share. */
+const firstTicketsQuery = queryOptions({
+  queryKey: [...staffTicketsKey, 'first'],
+  queryFn: () => read(contract.support.staffTickets),
+  staleTime: 1000,
 })
+
+const olderKeys = {
+  [ticketStatus.OPEN]: 'olderOpen',
+  [ticketStatus.IN_PROGRESS]: 'olderInProgress',
+  [ticketStatus.RESOLVED]: 'older',
+} as const
+
+export type TicketStatus = keyof typeof olderKeys
+
+/** Staff's tickets of a status that hold a text, page by page. */
+export function staffTicketsQuery(status: TicketStatus, text: string) {
+  return infiniteQueryOptions({
+    queryKey: [...staffTicketsKey, status, text],
+    async queryFn({ pageParam: before }) {
+      if (before !== null || text !== '')
+        return read(contract.support.searchTickets, { body: { status, text, before } })
+      const first = await queryClient.fetchQuery(firstTicketsQuery)
+      return {
+        tickets: first.tickets.filter((ticket) => ticket.status === status),
+        older: first[olderKeys[status]] ?? null,
+      }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ older }) => older,
+    refetchInterval: readAgainMs,
+  })
+}
+
+/** One ticket, wherever in the lists it stands. */
+export function staffTicketQuery(id: string) {
+  return queryOptions({
+    queryKey: [...staffTicketsKey, 'one', id],
+    queryFn: async () => (await read(contract.support.staffTicket, { params: { id } })).ticket,
+  })
+}
 
 export function updateTicket(body: { ticketId: string; newStatus: number }) {
   return call(contract.support.updateTicket, { body })

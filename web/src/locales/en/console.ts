@@ -10,7 +10,7 @@ export const ownerConsole = {
   settings: 'Settings',
   history: 'History',
   noNumber: 'Enter a number, such as 9.90.',
-  siteClock: 'By the clock of {{zone}}.',
+  siteClock: 'Times are by the clock of {{zone}}.',
   noMoment: 'Enter a date, with a year of four digits, and a time.',
   conflict: 'Another owner changed this meanwhile',
   conflictText: 'Nothing of yours was saved. What you did not change stays as it is now either way.',

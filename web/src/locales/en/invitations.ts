@@ -20,6 +20,8 @@ export const invitations = {
   dateCreated: 'Date created',
   dateRegistered: 'Date registered',
   dateCompleted: 'Date completed',
+  search: 'Search addresses',
+  more: 'Show more ({{left}} left)',
   action: 'Action',
   resend: 'Resend',
   delete: 'Delete',

@@ -9,7 +9,7 @@ export const ownerConsole = {
   settings: 'Innstillinger',
   history: 'Historikk',
   noNumber: 'Skriv et tall, som 9,90.',
-  siteClock: 'Etter klokka i {{zone}}.',
+  siteClock: 'Tidene følger klokka i {{zone}}.',
   noMoment: 'Skriv inn en dato, med et årstall på fire sifre, og et klokkeslett.',
   conflict: 'En annen eier endret dette i mellomtiden',
   conflictText: 'Ingenting av ditt ble lagret. Det du ikke har endret, blir uansett stående som det er nå.',

@@ -21,6 +21,8 @@ export const invitations = {
   dateCreated: 'Opprettet',
   dateRegistered: 'Registrert',
   dateCompleted: 'Fullført',
+  search: 'Søk i adresser',
+  more: 'Vis flere ({{left}} til)',
   action: 'Handling',
   resend: 'Send på nytt',
   delete: 'Slett',

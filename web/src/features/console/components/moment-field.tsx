@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { differsFromReaders, shownTimeZone } from '../../../lib/dates.ts'
 import { isNoMoment, latestLocalTime, unfinishedTime } from './local-time.ts'
+import classes from './moment-field.module.css'
 
 type MomentFieldProps = {
   /** A local time as the field gives it; empty: none; `unfinishedTime` while a part of it is missing. */
@@ -10,11 +11,9 @@ type MomentFieldProps = {
   onChange: (value: string) => void
 } & Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'max' | 'error'>
 
-/** A moment by the site's clock, which is named where the owner's shows another time. What is none is said, whatever a browser lets be typed. */
-export function MomentField({ value, onChange, description, ...field }: MomentFieldProps) {
+/** A moment by the site's clock. What is none is said, whatever a browser lets be typed. */
+export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
   const { t } = useTranslation('console')
-
-  const clock = differsFromReaders(new Date()) && t('siteClock', { zone: shownTimeZone() })
 
   /** Browsers report a date without a time as no change, with an empty field. */
   function look({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
@@ -25,7 +24,6 @@ export function MomentField({ value, onChange, description, ...field }: MomentFi
   return (
     <TextInput
       {...field}
-      description={clock ? [description, clock].filter(Boolean).join(' ') : description}
       type="datetime-local"
       max={latestLocalTime}
       value={value === unfinishedTime ? '' : value}
@@ -37,4 +35,11 @@ export function MomentField({ value, onChange, description, ...field }: MomentFi
       onKeyDown={(event) => event.key === 'Enter' && look(event)}
     />
   )
+}
+
+/** Names the clock that fields for moments go by, where the reader's shows another time. */
+export function SiteClock() {
+  const { t } = useTranslation('console')
+  if (!differsFromReaders(new Date())) return null
+  return <p className={classes.clock}>{t('siteClock', { zone: shownTimeZone() })}</p>
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isNoMoment } from '../components/local-time.ts'
-import { MomentField } from '../components/moment-field.tsx'
+import { MomentField, SiteClock } from '../components/moment-field.tsx'
 import classes from './notices.module.css'
 
 /** Local times as their fields give them; empty: none. */
@@ -22,19 +22,22 @@ type PeriodFieldsProps = {
 export function PeriodFields({ value, untilNote, onChange }: PeriodFieldsProps) {
   const { t } = useTranslation('consoleNotices')
   return (
-    <div className={classes.period}>
-      <MomentField
-        label={t('from')}
-        description={t('fromNote')}
-        value={value.from}
-        onChange={(from) => onChange({ ...value, from })}
-      />
-      <MomentField
-        label={t('until')}
-        description={untilNote}
-        value={value.until}
-        onChange={(until) => onChange({ ...value, until })}
-      />
-    </div>
+    <>
+      <div className={classes.period}>
+        <MomentField
+          label={t('from')}
+          description={t('fromNote')}
+          value={value.from}
+          onChange={(from) => onChange({ ...value, from })}
+        />
+        <MomentField
+          label={t('until')}
+          description={untilNote}
+          value={value.until}
+          onChange={(until) => onChange({ ...value, until })}
+        />
+      </div>
+      <SiteClock />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { MomentField } from '../components/moment-field.tsx'
+import { MomentField, SiteClock } from '../components/moment-field.tsx'
 import { catalogueQuery } from '../streams/api.ts'
 import type { Compensated } from './compensated.ts'
 import classes from './people.module.css'
@@ -29,20 +29,23 @@ export function CompensatedFields({ value, onChange }: CompensatedFieldsProps) {
         onChange={({ currentTarget }) => onChange({ ...value, streamId: currentTarget.value || null })}
       />
       {streamId !== null && (
-        <div className={classes.span}>
-          <MomentField
-            label={t('watchedFrom')}
-            value={from}
-            onChange={(time) => onChange({ ...value, from: time })}
-          />
-          <MomentField
-            label={t('watchedUntil')}
-            description={t('watchedUntilNote')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={until}
-            onChange={(time) => onChange({ ...value, until: time })}
-          />
-        </div>
+        <>
+          <div className={classes.span}>
+            <MomentField
+              label={t('watchedFrom')}
+              value={from}
+              onChange={(time) => onChange({ ...value, from: time })}
+            />
+            <MomentField
+              label={t('watchedUntil')}
+              description={t('watchedUntilNote')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={until}
+              onChange={(time) => onChange({ ...value, until: time })}
+            />
+          </div>
+          <SiteClock />
+        </>
       )}
     </>
   )

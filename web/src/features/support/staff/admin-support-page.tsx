@@ -1,52 +1,98 @@
-import { useDisclosure } from '@mantine/hooks'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { type StaffTicket, ticketStatus } from '@strom/contract'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
-import { staffTicketsQuery } from '../api.ts'
+import { staffTicketQuery, staffTicketsQuery, type TicketStatus } from '../api.ts'
 import classes from './admin-support.module.css'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketTable } from './ticket-table.tsx'
 
-/** Every ticket in three lists, for staff. */
+/** Every ticket in three lists, for staff, and a search through all of them. */
 function AdminSupportPage() {
   const { t } = useTranslation('adminSupport')
-  const list = useSuspenseInfiniteQuery(staffTicketsQuery)
-  return (
-    <Page title={t('title')} width="wide">
-      <Lists tickets={list.data.pages.flatMap((page) => page.tickets)} />
-      <MoreButton list={list}>{t('older')}</MoreButton>
-    </Page>
-  )
-}
-
-function Lists({ tickets }: { tickets: readonly StaffTicket[] }) {
-  const { t } = useTranslation('adminSupport')
-  const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [wanted] = useDebouncedValue(typed.trim(), 250)
+  // The lists of before stay while others are fetched.
+  const text = useDeferredValue(wanted)
+  const [chosen, setChosen] = useState<StaffTicket>()
   const [opened, dialog] = useDisclosure(false)
-  const of = (status: number) => tickets.filter((ticket) => ticket.status === status)
 
-  function open({ id }: StaffTicket) {
-    setChosen(id)
+  function open(ticket: StaffTicket) {
+    setChosen(ticket)
     dialog.open()
   }
 
   return (
-    <div className={classes.lists}>
-      <TicketTable title={t('open')} tickets={of(ticketStatus.OPEN)} onOpen={open} />
-      <TicketTable title={t('inProgress')} tickets={of(ticketStatus.IN_PROGRESS)} onOpen={open} />
-      <TicketTable title={t('resolved')} tickets={of(ticketStatus.RESOLVED)} onOpen={open} />
-      <TicketDialog ticket={tickets.find(({ id }) => id === chosen)} opened={opened} onClose={dialog.close} />
+    <Page title={t('title')} width="wide">
+      <TextInput
+        className={classes.search}
+        type="search"
+        label={t('search')}
+        maxLength={200}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.lists}>
+        <TicketList title={t('open')} status={ticketStatus.OPEN} text={text} onOpen={open}>
+          {t('moreOpen')}
+        </TicketList>
+        <TicketList title={t('inProgress')} status={ticketStatus.IN_PROGRESS} text={text} onOpen={open}>
+          {t('moreInProgress')}
+        </TicketList>
+        <TicketList title={t('resolved')} status={ticketStatus.RESOLVED} text={text} onOpen={open}>
+          {t('older')}
+        </TicketList>
+      </div>
+      <OpenTicket chosen={chosen} opened={opened} onClose={dialog.close} />
+    </Page>
+  )
+}
+
+type TicketListProps = {
+  title: string
+  status: TicketStatus
+  text: string
+  onOpen: (ticket: StaffTicket) => void
+  /** The button that fetches more. */
+  children: string
+}
+
+function TicketList({ title, status, text, onOpen, children }: TicketListProps) {
+  const list = useSuspenseInfiniteQuery(staffTicketsQuery(status, text))
+  return (
+    <div>
+      <TicketTable title={title} tickets={list.data.pages.flatMap((page) => page.tickets)} onOpen={onOpen} />
+      <MoreButton list={list}>{children}</MoreButton>
     </div>
   )
 }
 
+type OpenTicketProps = { chosen: StaffTicket | undefined; opened: boolean; onClose: () => void }
+
+/** The chosen ticket as it was listed, then as it is now: one that changes may leave the lists that are shown. */
+function OpenTicket({ chosen, opened, onClose }: OpenTicketProps) {
+  const { data } = useQuery({
+    ...staffTicketQuery(chosen?.id ?? ''),
+    enabled: opened && chosen !== undefined,
+  })
+  const ticket = data?.id === chosen?.id ? (data ?? chosen) : chosen
+  return <TicketDialog ticket={ticket} opened={opened} onClose={onClose} />
+}
+
 /** Fetches what the page shows first. */
 export function loader() {
-  return queryClient.ensureInfiniteQueryData(staffTicketsQuery)
+  return Promise.all(
+    [ticketStatus.OPEN, ticketStatus.IN_PROGRESS, ticketStatus.RESOLVED].map((status) =>
+      queryClient.ensureInfiniteQueryData(staffTicketsQuery(status, '')),
+    ),
+  )
 }
 
 export { AdminSupportPage as Component }

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { validateBy } from '../../../lib/form-validation.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
-import { emailUser, staffTicketsQuery } from '../api.ts'
+import { emailUser, staffTicketsKey } from '../api.ts'
 
 type ReplyFormProps = {
   ticket: StaffTicket
@@ -36,7 +36,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
         message: sent ? t('sentText') : t('notSentText'),
       })
       if (sent) onDraft('')
-      await queries.invalidateQueries(staffTicketsQuery)
+      await queries.invalidateQueries({ queryKey: staffTicketsKey })
     },
   })
 

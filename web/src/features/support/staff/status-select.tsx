@@ -3,7 +3,7 @@ import { plainResult, type StaffTicket, ticketStatus } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
-import { staffTicketsQuery, updateTicket } from '../api.ts'
+import { staffTicketsKey, updateTicket } from '../api.ts'
 
 /** The ticket's status; the one it has does nothing, another one reloads the lists. */
 export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
@@ -14,7 +14,7 @@ export function StatusSelect({ ticket }: { ticket: StaffTicket }) {
     mutationFn: updateTicket,
     async onSuccess(answer) {
       if (answer.resultCode !== plainResult.success) showRefusal(answer)
-      await queries.invalidateQueries(staffTicketsQuery)
+      await queries.invalidateQueries({ queryKey: staffTicketsKey })
     },
   })
   // The choice is shown until the reloaded lists contain it.
