@@ -219,6 +219,22 @@ test('where mails cannot follow the language, that is said in it', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
 })
 
+test('mails follow the language of the pages that a member reads, with no switch pressed', async ({
+  page,
+  enter,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('strom-language', 'nb'))
+  const told = page.waitForRequest('**/api/users/language')
+  await enter(page, 'anna')
+  await page.goto('/')
+  expect((await told).postDataJSON()).toEqual({ language: 'nb' })
+  expect((await (await told).response())?.ok()).toBe(true)
+
+  await page.reload()
+  const user = await page.waitForResponse('**/api/users/user')
+  expect(await user.json()).toMatchObject({ language: 'nb' })
+})
+
 for (const colours of ['light', 'dark'] as const) {
   test(`what cannot be pressed can be read in ${colours} colours`, async ({ page, enter }) => {
     await page.addInitScript((scheme) => localStorage.setItem('strom-colour-scheme', scheme), colours)

@@ -44,6 +44,20 @@ it('doubts values that do not fit together', async () => {
   for (const line of lines) expect(line).toMatch(/^warning: /)
 })
 
+it.each([
+  { pricePerMonthCents: 99 },
+  { discountRates: [{ months: 60, discount: 100 }] },
+  { pricePerMonthCents: 100, discountRates: [{ months: 1, discount: 1 }] },
+])('doubts prices by which some order costs less than can be paid: %j', async (settings) => {
+  const price = /^warning: With pricePerMonthCents and discountRates/
+  expect(await found({ settings: { pricePerRewardPointCents: 5, ...settings } })).toEqual([
+    expect.stringMatching(price),
+  ])
+  expect(await found({ settings, env: { PAYMENTS: 'none' } })).not.toContainEqual(
+    expect.stringMatching(price),
+  )
+})
+
 it('doubts the community link of a production site', async () => {
   const env = {
     STROM_MODE: 'production',

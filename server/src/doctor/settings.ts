@@ -1,3 +1,4 @@
+import { isPayable, minTotalCents, priceOrder } from '@strom/rules/pricing'
 import type { App } from '../app.ts'
 import type { SettingName, SettingValues } from '../settings/definitions.ts'
 import { isClosed } from '../settings/maintenance.ts'
@@ -7,6 +8,17 @@ import { about, type Finding } from './finding.ts'
 
 type Get = <N extends SettingName>(name: N) => SettingValues[N]
 type Doubt = { when(get: Get, app: App): boolean; says: string; advice: string }
+
+/** Whether an order of some number of months costs less than an order may: each rate's least months are its cheapest. */
+function hasUnpayableOrder(get: Get, { config }: App) {
+  if (config.payments.kind === 'none') return false
+  const rates = get('discountRates').toSorted((a, b) => b.months - a.months)
+  const priceCents = get('pricePerMonthCents')
+  return [1, ...rates.map(({ months }) => months)].some(
+    (months) =>
+      !isPayable(priceOrder({ months: [months], priceCents, rates, points: 0, pointCents: 0 }).totalCents),
+  )
+}
 
 /** Values that are allowed one by one and do not fit together. */
 const doubts: readonly Doubt[] = [
@@ -36,9 +48,9 @@ const doubts: readonly Doubt[] = [
     advice: 'Make it at least 120.',
   },
   {
-    when: (get) => get('discountRates').some(({ discount }) => discount === 100),
-    says: 'One of discountRates is 100 percent: nobody can pay for such an order.',
-    advice: 'Lower it; an order must cost at least one dollar.',
+    when: hasUnpayableOrder,
+    says: `With pricePerMonthCents and discountRates, some number of months costs less than ${minTotalCents} cents: nobody can pay for it.`,
+    advice: 'Raise the price, or lower the discount.',
   },
   {
     when: (get) => get('pricePerRewardPointCents') >= get('pricePerMonthCents'),

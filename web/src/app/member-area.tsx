@@ -7,6 +7,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { stateForLogin } from '../lib/sign-in-ended.ts'
 import { useToken } from '../lib/use-token.ts'
 import { Frame } from './frame/frame.tsx'
+import { MailsInPageLanguage } from './mails-in-page-language.ts'
 import { PageError } from './page-error.tsx'
 import { FrameSkeleton, PageSkeleton } from './skeletons.tsx'
 
@@ -33,6 +34,7 @@ export function MemberArea() {
           <Outlet />
         </Suspense>
         <AnnouncementDialog />
+        <MailsInPageLanguage />
       </Frame>
     </Suspense>
   )

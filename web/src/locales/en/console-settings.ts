@@ -26,6 +26,7 @@ export const consoleSettings = {
   sampleMonths: 'Months',
   sampleDiscount: 'Discount',
   sampleTotal: 'Total',
+  sampleUnpayable: 'Cannot be paid: an order costs at least {{least}}.',
   notAllowed: 'Stored values that are not allowed',
   notAllowedText:
     'An older or newer version of the program stored them. They have no effect: the first values are in force.',

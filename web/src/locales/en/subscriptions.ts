@@ -11,7 +11,7 @@ export const subscriptions = {
   siteClock: 'Dates are by the clock of {{zone}}.',
   cancelled: 'Cancelled',
   legacyNotice:
-    'You have an older PayPal subscription that renews automatically. Such subscriptions are no longer offered. You can cancel yours here; months can be bought once it has expired.',
+    'You have an older PayPal subscription that renews automatically. Such subscriptions are no longer offered. Cancel yours here to buy months: they begin when the time you have paid for ends.',
   cancel: 'Cancel Subscription',
   cancelText: 'PayPal will not charge you again. You keep access until {{date}}.',
   keep: 'Keep subscription',

@@ -25,6 +25,7 @@ export const consoleSettings = {
   sampleMonths: 'Måneder',
   sampleDiscount: 'Rabatt',
   sampleTotal: 'Totalt',
+  sampleUnpayable: 'Kan ikke betales: en bestilling koster minst {{least}}.',
   notAllowed: 'Lagrede verdier som ikke er tillatt',
   notAllowedText:
     'En eldre eller nyere versjon av programmet lagret dem. De har ingen virkning: De første verdiene gjelder.',

@@ -12,7 +12,7 @@ export const subscriptions = {
   siteClock: 'Datoene følger klokka i {{zone}}.',
   cancelled: 'Sagt opp',
   legacyNotice:
-    'Du har et eldre PayPal-abonnement som fornyes automatisk. Slike abonnementer tilbys ikke lenger. Du kan si opp ditt her; måneder kan kjøpes når det har utløpt.',
+    'Du har et eldre PayPal-abonnement som fornyes automatisk. Slike abonnementer tilbys ikke lenger. Si opp ditt her for å kjøpe måneder: de begynner når tiden du har betalt for, er ute.',
   cancel: 'Si opp abonnementet',
   cancelText: 'PayPal trekker deg ikke igjen. Du har tilgang til {{date}}.',
   keep: 'Behold abonnementet',

@@ -1,4 +1,4 @@
-import { priceOrder } from '@strom/rules/pricing'
+import { isPayable, minTotalCents, priceOrder } from '@strom/rules/pricing'
 import { useTranslation } from 'react-i18next'
 import tableClasses from '../../../components/data-table.module.css'
 import { formatCents } from '../../../lib/dollars.ts'
@@ -43,7 +43,14 @@ export function SampleCart({ priceCents, rates }: SampleCartProps) {
             const cells = [
               months,
               formatPercent(order.discountPercent, currentLanguage()),
-              formatCents(order.totalCents),
+              isPayable(order.totalCents) ? (
+                formatCents(order.totalCents)
+              ) : (
+                <>
+                  {formatCents(order.totalCents)}{' '}
+                  <small>{t('sampleUnpayable', { least: formatCents(minTotalCents) })}</small>
+                </>
+              ),
             ]
             return (
               <tr key={months}>
