@@ -81,6 +81,6 @@ export function findCaptureId({ links, supplementary_data }: EventResource): str
 export function toCents(amount: z.output<typeof money>): number | undefined {
   const value = amount?.value ?? amount?.total
   const currency = amount?.currency_code ?? amount?.currency
-  if (!value || currency !== 'USD' || !/^-?\d+(\.\d{1,2})?$/.test(value)) return undefined
+  if (!value || currency !== 'USD' || !/^-?\d{1,9}(\.\d{1,2})?$/.test(value)) return undefined
   return Math.abs(Math.round(Number(value) * 100))
 }

@@ -1,4 +1,5 @@
 import { parseAttributes } from './attribute-list.ts'
+import { mostListed, readListed, readListedWhole } from './listed-number.ts'
 
 /** A rendition as a source lists it; null is what it does not say. */
 export type ListedRendition = {
@@ -14,26 +15,18 @@ const nothingSaid: ListedRendition = {
   ...{ name: '', width: null, height: null, frameRate: null, codecs: null, bandwidth: null },
 }
 
-function positive(text: string | undefined): number | null {
-  const value = Number(text)
-  return Number.isFinite(value) && value > 0 ? value : null
-}
-
-function whole(text: string | undefined): number | null {
-  const value = positive(text)
-  return value === null ? null : Math.round(value)
-}
-
 function readVariant(list: string): ListedRendition {
   const attributes = new Map(parseAttributes(list).map(({ name, value }) => [name, value]))
-  const [width, height] = (attributes.get('RESOLUTION') ?? '').split('x').map(whole)
-  const bandwidth = whole(attributes.get('BANDWIDTH'))
+  const [width, height] = (attributes.get('RESOLUTION') ?? '')
+    .split('x')
+    .map((text) => readListedWhole(text, mostListed.pixels))
+  const bandwidth = readListedWhole(attributes.get('BANDWIDTH'), mostListed.bandwidth)
   const size = height ? `${height}p` : ''
   return {
     name: size || (bandwidth === null ? '' : `${Math.round(bandwidth / 1000)} kb/s`),
     width: width ?? null,
     height: height ?? null,
-    frameRate: positive(attributes.get('FRAME-RATE')),
+    frameRate: readListed(attributes.get('FRAME-RATE'), mostListed.frameRate),
     codecs: attributes.get('CODECS') ?? null,
     bandwidth,
   }

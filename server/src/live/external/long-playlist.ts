@@ -1,5 +1,6 @@
 // A source that lists all of its day: viewers get the newest part of it.
 import type { ByteRange } from './byte-range.ts'
+import { readCounter } from './listed-number.ts'
 
 /** A list that grows all day is cut to an hour or two, which is more than a live viewer goes back. */
 const maxLiveLines = 6_000
@@ -47,8 +48,8 @@ export function createEarlierPart(readRange: (list: string) => ByteRange | null)
       if (tag === undefined) {
         head.sequence += 1
         isNewKey = true
-      } else if (tag === 'EXT-X-MEDIA-SEQUENCE') head.sequence += Number.parseInt(list, 10) || 0
-      else if (tag === 'EXT-X-DISCONTINUITY-SEQUENCE') head.discontinuity += Number.parseInt(list, 10) || 0
+      } else if (tag === 'EXT-X-MEDIA-SEQUENCE') head.sequence += readCounter(list)
+      else if (tag === 'EXT-X-DISCONTINUITY-SEQUENCE') head.discontinuity += readCounter(list)
       else if (tag === 'EXT-X-DISCONTINUITY') head.discontinuity += 1
       else if (tag === 'EXT-X-BYTERANGE') readRange(list)
       else if (tag === 'EXT-X-MAP') map = line

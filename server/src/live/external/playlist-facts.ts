@@ -1,4 +1,5 @@
 import { parseAttributes } from './attribute-list.ts'
+import { isExactCounter, mostListed, readCounter, readListed } from './listed-number.ts'
 
 /** The parts of a playlist that the site itself needs. */
 export type Facts = {
@@ -18,8 +19,7 @@ export type Facts = {
 }
 
 function seconds(text: string | undefined): number {
-  const value = Number.parseFloat(text ?? '')
-  return Number.isFinite(value) && value > 0 ? value : 0
+  return readListed(text, mostListed.seconds) ?? 0
 }
 
 export function readFacts(text: string): Facts {
@@ -30,7 +30,8 @@ export function readFacts(text: string): Facts {
   const blocks = attributes('EXT-X-SERVER-CONTROL').some(
     ({ name, value }) => name === 'CAN-BLOCK-RELOAD' && value === 'YES',
   )
-  const first = Number.parseInt(tag('EXT-X-MEDIA-SEQUENCE')?.[1] ?? '0', 10) || 0
+  const counter = tag('EXT-X-MEDIA-SEQUENCE')?.[1]
+  const first = readCounter(counter)
   const segments = text.match(/^#EXTINF:/gm)?.length ?? 0
   const parts = text.match(/^#EXT-X-PART:/gm)?.length ?? 0
   return {
@@ -40,6 +41,6 @@ export function readFacts(text: string): Facts {
     position: `${first} ${segments} ${parts}`,
     targetMs: seconds(part) * 1000 || segmentMs,
     segmentMs,
-    nextNumber: blocks ? first + segments : null,
+    nextNumber: blocks && isExactCounter(counter) ? first + segments : null,
   }
 }
