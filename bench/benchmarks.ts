@@ -57,6 +57,11 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 8,
     load: () => import('./reports.ts'),
   },
+  'sign-in-flood': {
+    about: 'an honest sign-in under floods of wrong passwords; times of known and unknown addresses',
+    limitMinutes: 6,
+    load: () => import('./sign-in-flood.ts'),
+  },
   growth: {
     about: 'first calls of members, calls of staff and owners, at ten to a hundred thousand accounts',
     limitMinutes: 6,

@@ -16,8 +16,8 @@ export type Site = Program & {
   signIn(name: string): Promise<string>
   streamToken(signInToken: string): Promise<string>
   streams(signInToken: string): Promise<Stream[]>
-  /** Lets one network make as many calls, and one member as many orders, as they like. */
-  liftLimit(): Promise<void>
+  /** Lets one network make as many calls, and one member as many orders, as they like; and so on for further settings. */
+  liftLimit(...further: string[]): Promise<void>
 }
 
 /** Starts the site on an empty data folder of its own, or on one that was used before. */
@@ -76,9 +76,9 @@ export async function startSite(
       const { method, path } = contract.streams.all
       return (await call<{ streams: Stream[] }>(method, path, signInToken)).streams
     },
-    async liftLimit() {
+    async liftLimit(...further) {
       const { method, path } = contract.settings.change
-      const names = ['requestsPerMinute', 'ordersPerMember']
+      const names = ['requestsPerMinute', 'ordersPerMember', ...further]
       const changes = names.map((name) => ({ name, value: 100_000_000, changedAt: null }))
       await call(method, path, await signIn('owner'), { changes })
     },

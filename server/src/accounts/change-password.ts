@@ -56,7 +56,7 @@ export async function changePassword(
 ): Promise<PasswordChange> {
   const asked = await verifyOwnPassword(app, member.accountId, passwords.current)
   if (!asked.ok) return asked
-  const password_hash = await hashPassword(passwords.next)
+  const password_hash = await hashPassword(passwords.next, { group: member.accountId, first: true })
   return app.db.transaction().execute(async (tx): Promise<PasswordChange> => {
     const changed = await updateAccount(tx, asked.account, { password_hash })
     if (!changed) return { ok: false, reason: 'changed-meanwhile' }

@@ -14,7 +14,10 @@ export type OwnPasswordResult =
 export function verifyOwnPassword(app: App, accountId: string, password: string): Promise<OwnPasswordResult> {
   return countingFailures(app, 'own-password', accountId, async (): Promise<OwnPasswordResult> => {
     const account = await findAccount(app.db, accountId)
-    const right = await verifyPassword(password, account?.password_hash ?? null)
+    const right = await verifyPassword(password, account?.password_hash ?? null, {
+      group: accountId,
+      first: true,
+    })
     return account && right ? { ok: true, account } : { ok: false, reason: 'wrong-password' }
   })
 }

@@ -44,6 +44,15 @@ describe.runIf(runnable)('the logs of nginx with deploy/nginx/strom.conf, while 
     expect(logged()).not.toContain(secret)
   })
 
+  it('have no secret of a call that nginx answers by itself', async () => {
+    for (const method of ['TRACE', 'PUT', 'LOCK']) {
+      await ask(nginx, `/media/t/${secret}/fjord/720p/init.mp4`, { method })
+      await ask(nginx, `/api/invitations/invitation/${secret}`, { method })
+    }
+    expect(logged()).toContain('"TRACE /media/" 405')
+    expect(logged()).not.toContain(secret)
+  })
+
   it('say of other calls that the server is away', async () => {
     await ask(nginx, '/api/streams/all')
     expect(logged()).toMatch(/\[error\].* while connecting to upstream.*GET \/api\/streams\/all/)

@@ -120,6 +120,25 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
     expect(await watch({ from: '127.0.0.2' })).toMatchObject({ accountSharerDisconnected: true })
   })
 
+  it('answers a flood of sign-ins by itself, and goes on for other networks', async () => {
+    const { path, method } = contract.sessions.login
+    const signIn = (from: string) =>
+      ask(nginx, path, {
+        ...{ method, from, headers: { 'Accept-Language': 'nb-NO' } },
+        body: { email: 'nobody@example.org', password: '', isMobile: false },
+      })
+    const answers = await Promise.all(Array.from({ length: 90 }, () => signIn('127.0.0.9')))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(10)
+    expect(refused.length).toBeLessThan(31)
+    expect(JSON.parse(refused[0]?.text ?? '')).toEqual({
+      resultCode: 19,
+      detail: 'For mange forsøk. Prøv igjen om 10 sekunder.',
+    })
+    expect(refused[0]?.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect((await signIn('127.0.0.10')).status).toBe(200)
+  })
+
   it('shows no figures, and keeps tokens out of its logs', async () => {
     const { streamToken } = await watch()
     expect((await ask(nginx, '/metrics')).status).toBe(403)

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { toHousehold } from '../http/household.ts'
+import { widestNetwork } from '../throttle/networks.ts'
 
 /** More than PayPal's own tests send. */
 const maxPerMinute = 60
@@ -23,7 +24,7 @@ export function limitForgedWebhooks(clock: Clock) {
 
   /** Counts one of an address. @returns what takes it back; null where its network has forged so much that nobody is asked about more. */
   return (ip: string): (() => void) | null => {
-    const [counted, network] = [ofThisMinute(), toHousehold(ip)]
+    const [counted, network] = [ofThisMinute(), widestNetwork(toHousehold(ip))]
     const before = counted.get(network) ?? 0
     if (before >= maxPerMinute) return null
     counted.set(network, before + 1)

@@ -219,5 +219,12 @@ it('a site that takes no payments says so', async () => {
   for (const answer of [asked, made]) {
     expect(answer.json()).toEqual({ resultCode: 2, detail: 'This site takes no payments.' })
   }
+  const delivered = await test.server.inject({
+    ...{ method: 'POST', url: '/api/payments/paypal/webhook' },
+    headers: { 'content-type': 'application/json' },
+    payload: { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} },
+  })
+  expect([delivered.statusCode, delivered.headers['retry-after']]).toEqual([404, undefined])
+  expect(delivered.json().detail).toBe('This site takes no payments. Remove its webhook at PayPal.')
   await test.close()
 }, 60_000)

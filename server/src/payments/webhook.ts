@@ -11,7 +11,7 @@ const path = '/api/payments/paypal/webhook'
 /** PayPal's events are a few kilobytes. */
 const bodyLimitBytes = 256_000
 
-type WebhookResult = Received | { ok: false; reason: 'too-many-forged' }
+type WebhookResult = Received | { ok: false; reason: 'too-many-forged' | 'no-payments' }
 
 const refusals: Record<(WebhookResult & { ok: false })['reason'], { status: number; detail: Sentence }> = {
   'not-an-event': {
@@ -27,6 +27,13 @@ const refusals: Record<(WebhookResult & { ok: false })['reason'], { status: numb
     detail: {
       en: 'PayPal could not be asked whether it sent this. Send it again.',
       nb: 'PayPal kunne ikke spørres om dette er ekte. Send det på nytt.',
+    },
+  },
+  'no-payments': {
+    status: 404,
+    detail: {
+      en: 'This site takes no payments. Remove its webhook at PayPal.',
+      nb: 'Dette nettstedet tar ikke imot betaling. Fjern webhooken hos PayPal.',
     },
   },
   'too-many-forged': {
@@ -52,6 +59,7 @@ export function registerPayPalWebhook(server: FastifyInstance, app: App) {
   const countForgery = limitForgedWebhooks(app.clock)
 
   async function receive(request: FastifyRequest): Promise<WebhookResult> {
+    if (app.config.payments.kind === 'none') return { ok: false, reason: 'no-payments' }
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const body = bytes.toString('utf8')
     if (!Buffer.from(body).equals(bytes)) return { ok: false, reason: 'not-an-event' }
@@ -77,7 +85,7 @@ export function registerPayPalWebhook(server: FastifyInstance, app: App) {
       const { status, detail } = refusals[received.reason]
       return reply
         .code(status)
-        .headers(status === 400 ? {} : { 'retry-after': '60' })
+        .headers(status === 503 || status === 429 ? { 'retry-after': '60' } : {})
         .send({ resultCode: plainResult.fail, detail: detail[requestLanguage(request)] })
     })
     refuseOtherMethods(scope, path, ['POST'])

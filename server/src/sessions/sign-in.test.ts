@@ -143,6 +143,15 @@ describe('throttling', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12)
   })
 
+  it('pauses all of an IPv6 /56 that tries many addresses, not a household of it only', async () => {
+    const answers = []
+    for (let i = 0; i < 50; i++)
+      answers.push(
+        await tryPassword('wrong password', `2001:db8:1:${i.toString(16)}::1`, `a${i}@example.org`),
+      )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(48)
+  })
+
   it('lets no more through when many come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => tryPassword('wrong password', '198.51.100.1')),

@@ -7,6 +7,7 @@ import {
   lockIfPasswordUnchanged,
 } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
+import { limitConcurrencyByGroup } from '../concurrency.ts'
 import {
   consumeCode,
   consumeCodeAttempt,
@@ -15,7 +16,8 @@ import {
   rewardCodeAttempt,
 } from '../second-factor/consume-code.ts'
 import { findConfirmedFactor } from '../second-factor/queries.ts'
-import { readLimit } from '../throttle/limits.ts'
+import { type Limit, readLimit } from '../throttle/limits.ts'
+import { widestNetwork } from '../throttle/networks.ts'
 import { consumeAttempt, resetAttempts, rewardAttempt } from '../throttle/queries.ts'
 import { hashToken } from './members.ts'
 import { insertDevice } from './queries.ts'
@@ -72,16 +74,41 @@ async function startDevice(
   })
 }
 
+/** Tries that are looked at and counted at once; others wait, each network in its turn, so that no flood fills the database's line. */
+const lookInTurn = limitConcurrencyByGroup(4, 400)
+const countInTurn = limitConcurrencyByGroup(4, 200)
+
+/**
+ * Counts a try. `refused`: it has to wait, whatever the password. Otherwise `seconds` are how long all must wait but the right password
+ * from a network that the account has used before.
+ */
+async function count(
+  app: App,
+  tried: SignIn,
+  { limit, known }: { limit: Record<'address' | 'network' | 'both', Limit>; known: boolean },
+): Promise<{ seconds: number; refused: boolean }> {
+  const ofNetwork = await consumeAttempt(app.db, limit.network, tried.network)
+  if (ofNetwork > 0 && !known) return { seconds: ofNetwork, refused: true }
+  const ofBoth = await consumeAttempt(app.db, limit.both, bothOf(tried))
+  if (ofBoth > 0) return { seconds: ofBoth, refused: true }
+  const seconds = Math.max(ofNetwork, await consumeAttempt(app.db, limit.address, tried.email))
+  return { seconds, refused: seconds > 0 && !known }
+}
+
+const bothOf = ({ email, network }: SignIn) => `${email} ${network}`
+
 /**
  * Signs a person in on a new device. The work and the answer are the same
  * whether or not the address exists. Only failures count against the address and the network; a right password
  * from a network the account has used before gets in all the same, so that nobody far away locks people out of their
  * own home. That network may be a café's: past a larger number of failures for this address from there it waits too.
- * Only who gives the right password learns that the account is suspended.
+ * Only who gives the right password learns that the account is suspended. A password that no answer depends on is not compared,
+ * since that is the work a flood would make.
  *
  * Who has a second factor gives its code along with the password, in one call: nothing is kept of who has given the
  * password only, and that try is neither a failure nor a success. A wrong code is counted as a wrong password is, and
  * for the account besides, past which no network helps.
+ * @throws TooManyWaiting when too many wait.
  */
 export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
   const limit = {
@@ -89,18 +116,18 @@ export async function signIn(app: App, tried: SignIn): Promise<SignInResult> {
     network: readLimit(app, 'sign-in-network'),
     both: readLimit(app, 'sign-in-address-network'),
   }
-  const both = `${tried.email} ${tried.network}`
-  const waitOfBoth = await consumeAttempt(app.db, limit.both, both)
-  if (waitOfBoth > 0) return { ok: false, reason: 'too-many', seconds: waitOfBoth }
-  const wait = Math.max(
-    await consumeAttempt(app.db, limit.address, tried.email),
-    await consumeAttempt(app.db, limit.network, tried.network),
-  )
-  const account = await findAccountByEmail(app.db, tried.email)
-  const known = await hasAccountNetwork(app.db, account?.id ?? '', tried.network)
-  const right = await verifyPassword(tried.password, account?.password_hash ?? null)
+  const both = bothOf(tried)
+  const group = widestNetwork(tried.network)
+  const { account, known } = await lookInTurn({ group, first: false }, async () => {
+    const found = await findAccountByEmail(app.db, tried.email)
+    return { account: found, known: await hasAccountNetwork(app.db, found?.id ?? '', tried.network) }
+  })
+  const place = { group, first: known }
+  const { seconds, refused } = await countInTurn(place, () => count(app, tried, { limit, known }))
+  if (refused) return { ok: false, reason: 'too-many', seconds }
+  const right = await verifyPassword(tried.password, account?.password_hash ?? null, place)
   const proven = account !== undefined && right
-  if (wait > 0 && !(proven && known)) return { ok: false, reason: 'too-many', seconds: wait }
+  if (seconds > 0 && !proven) return { ok: false, reason: 'too-many', seconds }
   if (!proven) return { ok: false, reason: 'wrong-credentials' }
   if (account.suspended_at !== null) return { ok: false, reason: 'suspended' }
   const tryCode = tried.code !== undefined && (await findConfirmedFactor(app.db, account.id)) !== undefined

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/db.ts'
 import type { Limit } from './limits.ts'
+import { withWiderNetworks } from './networks.ts'
 
 /** The part of a PostgreSQL client that rate-limiter-flexible uses, on Kysely, so that both databases count alike. */
 function asClient(db: Db) {
@@ -35,10 +36,19 @@ function hashed(key: string) {
 }
 
 /**
- * Counts a try before it is made, so that many at once cannot slip through; all nodes count together.
+ * Counts a try before it is made, so that many at once cannot slip through; all nodes count together. A try of an IPv6 network
+ * counts for the wider networks round it, too.
  * @returns seconds until the next try may come, 0 when this one may.
  */
 export async function consumeAttempt(db: Db, limit: Limit, key: string): Promise<number> {
+  let seconds = 0
+  for (const { network, times } of withWiderNetworks(key)) {
+    seconds = Math.max(seconds, await consumeOne(db, { ...limit, tries: limit.tries * times }, network))
+  }
+  return seconds
+}
+
+async function consumeOne(db: Db, limit: Limit, key: string): Promise<number> {
   try {
     await limiter(db, limit).consume(hashed(key))
     return 0
@@ -50,10 +60,10 @@ export async function consumeAttempt(db: Db, limit: Limit, key: string): Promise
 
 /** Takes one counted try back. */
 export async function rewardAttempt(db: Db, limit: Limit, key: string) {
-  await limiter(db, limit).reward(hashed(key))
+  for (const { network } of withWiderNetworks(key)) await limiter(db, limit).reward(hashed(network))
 }
 
-/** Forgets every try of a key. */
+/** Forgets every try of a key, but not those of wider networks, which others made. */
 export async function resetAttempts(db: Db, limit: Limit, key: string) {
   await limiter(db, limit).delete(hashed(key))
 }

@@ -3,6 +3,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { StartupError } from '../../startup-error.ts'
 import { columnParsers } from '../tables/column-values.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** The part of PGlite's Emscripten file system that it does not declare. */
 type EmscriptenStream = { nfd: number; node: object }
@@ -103,6 +104,7 @@ export async function startPGlite(
   try {
     const pglite = new PGlite({ ...options, parsers: columnParsers, onStderr })
     await pglite.waitReady
+    yieldToEventLoop(pglite)
     running = true
     return pglite
   } catch (error) {
