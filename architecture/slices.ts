@@ -28,6 +28,8 @@ export const slices: Record<string, readonly string[]> = {
     'second-factor',
     'live',
     'health',
+    'reports',
+    'backup',
     'rewards',
     'subscriptions',
     'invitations',

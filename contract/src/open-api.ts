@@ -18,6 +18,7 @@ const order = [
   'texts',
   'reports',
   'watching',
+  'overview',
   'audit',
   'settings',
   'people',

@@ -37,7 +37,7 @@ test('an owner puts the streams into another order by keyboard and by dragging, 
   enter,
 }) => {
   await enter(page, 'owner')
-  await page.goto('/admin')
+  await page.goto('/admin/streams')
   await expect(page.getByRole('heading', { level: 1, name: 'Streams' })).toBeVisible()
   await expect(rows(page)).toHaveCount(demonstrated.length)
 

@@ -31,6 +31,7 @@ for (const { colours, language, width } of looks) {
     // On this site other journeys may have left orders that nobody paid.
     const paid = orders.find(({ state }: { state: string }) => state === 'completed').id
     const paths = [
+      '',
       'streams',
       'streams/fjord',
       'streams/channels/fjord',
@@ -58,6 +59,25 @@ for (const { colours, language, width } of looks) {
     await expectAccessible(page, 'refund')
   })
 }
+
+test('an owner reads the overview, and goes where something waits', async ({ page, enter, request }) => {
+  const ticket = { type: 5, subject: 'The picture stops', description: 'Each evening.' }
+  await callAs(request, await takeToken(request, 'anna'), 'POST', '/api/support/ticket', ticket)
+  await enter(page, 'owner')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Console' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Overview' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: /^Streams 6/ })).toContainText('none is down or off the air')
+  await expect(page.getByRole('link', { name: /^With access [1-9]/ })).toContainText('within 7 days')
+  await page.getByRole('region', { name: 'Needs you' }).getByRole('link', { name: /open$/ }).click()
+  await expect(page.getByText('The picture stops').first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: /^Revenue, 30 days/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+})
 
 const act = { id: 2, at: '2026-11-20T12:00:00.000Z', actor: 'owner', actorEmail: 'owner@strom.test' }
 const acts = [

@@ -41,6 +41,7 @@ const pages: readonly [Person | null, readonly string[]][] = [
     'owner',
     [
       '/admin',
+      '/admin/streams',
       '/admin/people',
       '/admin/orders',
       '/admin/notices',

@@ -5,6 +5,7 @@ import { channelRoutes } from '../console/channel-routes.ts'
 import { mailRoutes } from '../console/mail-routes.ts'
 import { noticeRoutes } from '../console/notice-routes.ts'
 import { orderRoutes } from '../console/order-routes.ts'
+import { overviewRoutes } from '../console/overview-routes.ts'
 import { peopleRoutes } from '../console/people-routes.ts'
 import { settingsRoutes } from '../console/settings-routes.ts'
 import { catalogueRoutes } from '../console/stream-routes.ts'
@@ -45,6 +46,7 @@ export function allRoutes(app: App): Routes {
     texts: textRoutes(app),
     audit: auditRoutes(app),
     settings: settingsRoutes(app),
+    overview: overviewRoutes(app),
     people: peopleRoutes(app),
     setup: setupRoutes(app),
     orders: orderRoutes(app),

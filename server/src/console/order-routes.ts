@@ -8,6 +8,7 @@ import type { RefundRequest } from '../payments/refund-plan.ts'
 import { closeOrder } from '../payments/settle-order.ts'
 import { readOrderPage, toOwnerOrder } from './order-page.ts'
 import { searchOrders } from './queries-orders.ts'
+import { stuckBefore } from './stuck-before.ts'
 
 const pageLength = 50
 
@@ -66,9 +67,11 @@ export function orderRoutes(app: App): Handlers<Contract['orders']> {
 
   return {
     async search({ body }) {
-      const seconds = app.settings.get('stuckAfterSeconds')
-      const stuckBefore = new Date(app.clock.now() - seconds * 1000)
-      const rows = await searchOrders(app.db, { ...body, stuckBefore, limit: pageLength + 1 })
+      const rows = await searchOrders(app.db, {
+        ...body,
+        stuckBefore: stuckBefore(app),
+        limit: pageLength + 1,
+      })
       const orders = rows.slice(0, pageLength).map(toOwnerOrder)
       return { resultCode: plainResult.success, orders, more: rows.length > pageLength }
     },

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/db.ts'
+import type { OrdersTable } from '../db/tables/payments.ts'
+import type { Tables } from '../db/tables/tables.ts'
 
 function orders(db: Db) {
   return db
@@ -14,6 +16,24 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderWithBuyer>
 
 export function findOrderWithBuyer(db: Db, id: string) {
   return orders(db).where('order.id', '=', id).executeTakeFirst()
+}
+
+/** Whether an order needs a person, or its payment has lasted too long. */
+function isStuck(eb: ExpressionBuilder<Tables & { order: OrdersTable }, 'order'>, stuckBefore: Date) {
+  return eb.or([
+    eb('order.needs_person', '=', true),
+    eb.and([eb('order.state', 'in', ['capturing', 'pending']), eb('order.capturing_at', '<=', stuckBefore)]),
+  ])
+}
+
+/** How many orders of any buyer are. */
+export async function countStuckOrders(db: Db, stuckBefore: Date): Promise<number> {
+  const { stuck } = await db
+    .selectFrom('orders as order')
+    .select((eb) => eb.fn.countAll<number>().as('stuck'))
+    .where((eb) => isStuck(eb, stuckBefore))
+    .executeTakeFirstOrThrow()
+  return Number(stuck)
 }
 
 type Wanted = {
@@ -32,17 +52,7 @@ export function searchOrders(db: Db, { which, text, stuckBefore, after, limit }:
   const pattern = containsPattern(text)
   return orders(db)
     .where('buyer.email', 'like', pattern)
-    .$if(which === 'stuck', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('order.needs_person', '=', true),
-          eb.and([
-            eb('order.state', 'in', ['capturing', 'pending']),
-            eb('order.capturing_at', '<=', stuckBefore),
-          ]),
-        ]),
-      ),
-    )
+    .$if(which === 'stuck', (query) => query.where((eb) => isStuck(eb, stuckBefore)))
     .$if(which === 'refunded', (query) =>
       query.where('order.state', 'in', ['partially-refunded', 'refunded']),
     )

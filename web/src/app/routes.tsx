@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Outlet, type RouteObject, redirect } from 'react-router'
+import { Outlet, type RouteObject } from 'react-router'
 import { openTexts } from '../lib/language/i18n.ts'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff } from './guards.ts'
@@ -104,7 +104,7 @@ export const routes: RouteObject[] = [
             loader: guarded(owners),
             children: [
               page('/admin', owners, loadConsole, [
-                { index: true, loader: () => redirect('/admin/streams') },
+                page('', owners, () => import('../features/console/overview/overview-section.tsx')),
                 page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
                 page(
                   'streams/new',

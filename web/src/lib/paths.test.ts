@@ -31,9 +31,15 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   adminSupport: [[]],
   admin: [[]],
   adminStreams: [[]],
+  adminNewStream: [[]],
   adminStream: [['a/b']],
+  adminPeople: [[]],
   adminPerson: [['a/b']],
+  adminOrders: [['stuck']],
   adminOrder: [['a/b']],
+  adminMails: [['failed']],
+  adminSettings: [[]],
+  adminHistory: [[]],
 }
 
 test('every link of the site', () => {
@@ -146,16 +152,40 @@ test('every link of the site', () => {
         "/admin/streams",
       ],
       [
+        "adminNewStream",
+        "/admin/streams/new",
+      ],
+      [
         "adminStream",
         "/admin/streams/a%2Fb",
+      ],
+      [
+        "adminPeople",
+        "/admin/people",
       ],
       [
         "adminPerson",
         "/admin/people/a%2Fb",
       ],
       [
+        "adminOrders",
+        "/admin/orders?show=stuck",
+      ],
+      [
         "adminOrder",
         "/admin/orders/a%2Fb",
+      ],
+      [
+        "adminMails",
+        "/admin/mails?show=failed",
+      ],
+      [
+        "adminSettings",
+        "/admin/settings",
+      ],
+      [
+        "adminHistory",
+        "/admin/history",
       ],
     ]
   `)

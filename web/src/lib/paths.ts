@@ -36,9 +36,15 @@ export const paths = {
   /** The owner's console. */
   admin: () => '/admin',
   adminStreams: () => '/admin/streams',
+  adminNewStream: () => '/admin/streams/new',
   adminStream: (id: string) => `/admin/streams/${encodeURIComponent(id)}`,
+  adminPeople: () => '/admin/people',
   adminPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
+  adminOrders: (show: string) => `/admin/orders?${new URLSearchParams({ show })}`,
   adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+  adminMails: (show: string) => `/admin/mails?${new URLSearchParams({ show })}`,
+  adminSettings: () => '/admin/settings',
+  adminHistory: () => '/admin/history',
 } as const
 
 /** A path as the tables of pages have it: the router takes slashes at its end, and capitals, for the same. */

@@ -29,7 +29,7 @@ function ConsoleLayout() {
         <ul ref={list}>
           {consoleSections.map(({ path, label, icon: SectionIcon }) => (
             <li key={path}>
-              <NavLink to={path} className={classes.link}>
+              <NavLink to={path} end={path === '.'} className={classes.link}>
                 <SectionIcon size={18} stroke={1.6} aria-hidden="true" />
                 {t(label)}
               </NavLink>

@@ -1,6 +1,7 @@
 import {
   IconBroadcast,
   IconHistory,
+  IconLayoutDashboard,
   IconMail,
   IconReceipt,
   IconSettings,
@@ -11,6 +12,7 @@ import {
 
 /** The parts of the owner's console, in the order of its navigation; each is a route under /admin. */
 export const consoleSections = [
+  { path: '.', label: 'overview', icon: IconLayoutDashboard },
   { path: 'streams', label: 'streams', icon: IconBroadcast },
   { path: 'people', label: 'people', icon: IconUsers },
   { path: 'orders', label: 'orders', icon: IconReceipt },

@@ -1,6 +1,7 @@
 /** The frame of the owner’s console. */
 export const ownerConsole = {
   navigation: 'Console',
+  overview: 'Overview',
   streams: 'Streams',
   people: 'People',
   orders: 'Orders',

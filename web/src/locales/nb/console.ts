@@ -1,5 +1,6 @@
 export const ownerConsole = {
   navigation: 'Konsoll',
+  overview: 'Oversikt',
   streams: 'Strømmer',
   people: 'Personer',
   orders: 'Bestillinger',

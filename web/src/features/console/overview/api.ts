@@ -1,0 +1,12 @@
+import { type Answer, contract } from '@strom/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { read } from '../../../lib/api.ts'
+
+export type OverviewOfSite = Answer<typeof contract.overview.read>
+
+/** The state of the site; asked again each minute while it is looked at. */
+export const overviewQuery = queryOptions({
+  queryKey: ['console', 'overview'],
+  queryFn: () => read(contract.overview.read),
+  refetchInterval: 60_000,
+})

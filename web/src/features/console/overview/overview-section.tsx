@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../../components/page.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
+import { overviewQuery } from './api.ts'
+import { Cards } from './cards.tsx'
+import { MissingList, TaskList } from './task-list.tsx'
+
+/** What an owner wants to know in the morning: what needs a person, and how the site does. */
+function OverviewSection() {
+  const { t } = useTranslation('console')
+  const { data } = useSuspenseQuery(overviewQuery)
+  return (
+    <Page title={t('overview')} width="wide">
+      <TaskList overview={data} />
+      <MissingList missing={data.missing} />
+      <Cards overview={data} />
+    </Page>
+  )
+}
+
+/** The page's first data, fetched before it is drawn. */
+export function loader() {
+  return queryClient.ensureQueryData(overviewQuery)
+}
+
+export { OverviewSection as Component }

@@ -1,0 +1,98 @@
+import { Anchor } from '@mantine/core'
+import type { Missing } from '@strom/contract'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMoment } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Section } from '../components/section.tsx'
+import type { OverviewOfSite } from './api.ts'
+import classes from './overview.module.css'
+
+/** More streams than these are told by their number. */
+const maxNamed = 5
+
+/** What waits for a person, the most pressing first; each leads to its place. */
+export function TaskList({ overview }: { overview: OverviewOfSite }) {
+  const { t } = useTranslation('consoleOverview')
+  const { streams, tickets, ordersStuck, mailsFailed, backup } = overview
+  const { down } = streams
+  const tasks = [
+    ...(down.length > maxNamed
+      ? [{ key: 'down', to: paths.adminStreams(), says: t('downMany', { count: down.length }) }]
+      : down.map(({ id, title, since }) => ({
+          key: id,
+          to: paths.adminStream(id),
+          says: since === null ? t('down', { title }) : t('downSince', { title, since: formatMoment(since) }),
+        }))),
+    ordersStuck > 0 && {
+      key: 'orders',
+      to: paths.adminOrders('stuck'),
+      says: t('ordersStuck', { count: ordersStuck }),
+    },
+    backup.overdue && {
+      key: 'backup',
+      to: paths.adminSettings(),
+      says: backup.at === null ? t('noBackup') : t('oldBackup', { at: formatMoment(backup.at) }),
+    },
+    mailsFailed > 0 && {
+      key: 'mails',
+      to: paths.adminMails('failed'),
+      says: t('mailsFailed', { count: mailsFailed }),
+    },
+    tickets.open > 0 && {
+      key: 'tickets',
+      to: paths.adminSupport(),
+      says: t('ticketsOpen', { count: tickets.open }),
+    },
+  ].filter((task) => task !== false)
+
+  return (
+    <Section title={t('tasks')}>
+      {tasks.length === 0 ? (
+        <p className={classes.allWell}>
+          <IconCircleCheck size={20} aria-hidden="true" />
+          {t('noTasks')}
+        </p>
+      ) : (
+        <ul className={classes.tasks}>
+          {tasks.map(({ key, to, says }) => (
+            <li key={key}>
+              <IconAlertTriangle size={20} aria-hidden="true" className={classes.warning} />
+              <Anchor component={Link} to={to}>
+                {says}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const places: Record<Missing, string> = {
+  stream: paths.adminNewStream(),
+  members: paths.invites(),
+  communityLink: paths.adminSettings(),
+  backups: paths.adminSettings(),
+}
+
+/** What a new site still lacks. */
+export function MissingList({ missing }: { missing: readonly Missing[] }) {
+  const { t } = useTranslation('consoleOverview')
+  if (missing.length === 0) return null
+  return (
+    <Section title={t('missing')}>
+      <ul className={classes.tasks}>
+        {missing.map((name) => (
+          <li key={name}>
+            <IconCircleDashed size={20} aria-hidden="true" className={classes.muted} />
+            <Anchor component={Link} to={places[name]}>
+              {t(`missing-${name}`)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
