@@ -1,5 +1,6 @@
 import { brightness, colourOf, isBlue } from '../../support/colour.ts'
 import { expect, test } from '../../support/journey.ts'
+import { callAs } from '../../support/site.ts'
 
 const staffLinks = ['Admin Reports', 'Support Tickets'] as const
 
@@ -222,10 +223,12 @@ test('where mails cannot follow the language, that is said in it', async ({
 test('mails follow the language of the pages that a member reads, with no switch pressed', async ({
   page,
   enter,
+  request,
 }) => {
   await page.addInitScript(() => localStorage.setItem('strom-language', 'nb'))
   const told = page.waitForRequest('**/api/users/language')
-  await enter(page, 'anna')
+  const token = await enter(page, 'anna')
+  await callAs(request, token, 'POST', '/api/users/language', { language: 'en' })
   await page.goto('/')
   expect((await told).postDataJSON()).toEqual({ language: 'nb' })
   expect((await (await told).response())?.ok()).toBe(true)

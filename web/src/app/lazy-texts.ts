@@ -20,3 +20,7 @@ export const consolePeopleTexts = {
   en: async () => (await import('../locales/en-console-people.ts')).enConsolePeople,
   nb: async () => (await import('../locales/nb-console-people.ts')).nbConsolePeople,
 } as const
+export const consoleOverviewTexts = {
+  en: async () => (await import('../locales/en-console-overview.ts')).enConsoleOverview,
+  nb: async () => (await import('../locales/nb-console-overview.ts')).nbConsoleOverview,
+} as const

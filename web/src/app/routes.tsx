@@ -3,7 +3,13 @@ import { Outlet, type RouteObject } from 'react-router'
 import { openTexts } from '../lib/language/i18n.ts'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff } from './guards.ts'
-import { consolePartTexts, consolePeopleTexts, consoleTexts, playbackTexts } from './lazy-texts.ts'
+import {
+  consoleOverviewTexts,
+  consolePartTexts,
+  consolePeopleTexts,
+  consoleTexts,
+  playbackTexts,
+} from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { guarded, page } from './page-route.ts'
@@ -18,6 +24,14 @@ async function loadConsole() {
     openTexts(consoleTexts),
   ])
   return { Component }
+}
+
+async function loadOverview() {
+  const [{ Component, loader }] = await Promise.all([
+    import('../features/console/overview/overview-section.tsx'),
+    openTexts(consoleOverviewTexts),
+  ])
+  return { Component, loader }
 }
 
 async function loadPlayer() {
@@ -104,7 +118,7 @@ export const routes: RouteObject[] = [
             loader: guarded(owners),
             children: [
               page('/admin', owners, loadConsole, [
-                page('', owners, () => import('../features/console/overview/overview-section.tsx')),
+                page('', owners, loadOverview),
                 page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
                 page(
                   'streams/new',

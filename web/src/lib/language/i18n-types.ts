@@ -1,6 +1,7 @@
 import 'i18next'
 import type { en } from '../../locales/en.ts'
 import type { enConsole } from '../../locales/en-console.ts'
+import type { enConsoleOverview } from '../../locales/en-console-overview.ts'
 import type { enConsoleParts } from '../../locales/en-console-parts.ts'
 import type { enConsolePeople } from '../../locales/en-console-people.ts'
 import type { enPlayback } from '../../locales/en-playback.ts'
@@ -14,6 +15,7 @@ declare module 'i18next' {
     resources: typeof en &
       typeof enConsole &
       typeof enConsoleParts &
+      typeof enConsoleOverview &
       typeof enConsolePeople &
       typeof enPlayback &
       typeof enSecondFactor &
