@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { enConsole } from './en-console.ts'
+import { enConsoleOverview } from './en-console-overview.ts'
 import { enConsoleParts } from './en-console-parts.ts'
 import { enConsolePeople } from './en-console-people.ts'
 import { enPlayback } from './en-playback.ts'
@@ -8,6 +9,7 @@ import { enSecondFactor } from './en-second-factor.ts'
 import { enSetup } from './en-setup.ts'
 import { nb } from './nb.ts'
 import { nbConsole } from './nb-console.ts'
+import { nbConsoleOverview } from './nb-console-overview.ts'
 import { nbConsoleParts } from './nb-console-parts.ts'
 import { nbConsolePeople } from './nb-console-people.ts'
 import { nbPlayback } from './nb-playback.ts'
@@ -24,6 +26,7 @@ const english: Record<string, Record<string, string>> = {
   ...en,
   ...enConsole,
   ...enConsoleParts,
+  ...enConsoleOverview,
   ...enConsolePeople,
   ...enPlayback,
   ...enSecondFactor,
@@ -33,6 +36,7 @@ const norwegian = {
   ...nb,
   ...nbConsole,
   ...nbConsoleParts,
+  ...nbConsoleOverview,
   ...nbConsolePeople,
   ...nbPlayback,
   ...nbSecondFactor,

@@ -1,7 +1,7 @@
 import {
   IconBroadcast,
   IconHistory,
-  IconLayoutDashboard,
+  IconHome,
   IconMail,
   IconReceipt,
   IconSettings,
@@ -12,7 +12,7 @@ import {
 
 /** The parts of the owner's console, in the order of its navigation; each is a route under /admin. */
 export const consoleSections = [
-  { path: '.', label: 'overview', icon: IconLayoutDashboard },
+  { path: '.', label: 'overview', icon: IconHome },
   { path: 'streams', label: 'streams', icon: IconBroadcast },
   { path: 'people', label: 'people', icon: IconUsers },
   { path: 'orders', label: 'orders', icon: IconReceipt },
