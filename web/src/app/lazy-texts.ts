@@ -3,7 +3,7 @@ export const playbackTexts = {
   en: async () => (await import('../locales/en-playback.ts')).enPlayback,
   nb: async () => (await import('../locales/nb-playback.ts')).nbPlayback,
 } as const
-/** The texts of the owner's console, which no other page needs; those of the sections but streams apart. */
+/** The texts of the owner's console, which no other page needs; those of its sections apart. */
 export const consoleTexts = {
   en: async () => (await import('../locales/en-console.ts')).enConsole,
   nb: async () => (await import('../locales/nb-console.ts')).nbConsole,
@@ -23,4 +23,8 @@ export const consolePeopleTexts = {
 export const consoleOverviewTexts = {
   en: async () => (await import('../locales/en-console-overview.ts')).enConsoleOverview,
   nb: async () => (await import('../locales/nb-console-overview.ts')).nbConsoleOverview,
+} as const
+export const consoleStreamTexts = {
+  en: async () => (await import('../locales/en-console-streams.ts')).enConsoleStreams,
+  nb: async () => (await import('../locales/nb-console-streams.ts')).nbConsoleStreams,
 } as const

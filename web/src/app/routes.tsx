@@ -7,6 +7,7 @@ import {
   consoleOverviewTexts,
   consolePartTexts,
   consolePeopleTexts,
+  consoleStreamTexts,
   consoleTexts,
   playbackTexts,
 } from './lazy-texts.ts'
@@ -53,6 +54,11 @@ async function loadStream() {
 
 async function loadConsoleParts() {
   await openTexts(consolePartTexts)
+  return { Component: Outlet }
+}
+
+async function loadConsoleStreams() {
+  await openTexts(consoleStreamTexts)
   return { Component: Outlet }
 }
 
@@ -119,18 +125,23 @@ export const routes: RouteObject[] = [
             children: [
               page('/admin', owners, loadConsole, [
                 page('', owners, loadOverview),
-                page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
-                page(
-                  'streams/new',
-                  owners,
-                  () => import('../features/console/streams/new-stream-section.tsx'),
-                ),
-                page(
-                  'streams/channels/:id',
-                  owners,
-                  () => import('../features/console/streams/channels/channel-section.tsx'),
-                ),
-                page('streams/:id', owners, loadStream),
+                {
+                  lazy: loadConsoleStreams,
+                  children: [
+                    page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
+                    page(
+                      'streams/new',
+                      owners,
+                      () => import('../features/console/streams/new-stream-section.tsx'),
+                    ),
+                    page(
+                      'streams/channels/:id',
+                      owners,
+                      () => import('../features/console/streams/channels/channel-section.tsx'),
+                    ),
+                    page('streams/:id', owners, loadStream),
+                  ],
+                },
                 {
                   lazy: loadConsolePeople,
                   children: [

@@ -4,6 +4,7 @@ import { enConsole } from './en-console.ts'
 import { enConsoleOverview } from './en-console-overview.ts'
 import { enConsoleParts } from './en-console-parts.ts'
 import { enConsolePeople } from './en-console-people.ts'
+import { enConsoleStreams } from './en-console-streams.ts'
 import { enPlayback } from './en-playback.ts'
 import { enSecondFactor } from './en-second-factor.ts'
 import { enSetup } from './en-setup.ts'
@@ -12,6 +13,7 @@ import { nbConsole } from './nb-console.ts'
 import { nbConsoleOverview } from './nb-console-overview.ts'
 import { nbConsoleParts } from './nb-console-parts.ts'
 import { nbConsolePeople } from './nb-console-people.ts'
+import { nbConsoleStreams } from './nb-console-streams.ts'
 import { nbPlayback } from './nb-playback.ts'
 import { nbSecondFactor } from './nb-second-factor.ts'
 import { nbSetup } from './nb-setup.ts'
@@ -28,6 +30,7 @@ const english: Record<string, Record<string, string>> = {
   ...enConsoleParts,
   ...enConsoleOverview,
   ...enConsolePeople,
+  ...enConsoleStreams,
   ...enPlayback,
   ...enSecondFactor,
   ...enSetup,
@@ -38,6 +41,7 @@ const norwegian = {
   ...nbConsoleParts,
   ...nbConsoleOverview,
   ...nbConsolePeople,
+  ...nbConsoleStreams,
   ...nbPlayback,
   ...nbSecondFactor,
   ...nbSetup,

@@ -4,6 +4,7 @@ import type { enConsole } from '../../locales/en-console.ts'
 import type { enConsoleOverview } from '../../locales/en-console-overview.ts'
 import type { enConsoleParts } from '../../locales/en-console-parts.ts'
 import type { enConsolePeople } from '../../locales/en-console-people.ts'
+import type { enConsoleStreams } from '../../locales/en-console-streams.ts'
 import type { enPlayback } from '../../locales/en-playback.ts'
 import type { enSecondFactor } from '../../locales/en-second-factor.ts'
 import type { enSetup } from '../../locales/en-setup.ts'
@@ -17,6 +18,7 @@ declare module 'i18next' {
       typeof enConsoleParts &
       typeof enConsoleOverview &
       typeof enConsolePeople &
+      typeof enConsoleStreams &
       typeof enPlayback &
       typeof enSecondFactor &
       typeof enSetup
