@@ -91,8 +91,8 @@ export async function measure(): Promise<Report> {
     ],
     [
       row('bare Fastify hello', hello),
-      row('`server/src/main.ts`, first start (makes the database and the demonstration)', embedded),
-      row('`server/src/main.ts`, second start', embeddedAgain),
+      row('the server, first start (makes the database and the demonstration)', embedded),
+      row('the server, second start', embeddedAgain),
       ...(cluster
         ? [
             row('the same with PostgreSQL, first start', postgres),

@@ -62,7 +62,7 @@ export default defineConfig({
     },
   },
   webServer: sites.map(({ port, rtmpPort, data, origin }) => ({
-    command: 'node ../server/src/main.ts',
+    command: 'node --enable-source-maps ../server/dist/main.js',
     url: `${origin}/readyz`,
     stdout: 'pipe' as const,
     timeout: 60_000,

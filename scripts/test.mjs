@@ -88,12 +88,12 @@ async function openRuns(node, files) {
     { runChecks, staticChecks },
     { startPostgres },
     { findBrowser, windowlessBrowser },
-    { buildWebAppIfStale },
+    { buildIfStale },
   ] = await Promise.all([
     import('./checks.mjs'),
     import('./with-postgres.mjs'),
     import('./browser.mjs'),
-    import('./web-app.mjs'),
+    import('./build.mjs'),
   ])
   const stop = interruption.signal
 
@@ -123,7 +123,8 @@ async function openRuns(node, files) {
   }
 
   async function journeys(project, workers) {
-    await buildWebAppIfStale(node, log)
+    await buildIfStale('web', node, log)
+    await buildIfStale('server', node, log)
     const browser = (project === 'pages' && windowlessBrowser()) || (await findBrowser({ node, log }))
     log(`\n── Journeys: ${project}, in ${browser} ──`)
     const report = join(folder, `journeys-${project}.json`)

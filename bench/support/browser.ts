@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
-import { buildWebAppIfStale } from '../../scripts/web-app.mjs'
+import { buildIfStale } from '../../scripts/build.mjs'
 
 const log = (line: string) => console.error(line)
 
@@ -21,5 +21,5 @@ export async function openBrowser(): Promise<Browser> {
 
 /** The web app that the site sends must be the one of these sources. */
 export async function buildWebApp() {
-  await buildWebAppIfStale(process.execPath, log)
+  await buildIfStale('web', process.execPath, log)
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract, type Stream } from '@strom/contract'
-import { serverArguments } from '../../scripts/runtime.mjs'
+import { buildIfStale } from '../../scripts/build.mjs'
 import { freePort, type Program, startProgram, temporaryFolder } from './processes.ts'
 
-const entry = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+/** As `npm start` has it: compiled code is kept from one start to the next. */
+const compileCache = join(temporaryFolder(), 'compiled')
 const password = 'strom-demo'
 
 /** The real server, as its own process, in demonstration mode. */
@@ -27,7 +29,8 @@ export async function startSite(
 ): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const program = startProgram(process.execPath, serverArguments(entry), {
+  await buildIfStale('server', process.execPath, console.error)
+  const program = startProgram(process.execPath, ['--enable-source-maps', entry], {
     // Away from the repository, where a `.env` of one's own may lie.
     folder: temporaryFolder(),
     env: {
@@ -36,6 +39,7 @@ export async function startSite(
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: compileCache,
       ...settings,
     },
   })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, request } from '@playwright/test'
 import { freePort } from './free-port.ts'
 
-const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
 /** A site that a journey may stop and start again, beside the one that all share. */
 export type OwnSite = {

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Language } from '@strom/contract'
 import { escapeHtml } from '@strom/rules/escape-html'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
+import { clipsFolder, webAppFolder } from '../folders.ts'
 import { checkOutPath, isCheckOut, withoutSlashesAtEnd } from '../http/content-security-policy.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
 import { publicSiteSettings } from '../site/routes.ts'
-
-const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
-const clipsRoot = fileURLToPath(new URL('../../clips/', import.meta.url))
 
 /** A page of the web app rather than a file: asked by a browser's navigation, without an ending, in no hidden folder. */
 function isPage(method: string, path: string) {
@@ -73,8 +70,8 @@ function pageLanguage(request: FastifyRequest): Language {
  */
 function openDocuments(app: App) {
   const { config } = app
-  const index = readFileSync(`${webRoot}index.html`, 'utf8')
-  const prerendered: Prerendered = JSON.parse(readFileSync(`${webRoot}prerendered.json`, 'utf8'))
+  const index = readFileSync(`${webAppFolder}index.html`, 'utf8')
+  const prerendered: Prerendered = JSON.parse(readFileSync(`${webAppFolder}prerendered.json`, 'utf8'))
   const { pages } = prerendered
   const isDemonstration = config.mode === 'demonstration'
 
@@ -106,12 +103,12 @@ const machinePrefixes = ['/api/', '/media/', '/sldp/', '/ingest/', '/images/', '
 
 /** Serves the built web app: hashed files for ever, every unknown page path as the app itself. */
 export async function registerWebApp(server: FastifyInstance, app: App) {
-  const built = existsSync(`${webRoot}index.html`)
+  const built = existsSync(`${webAppFolder}index.html`)
   if (!built) app.log.warn('the web app is not built (npx vite build web); only the API is served')
   const openDocument = built ? openDocuments(app) : null
   if (built) {
     await server.register(fastifyStatic, {
-      root: webRoot,
+      root: webAppFolder,
       index: false,
       wildcard: false,
       preCompressed: true,
@@ -126,7 +123,7 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
     })
   }
   await server.register(fastifyStatic, {
-    root: clipsRoot,
+    root: clipsFolder,
     prefix: '/images/',
     decorateReply: false,
     index: false,

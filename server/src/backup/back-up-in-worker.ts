@@ -22,7 +22,9 @@ export type BackUpMessage =
  */
 export function backUpInWorker(assignment: BackUpAssignment, tell: Tell): Promise<Written> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./back-up-worker.ts', import.meta.url), {
+    // Bundled, its name ends as that of the file it is called from.
+    const file = import.meta.url.endsWith('.ts') ? './back-up-worker.ts' : './back-up-worker.js'
+    const worker = new Worker(new URL(file, import.meta.url), {
       workerData: assignment,
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })

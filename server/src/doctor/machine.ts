@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { makeFolders } from '../db/data-folder/data-folder.ts'
+import { webAppFolder } from '../folders.ts'
 import { about, type Finding } from './finding.ts'
 
 const megabyte = 1024 * 1024
 const scarceDisk = 1024 * megabyte
 const tooLittleDisk = 200 * megabyte
 
-const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url))
+const webApp = join(webAppFolder, 'index.html')
 
 function inWords(bytes: number): string {
   return bytes < 1024 * megabyte

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Events } from '../db/events/events.ts'
+import { clipsFolder } from '../folders.ts'
 import type { Channel } from './channel.ts'
 import { type Clip, loadClip } from './clip.ts'
 import { clipFragmentMs, createClipChannel } from './clip-channel.ts'
@@ -37,7 +38,6 @@ type LiveOptions = {
   joinNodes?: ((channels: () => readonly PushChannel[]) => ChannelNodes) | undefined
 }
 
-const committedClips = join(import.meta.dirname, '../../clips')
 /** The clip that is no channel of its own, but stands in for every broadcast that is away. */
 const slateId = 'slate'
 
@@ -48,7 +48,7 @@ const slateId = 'slate'
  * @throws when the slate's clip is missing or damaged: the program is not whole then.
  */
 export async function openLiveChannels({
-  clipsDir = committedClips,
+  clipsDir = clipsFolder,
   db,
   events,
   clock,
@@ -56,7 +56,7 @@ export async function openLiveChannels({
   joinNodes,
 }: LiveOptions) {
   const ticker = createTicker(clock, clipFragmentMs)
-  const slateClip = load(join(committedClips, slateId))
+  const slateClip = load(join(clipsFolder, slateId))
   if (!slateClip.ok) throw new Error(`The slate cannot be shown: ${slateClip.reason}`)
   const playing = loadClips(clipsDir, log).map((clip) => createClipChannel(clip, { clock, ticker }))
   const builtIn = new Map(playing.map(({ channel }) => [channel.id, channel]))
@@ -92,7 +92,7 @@ const kept = new Map<string, ReturnType<typeof loadClip>>()
 
 /** A clip; those that come with the program are read once, however many sites a process opens. */
 function load(folder: string) {
-  if (dirname(folder) !== committedClips) return loadClip(folder)
+  if (dirname(folder) !== clipsFolder) return loadClip(folder)
   const loaded = kept.get(folder) ?? loadClip(folder)
   kept.set(folder, loaded)
   return loaded

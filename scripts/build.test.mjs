@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fingerprintSources, markWebAppAsBuilt, webAppIsCurrent } from './web-app.mjs'
+import { fingerprintSources, isCurrent, markAsBuilt } from './build.mjs'
 
 let folder
 beforeEach(() => {
@@ -20,11 +20,11 @@ function write(path, text) {
 
 function build() {
   write('web/dist/index.html', '<!doctype html>')
-  markWebAppAsBuilt(folder, fingerprintSources(folder))
+  markAsBuilt('web', fingerprintSources('web', folder), folder)
 }
 
 it('is not current before it was built', () => {
-  expect(webAppIsCurrent(folder)).toBe(false)
+  expect(isCurrent('web', folder)).toBe(false)
 })
 
 it('stays current while only tests, the server and its own output change', () => {
@@ -32,7 +32,7 @@ it('stays current while only tests, the server and its own output change', () =>
   write('web/src/app/main.test.tsx', 'a test')
   write('web/dist/assets/main.js', 'output')
   write('server/src/main.ts', 'server')
-  expect(webAppIsCurrent(folder)).toBe(true)
+  expect(isCurrent('web', folder)).toBe(true)
 })
 
 it.each([
@@ -45,5 +45,5 @@ it.each([
 ])('is stale when %s', (_case, change) => {
   build()
   change()
-  expect(webAppIsCurrent(folder)).toBe(false)
+  expect(isCurrent('web', folder)).toBe(false)
 })
