@@ -142,8 +142,12 @@ async function startBare(url: string): Promise<Shop & Programs> {
   const standIn = await preparePayPal()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const { PAYPAL_API_URL = '', PAYPAL_CLIENT_ID = '', PAYPAL_CLIENT_SECRET = '' } = standIn.settings
-  const args = [String(port), url, PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET]
+  const {
+    STROM_PAYPAL_API_URL = '',
+    STROM_PAYPAL_CLIENT_ID = '',
+    STROM_PAYPAL_CLIENT_SECRET = '',
+  } = standIn.settings
+  const args = [String(port), url, STROM_PAYPAL_API_URL, STROM_PAYPAL_CLIENT_ID, STROM_PAYPAL_CLIENT_SECRET]
   const program = startProgram(process.execPath, serverArguments(bareCapture, args), {
     folder: temporaryFolder(),
   })
@@ -154,7 +158,10 @@ async function startBare(url: string): Promise<Shop & Programs> {
 
 async function startShop(url: string): Promise<Shop & Programs> {
   const standIn = await preparePayPal()
-  const program = await startSite(join(temporaryFolder(), 'data'), { ...standIn.settings, DATABASE_URL: url })
+  const program = await startSite(join(temporaryFolder(), 'data'), {
+    ...standIn.settings,
+    STROM_DATABASE_URL: url,
+  })
   const payPal = await standIn.start(program.origin)
   await program.liftLimit()
   const { createOrder, captureOrder } = contract.payments

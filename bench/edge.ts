@@ -98,7 +98,7 @@ function viewerRow(name: string, { parts, due, seconds, lateMs, site, nginx }: V
 export async function measure(): Promise<Report> {
   if (!hasStromNginx()) return 'Not measured: there is no nginx on this machine.'
   const dataDir = join(temporaryFolder(), 'data')
-  const site = await startSite(dataDir, { EDGE_SECRET: secret, TRUST_PROXY: '1' })
+  const site = await startSite(dataDir, { STROM_EDGE_SECRET: secret, STROM_TRUST_PROXY: '1' })
   const gate = await openGate(site, 'fjord', '1080p')
   const folder = temporaryFolder()
   await saveFiles(gate, folder)

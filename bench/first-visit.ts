@@ -98,7 +98,7 @@ export async function measure(): Promise<Report> {
   if (!hasStromNginx()) return 'Not measured: there is no nginx on this machine.'
   await buildWebApp()
   const only = process.env.FIRST_VISIT?.split(',')
-  const site = await startSite(undefined, { TRUST_PROXY: '1' })
+  const site = await startSite(undefined, { STROM_TRUST_PROXY: '1' })
   const nginx = await startStromNginx(Number(new URL(site.origin).port), {
     changes: [['  location / {', `${emptyPage}  location / {`]],
   })

@@ -78,7 +78,9 @@ export async function measure(): Promise<Report> {
   if (postgres) {
     try {
       const dataDir = join(temporaryFolder(), 'data')
-      rows.push(...(await measureOn('PostgreSQL', await startSite(dataDir, { DATABASE_URL: postgres.url }))))
+      rows.push(
+        ...(await measureOn('PostgreSQL', await startSite(dataDir, { STROM_DATABASE_URL: postgres.url }))),
+      )
     } finally {
       await postgres.stop()
     }

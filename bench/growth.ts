@@ -103,7 +103,7 @@ async function timesOn(site: Site): Promise<Map<string, number>> {
 
 async function measureOn(name: keyof typeof sizes, url?: string): Promise<Report> {
   const dataDir = join(temporaryFolder(), 'data')
-  const start = () => startSite(dataDir, url ? { DATABASE_URL: url } : {})
+  const start = () => startSite(dataDir, url ? { STROM_DATABASE_URL: url } : {})
   await (await start()).stop()
   const found: Map<string, number>[] = []
   let from = 0

@@ -63,7 +63,7 @@ async function measureMinutes(
 
 type Place = { name: string; dataDir: string; databaseUrl: string | undefined }
 const siteAt = ({ dataDir, databaseUrl }: Place) =>
-  startSite(dataDir, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+  startSite(dataDir, databaseUrl === undefined ? {} : { STROM_DATABASE_URL: databaseUrl })
 
 /** What a new site needs in these minutes while nobody watches. */
 async function restEmptyAt(place: Place): Promise<number> {

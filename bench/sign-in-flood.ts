@@ -152,7 +152,7 @@ async function compareTimes(origin: string) {
 
 /** How long an honest member waits for a sign-in at home while others send wrong passwords, and whether any is refused. */
 export async function measure(): Promise<Report> {
-  const site = await startSite(join(temporaryFolder(), 'data'), { TRUST_PROXY: '1' })
+  const site = await startSite(join(temporaryFolder(), 'data'), { STROM_TRUST_PROXY: '1' })
   try {
     await site.liftLimit()
     await send(site.origin, { network: home, path: login.path, body: honest })

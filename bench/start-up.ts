@@ -50,7 +50,7 @@ async function openCluster() {
 /** Both starts of a site on an empty database, which is the embedded one unless `url` says where another is. */
 async function startTwice(first: Figures, second: Figures, url?: string) {
   const dataDir = join(temporaryFolder(), 'data')
-  const settings: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
+  const settings: Record<string, string> = url === undefined ? {} : { STROM_DATABASE_URL: url }
   await note(first, startSite(dataDir, settings))
   await note(second, startSite(dataDir, settings))
 }

@@ -47,7 +47,7 @@ export async function installPackages(log) {
 }
 
 // The Node that runs npm lies outside node_modules, which `npm ci` is about to remove.
-function findNpm() {
+export function findNpm() {
   const cli = process.env.npm_execpath
   if (cli && basename(cli) === 'npm-cli.js') {
     return { command: process.env.npm_node_execpath ?? process.execPath, args: [cli], shell: false }

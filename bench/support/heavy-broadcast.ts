@@ -66,7 +66,7 @@ export async function startHeavyBroadcast(site: Site, dataDir: string): Promise<
   await makeClip(clip)
   const strom = (...words: string[]) =>
     run(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, ...words], {
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, STROM_DATA_DIR: dataDir },
     })
   const { stdout } = await strom('channel', 'add', 'arena', '--push', '--json')
   await strom('stream', 'add', 'arena', '--title', 'Arena', '--channel', 'arena')

@@ -22,10 +22,10 @@ export async function preparePayPal(): Promise<StandIn> {
   const ids = { client: 'strom-bench', webhook: 'STROMBENCH' }
   return {
     settings: {
-      PAYPAL_API_URL: address,
-      PAYPAL_CLIENT_ID: ids.client,
-      PAYPAL_CLIENT_SECRET: secret,
-      PAYPAL_WEBHOOK_ID: ids.webhook,
+      STROM_PAYPAL_API_URL: address,
+      STROM_PAYPAL_CLIENT_ID: ids.client,
+      STROM_PAYPAL_CLIENT_SECRET: secret,
+      STROM_PAYPAL_WEBHOOK_ID: ids.webhook,
     },
     async start(origin) {
       const folder = temporaryFolder()

@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('../../server/src/cli/command-line.ts', im
 
 /** Gives the running site a command, as its owner does at a terminal: `strom('maintenance', 'on')`. */
 export async function strom(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: process.env.STROM_E2E_DATA }
+  const env = { ...process.env, STROM_DATA_DIR: process.env.STROM_E2E_DATA }
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { env })
   return stdout
 }

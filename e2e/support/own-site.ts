@@ -25,7 +25,12 @@ export async function prepareOwnSite(settings: NodeJS.ProcessEnv = {}): Promise<
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'strom-e2e-own-'))
-  const own = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const own = {
+    PORT: String(port),
+    STROM_PUBLIC_URL: origin,
+    STROM_DATA_DIR: dataDir,
+    STROM_LOG_LEVEL: 'warn',
+  }
   const env = { ...process.env, ...own, ...settings }
   let printed = ''
   let running: ReturnType<typeof spawn> | null = null

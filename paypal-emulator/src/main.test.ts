@@ -31,7 +31,7 @@ async function start(site: string): Promise<Record<string, string>> {
   let said = ''
   for await (const part of started.stdout) {
     said += part
-    if (said.includes('PAYPAL_WEBHOOK_ID=') && said.endsWith('\n')) break
+    if (said.includes('STROM_PAYPAL_WEBHOOK_ID=') && said.endsWith('\n')) break
   }
   return Object.fromEntries(
     said
@@ -43,10 +43,10 @@ async function start(site: string): Promise<Record<string, string>> {
 
 function createClient(settings: Record<string, string>) {
   return createPayPal({
-    apiAddress: settings.PAYPAL_API_URL ?? '',
-    clientId: settings.PAYPAL_CLIENT_ID ?? '',
-    clientSecret: settings.PAYPAL_CLIENT_SECRET ?? '',
-    webhookId: settings.PAYPAL_WEBHOOK_ID ?? '',
+    apiAddress: settings.STROM_PAYPAL_API_URL ?? '',
+    clientId: settings.STROM_PAYPAL_CLIENT_ID ?? '',
+    clientSecret: settings.STROM_PAYPAL_CLIENT_SECRET ?? '',
+    webhookId: settings.STROM_PAYPAL_WEBHOOK_ID ?? '',
     scriptAddress: '',
     demonstration: true,
     clock: systemClock,
@@ -74,7 +74,7 @@ it('keeps money and request ids over a kill -9, and tells the site it was starte
     description: 'Months',
   })
   const orderId = made.ok ? made.order.id : ''
-  await fetch(`${first.PAYPAL_API_URL}/wallet/approve?token=${orderId}`, { method: 'POST' })
+  await fetch(`${first.STROM_PAYPAL_API_URL}/wallet/approve?token=${orderId}`, { method: 'POST' })
   const paid = await paypal.captureOrder({ orderId, requestId: 'c' })
   expect(paid).toMatchObject({ ok: true, order: { status: 'COMPLETED' } })
   await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(2)
@@ -84,7 +84,7 @@ it('keeps money and request ids over a kill -9, and tells the site it was starte
   const second = await start(origin)
   expect(await createClient(second).captureOrder({ orderId, requestId: 'c' })).toEqual(paid)
   const authorization = `Basic ${Buffer.from('strom-emulator:known').toString('base64')}`
-  const books = await fetch(`${second.PAYPAL_API_URL}/control/books`, {
+  const books = await fetch(`${second.STROM_PAYPAL_API_URL}/control/books`, {
     method: 'POST',
     headers: { authorization },
   })

@@ -47,10 +47,10 @@ async function main(values: ReturnType<typeof readArguments>) {
   emulator.start()
   process.stdout.write(`PayPal's emulator; events go to ${webhook}. Settings of the site:
 
-PAYPAL_API_URL=${address}
-PAYPAL_CLIENT_ID=${credentials.clientId}
-PAYPAL_CLIENT_SECRET=${credentials.clientSecret}
-PAYPAL_WEBHOOK_ID=${credentials.webhookId}
+STROM_PAYPAL_API_URL=${address}
+STROM_PAYPAL_CLIENT_ID=${credentials.clientId}
+STROM_PAYPAL_CLIENT_SECRET=${credentials.clientSecret}
+STROM_PAYPAL_WEBHOOK_ID=${credentials.webhookId}
 `)
 }
 

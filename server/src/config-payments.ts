@@ -20,21 +20,21 @@ const filled = z
   .regex(/^[\x21-\x7e]+$/, 'must be copied from PayPal as it stands there, without spaces')
 
 export const paymentVariables = {
-  PAYMENTS: z.literal('none', { error: 'must be none, or be left out' }).optional(),
-  PAYPAL_API_URL: origin('https://api-m.paypal.com').optional(),
-  PAYPAL_CLIENT_ID: filled.optional(),
-  PAYPAL_CLIENT_SECRET: filled.optional(),
-  PAYPAL_WEBHOOK_ID: filled.optional(),
+  STROM_PAYMENTS: z.literal('none', { error: 'must be none, or be left out' }).optional(),
+  STROM_PAYPAL_API_URL: origin('https://api-m.paypal.com').optional(),
+  STROM_PAYPAL_CLIENT_ID: filled.optional(),
+  STROM_PAYPAL_CLIENT_SECRET: filled.optional(),
+  STROM_PAYPAL_WEBHOOK_ID: filled.optional(),
 }
 
 const variables = z.object(paymentVariables)
 type Variables = z.output<typeof variables>
 
 const fromPayPal = {
-  PAYPAL_API_URL: 'the address of PayPal’s interface, https://api-m.paypal.com, or its sandbox’s',
-  PAYPAL_CLIENT_ID: 'the client id of the app at developer.paypal.com',
-  PAYPAL_CLIENT_SECRET: 'the secret of the app at developer.paypal.com',
-  PAYPAL_WEBHOOK_ID: 'the id of the webhook at developer.paypal.com',
+  STROM_PAYPAL_API_URL: 'the address of PayPal’s interface, https://api-m.paypal.com, or its sandbox’s',
+  STROM_PAYPAL_CLIENT_ID: 'the client id of the app at developer.paypal.com',
+  STROM_PAYPAL_CLIENT_SECRET: 'the secret of the app at developer.paypal.com',
+  STROM_PAYPAL_WEBHOOK_ID: 'the id of the webhook at developer.paypal.com',
 } as const
 
 type PayPalSetting = keyof typeof fromPayPal
@@ -57,32 +57,44 @@ export function wrongPaymentSettings(
 ): string[] {
   const given = names.filter(isGiven)
   const missing = names.filter((name) => !isGiven(name))
-  if (values.PAYMENTS === 'none') {
-    return given.map((name) => `${name} is set although PAYMENTS=none: leave one of them out`)
+  if (values.STROM_PAYMENTS === 'none') {
+    return given.map((name) => `${name} is set although STROM_PAYMENTS=none: leave one of them out`)
   }
   if (given.length > 0) {
     const wrong = missing.map((name) => `${name} is missing: ${fromPayPal[name]}`)
-    if (production && values.PAYPAL_API_URL && !isPayPalAddress(values.PAYPAL_API_URL)) {
-      wrong.push('PAYPAL_API_URL must be https://api-m.paypal.com or https://api-m.sandbox.paypal.com')
+    if (production && values.STROM_PAYPAL_API_URL && !isPayPalAddress(values.STROM_PAYPAL_API_URL)) {
+      wrong.push('STROM_PAYPAL_API_URL must be https://api-m.paypal.com or https://api-m.sandbox.paypal.com')
     }
     return wrong
   }
   if (!production) return []
-  return missing.map((name) => `${name} is missing: ${fromPayPal[name]}; or PAYMENTS=none to take no money`)
+  return missing.map(
+    (name) => `${name} is missing: ${fromPayPal[name]}; or STROM_PAYMENTS=none to take no money`,
+  )
 }
 
 /** The settings in effect, once nothing is wrong with them. */
 export function paymentSettings(values: Variables): PaymentSettings {
-  const { PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = values
-  if (values.PAYMENTS === 'none') return { kind: 'none' }
-  if (!PAYPAL_API_URL || !PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_WEBHOOK_ID) {
+  const {
+    STROM_PAYPAL_API_URL,
+    STROM_PAYPAL_CLIENT_ID,
+    STROM_PAYPAL_CLIENT_SECRET,
+    STROM_PAYPAL_WEBHOOK_ID,
+  } = values
+  if (values.STROM_PAYMENTS === 'none') return { kind: 'none' }
+  if (
+    !STROM_PAYPAL_API_URL ||
+    !STROM_PAYPAL_CLIENT_ID ||
+    !STROM_PAYPAL_CLIENT_SECRET ||
+    !STROM_PAYPAL_WEBHOOK_ID
+  ) {
     return { kind: 'emulator' }
   }
   return {
     kind: 'paypal',
-    apiUrl: PAYPAL_API_URL,
-    clientId: PAYPAL_CLIENT_ID,
-    clientSecret: PAYPAL_CLIENT_SECRET,
-    webhookId: PAYPAL_WEBHOOK_ID,
+    apiUrl: STROM_PAYPAL_API_URL,
+    clientId: STROM_PAYPAL_CLIENT_ID,
+    clientSecret: STROM_PAYPAL_CLIENT_SECRET,
+    webhookId: STROM_PAYPAL_WEBHOOK_ID,
   }
 }

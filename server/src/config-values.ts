@@ -94,7 +94,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-/** `TRUST_PROXY`: how many proxies stand in front, or their networks. */
+/** `STROM_TRUST_PROXY`: how many proxies stand in front, or their networks. */
 export const trustProxy = z.string().transform((value, context) => {
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const networks = value.split(',').map((network) => network.trim())

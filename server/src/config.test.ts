@@ -7,10 +7,10 @@ import { readEnvFile } from './config-file.ts'
 import { StartupError } from './startup-error.ts'
 
 const payPal = {
-  PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com/',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'very-secret',
-  PAYPAL_WEBHOOK_ID: 'WEBHOOK',
+  STROM_PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com/',
+  STROM_PAYPAL_CLIENT_ID: 'id',
+  STROM_PAYPAL_CLIENT_SECRET: 'very-secret',
+  STROM_PAYPAL_WEBHOOK_ID: 'WEBHOOK',
 }
 
 describe('readConfig', () => {
@@ -28,60 +28,75 @@ describe('readConfig', () => {
     [{ PORT: '3000x' }, 'PORT must be a port from 1 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535'],
     [{ PORT: '0' }, 'PORT must be a port from 1 to 65535'],
-    [{ PUBLIC_URL: 'live.example.org' }, 'PUBLIC_URL must be an address such as https://live.example.org'],
-    [{ PUBLIC_URL: 'ftp://live.example.org' }, 'PUBLIC_URL must be an address such as'],
-    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as postgres://'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies'],
-    [{ PUBLIC_URL: 'https://live.example.org/club' }, 'PUBLIC_URL must be an address without a path'],
-    [{ PUBLIC_URL: 'https://live.example.org/?a=b' }, 'PUBLIC_URL must be an address without a path'],
-    [{ PUBLIC_URL: 'https://me@live.example.org' }, 'PUBLIC_URL must be an address without a user name'],
-    [{ NODE_URL: 'http://:secret@10.0.0.11' }, 'NODE_URL must be an address without a user name'],
-    [{ NODE_URL: 'http://10.0.0.11:3000/inner' }, 'NODE_URL must be an address without a path'],
-    [{ TRUST_PROXY: '999.1.1.1' }, 'TRUST_PROXY must be the number of proxies'],
-    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the number of proxies'],
-    [{ TRUST_PROXY: '10.0.0.0/8,' }, 'TRUST_PROXY must be the number of proxies'],
-    [{ TRUST_PROXY: '1.2' }, 'TRUST_PROXY must be the number of proxies'],
-    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address such as smtp://'],
-    [{ SMTP_URL: 'smtp://me:p@ss/w@mail.example.org' }, 'in user and password write @ as %40, / as %2F'],
-    [{ SMTP_URL: 'smtp://me:12#3@mail.example.org' }, '# as %23'],
-    [{ SMTP_URL: 'smtp://me:12?3@mail.example.org' }, '? as %3F'],
     [
-      { SMTP_URL: 'smtp://mail.example/?requireTls=true' },
-      'SMTP_URL must spell the option that asks for TLS',
+      { STROM_PUBLIC_URL: 'live.example.org' },
+      'STROM_PUBLIC_URL must be an address such as https://live.example.org',
+    ],
+    [{ STROM_PUBLIC_URL: 'ftp://live.example.org' }, 'STROM_PUBLIC_URL must be an address such as'],
+    [{ STROM_DATABASE_URL: 'mysql://x/y' }, 'STROM_DATABASE_URL must be an address such as postgres://'],
+    [{ STROM_TRUST_PROXY: 'yes' }, 'STROM_TRUST_PROXY must be the number of proxies'],
+    [
+      { STROM_PUBLIC_URL: 'https://live.example.org/club' },
+      'STROM_PUBLIC_URL must be an address without a path',
     ],
     [
-      { DATABASE_URL: 'postgres://u@h/d?ssl_mode=require' },
-      'DATABASE_URL must spell the option that asks for TLS',
+      { STROM_PUBLIC_URL: 'https://live.example.org/?a=b' },
+      'STROM_PUBLIC_URL must be an address without a path',
     ],
-    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address such as smtp://'],
-    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],
-    [{ MAIL_FROM: 'Club a@b.example>' }, 'MAIL_FROM must be a mail address'],
-    [{ MAIL_FROM: 'Club <a@b.example' }, 'MAIL_FROM must be a mail address'],
-    [{ MAIL_FROM: 'Club a@b.example' }, 'MAIL_FROM must be a mail address'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
-    [{ EDGE_SECRET: 'short' }, 'EDGE_SECRET must have at least 16 characters'],
+    [
+      { STROM_PUBLIC_URL: 'https://me@live.example.org' },
+      'STROM_PUBLIC_URL must be an address without a user name',
+    ],
+    [{ STROM_NODE_URL: 'http://:secret@10.0.0.11' }, 'STROM_NODE_URL must be an address without a user name'],
+    [{ STROM_NODE_URL: 'http://10.0.0.11:3000/inner' }, 'STROM_NODE_URL must be an address without a path'],
+    [{ STROM_TRUST_PROXY: '999.1.1.1' }, 'STROM_TRUST_PROXY must be the number of proxies'],
+    [{ STROM_TRUST_PROXY: '10.0.0.0/33' }, 'STROM_TRUST_PROXY must be the number of proxies'],
+    [{ STROM_TRUST_PROXY: '10.0.0.0/8,' }, 'STROM_TRUST_PROXY must be the number of proxies'],
+    [{ STROM_TRUST_PROXY: '1.2' }, 'STROM_TRUST_PROXY must be the number of proxies'],
+    [{ STROM_SMTP_URL: 'mail.example.org' }, 'STROM_SMTP_URL must be an address such as smtp://'],
+    [
+      { STROM_SMTP_URL: 'smtp://me:p@ss/w@mail.example.org' },
+      'in user and password write @ as %40, / as %2F',
+    ],
+    [{ STROM_SMTP_URL: 'smtp://me:12#3@mail.example.org' }, '# as %23'],
+    [{ STROM_SMTP_URL: 'smtp://me:12?3@mail.example.org' }, '? as %3F'],
+    [
+      { STROM_SMTP_URL: 'smtp://mail.example/?requireTls=true' },
+      'STROM_SMTP_URL must spell the option that asks for TLS',
+    ],
+    [
+      { STROM_DATABASE_URL: 'postgres://u@h/d?ssl_mode=require' },
+      'STROM_DATABASE_URL must spell the option that asks for TLS',
+    ],
+    [{ STROM_SMTP_URL: 'smtp://' }, 'STROM_SMTP_URL must be an address such as smtp://'],
+    [{ STROM_MAIL_FROM: 'nobody' }, 'STROM_MAIL_FROM must be a mail address'],
+    [{ STROM_MAIL_FROM: 'Club a@b.example>' }, 'STROM_MAIL_FROM must be a mail address'],
+    [{ STROM_MAIL_FROM: 'Club <a@b.example' }, 'STROM_MAIL_FROM must be a mail address'],
+    [{ STROM_MAIL_FROM: 'Club a@b.example' }, 'STROM_MAIL_FROM must be a mail address'],
+    [{ STROM_LOG_LEVEL: 'loud' }, 'STROM_LOG_LEVEL must be one of'],
+    [{ STROM_METRICS_TOKEN: 'short' }, 'STROM_METRICS_TOKEN must have at least 16 characters'],
+    [{ STROM_EDGE_SECRET: 'short' }, 'STROM_EDGE_SECRET must have at least 16 characters'],
     [{ STROM_MODE: 'prod' }, 'STROM_MODE must be one of demonstration, production'],
-    [{ STROM_MODE: 'production' }, 'PUBLIC_URL is missing'],
-    [{ STROM_MODE: 'production', PUBLIC_URL: 'https://a.example' }, 'SMTP_URL is missing'],
-    [{ STROM_MODE: 'production', SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing'],
-    [{ STROM_MODE: 'production' }, 'PAYPAL_CLIENT_SECRET is missing: the secret of the app'],
-    [{ STROM_MODE: 'production' }, 'or PAYMENTS=none to take no money'],
-    [{ PAYMENTS: 'cash' }, 'PAYMENTS must be none, or be left out'],
-    [{ PAYPAL_API_URL: 'api-m.paypal.com' }, 'PAYPAL_API_URL must be an address such as'],
+    [{ STROM_MODE: 'production' }, 'STROM_PUBLIC_URL is missing'],
+    [{ STROM_MODE: 'production', STROM_PUBLIC_URL: 'https://a.example' }, 'STROM_SMTP_URL is missing'],
+    [{ STROM_MODE: 'production', STROM_SMTP_URL: 'smtp://mail.example' }, 'STROM_MAIL_FROM is missing'],
+    [{ STROM_MODE: 'production' }, 'STROM_PAYPAL_CLIENT_SECRET is missing: the secret of the app'],
+    [{ STROM_MODE: 'production' }, 'or STROM_PAYMENTS=none to take no money'],
+    [{ STROM_PAYMENTS: 'cash' }, 'PAYMENTS must be none, or be left out'],
+    [{ STROM_PAYPAL_API_URL: 'api-m.paypal.com' }, 'STROM_PAYPAL_API_URL must be an address such as'],
     [
-      { PAYPAL_API_URL: 'https://api-m.paypal.com/v1' },
-      'PAYPAL_API_URL must be an address without a path, such as https://api-m.paypal.com',
+      { STROM_PAYPAL_API_URL: 'https://api-m.paypal.com/v1' },
+      'STROM_PAYPAL_API_URL must be an address without a path, such as https://api-m.paypal.com',
     ],
-    [{ PAYPAL_CLIENT_SECRET: 'two words' }, 'PAYPAL_CLIENT_SECRET must be copied from PayPal'],
-    [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_API_URL is missing'],
-    [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET is missing'],
-    [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_WEBHOOK_ID is missing'],
-    [{ ...payPal, PAYPAL_WEBHOOK_ID: undefined }, 'PAYPAL_WEBHOOK_ID is missing'],
-    [{ ...payPal, PAYMENTS: 'none' }, 'PAYPAL_CLIENT_ID is set although PAYMENTS=none'],
+    [{ STROM_PAYPAL_CLIENT_SECRET: 'two words' }, 'STROM_PAYPAL_CLIENT_SECRET must be copied from PayPal'],
+    [{ STROM_PAYPAL_CLIENT_ID: 'id' }, 'STROM_PAYPAL_API_URL is missing'],
+    [{ STROM_PAYPAL_CLIENT_ID: 'id' }, 'STROM_PAYPAL_CLIENT_SECRET is missing'],
+    [{ STROM_PAYPAL_CLIENT_ID: 'id' }, 'STROM_PAYPAL_WEBHOOK_ID is missing'],
+    [{ ...payPal, STROM_PAYPAL_WEBHOOK_ID: undefined }, 'STROM_PAYPAL_WEBHOOK_ID is missing'],
+    [{ ...payPal, STROM_PAYMENTS: 'none' }, 'STROM_PAYPAL_CLIENT_ID is set although STROM_PAYMENTS=none'],
     [
-      { ...payPal, STROM_MODE: 'production', PAYPAL_API_URL: 'http://127.0.0.1:3900' },
-      'PAYPAL_API_URL must be https://api-m.paypal.com',
+      { ...payPal, STROM_MODE: 'production', STROM_PAYPAL_API_URL: 'http://127.0.0.1:3900' },
+      'STROM_PAYPAL_API_URL must be https://api-m.paypal.com',
     ],
   ])('%j is refused: %s', (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(StartupError)
@@ -89,7 +104,7 @@ describe('readConfig', () => {
   })
 
   it('names every wrong setting at once', () => {
-    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT .*\n.*LOG_LEVEL/)
+    expect(() => readConfig({ PORT: 'x', STROM_LOG_LEVEL: 'loud' })).toThrow(/PORT .*\n.*STROM_LOG_LEVEL/)
   })
 
   it('names what is missing beside what is wrong', () => {
@@ -101,32 +116,52 @@ describe('readConfig', () => {
         return (error as Error).message.split('\n').map((line) => line.trim().split(' ')[0])
       }
     }
-    const payPalNames = ['PAYPAL_API_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
-    expect(named({ STROM_MODE: 'production', LOG_LEVEL: 'verbose' })).toEqual([
-      ...['These', 'LOG_LEVEL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'],
+    const payPalNames = [
+      'STROM_PAYPAL_API_URL',
+      'STROM_PAYPAL_CLIENT_ID',
+      'STROM_PAYPAL_CLIENT_SECRET',
+      'STROM_PAYPAL_WEBHOOK_ID',
+    ]
+    expect(named({ STROM_MODE: 'production', STROM_LOG_LEVEL: 'verbose' })).toEqual([
+      ...['These', 'STROM_LOG_LEVEL', 'STROM_PUBLIC_URL', 'STROM_SMTP_URL', 'STROM_MAIL_FROM'],
       ...payPalNames,
     ])
-    expect(named({ PAYPAL_CLIENT_ID: 'x', PORT: 'x' })).toEqual([
-      ...['These', 'PORT', 'PAYPAL_API_URL', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+    expect(named({ STROM_PAYPAL_CLIENT_ID: 'x', PORT: 'x' })).toEqual([
+      ...[
+        'These',
+        'STROM_PORT',
+        'STROM_PAYPAL_API_URL',
+        'STROM_PAYPAL_CLIENT_SECRET',
+        'STROM_PAYPAL_WEBHOOK_ID',
+      ],
     ])
     // A wrong value is not reported as missing, too.
-    const wrong = { PUBLIC_URL: 'x', SMTP_URL: 'x', MAIL_FROM: 'x', PAYPAL_API_URL: 'x' }
+    const wrong = {
+      STROM_PUBLIC_URL: 'x',
+      STROM_SMTP_URL: 'x',
+      STROM_MAIL_FROM: 'x',
+      STROM_PAYPAL_API_URL: 'x',
+    }
     expect(named({ STROM_MODE: 'production', ...payPal, ...wrong })).toEqual(['These', ...Object.keys(wrong)])
   })
 
   it.each([
-    [{ STROM_MODE: 'production' }, 'RESTORE_DRILL is set in production'],
-    [{ HOST: '0.0.0.0' }, 'HOST must be 127.0.0.1 with RESTORE_DRILL=yes'],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set although RESTORE_DRILL=yes'],
-    [payPal, 'PAYPAL_API_URL is set although RESTORE_DRILL=yes'],
-    [{ RESTORE_DRILL: 'no' }, 'RESTORE_DRILL must be yes, or be left out'],
+    [{ STROM_MODE: 'production' }, 'STROM_RESTORE_DRILL is set in production'],
+    [{ HOST: '0.0.0.0' }, 'HOST must be 127.0.0.1 with STROM_RESTORE_DRILL=yes'],
+    [{ STROM_SMTP_URL: 'smtp://mail.example' }, 'STROM_SMTP_URL is set although STROM_RESTORE_DRILL=yes'],
+    [payPal, 'STROM_PAYPAL_API_URL is set although STROM_RESTORE_DRILL=yes'],
+    [{ STROM_RESTORE_DRILL: 'no' }, 'STROM_RESTORE_DRILL must be yes, or be left out'],
   ])('a drill with %j is refused: %s', (variables, sentence) => {
-    expect(() => readConfig({ RESTORE_DRILL: 'yes', ...variables })).toThrow(sentence)
+    expect(() => readConfig({ STROM_RESTORE_DRILL: 'yes', ...variables })).toThrow(sentence)
   })
 
   it('writes addresses of hosts as browsers do', () => {
-    const env = { ...payPal, PAYPAL_API_URL: 'https://API-m.PayPal.com:443/', NODE_URL: 'http://Node-1:80' }
-    expect(readConfig({ ...env, PUBLIC_URL: 'https://Live.Example.org:443/' })).toMatchObject({
+    const env = {
+      ...payPal,
+      STROM_PAYPAL_API_URL: 'https://API-m.PayPal.com:443/',
+      STROM_NODE_URL: 'http://Node-1:80',
+    }
+    expect(readConfig({ ...env, STROM_PUBLIC_URL: 'https://Live.Example.org:443/' })).toMatchObject({
       publicUrl: 'https://live.example.org',
       nodeUrl: 'http://node-1',
       payments: { apiUrl: 'https://api-m.paypal.com' },
@@ -134,15 +169,18 @@ describe('readConfig', () => {
   })
 
   it('takes an empty variable for a missing one', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+    expect(readConfig({ PORT: '', STROM_DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    })
   })
 
   it.each([
     ['1', 1],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
     ['fd00::/64', ['fd00::/64']],
-  ])('TRUST_PROXY=%s', (value, trusted) => {
-    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+  ])('STROM_TRUST_PROXY=%s', (value, trusted) => {
+    expect(readConfig({ STROM_TRUST_PROXY: value }).trustProxy).toEqual(trusted)
   })
 
   it.each([
@@ -150,17 +188,19 @@ describe('readConfig', () => {
     ['postgresql://u:p@:5433/strom?host=/run/db', 'postgresql://u:p@localhost:5433/strom?host=/run/db'],
     ['postgres:///strom?host=/run/db', 'postgres:///strom?host=/run/db'],
     ['postgres://u:p%40@db/strom?options=-c a=b@/c', 'postgres://u:p%40@db/strom?options=-c a=b@/c'],
-  ])('DATABASE_URL=%s', (value, databaseUrl) => {
-    expect(readConfig({ DATABASE_URL: value }).databaseUrl).toBe(databaseUrl)
+  ])('STROM_DATABASE_URL=%s', (value, databaseUrl) => {
+    expect(readConfig({ STROM_DATABASE_URL: value }).databaseUrl).toBe(databaseUrl)
   })
 
   it('has no slash at the end of the public address', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://live.example.org/' }).publicUrl).toBe('https://live.example.org')
+    expect(readConfig({ STROM_PUBLIC_URL: 'https://live.example.org/' }).publicUrl).toBe(
+      'https://live.example.org',
+    )
   })
 
   it.each([
     [{}, { kind: 'emulator' }],
-    [{ PAYMENTS: 'none' }, { kind: 'none' }],
+    [{ STROM_PAYMENTS: 'none' }, { kind: 'none' }],
     [
       payPal,
       {
@@ -176,9 +216,9 @@ describe('readConfig', () => {
   })
 
   it('names no secret in what it says', () => {
-    const wrong = { ...payPal, PAYPAL_WEBHOOK_ID: '', PORT: 'x' }
+    const wrong = { ...payPal, STROM_PAYPAL_WEBHOOK_ID: '', PORT: 'x' }
     expect(() => readConfig(wrong)).not.toThrow('very-secret')
-    expect(() => readConfig({ ...wrong, PAYPAL_CLIENT_SECRET: 'with space' })).not.toThrow('with space')
+    expect(() => readConfig({ ...wrong, STROM_PAYPAL_CLIENT_SECRET: 'with space' })).not.toThrow('with space')
   })
 })
 
@@ -202,9 +242,9 @@ describe('a file .env', () => {
   it('may begin with a byte-order mark; the environment wins', () => {
     write('\ufeffPORT=3100\nLOG_LEVEL=info\n')
     expect(read()).toMatchObject({ port: 3100, logLevel: 'info' })
-    expect(read({ LOG_LEVEL: 'error' })).toMatchObject({ port: 3100, logLevel: 'error' })
+    expect(read({ STROM_LOG_LEVEL: 'error' })).toMatchObject({ port: 3100, logLevel: 'error' })
     write('\ufeffSTROM_MODE=production\n')
-    expect(read).toThrow('PUBLIC_URL is missing')
+    expect(read).toThrow('STROM_PUBLIC_URL is missing')
   })
 
   it.each(['', '\ufeff'])('in UTF-16 is refused: %j', (mark) => {
@@ -217,7 +257,7 @@ describe('a file .env', () => {
     write('STROM_MDOE=production\nport=3100\n')
     expect(read).toThrow("STROM_MDOE in .env is not known; did you mean 'STROM_MODE'?")
     expect(read).toThrow("port in .env is not known; did you mean 'PORT'?")
-    expect(() => read({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL must .*\n.*STROM_MDOE/)
+    expect(() => read({ STROM_LOG_LEVEL: 'loud' })).toThrow(/STROM_LOG_LEVEL must .*\n.*STROM_MDOE/)
     write('COMPOSE_PROJECT_NAME=strom\nTZ=Europe/Oslo\nNODE_ENV=production\nPORT=3100\n')
     expect(read({ STROM_MDOE: 'production' })).toMatchObject({ port: 3100 })
   })

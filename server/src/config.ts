@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { allNames, gatherSettings } from './config-names.ts'
 import {
   type PaymentSettings,
   paymentSettings,
@@ -24,32 +25,32 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const environment = z.object({
   STROM_MODE: oneOf(['demonstration', 'production']).default('demonstration'),
-  PORT: wholeNumber(1, 65_535, 'must be a port from 1 to 65535').default(3000),
-  HOST: z
+  STROM_PORT: wholeNumber(1, 65_535, 'must be a port from 1 to 65535').default(3000),
+  STROM_HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
-  PUBLIC_URL: origin('https://live.example.org').optional(),
-  RTMP_PORT: wholeNumber(0, 65_535, 'must be a port from 1 to 65535, or 0 for no RTMP').optional(),
-  RTMP_URL: rtmpAddress.optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: databaseAddress.optional(),
-  TRUST_PROXY: trustProxy.optional(),
-  SMTP_URL: mailServerAddress.optional(),
-  MAIL_FROM: sender.optional(),
-  LOG_LEVEL: oneOf(logLevels).default('warn'),
-  MIGRATION_BACKUPS: wholeNumber(
+  STROM_PUBLIC_URL: origin('https://live.example.org').optional(),
+  STROM_RTMP_PORT: wholeNumber(0, 65_535, 'must be a port from 1 to 65535, or 0 for no RTMP').optional(),
+  STROM_RTMP_URL: rtmpAddress.optional(),
+  STROM_DATA_DIR: z.string().default('./data'),
+  STROM_DATABASE_URL: databaseAddress.optional(),
+  STROM_TRUST_PROXY: trustProxy.optional(),
+  STROM_SMTP_URL: mailServerAddress.optional(),
+  STROM_MAIL_FROM: sender.optional(),
+  STROM_LOG_LEVEL: oneOf(logLevels).default('warn'),
+  STROM_MIGRATION_BACKUPS: wholeNumber(
     0,
     999,
     'must be how many backups made before migrations are kept, 0 for none',
   ).default(3),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  EDGE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  NODE_URL: origin('http://10.0.0.11:3000').optional(),
-  DATABASE_CONNECTIONS: wholeNumber(2, 1000, 'must be a whole number from 2 to 1000').default(10),
-  STOP_NOTICE_SECONDS: wholeNumber(0, 60, 'must be a whole number from 0 to 60').default(0),
-  CHROMECAST: z.literal('none', { error: 'must be none, or be left out' }).optional(),
-  RESTORE_DRILL: z.literal('yes', { error: 'must be yes, or be left out' }).optional(),
+  STROM_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STROM_EDGE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  STROM_NODE_URL: origin('http://10.0.0.11:3000').optional(),
+  STROM_DATABASE_CONNECTIONS: wholeNumber(2, 1000, 'must be a whole number from 2 to 1000').default(10),
+  STROM_STOP_NOTICE_SECONDS: wholeNumber(0, 60, 'must be a whole number from 0 to 60').default(0),
+  STROM_CHROMECAST: z.literal('none', { error: 'must be none, or be left out' }).optional(),
+  STROM_RESTORE_DRILL: z.literal('yes', { error: 'must be yes, or be left out' }).optional(),
   ...paymentVariables,
 })
 
@@ -60,6 +61,8 @@ const usualRtmpPort = 1935
 export const processSettings: readonly string[] = Object.keys(environment.shape)
 
 export type Config = {
+  /** Names in use that settings had before; they are still read. */
+  oldNames: readonly string[]
   mode: 'demonstration' | 'production'
   port: number
   host: string
@@ -94,19 +97,13 @@ export type Config = {
   payments: PaymentSettings
 }
 
-function present(variables: NodeJS.ProcessEnv): Given {
-  return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
-}
-
 type Values = z.output<typeof environment>
 type Given = Record<string, string>
 
 const wantedInProduction = {
-  PUBLIC_URL: 'the address of the site, such as https://live.example.org',
-  SMTP_URL: 'the mail server, such as smtp://user:password@mail.example.org:587',
-  MAIL_FROM: 'the address mails come from, such as Strøm <post@example.org>',
+  STROM_PUBLIC_URL: 'the address of the site, such as https://live.example.org',
+  STROM_SMTP_URL: 'the mail server, such as smtp://user:password@mail.example.org:587',
+  STROM_MAIL_FROM: 'the address mails come from, such as Strøm <post@example.org>',
 } as const
 
 /** Settings that production mode requires besides. */
@@ -117,14 +114,19 @@ function missingInProduction(given: Given): string[] {
 
 /** A drill shows people's data to everybody who reaches it, and must touch nobody of them. */
 function wrongInDrill(values: Values, given: Given): string[] {
-  if (values.RESTORE_DRILL === undefined) return []
+  if (values.STROM_RESTORE_DRILL === undefined) return []
   if (values.STROM_MODE === 'production')
-    return ['RESTORE_DRILL is set in production: leave it out, or leave STROM_MODE out for a drill']
-  const reaching = ['SMTP_URL', 'PAYPAL_API_URL'].filter((name) => given[name] !== undefined)
-  const wrong = reaching.map((name) => `${name} is set although RESTORE_DRILL=yes: a drill reaches nobody`)
-  return isLoopback(values.HOST)
+    return ['STROM_RESTORE_DRILL is set in production: leave it out, or leave STROM_MODE out for a drill']
+  const reaching = ['STROM_SMTP_URL', 'STROM_PAYPAL_API_URL'].filter((name) => given[name] !== undefined)
+  const wrong = reaching.map(
+    (name) => `${name} is set although STROM_RESTORE_DRILL=yes: a drill reaches nobody`,
+  )
+  return isLoopback(values.STROM_HOST)
     ? wrong
-    : [...wrong, 'HOST must be 127.0.0.1 with RESTORE_DRILL=yes: everybody can read the mails of a drill']
+    : [
+        ...wrong,
+        'STROM_HOST must be 127.0.0.1 with STROM_RESTORE_DRILL=yes: everybody can read the mails of a drill',
+      ]
 }
 
 /** `values`: those that are right by themselves; `given`: those that there are. */
@@ -134,14 +136,25 @@ function wrongTogether(values: Values, given: Given): string[] {
     ...(production ? missingInProduction(given) : []),
     ...wrongPaymentSettings(values, (name) => given[name] !== undefined, production),
     ...wrongInDrill(values, given),
+    ...wrongDemonstration(values, given),
   ]
 }
+
+/** A demonstration's passwords are public: it reaches beyond this machine only where that is asked for. */
+function wrongDemonstration(values: Values, given: Given): string[] {
+  if (given.STROM_MODE !== undefined || isLoopback(values.STROM_HOST)) return []
+  return [
+    `STROM_MODE is missing: production, or demonstration to show made-up people, whose passwords are public, to all who reach ${values.STROM_HOST}`,
+  ]
+}
+
+const known = allNames(processSettings)
 
 /** A slip in a name of the file would start another site than the one that was meant; the environment has names of others, too. */
 function misnamed(fromFile: NodeJS.ProcessEnv): string[] {
   return Object.keys(fromFile)
-    .filter((name) => !processSettings.includes(name) && nearest(name, processSettings) !== undefined)
-    .map((name) => `${name} in .env is not known${didYouMean(name, processSettings)}`)
+    .filter((name) => !known.includes(name) && nearest(name, known) !== undefined)
+    .map((name) => `${name} in .env is not known${didYouMean(name, known)}`)
 }
 
 /**
@@ -149,13 +162,19 @@ function misnamed(fromFile: NodeJS.ProcessEnv): string[] {
  * @throws StartupError naming each wrong or missing one and what it should be.
  */
 export function readConfig(variables: NodeJS.ProcessEnv, fromFile: NodeJS.ProcessEnv = {}): Config {
-  const given = present({ ...fromFile, ...variables })
+  const [file, environs] = [
+    gatherSettings(fromFile, processSettings),
+    gatherSettings(variables, processSettings),
+  ]
+  const given = { ...file.given, ...environs.given }
   const issues = environment.safeParse(given).error?.issues ?? []
   const wrongOnes = issues.map(({ path }) => path[0])
   const values = environment.parse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !wrongOnes.includes(name))),
   )
   const wrong = [
+    ...file.wrong,
+    ...environs.wrong,
     ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...wrongTogether(values, given),
     ...misnamed(fromFile),
@@ -163,30 +182,31 @@ export function readConfig(variables: NodeJS.ProcessEnv, fromFile: NodeJS.Proces
   if (wrong.length > 0) {
     throw new StartupError(`These settings need a change:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
-  const rtmpPort = values.RTMP_PORT ?? (values.STROM_MODE === 'demonstration' ? usualRtmpPort : 0)
+  const publicUrl = values.STROM_PUBLIC_URL ?? `http://localhost:${values.STROM_PORT}`
+  const rtmpPort = values.STROM_RTMP_PORT ?? (values.STROM_MODE === 'demonstration' ? usualRtmpPort : 0)
   const rtmpUrl = `rtmp://${new URL(publicUrl).hostname}:${rtmpPort}/live`
   return {
+    oldNames: [...new Set([...file.old, ...environs.old])],
     mode: values.STROM_MODE,
-    port: values.PORT,
-    host: values.HOST,
+    port: values.STROM_PORT,
+    host: values.STROM_HOST,
     publicUrl,
     rtmpPort: rtmpPort || null,
-    rtmpUrl: rtmpPort ? (values.RTMP_URL ?? rtmpUrl) : null,
-    dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    trustProxy: values.TRUST_PROXY,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? 'Strøm <noreply@strom.test>',
-    logLevel: values.LOG_LEVEL,
-    migrationBackups: values.MIGRATION_BACKUPS,
-    metricsToken: values.METRICS_TOKEN,
-    edgeSecret: values.EDGE_SECRET,
-    nodeUrl: values.NODE_URL,
-    databaseConnections: values.DATABASE_CONNECTIONS,
-    stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
-    chromecast: values.CHROMECAST !== 'none',
-    restoreDrill: values.RESTORE_DRILL === 'yes',
+    rtmpUrl: rtmpPort ? (values.STROM_RTMP_URL ?? rtmpUrl) : null,
+    dataDir: resolve(values.STROM_DATA_DIR),
+    databaseUrl: values.STROM_DATABASE_URL,
+    trustProxy: values.STROM_TRUST_PROXY,
+    smtpUrl: values.STROM_SMTP_URL,
+    mailFrom: values.STROM_MAIL_FROM ?? 'Strøm <noreply@strom.test>',
+    logLevel: values.STROM_LOG_LEVEL,
+    migrationBackups: values.STROM_MIGRATION_BACKUPS,
+    metricsToken: values.STROM_METRICS_TOKEN,
+    edgeSecret: values.STROM_EDGE_SECRET,
+    nodeUrl: values.STROM_NODE_URL,
+    databaseConnections: values.STROM_DATABASE_CONNECTIONS,
+    stopNoticeSeconds: values.STROM_STOP_NOTICE_SECONDS,
+    chromecast: values.STROM_CHROMECAST !== 'none',
+    restoreDrill: values.STROM_RESTORE_DRILL === 'yes',
     payments: paymentSettings(values),
   }
 }

@@ -2,6 +2,7 @@ import { buildServer } from './api/server.ts'
 import { serveCommands } from './cli/socket.ts'
 import { readConfig } from './config.ts'
 import { readEnvFile } from './config-file.ts'
+import { tellOldNames } from './config-names.ts'
 import { makeDataFolder } from './db/data-folder/data-folder.ts'
 import { listDemoPeople } from './demo/installation-mode.ts'
 import { seedWhereNew } from './demo/seed.ts'
@@ -19,6 +20,8 @@ const finishUnderWayMs = 3000
 /** Starts the site: settings, database, people of the demonstration, port, jobs; stops it on SIGTERM or SIGINT. */
 async function main() {
   const config = readConfig(process.env, readEnvFile(process.cwd()))
+  const notice = tellOldNames(config.oldNames)
+  if (notice !== null) process.stderr.write(`${notice}\n`)
   const { app, databaseKind, close } = await openApp(config)
   if (config.mode === 'demonstration') await seedWhereNew(app)
   const server = await buildServer(app)

@@ -30,7 +30,7 @@ it.runIf(postgresUrl)(
       await own.end()
       url.username = name
       url.password = 'modest'
-      const env = { DATA_DIR: dataDir, DATABASE_URL: url.href, LOG_LEVEL: 'silent' }
+      const env = { STROM_DATA_DIR: dataDir, STROM_DATABASE_URL: url.href, STROM_LOG_LEVEL: 'silent' }
       const failed = await openApp(readConfig(env)).catch((error: unknown) => error)
       expect(failed).toBeInstanceOf(StartupError)
       expect(failed).toMatchObject({

@@ -1,4 +1,4 @@
-// A node that takes a job and never ends it: `DATABASE_URL=… node job-holder.ts`. What it took it says on standard output.
+// A node that takes a job and never ends it: `STROM_DATABASE_URL=… node job-holder.ts`. What it took it says on standard output.
 import { createJobs } from '../src/db/jobs/jobs.ts'
 import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { silentLog } from './db/schema.ts'
@@ -7,7 +7,7 @@ import { silentLog } from './db/schema.ts'
 export const heldQueues = { held: { heartbeatSeconds: 10, retryDelay: 0, retryBackoff: false } }
 
 if (import.meta.main) {
-  const database = await openPostgres(process.env.DATABASE_URL ?? '', silentLog)
+  const database = await openPostgres(process.env.STROM_DATABASE_URL ?? '', silentLog)
   const jobs = await createJobs(database, silentLog, heldQueues)
   jobs.work('held', async ({ id }) => {
     process.stdout.write(`took ${id}\n`)

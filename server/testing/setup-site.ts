@@ -5,10 +5,10 @@ import { openTestApp, type TestApp } from './test-app.ts'
 
 const env = {
   STROM_MODE: 'production',
-  PUBLIC_URL: 'https://live.example.org',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'post@example.org',
-  PAYMENTS: 'none',
+  STROM_PUBLIC_URL: 'https://live.example.org',
+  STROM_SMTP_URL: 'smtp://127.0.0.1:1',
+  STROM_MAIL_FROM: 'post@example.org',
+  STROM_PAYMENTS: 'none',
 }
 export const home = '203.0.113.1'
 export const elsewhere = '198.51.100.20'

@@ -80,7 +80,12 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const clock = fixedClock(options.start ?? testStart)
   const dataDir = mkdtempSync(join(tmpdir(), 'strom-test-'))
-  const config = readConfig({ TRUST_PROXY: '1', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...options.env })
+  const config = readConfig({
+    STROM_TRUST_PROXY: '1',
+    STROM_LOG_LEVEL: 'error',
+    STROM_DATA_DIR: dataDir,
+    ...options.env,
+  })
   const database = await openTestDatabase()
   const log = pino(logOptions(config), options.logTo)
   const opened = await assembleApp({ config, clock, database, log, isInner: options.isInner })

@@ -40,13 +40,13 @@ export function usePlaces(): Places {
   return {
     async open(kind) {
       const name = `strom_place_${randomUUID().replaceAll('-', '')}`
-      const env = { DATA_DIR: join(folder, name), LOG_LEVEL: 'silent' }
+      const env = { STROM_DATA_DIR: join(folder, name), STROM_LOG_LEVEL: 'silent' }
       if (kind === 'embedded') return readConfig(env)
       await onServer(`create database ${name}`)
       databases.push(name)
       const url = new URL(postgresUrl ?? '')
       url.pathname = `/${name}`
-      return readConfig({ ...env, DATABASE_URL: url.href })
+      return readConfig({ ...env, STROM_DATABASE_URL: url.href })
     },
     file: () => join(folder, `${randomUUID()}.ndjson.gz`),
   }

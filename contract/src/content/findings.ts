@@ -14,20 +14,20 @@ const mailServerFails = ['{host} cannot be used: {why}', '{host} kan ikke brukes
 export const findingTexts = {
   address: found(...reachedAt),
   'address-local': found(...reachedAt, {
-    en: 'Nobody else can follow such links; set PUBLIC_URL to the address members use.',
-    nb: 'Ingen andre kan følge slike lenker; sett PUBLIC_URL til adressen medlemmene bruker.',
+    en: 'Nobody else can follow such links; set STROM_PUBLIC_URL to the address members use.',
+    nb: 'Ingen andre kan følge slike lenker; sett STROM_PUBLIC_URL til adressen medlemmene bruker.',
   }),
   'address-low-latency': found(...reachedAt, {
-    en: 'From other machines the low-latency player cannot follow that address; set PUBLIC_URL.',
-    nb: 'Fra andre maskiner kan ikke spilleren med lav forsinkelse følge den adressen; sett PUBLIC_URL.',
+    en: 'From other machines the low-latency player cannot follow that address; set STROM_PUBLIC_URL.',
+    nb: 'Fra andre maskiner kan ikke spilleren med lav forsinkelse følge den adressen; sett STROM_PUBLIC_URL.',
   }),
   'address-plain': found(...reachedAt, {
     en: 'Passwords travel unencrypted; put a proxy with TLS in front and use https.',
     nb: 'Passord sendes ukryptert; sett en proxy med TLS foran, og bruk https.',
   }),
   'address-proxy': found(...reachedAt, {
-    en: 'If a proxy answers https in front, set TRUST_PROXY: without it all members seem to live in the proxy’s household.',
-    nb: 'Hvis en proxy svarer på https foran, sett TRUST_PROXY: Uten den ser alle medlemmer ut til å bo i proxyens husstand.',
+    en: 'If a proxy answers https in front, set STROM_TRUST_PROXY: without it all members seem to live in the proxy’s household.',
+    nb: 'Hvis en proxy svarer på https foran, sett STROM_TRUST_PROXY: Uten den ser alle medlemmer ut til å bo i proxyens husstand.',
   }),
   reached: found('{address} leads to a running site.', '{address} fører til et nettsted som er i gang.'),
   'reached-other': found(
@@ -92,41 +92,41 @@ export const findingTexts = {
     '{host} answers, but offers no sign-in: it is not given user and password.',
     '{host} svarer, men tilbyr ingen innlogging: Den får ikke bruker og passord.',
     {
-      en: 'It may refuse mails from here; the port for programs that send, mostly 587 or 465, offers it. Where none is needed, leave user and password out of SMTP_URL.',
-      nb: 'Den kan avvise e-post herfra; porten for programmer som sender, som oftest 587 eller 465, tilbyr det. Trengs det ikke, ta bruker og passord ut av SMTP_URL.',
+      en: 'It may refuse mails from here; the port for programs that send, mostly 587 or 465, offers it. Where none is needed, leave user and password out of STROM_SMTP_URL.',
+      nb: 'Den kan avvise e-post herfra; porten for programmer som sender, som oftest 587 eller 465, tilbyr det. Trengs det ikke, ta bruker og passord ut av STROM_SMTP_URL.',
     },
   ),
   'mail-server-password': found(...mailServerFails, {
-    en: 'Put user and password right in SMTP_URL, percent-encoded where they have signs such as @ or /.',
-    nb: 'Rett bruker og passord i SMTP_URL, prosentkodet der de har tegn som @ eller /.',
+    en: 'Put user and password right in STROM_SMTP_URL, percent-encoded where they have signs such as @ or /.',
+    nb: 'Rett bruker og passord i STROM_SMTP_URL, prosentkodet der de har tegn som @ eller /.',
   }),
   'mail-server-distrusted': found(
     '{host} answers, with a certificate that is not to be trusted: {why}. It is given neither mails nor a password.',
     '{host} svarer, med et sertifikat som ikke er til å stole på: {why}. Den får verken e-post eller passord.',
     {
-      en: 'Name it in SMTP_URL as its certificate does, and see that the certificate has not expired; that of an authority of your own is named by NODE_EXTRA_CA_CERTS.',
-      nb: 'Kall den i SMTP_URL det sertifikatet kaller den, og se til at sertifikatet ikke er utløpt; sertifikatet til en egen utsteder oppgis i NODE_EXTRA_CA_CERTS.',
+      en: 'Name it in STROM_SMTP_URL as its certificate does, and see that the certificate has not expired; that of an authority of your own is named by NODE_EXTRA_CA_CERTS.',
+      nb: 'Kall den i STROM_SMTP_URL det sertifikatet kaller den, og se til at sertifikatet ikke er utløpt; sertifikatet til en egen utsteder oppgis i NODE_EXTRA_CA_CERTS.',
     },
   ),
   'mail-server-unencrypted': found(
     '{host} answers, and offers no encryption: {why}. It is given neither mails nor a password.',
     '{host} svarer, og tilbyr ingen kryptering: {why}. Den får verken e-post eller passord.',
     {
-      en: 'Take the port for programs that send, mostly 587, or 465 with smtps://. A server in a network of your own that has no TLS is used all the same if SMTP_URL ends with /?requireTLS=false.',
-      nb: 'Bruk porten for programmer som sender, som regel 587, eller 465 med smtps://. En tjener uten TLS i et eget nett brukes likevel hvis SMTP_URL slutter med /?requireTLS=false.',
+      en: 'Take the port for programs that send, mostly 587, or 465 with smtps://. A server in a network of your own that has no TLS is used all the same if STROM_SMTP_URL ends with /?requireTLS=false.',
+      nb: 'Bruk porten for programmer som sender, som regel 587, eller 465 med smtps://. En tjener uten TLS i et eget nett brukes likevel hvis STROM_SMTP_URL slutter med /?requireTLS=false.',
     },
   ),
   'mail-server-plain': found(...mailServerFails, {
-    en: 'See that host and port of SMTP_URL are right and reachable from here; port 465 wants smtps://.',
-    nb: 'Se til at vert og port i SMTP_URL er riktige og kan nås herfra; port 465 vil ha smtps://.',
+    en: 'See that host and port of STROM_SMTP_URL are right and reachable from here; port 465 wants smtps://.',
+    nb: 'Se til at vert og port i STROM_SMTP_URL er riktige og kan nås herfra; port 465 vil ha smtps://.',
   }),
   'mail-server-tls': found(...mailServerFails, {
-    en: 'See that host and port of SMTP_URL are right and reachable from here; port 587 wants smtp://.',
-    nb: 'Se til at vert og port i SMTP_URL er riktige og kan nås herfra; port 587 vil ha smtp://.',
+    en: 'See that host and port of STROM_SMTP_URL are right and reachable from here; port 587 wants smtp://.',
+    nb: 'Se til at vert og port i STROM_SMTP_URL er riktige og kan nås herfra; port 587 vil ha smtp://.',
   }),
   'payments-none': found(
-    'PAYMENTS=none: the site takes no money.',
-    'PAYMENTS=none: Nettstedet tar ikke imot penger.',
+    'STROM_PAYMENTS=none: the site takes no money.',
+    'STROM_PAYMENTS=none: Nettstedet tar ikke imot penger.',
   ),
   'payments-emulator': found(
     'An emulator stands in for PayPal; no money moves.',
@@ -156,21 +156,21 @@ export const findingTexts = {
     'PayPal takes the credentials, but knows no webhook of this id.',
     'PayPal godtar tilgangsnøklene, men kjenner ingen webhook med denne id-en.',
     {
-      en: 'Make a webhook for {wanted} at developer.paypal.com, and put its id into PAYPAL_WEBHOOK_ID.',
-      nb: 'Lag en webhook for {wanted} på developer.paypal.com, og sett id-en inn i PAYPAL_WEBHOOK_ID.',
+      en: 'Make a webhook for {wanted} at developer.paypal.com, and put its id into STROM_PAYPAL_WEBHOOK_ID.',
+      nb: 'Lag en webhook for {wanted} på developer.paypal.com, og sett id-en inn i STROM_PAYPAL_WEBHOOK_ID.',
     },
   ),
   'payments-refused': found(
     'PayPal refuses the credentials (HTTP {status}).',
     'PayPal avviser tilgangsnøklene (HTTP {status}).',
     {
-      en: 'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET anew, of the app that PAYPAL_API_URL (live or sandbox) is for.',
-      nb: 'Kopier PAYPAL_CLIENT_ID og PAYPAL_CLIENT_SECRET på nytt, fra appen som PAYPAL_API_URL (live eller sandbox) gjelder.',
+      en: 'Copy STROM_PAYPAL_CLIENT_ID and STROM_PAYPAL_CLIENT_SECRET anew, of the app that STROM_PAYPAL_API_URL (live or sandbox) is for.',
+      nb: 'Kopier STROM_PAYPAL_CLIENT_ID og STROM_PAYPAL_CLIENT_SECRET på nytt, fra appen som STROM_PAYPAL_API_URL (live eller sandbox) gjelder.',
     },
   ),
   'payments-silent': found('PayPal did not answer: {why}.', 'PayPal svarte ikke: {why}.', {
-    en: 'See that this machine reaches PAYPAL_API_URL; payments wait meanwhile.',
-    nb: 'Se til at denne maskinen når PAYPAL_API_URL; betalinger venter imens.',
+    en: 'See that this machine reaches STROM_PAYPAL_API_URL; payments wait meanwhile.',
+    nb: 'Se til at denne maskinen når STROM_PAYPAL_API_URL; betalinger venter imens.',
   }),
   'streams-hidden': found(
     'Every stream is hidden: members see an empty page.',

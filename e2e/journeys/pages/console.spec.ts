@@ -230,7 +230,7 @@ test('an owner sends a test mail and finds it in the list', async ({ page, enter
 
 test('after an outage of the mail server an owner has all that was given up sent again', async ({ page }) => {
   const smtp = await openTestSmtpServer()
-  const site = await prepareOwnSite({ SMTP_URL: smtp.url, MAIL_FROM: 'post@example.org' })
+  const site = await prepareOwnSite({ STROM_SMTP_URL: smtp.url, STROM_MAIL_FROM: 'post@example.org' })
   try {
     await site.start()
     smtp.misbehave = { rcptTo: '550 5.7.1 not from here' }

@@ -5,7 +5,7 @@ import { demoPassword } from '../../support/site.ts'
 test.describe('a site without payments', () => {
   let site: OwnSite
   test.beforeAll(async () => {
-    site = await prepareOwnSite({ PAYMENTS: 'none', RTMP_PORT: '0' })
+    site = await prepareOwnSite({ STROM_PAYMENTS: 'none', STROM_RTMP_PORT: '0' })
     await site.start()
   })
   test.afterAll(() => site.stop())

@@ -119,10 +119,10 @@ test('a page that is opened without a connection says so, and comes by itself wh
 })
 
 const payPalElsewhere = {
-  PAYPAL_API_URL: 'http://127.0.0.1:9',
-  PAYPAL_CLIENT_ID: 'client',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_WEBHOOK_ID: 'webhook',
+  STROM_PAYPAL_API_URL: 'http://127.0.0.1:9',
+  STROM_PAYPAL_CLIENT_ID: 'client',
+  STROM_PAYPAL_CLIENT_SECRET: 'secret',
+  STROM_PAYPAL_WEBHOOK_ID: 'webhook',
 }
 
 /** What a window of another origin, such as PayPal's, says to the page that opened it. */

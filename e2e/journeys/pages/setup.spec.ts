@@ -14,10 +14,10 @@ test.beforeEach(async () => {
   smtp = await openTestSmtpServer()
   site = await prepareOwnSite({
     STROM_MODE: 'production',
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'post@example.org',
-    PAYMENTS: 'none',
-    TRUST_PROXY: '1',
+    STROM_SMTP_URL: smtp.url,
+    STROM_MAIL_FROM: 'post@example.org',
+    STROM_PAYMENTS: 'none',
+    STROM_TRUST_PROXY: '1',
   })
   await site.start()
 })

@@ -8,10 +8,10 @@ import { mailPasswordReset } from './reset-password.ts'
 
 const production = {
   STROM_MODE: 'production',
-  PUBLIC_URL: 'https://live.example.org',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'live@example.org',
-  PAYMENTS: 'none',
+  STROM_PUBLIC_URL: 'https://live.example.org',
+  STROM_SMTP_URL: 'smtp://127.0.0.1:9',
+  STROM_MAIL_FROM: 'live@example.org',
+  STROM_PAYMENTS: 'none',
 }
 const { resetPassword, updatePassword } = contract.accounts
 

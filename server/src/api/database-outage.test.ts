@@ -125,7 +125,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
   async function openReachable() {
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
-    const opened = await stage.open({ NODE_URL: origin })
+    const opened = await stage.open({ STROM_NODE_URL: origin })
     await opened.server.listen({ port, host: '127.0.0.1' })
     return { ...opened, origin }
   }

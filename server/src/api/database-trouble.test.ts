@@ -84,7 +84,7 @@ describe.runIf(postgresUrl)('while PostgreSQL', () => {
     expect(rows).toEqual([{ statement_timeout: '15s' }])
     const url = new URL(stage.postgres.url)
     url.searchParams.set('options', '-c statement_timeout=300')
-    const hurried = await stage.open({ DATABASE_URL: url.href })
+    const hurried = await stage.open({ STROM_DATABASE_URL: url.href })
     const release = await hold('tickets')
     expect(await acts.write(hurried)).toEqual(refusedFor('slow'))
     await release()

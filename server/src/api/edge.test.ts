@@ -35,7 +35,7 @@ describe.runIf(runnable)('nginx as an edge', () => {
   const reached: string[] = []
 
   beforeAll(async () => {
-    stage = await openStage({ env: { EDGE_SECRET: secret } })
+    stage = await openStage({ env: { STROM_EDGE_SECRET: secret } })
     await stage.server.listen({ host: local, port: 0 })
     stage.server.server.prependListener('request', ({ url = '' }) => reached.push(url))
     const { port } = stage.server.server.address() as AddressInfo

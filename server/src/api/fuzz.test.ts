@@ -36,7 +36,7 @@ const known: string[] = [
 ]
 
 beforeAll(async () => {
-  test = await openTestApp({ env: { LOG_LEVEL: process.env.STROM_FUZZ_LOG ?? 'silent' } })
+  test = await openTestApp({ env: { STROM_LOG_LEVEL: process.env.STROM_FUZZ_LOG ?? 'silent' } })
   const anna = await test.build.account({ span: { days: 30 } })
   const stream = await test.build.stream()
   const order = await test.build.order({ buyer_id: anna.id })

@@ -18,7 +18,7 @@ let calls = 0
 
 beforeAll(async () => {
   stage = await openStage({
-    env: { PUBLIC_URL: 'https://live.example.org' },
+    env: { STROM_PUBLIC_URL: 'https://live.example.org' },
     settings: { requestsPerMinute: 60 },
   })
   await stage.server.listen({ port: 0, host: '127.0.0.1' })

@@ -12,19 +12,19 @@ import { timeCodeAt } from '../second-factor/time-codes.ts'
 
 const lines: string[] = []
 const configured = {
-  EDGE_SECRET: 'edge-secret-of-this-test',
-  METRICS_TOKEN: 'metrics-token-of-this-test',
-  SMTP_URL: 'smtp://somebody:smtp-password-of-this-test@127.0.0.1:9',
-  PAYPAL_API_URL: 'http://127.0.0.1:9',
-  PAYPAL_CLIENT_ID: 'client-id-of-this-test',
-  PAYPAL_CLIENT_SECRET: 'paypal-secret-of-this-test',
-  PAYPAL_WEBHOOK_ID: 'webhook-of-this-test',
+  STROM_EDGE_SECRET: 'edge-secret-of-this-test',
+  STROM_METRICS_TOKEN: 'metrics-token-of-this-test',
+  STROM_SMTP_URL: 'smtp://somebody:smtp-password-of-this-test@127.0.0.1:9',
+  STROM_PAYPAL_API_URL: 'http://127.0.0.1:9',
+  STROM_PAYPAL_CLIENT_ID: 'client-id-of-this-test',
+  STROM_PAYPAL_CLIENT_SECRET: 'paypal-secret-of-this-test',
+  STROM_PAYPAL_WEBHOOK_ID: 'webhook-of-this-test',
 }
 
 let stage: Stage
 beforeAll(async () => {
   const logTo = { write: (line: string) => void lines.push(line) }
-  stage = await openStage({ env: { LOG_LEVEL: 'trace', ...configured }, logTo })
+  stage = await openStage({ env: { STROM_LOG_LEVEL: 'trace', ...configured }, logTo })
 })
 afterAll(() => stage.close())
 
@@ -76,7 +76,7 @@ async function driveTheSite(): Promise<string[]> {
   await addExternalChannel(app, commandLine, fetched)
   await stage.build.stream({ id: 'news', channel: 'news' })
   await probeSources(app)
-  const bearer = `Bearer ${configured.METRICS_TOKEN}`
+  const bearer = `Bearer ${configured.STROM_METRICS_TOKEN}`
   await server.inject({ url: '/metrics', headers: { authorization: bearer } })
   const cart = { accountsAndMonths: [{ email: invited, months: 1 }], rewardPoints: 0 }
   await call(contract.payments.createOrder, { token: viewer.signIn, body: cart })
@@ -92,13 +92,18 @@ async function driveTheSite(): Promise<string[]> {
   await call(contract.invitations.register, { body: registration })
   await server.inject({ url: `/media/stream-0/index.m3u8?token=${streamToken}` })
   for (const table of tables) await app.db.schema.alterTable(`gone_${table}`).renameTo(table).execute()
-  const { METRICS_TOKEN, SMTP_URL, PAYPAL_CLIENT_SECRET } = configured
+  const { STROM_METRICS_TOKEN, STROM_SMTP_URL, STROM_PAYPAL_CLIENT_SECRET } = configured
   return [
     ...[testPassword, wrong, chosen, viewer.signIn, 'an-unknown-token-of-this-test', streamToken],
     ...[emailToken, invitation, key, 'reset-token-of-this-test'],
     ...[secret, recoveryCode, recoveryCode.replaceAll('-', '')],
-    ...['a-wrong-key-of-this-test', 'address-of-this-test', 'header-of-this-test', configured.EDGE_SECRET],
-    ...[METRICS_TOKEN, new URL(SMTP_URL).password, PAYPAL_CLIENT_SECRET],
+    ...[
+      'a-wrong-key-of-this-test',
+      'address-of-this-test',
+      'header-of-this-test',
+      configured.STROM_EDGE_SECRET,
+    ],
+    ...[STROM_METRICS_TOKEN, new URL(STROM_SMTP_URL).password, STROM_PAYPAL_CLIENT_SECRET],
   ]
 }
 

@@ -96,14 +96,14 @@ describe('a file that is no whole backup', () => {
     const file = join(folder, 'bad.ndjson.gz')
     writeFileSync(file, content())
     const dataDir = join(folder, 'data')
-    const config = readConfig({ DATA_DIR: dataDir })
+    const config = readConfig({ STROM_DATA_DIR: dataDir })
     await expect(restoreFile({ config, file, onlyWhereUnused: false, tell })).rejects.toThrow(sentence)
     expect(existsSync(dataDir)).toBe(false)
     rmSync(file)
   })
 
   it('does not exist: is told so', async () => {
-    const config = readConfig({ DATA_DIR: join(folder, 'data') })
+    const config = readConfig({ STROM_DATA_DIR: join(folder, 'data') })
     const restoring = restoreFile({ config, file: join(folder, 'none'), onlyWhereUnused: false, tell })
     await expect(restoring).rejects.toThrow(/^There is no file /)
   })
@@ -114,7 +114,7 @@ it('a backup of a newer program is refused in one sentence', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9001_later', '')`.execute(later.db)
   const file = join(folder, 'newer.ndjson.gz')
   await backUpClosed({ database: later, dataDir: folder, file, madeAt: new Date(), tell })
-  const config = readConfig({ DATA_DIR: join(folder, 'data') })
+  const config = readConfig({ STROM_DATA_DIR: join(folder, 'data') })
   await expect(restoreFile({ config, file, onlyWhereUnused: false, tell })).rejects.toThrow(
     `${file} was made by a newer version of this program (it has 9001_later); restore it with that version.`,
   )
@@ -123,7 +123,7 @@ it('a backup of a newer program is refused in one sentence', async () => {
 
 it('a disk that is full is said in one sentence', async () => {
   const dataDir = mkdtempSync(join(folder, 'full-'))
-  const config = readConfig({ DATA_DIR: dataDir })
+  const config = readConfig({ STROM_DATA_DIR: dataDir })
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
   const lookOver = () => Promise.reject(full)
   await expect(restoreFile({ config, file: good, onlyWhereUnused: false, lookOver, tell })).rejects.toThrow(
@@ -136,7 +136,7 @@ it('nothing is restored into a data folder that is in use', async () => {
   const dataDir = mkdtempSync(join(folder, 'used-'))
   const lock = lockDataFolder(dataDir)
   try {
-    const config = readConfig({ DATA_DIR: dataDir })
+    const config = readConfig({ STROM_DATA_DIR: dataDir })
     await expect(restoreFile({ config, file: good, onlyWhereUnused: false, tell })).rejects.toThrow(
       'Another process is using the data folder',
     )

@@ -12,7 +12,7 @@ type Parts = { database: OpenedDatabase; config: Pick<Config, 'dataDir' | 'migra
 
 /**
  * Makes a backup when migrations are about to change a database that people use; the last few are kept
- * (`MIGRATION_BACKUPS`, 0: none is made). @returns its file; null where there was no need.
+ * (`STROM_MIGRATION_BACKUPS`, 0: none is made). @returns its file; null where there was no need.
  * @throws StartupError when it cannot be made: then nothing is migrated.
  */
 export async function backUpBeforeMigration({ database, config, clock }: Parts): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function backUpBeforeMigration({ database, config, clock }: Parts):
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new StartupError(
-      `No backup could be made before the migration, and nothing was migrated: ${why} MIGRATION_BACKUPS=0 goes on without one.`,
+      `No backup could be made before the migration, and nothing was migrated: ${why} STROM_MIGRATION_BACKUPS=0 goes on without one.`,
       { cause: error, passing: classifyDatabaseError(error) !== null },
     )
   }

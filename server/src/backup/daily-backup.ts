@@ -15,7 +15,7 @@ function nodeName({ config }: Pick<App, 'config'>): string {
   return config.nodeUrl ?? hostname()
 }
 
-/** Makes the day's backup in `DATA_DIR/backups` of the node that does it, and deletes the oldest of its kind there. @returns where it lies. */
+/** Makes the day's backup in `STROM_DATA_DIR/backups` of the node that does it, and deletes the oldest of its kind there. @returns where it lies. */
 export async function backUpDaily(app: App): Promise<{ node: string; file: string } | undefined> {
   const kept = dailyBackupsKept(app)
   if (kept === 0) return

@@ -60,7 +60,7 @@ describe('before a migration', () => {
     )
   })
 
-  it('none is made with MIGRATION_BACKUPS=0', async () => {
+  it('none is made with STROM_MIGRATION_BACKUPS=0', async () => {
     expect(await begin(0)).toBeNull()
   })
 

@@ -22,7 +22,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env
 async function strom(argv: string[], env: NodeJS.ProcessEnv = {}, input = '') {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...argv], {
     cwd: folder,
-    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder, 'data'), ...env },
+    env: { PATH, NODE_COMPILE_CACHE, STROM_DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(input)
@@ -122,22 +122,24 @@ describe('where no server runs', () => {
       ['setting', 'list'],
       ['backup', 'own.gz'],
     ]) {
-      const { err, exitCode } = await strom(command, { DATA_DIR: data })
+      const { err, exitCode } = await strom(command, { STROM_DATA_DIR: data })
       expect(exitCode).toBe(1)
       expect(err).toContain(`${data}/strom.sock is too long for a socket, which may have 103 bytes.`)
     }
     release()
-    expect(await strom(['setting', 'get', 'brandName'], { DATA_DIR: data })).toMatchObject({ out: 'Strøm\n' })
+    expect(await strom(['setting', 'get', 'brandName'], { STROM_DATA_DIR: data })).toMatchObject({
+      out: 'Strøm\n',
+    })
   })
 
   it('says that another process holds the data', async () => {
     await makeTestFolder(folder)
     const lock = lockDataFolder(folder)
     try {
-      const { out, err, exitCode } = await strom(['maintenance', 'on'], { DATA_DIR: folder })
+      const { out, err, exitCode } = await strom(['maintenance', 'on'], { STROM_DATA_DIR: folder })
       expect({ out, exitCode }).toEqual({ out: '', exitCode: 1 })
       expect(err).toContain('Another process is using the data folder')
-      const looked = await strom(['doctor'], { DATA_DIR: folder })
+      const looked = await strom(['doctor'], { STROM_DATA_DIR: folder })
       expect(looked.exitCode).toBe(1)
       expect(looked.out).toMatch(/PROBLEM +data +Another process/)
     } finally {
@@ -176,14 +178,14 @@ describe('texts from files', () => {
 
 describe('settings of the process that are wrong', () => {
   it('stop a command, and are what the doctor finds', async () => {
-    const wrong = { PORT: 'many', LOG_LEVEL: 'loud' }
+    const wrong = { PORT: 'many', STROM_LOG_LEVEL: 'loud' }
     const { out, err, exitCode } = await strom(['maintenance', 'status'], wrong)
     expect({ out, exitCode }).toEqual({ out: '', exitCode: 1 })
     expect(err).toContain('PORT must be a port')
     const looked = await strom(['doctor'], wrong)
     expect(looked.exitCode).toBe(1)
     expect(looked.out).toMatch(/PROBLEM +environment/)
-    expect(looked.out).toContain('LOG_LEVEL must be one of')
+    expect(looked.out).toContain('STROM_LOG_LEVEL must be one of')
   })
 
   it('are also read from .env', async () => {

@@ -23,7 +23,7 @@ let served: CommandServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'strom-'))
   mkdirSync(join(folder, 'data'))
-  site = await openTestApp({ env: { DATA_DIR: join(folder, 'data') } })
+  site = await openTestApp({ env: { STROM_DATA_DIR: join(folder, 'data') } })
   served = await serveCommands(site.app)
 })
 afterAll(async () => {
@@ -76,7 +76,7 @@ it('restore is refused while the site runs', async () => {
   const argv = ['--disable-warning=ExperimentalWarning', entry, 'restore', 'own.gz', '--yes']
   const child = spawn(process.execPath, argv, {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+    env: { PATH: process.env.PATH, STROM_DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise((resolve) => child.on('close', resolve))
@@ -89,35 +89,40 @@ function onProduction(env: NodeJS.ProcessEnv, ...argv: string[]) {
   const read = readCommand(argv)
   if (!read.ok) throw new Error(read.sentence)
   const config = readConfig({
-    ...{ STROM_MODE: 'production', PUBLIC_URL: 'https://live.example.org', PAYMENTS: 'none' },
-    ...{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'live@example.org', LOG_LEVEL: 'silent', ...env },
+    ...{ STROM_MODE: 'production', STROM_PUBLIC_URL: 'https://live.example.org', STROM_PAYMENTS: 'none' },
+    ...{
+      STROM_SMTP_URL: 'smtp://mail.example.org',
+      STROM_MAIL_FROM: 'live@example.org',
+      STROM_LOG_LEVEL: 'silent',
+      ...env,
+    },
   })
   return read.command.runAlone?.(config, read.args, () => {})
 }
 
 it('a demonstration’s backup is not taken by a production site, whose data stays as it is', async () => {
   // Its own at each try: a test that is repeated finds none of the first.
-  const env = { DATA_DIR: join(mkdtempSync(join(folder, 'production-')), 'data') }
-  await makeTestFolder(env.DATA_DIR)
+  const env = { STROM_DATA_DIR: join(mkdtempSync(join(folder, 'production-')), 'data') }
+  await makeTestFolder(env.STROM_DATA_DIR)
   const file = join(folder, 'demonstration.gz')
   const demonstration = await openTestApp()
   await seedWhereNew(demonstration.app)
   rmSync(file, { force: true })
   await demonstration.app.backups.make({ file })
   await demonstration.close()
-  const before = statSync(join(env.DATA_DIR, 'database')).ino
+  const before = statSync(join(env.STROM_DATA_DIR, 'database')).ino
   expect(await onProduction(env, 'restore', file, '--yes')).toMatchObject({
     outcome: 'refused',
     text: "The backup is a demonstration's: everybody knows the password of owner@strom.test. A production site does not start on it; nothing was changed.",
   })
-  expect(readdirSync(env.DATA_DIR).sort()).toEqual(['database', 'database.lock'])
-  expect(statSync(join(env.DATA_DIR, 'database')).ino).toBe(before)
+  expect(readdirSync(env.STROM_DATA_DIR).sort()).toEqual(['database', 'database.lock'])
+  expect(statSync(join(env.STROM_DATA_DIR, 'database')).ino).toBe(before)
 }, 60_000)
 
 it('import fills a site without accounts, another one only with --yes, and says where its data is then', async () => {
   const config = readConfig({
-    DATA_DIR: join(mkdtempSync(join(folder, 'imported-')), 'data'),
-    LOG_LEVEL: 'silent',
+    STROM_DATA_DIR: join(mkdtempSync(join(folder, 'imported-')), 'data'),
+    STROM_LOG_LEVEL: 'silent',
   })
   const run = (...argv: string[]) => {
     const read = readCommand([...argv, join(folder, 'demonstration.gz')])

@@ -16,7 +16,7 @@ export function refuseUnreachable({ dataDir, databaseUrl }: Config, socketPath: 
     lockDataFolder(dataDir).release()
   } catch (error) {
     throw new StartupError(
-      `The site that runs on ${dataDir} cannot be reached: the path ${join(dataDir, 'strom.sock')} is too long for a socket, which may have ${maxPathBytes} bytes. Choose a DATA_DIR with a shorter path, or stop the site for this command.`,
+      `The site that runs on ${dataDir} cannot be reached: the path ${join(dataDir, 'strom.sock')} is too long for a socket, which may have ${maxPathBytes} bytes. Choose a STROM_DATA_DIR with a shorter path, or stop the site for this command.`,
       { cause: error },
     )
   }

@@ -18,7 +18,7 @@ let served: CommandServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'strom-'))
   socketPath = toSocketPath(folder)
-  site = await openTestApp({ start: Date.now(), env: { DATA_DIR: folder } })
+  site = await openTestApp({ start: Date.now(), env: { STROM_DATA_DIR: folder } })
 })
 afterAll(async () => {
   await site.close()

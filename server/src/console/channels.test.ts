@@ -29,7 +29,9 @@ let token: string
 let origin: Origin
 let base: string
 beforeAll(async () => {
-  test = await openTestApp({ env: { PUBLIC_URL: 'https://live.example.org', LOG_LEVEL: 'silent' } })
+  test = await openTestApp({
+    env: { STROM_PUBLIC_URL: 'https://live.example.org', STROM_LOG_LEVEL: 'silent' },
+  })
   token = await test.signIn((await test.build.account({ isStaff: true, isOwner: true })).email)
   base = await test.server.listen({ port: 0, host: '127.0.0.1' })
   origin = await openOrigin({

@@ -132,7 +132,7 @@ describe('the overview', () => {
 })
 
 it('of a site without payments has no revenue', async () => {
-  const free = await openTestApp({ env: { PAYMENTS: 'none' } })
+  const free = await openTestApp({ env: { STROM_PAYMENTS: 'none' } })
   expect((await read(free)).revenueCents).toBeNull()
   await free.close()
 })
@@ -140,10 +140,10 @@ it('of a site without payments has no revenue', async () => {
 it('of a production site says that the backup is late', async () => {
   const env = {
     STROM_MODE: 'production',
-    PAYMENTS: 'none',
-    PUBLIC_URL: 'https://a.example',
-    SMTP_URL: 'smtp://a.example',
-    MAIL_FROM: 'post@a.example',
+    STROM_PAYMENTS: 'none',
+    STROM_PUBLIC_URL: 'https://a.example',
+    STROM_SMTP_URL: 'smtp://a.example',
+    STROM_MAIL_FROM: 'post@a.example',
   }
   const site = await openTestApp({ env, settings: { dailyBackups: 7, dailyBackupsOfPostgres: 7 } })
   expect(await read(site)).toMatchObject({

@@ -17,12 +17,12 @@ import { seedWhereNew } from './seed.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const productionEnv = {
-  ...{ STROM_MODE: 'production', PUBLIC_URL: 'https://live.example.org', PAYMENTS: 'none' },
-  ...{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'live@example.org' },
+  ...{ STROM_MODE: 'production', STROM_PUBLIC_URL: 'https://live.example.org', STROM_PAYMENTS: 'none' },
+  ...{ STROM_SMTP_URL: 'smtp://mail.example.org', STROM_MAIL_FROM: 'live@example.org' },
 }
 const production = readConfig(productionEnv)
 const demonstration = readConfig({})
-const drill = readConfig({ RESTORE_DRILL: 'yes' })
+const drill = readConfig({ STROM_RESTORE_DRILL: 'yes' })
 
 function hold(db: Db, config: Config) {
   return assertMode(db, config, noon)
@@ -49,7 +49,7 @@ describeOnEachDatabase('data', (open) => {
     await hold(db, production)
     await hold(db, production)
     expect(await refusal(hold(db, demonstration))).toMatch(
-      /^The data is a production site's, and STROM_MODE=production is not set\..* RESTORE_DRILL=yes/,
+      /^The data is a production site's, and STROM_MODE=production is not set\..* STROM_RESTORE_DRILL=yes/,
     )
     await addAccount(db, 'eva@strom.example')
     expect(await refusal(hold(db, demonstration))).toContain("a production site's")
@@ -103,11 +103,11 @@ describe('a production site’s data folder', { timeout: 60_000 }, () => {
   it('stays as it is when it is opened without its settings', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'strom-made-for-'))
     await makeTestFolder(folder)
-    const own = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
+    const own = { STROM_DATA_DIR: folder, STROM_LOG_LEVEL: 'silent' }
     await (await openApp(readConfig({ ...productionEnv, ...own }))).close()
     expect(await refusal(openApp(readConfig(own)))).toContain("a production site's")
 
-    const config = readConfig({ ...own, RESTORE_DRILL: 'yes' })
+    const config = readConfig({ ...own, STROM_RESTORE_DRILL: 'yes' })
     const { app, databaseKind, close } = await openApp(config)
     await seedWhereNew(app)
     expect(await resetDemonstration(app)).toEqual({ ok: false, reason: 'production' })

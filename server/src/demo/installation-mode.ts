@@ -43,12 +43,12 @@ export async function assertMode(
     const why = await findDemonstrationReason(db)
     if (why !== null) {
       throw new StartupError(
-        `The data is a demonstration's: ${why}. Start the production site on data of its own, with another DATA_DIR or an empty database.`,
+        `The data is a demonstration's: ${why}. Start the production site on data of its own, with another STROM_DATA_DIR or an empty database.`,
       )
     }
   } else if (!restoreDrill && (await findInstallationMode(db)) === 'production') {
     throw new StartupError(
-      "The data is a production site's, and STROM_MODE=production is not set. Start it with the site's settings; with RESTORE_DRILL=yes a restored copy of it opens as a demonstration.",
+      "The data is a production site's, and STROM_MODE=production is not set. Start it with the site's settings; with STROM_RESTORE_DRILL=yes a restored copy of it opens as a demonstration.",
     )
   }
   await recordMode(db, mode, now)

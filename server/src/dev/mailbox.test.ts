@@ -72,17 +72,17 @@ describe('in a demonstration', () => {
 })
 
 describe('where mails go to people', () => {
-  const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525' }
+  const smtp = { STROM_SMTP_URL: 'smtp://127.0.0.1:2525' }
 
   it.each([
     [
       'production',
       {
         STROM_MODE: 'production',
-        PAYMENTS: 'none',
-        PUBLIC_URL: 'https://live.example.org',
+        STROM_PAYMENTS: 'none',
+        STROM_PUBLIC_URL: 'https://live.example.org',
         ...smtp,
-        MAIL_FROM: 'post@live.example.org',
+        STROM_MAIL_FROM: 'post@live.example.org',
       },
     ],
     ['a demonstration with a mail server', smtp],

@@ -78,20 +78,20 @@ describe('in a demonstration', () => {
 describe('does not exist', () => {
   const production = {
     STROM_MODE: 'production',
-    PUBLIC_URL: 'https://live.example.org',
-    SMTP_URL: 'smtp://127.0.0.1:2525',
-    MAIL_FROM: 'post@live.example.org',
+    STROM_PUBLIC_URL: 'https://live.example.org',
+    STROM_SMTP_URL: 'smtp://127.0.0.1:2525',
+    STROM_MAIL_FROM: 'post@live.example.org',
   }
   const payPal = {
-    PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
-    PAYPAL_CLIENT_ID: 'id',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_WEBHOOK_ID: 'WEBHOOK',
+    STROM_PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
+    STROM_PAYPAL_CLIENT_ID: 'id',
+    STROM_PAYPAL_CLIENT_SECRET: 'secret',
+    STROM_PAYPAL_WEBHOOK_ID: 'WEBHOOK',
   }
 
   it.each([
     ['in production with PayPal', { ...production, ...payPal }, 'https://www.sandbox.paypal.com/sdk/js'],
-    ['in production without payments', { ...production, PAYMENTS: 'none' }, ''],
+    ['in production without payments', { ...production, STROM_PAYMENTS: 'none' }, ''],
     ['beside PayPal’s settings', payPal, 'https://www.sandbox.paypal.com/sdk/js'],
   ])('%s', async (_what, env, scriptAddress) => {
     const { app, server } = await open(env)
@@ -103,7 +103,7 @@ describe('does not exist', () => {
   })
 
   it('without payments everything is refused, and nobody is called', async () => {
-    const { app } = await open({ PAYMENTS: 'none' })
+    const { app } = await open({ STROM_PAYMENTS: 'none' })
     expect(await app.paypal.findOrder('X')).toMatchObject({ reason: 'refused', issue: 'PAYMENTS_NOT_TAKEN' })
   })
 })

@@ -4,11 +4,11 @@ import { checkAddresses } from './address.ts'
 
 const production = {
   STROM_MODE: 'production',
-  PAYMENTS: 'none',
-  MAIL_FROM: 'post@example.org',
-  PUBLIC_URL: 'https://live.example.org',
-  SMTP_URL: 'smtp://user:secret@mail.example.org:587',
-  TRUST_PROXY: '1',
+  STROM_PAYMENTS: 'none',
+  STROM_MAIL_FROM: 'post@example.org',
+  STROM_PUBLIC_URL: 'https://live.example.org',
+  STROM_SMTP_URL: 'smtp://user:secret@mail.example.org:587',
+  STROM_TRUST_PROXY: '1',
 }
 
 function readStates(env: NodeJS.ProcessEnv) {
@@ -23,10 +23,13 @@ it.each([
 })
 
 it.each([
-  [{ HOST: '0.0.0.0' }, { port: 'warning', 'public address': 'warning' }],
-  [{ PUBLIC_URL: 'http://live.example.org' }, { 'public address': 'warning' }],
-  [{ PUBLIC_URL: 'https://live.example.org' }, { 'public address': 'warning' }],
-  [{ ...production, PUBLIC_URL: 'https://localhost' }, { 'public address': 'problem' }],
+  [
+    { STROM_MODE: 'demonstration', STROM_HOST: '0.0.0.0' },
+    { port: 'warning', 'public address': 'warning' },
+  ],
+  [{ STROM_PUBLIC_URL: 'http://live.example.org' }, { 'public address': 'warning' }],
+  [{ STROM_PUBLIC_URL: 'https://live.example.org' }, { 'public address': 'warning' }],
+  [{ ...production, STROM_PUBLIC_URL: 'https://localhost' }, { 'public address': 'problem' }],
 ])('%j: %j', (env, expected) => {
   expect(readStates(env)).toMatchObject(expected)
 })

@@ -9,7 +9,7 @@ function checkListening({ host, port, mode }: Config): Finding {
   if (mode === 'demonstration' && !loopback.has(host)) {
     return warning(
       says,
-      'Everybody knows the passwords of a demonstration; leave HOST at 127.0.0.1 to show it to nobody else.',
+      'Everybody knows the passwords of a demonstration; leave STROM_HOST at 127.0.0.1 to show it to nobody else.',
     )
   }
   return ok(says)
@@ -31,8 +31,8 @@ export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config
 function checkMail({ smtpUrl, mailFrom, mode }: Config): Finding {
   const { ok, problem } = about('mail')
   if (smtpUrl) return ok(`Goes out through ${new URL(smtpUrl).host} from ${mailFrom}.`)
-  if (mode === 'production') return problem('SMTP_URL is not set.', 'Set it to the mail server.')
-  return ok('SMTP_URL is not set: no mail leaves the site, as befits a demonstration.')
+  if (mode === 'production') return problem('STROM_SMTP_URL is not set.', 'Set it to the mail server.')
+  return ok('STROM_SMTP_URL is not set: no mail leaves the site, as befits a demonstration.')
 }
 
 /** How the site is reached and how it reaches people. */

@@ -71,7 +71,7 @@ export async function checkDatabase(app: App): Promise<Finding[]> {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     const advice = app.config.databaseUrl
-      ? 'See that PostgreSQL runs and DATABASE_URL is right.'
+      ? 'See that PostgreSQL runs and STROM_DATABASE_URL is right.'
       : 'Restart the server; its log says more.'
     return [about('database').problem(`Not reached: ${why.replace(/\.$/, '')}.`, advice)]
   }

@@ -30,7 +30,7 @@ async function checkDataFolder(dataDir: string): Promise<Finding> {
     const why = error instanceof Error ? error.message : String(error)
     return problem(
       `${dataDir} cannot be written to: ${why}.`,
-      'Give the server’s user the folder, or choose another with DATA_DIR.',
+      'Give the server’s user the folder, or choose another with STROM_DATA_DIR.',
     )
   }
 }

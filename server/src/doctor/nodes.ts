@@ -11,19 +11,19 @@ export function judgeNodes(nodes: readonly LivingNode[]): Finding[] {
   if (urls.length < nodes.length) {
     found.push(
       problem(
-        `${nodes.length} share the database, and ${nodes.length - urls.length} of them without NODE_URL: broadcasts are shown by the node that takes them only.`,
-        'Give each node its own NODE_URL (docs/several-nodes.md).',
+        `${nodes.length} share the database, and ${nodes.length - urls.length} of them without STROM_NODE_URL: broadcasts are shown by the node that takes them only.`,
+        'Give each node its own STROM_NODE_URL (docs/several-nodes.md).',
       ),
     )
   }
   if (new Set(urls).size < urls.length) {
-    found.push(problem(`Two have the same NODE_URL: ${urls.join(', ')}.`, 'Give each node its own.'))
+    found.push(problem(`Two have the same STROM_NODE_URL: ${urls.join(', ')}.`, 'Give each node its own.'))
   }
   if (new Set(nodes.map(({ edge }) => edge)).size > 1) {
     found.push(
       problem(
         'Their EDGE_SECRETs differ: some do not answer nginx when it asks for rights, and send all media by themselves.',
-        'Leave EDGE_SECRET out at every node; they then share the one that strom edge shows.',
+        'Leave STROM_EDGE_SECRET out at every node; they then share the one that strom edge shows.',
       ),
     )
   }

@@ -48,7 +48,7 @@ describe('the mail server', () => {
     const { server, look } = await mail('eier:secret@')
     server.misbehave.auth = '535 5.7.8 no'
     const [found] = await look()
-    expect(found).toMatchObject({ state: 'problem', advice: expect.stringContaining('SMTP_URL') })
+    expect(found).toMatchObject({ state: 'problem', advice: expect.stringContaining('STROM_SMTP_URL') })
     expect(JSON.stringify(found)).not.toContain('secret')
   })
 
@@ -147,8 +147,12 @@ describe('PayPal', () => {
       (path) => answers[path] ?? { status: 404, body: '{"name":"RESOURCE_NOT_FOUND"}' },
     )
     const config = readConfig({
-      ...{ PAYPAL_API_URL: apiUrl, PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'very-secret' },
-      ...{ PAYPAL_WEBHOOK_ID: 'WH1', PUBLIC_URL: 'https://a.example' },
+      ...{
+        STROM_PAYPAL_API_URL: apiUrl,
+        STROM_PAYPAL_CLIENT_ID: 'id',
+        STROM_PAYPAL_CLIENT_SECRET: 'very-secret',
+      },
+      ...{ STROM_PAYPAL_WEBHOOK_ID: 'WH1', STROM_PUBLIC_URL: 'https://a.example' },
     })
     const { paypal } = openPayPal({ config, clock: { now: Date.now }, log: pino({ level: 'silent' }) })
     return checkPayments({ config, paypal })
@@ -188,7 +192,7 @@ describe('PayPal', () => {
   })
 
   it('is not asked where it takes no money', async () => {
-    for (const env of [{ PAYMENTS: 'none' }, {}]) {
+    for (const env of [{ STROM_PAYMENTS: 'none' }, {}]) {
       const config = readConfig(env)
       expect(await checkPayments({ config, paypal: undefined as never })).toMatchObject({ state: 'ok' })
     }

@@ -53,7 +53,7 @@ it.each([
   expect(await found({ settings: { pricePerRewardPointCents: 5, ...settings } })).toEqual([
     expect.stringMatching(price),
   ])
-  expect(await found({ settings, env: { PAYMENTS: 'none' } })).not.toContainEqual(
+  expect(await found({ settings, env: { STROM_PAYMENTS: 'none' } })).not.toContainEqual(
     expect.stringMatching(price),
   )
 })
@@ -61,10 +61,10 @@ it.each([
 it('doubts the community link of a production site', async () => {
   const env = {
     STROM_MODE: 'production',
-    PAYMENTS: 'none',
-    PUBLIC_URL: 'https://a.example',
-    SMTP_URL: 'smtp://a.example',
-    MAIL_FROM: 'post@a.example',
+    STROM_PAYMENTS: 'none',
+    STROM_PUBLIC_URL: 'https://a.example',
+    STROM_SMTP_URL: 'smtp://a.example',
+    STROM_MAIL_FROM: 'post@a.example',
   }
   expect(await found({ env })).toEqual(['warning: communityLink still leads to example.org.'])
 })

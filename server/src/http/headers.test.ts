@@ -112,12 +112,12 @@ describe('a page', () => {
   it('says what its policy is about, with another nonce in every answer', async () => {
     test = await openTestApp({
       env: {
-        PUBLIC_URL: 'https://live.example.org',
-        PAYPAL_API_URL: payPal.apiUrl,
-        PAYPAL_CLIENT_ID: payPal.clientId,
-        PAYPAL_CLIENT_SECRET: payPal.clientSecret,
-        PAYPAL_WEBHOOK_ID: payPal.webhookId,
-        CHROMECAST: 'none',
+        STROM_PUBLIC_URL: 'https://live.example.org',
+        STROM_PAYPAL_API_URL: payPal.apiUrl,
+        STROM_PAYPAL_CLIENT_ID: payPal.clientId,
+        STROM_PAYPAL_CLIENT_SECRET: payPal.clientSecret,
+        STROM_PAYPAL_WEBHOOK_ID: payPal.webhookId,
+        STROM_CHROMECAST: 'none',
       },
     })
     const first = await readPolicy('/subscription')

@@ -194,7 +194,7 @@ describe('what is known of the mail', () => {
   it('3: a mail server that refuses at once is heard before the answer', { timeout: 30_000 }, async () => {
     const server = await openTestSmtpServer()
     const settings = { invitationMailWaitSeconds: 10 }
-    const site = await openTestApp({ settings, env: { SMTP_URL: server.url } })
+    const site = await openTestApp({ settings, env: { STROM_SMTP_URL: server.url } })
     await site.app.jobs.start()
     const token = await site.signIn((await site.build.account()).email)
     const ask = async (invitationEmail: string) =>

@@ -199,7 +199,9 @@ describe('delivery', () => {
 
 describe('with the job runner', () => {
   it('a mail goes out by itself', { timeout: 30_000 }, async () => {
-    const site = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'Club <club@strom.test>' } })
+    const site = await openTestApp({
+      env: { STROM_SMTP_URL: server.url, STROM_MAIL_FROM: 'Club <club@strom.test>' },
+    })
     await site.app.jobs.start()
     const mail = { kind: 'test', to: 'kari@example.org', language: 'en' as const, ...body }
     await site.app.db.transaction().execute((tx) => queueMail(site.app, tx, mail))

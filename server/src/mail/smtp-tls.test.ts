@@ -91,7 +91,7 @@ describe('a mail server that offers no encryption', () => {
   const openElsewhere = async () => (await open()).replace('127.0.0.1', '127.1')
 
   it.each([
-    ['where SMTP_URL asks for it', async () => `${await open()}/?requireTLS=true`],
+    ['where STROM_SMTP_URL asks for it', async () => `${await open()}/?requireTLS=true`],
     ['where a password would leave this machine', openElsewhere],
   ])('gets neither mail nor password %s', async (_, address) => {
     const url = await address()
@@ -112,7 +112,7 @@ describe('a mail server that offers no encryption', () => {
 
   it.each([
     ['on this machine', open],
-    ['where SMTP_URL allows it', async () => `${await openElsewhere()}/?requireTLS=false`],
+    ['where STROM_SMTP_URL allows it', async () => `${await openElsewhere()}/?requireTLS=false`],
     ['without a password', async () => (await openElsewhere()).replace('eier:hemmelig@', '')],
   ])('gets the mail %s', async (_, address) => {
     const url = await address()

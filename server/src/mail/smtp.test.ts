@@ -48,7 +48,7 @@ describe('a mail', () => {
     expect(server.received.map(({ to }) => to)).toEqual(['bjørn@example.org'])
   })
 
-  it('signs in with what SMTP_URL says, and never tells it', async () => {
+  it('signs in with what STROM_SMTP_URL says, and never tells it', async () => {
     const url = server.url.replace('//', '//member:s%40cret@')
     expect(await handOver(url)).toEqual({ ok: true })
     expect(server.signIns).toEqual(['member:s@cret'])

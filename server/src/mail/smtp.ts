@@ -40,7 +40,7 @@ function hasPasswordToHide(url: string): boolean {
   return username !== '' && !isLoopback(hostname)
 }
 
-/** The domain after the at sign of `MAIL_FROM`. */
+/** The domain after the at sign of `STROM_MAIL_FROM`. */
 function readDomain(from: string): string {
   return /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
 }

@@ -26,7 +26,7 @@ const mailbox: MailTransport = {
   testConnection: async () => ({ ok: true, signedIn: false }),
 }
 
-/** The mail server of `SMTP_URL`, or without one the demonstration's mailbox page. */
+/** The mail server of `STROM_SMTP_URL`, or without one the demonstration's mailbox page. */
 export function createMailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   patienceMs?: number,

@@ -11,7 +11,7 @@ const token = 'a-token-for-prometheus'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage({ env: { METRICS_TOKEN: token } })
+  stage = await openStage({ env: { STROM_METRICS_TOKEN: token } })
 })
 afterAll(() => stage.close())
 
@@ -86,7 +86,7 @@ describe('figures for Prometheus', () => {
   })
 
   it('count whole what may still go on, and for a week what has come to its end', async () => {
-    const site = await openStage({ env: { METRICS_TOKEN: token } })
+    const site = await openStage({ env: { STROM_METRICS_TOKEN: token } })
     const { db, clock } = site.app
     const { id, email } = await site.build.account()
     for (const days of [7, 8]) {
@@ -156,7 +156,7 @@ describe('figures for Prometheus', () => {
   })
 
   it('are fewer, but there, while the database does not answer', async () => {
-    const alone = await openStage({ env: { METRICS_TOKEN: token, LOG_LEVEL: 'silent' } })
+    const alone = await openStage({ env: { STROM_METRICS_TOKEN: token, STROM_LOG_LEVEL: 'silent' } })
     await alone.app.db.schema.alterTable('orders').renameTo('gone').execute()
     const headers = { authorization: `Bearer ${token}` }
     const { statusCode, body } = await alone.server.inject({ url: '/metrics', headers })

@@ -10,7 +10,7 @@ import { registerSiteFigures } from './site-figures.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** With `METRICS_TOKEN` a bearer of it, without it only this machine itself, may read the figures. */
+/** With `STROM_METRICS_TOKEN` a bearer of it, without it only this machine itself, may read the figures. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return loopback.has(request.ip) && !request.headers['x-forwarded-for']
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')

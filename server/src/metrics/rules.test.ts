@@ -9,7 +9,7 @@ const root = new URL('../../../', import.meta.url)
 it.each(['deploy/prometheus/strom-rules.yml', 'docs/upkeep.md'])(
   '%s names figures that there are',
   async (file) => {
-    const test = await openTestApp({ env: { METRICS_TOKEN: 'a-token-for-prometheus' } })
+    const test = await openTestApp({ env: { STROM_METRICS_TOKEN: 'a-token-for-prometheus' } })
     const headers = { authorization: 'Bearer a-token-for-prometheus' }
     const { body } = await test.server.inject({ url: '/metrics', headers })
     await test.close()

@@ -20,7 +20,7 @@ export type CreatedOrder =
   | { ok: false; reason: 'paypal-unreachable' }
   | NotSelling
 
-/** `PAYMENTS=none`: this site takes no money. */
+/** `STROM_PAYMENTS=none`: this site takes no money. */
 type NotSelling = { ok: false; reason: 'not-selling' }
 
 /** The cart as `checkCart` judges it, so often in so much time: a refusal can say that an address has an account. */

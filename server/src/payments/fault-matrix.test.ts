@@ -34,7 +34,7 @@ beforeAll(async () => {
     patience: { tries: 3, tryMs: 400, totalMs: 1500, backoffMs: 5 },
     settings: { ordersPerMember: 1_000_000 },
     // The faults in PayPal's answers are intended.
-    env: { LOG_LEVEL: 'silent' },
+    env: { STROM_LOG_LEVEL: 'silent' },
   })
   buyer = await shop.buyer({ points: 5000 })
   friend = await shop.buyer()

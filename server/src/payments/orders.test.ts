@@ -210,7 +210,7 @@ describe('an order', () => {
 })
 
 it('a site that takes no payments says so', async () => {
-  const test = await openTestApp({ env: { PAYMENTS: 'none' } })
+  const test = await openTestApp({ env: { STROM_PAYMENTS: 'none' } })
   const { email } = await test.build.account()
   const token = await test.signIn(email)
   const cart = { accountsAndMonths: [{ email, months: 1 }] }

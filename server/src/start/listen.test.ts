@@ -19,10 +19,10 @@ it('refuses a port in use, which may be free in a moment, and an address that wi
   const { port } = other.address() as AddressInfo
   expect(await refusal({ PORT: String(port) })).toMatchObject({
     passing: true,
-    message: `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`,
+    message: `Port ${port} is in use. Stop what runs there, or choose another with STROM_PORT=${port + 1}.`,
   })
   other.close()
-  expect(await refusal({ HOST: 'fe80::1' })).toMatchObject({
+  expect(await refusal({ STROM_MODE: 'demonstration', STROM_HOST: 'fe80::1' })).toMatchObject({
     passing: false,
     message: expect.stringContaining('cannot be listened on'),
   })

@@ -6,16 +6,16 @@ import { StartupError } from '../startup-error.ts'
 
 const reasons: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) =>
-    `Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`,
+    `Port ${port} is in use. Stop what runs there, or choose another with STROM_PORT=${port + 1}.`,
   EACCES: ({ port }) =>
-    `Port ${port} may not be opened by this user. Choose one from 1024 up with PORT=3000.`,
+    `Port ${port} may not be opened by this user. Choose one from 1024 up with STROM_PORT=3000.`,
   EINVAL: ({ host }) =>
-    `HOST=${host} cannot be listened on; one that begins with fe80 is no address by itself.`,
-  EAFNOSUPPORT: ({ host }) => `HOST=${host} is of a kind of address that this machine does not have.`,
+    `STROM_HOST=${host} cannot be listened on; one that begins with fe80 is no address by itself.`,
+  EAFNOSUPPORT: ({ host }) => `STROM_HOST=${host} is of a kind of address that this machine does not have.`,
   EAI_AGAIN: ({ host }) =>
-    `HOST=${host} cannot be looked up just now; give an address, or check the network.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine.`,
-  ENOTFOUND: ({ host }) => `HOST=${host} is not a known host name.`,
+    `STROM_HOST=${host} cannot be looked up just now; give an address, or check the network.`,
+  EADDRNOTAVAIL: ({ host }) => `STROM_HOST=${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `STROM_HOST=${host} is not a known host name.`,
 }
 
 /** A name or an address that may be here once the network is, and a port that a stopping process still has. */
@@ -35,11 +35,11 @@ export async function openRtmp(app: App, stopping: AbortSignal): Promise<RtmpSer
     if (mode === 'demonstration') {
       app.log.warn(
         { code },
-        `port ${port} cannot be opened, so no broadcast is taken over RTMP; see RTMP_PORT`,
+        `port ${port} cannot be opened, so no broadcast is taken over RTMP; see STROM_RTMP_PORT`,
       )
       return null
     }
-    const sentence = `Port ${port} cannot be opened for RTMP (${code}). Choose another with RTMP_PORT, or turn it off with RTMP_PORT=0.`
+    const sentence = `Port ${port} cannot be opened for RTMP (${code}). Choose another with STROM_RTMP_PORT, or turn it off with STROM_RTMP_PORT=0.`
     throw new StartupError(sentence, { passing: passing.includes(code) })
   }
 }

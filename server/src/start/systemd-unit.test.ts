@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildIfStale } from '../../../scripts/build.mjs'
 import { makeTestFolder } from '../../testing/db/databases.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
@@ -15,8 +16,9 @@ const unit = readFileSync(join(root, 'deploy/systemd/strom.service'), 'utf8')
 
 let folder: string
 let child: ChildProcess | undefined
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'strom-unit-'))
+  await buildIfStale('server', process.execPath, () => {})
 })
 afterAll(() => {
   child?.kill('SIGKILL')
@@ -27,7 +29,7 @@ afterAll(() => {
 function placed(text = unit): string {
   return text
     .replaceAll('/opt/strom', root)
-    .replaceAll('DATA_DIR=/var/lib/strom', `DATA_DIR=${join(folder, 'data')}`)
+    .replaceAll('STROM_DATA_DIR=/var/lib/strom', `STROM_DATA_DIR=${join(folder, 'data')}`)
 }
 
 function settingOf(key: string): string {
@@ -75,14 +77,14 @@ describe.runIf(brought)('the command line beside it', () => {
   const script = readFileSync(join(root, 'deploy/systemd/strom'), 'utf8')
 
   it('works as the user, in the folder, on the data and with the settings of the unit', () => {
-    expect(script).toContain(`DATA_DIR=/var/lib/strom\n. ${settingOf('EnvironmentFile')}\n`)
-    expect(unit).toContain('Environment=DATA_DIR=/var/lib/strom\n')
+    expect(script).toContain(`STROM_DATA_DIR=/var/lib/strom\n. ${settingOf('EnvironmentFile')}\n`)
+    expect(unit).toContain('Environment=STROM_DATA_DIR=/var/lib/strom\n')
     expect(placed(script)).toContain(`\ncd ${settingOf('WorkingDirectory')}\n`)
     expect(script).toContain(`runuser -u ${settingOf('User')} -- `)
   })
 
   it('reads settings as systemd does, and hands on what it was given', () => {
-    writeFileSync(join(folder, 'strom.env'), "MAIL_FROM='Club Live <live@example.org>'\nPORT=many\n")
+    writeFileSync(join(folder, 'strom.env'), "STROM_MAIL_FROM='Club Live <live@example.org>'\nPORT=many\n")
     writeFileSync(join(folder, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 })
     const file = join(folder, 'strom')
     writeFileSync(file, placed(script).replace('/etc/strom.env', join(folder, 'strom.env')))
@@ -96,7 +98,7 @@ describe.runIf(brought)('the command line beside it', () => {
       },
     )
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('PORT must be a port') })
-    expect(stderr).not.toContain('MAIL_FROM')
+    expect(stderr).not.toContain('STROM_MAIL_FROM')
   })
 
   it('takes names of files as those of the folder where it is typed', () => {
@@ -116,14 +118,14 @@ describe.runIf(brought)('its command', () => {
     const port = await freePort()
     const refused = (env: NodeJS.ProcessEnv) => {
       const [command = '', ...args] = settingOf('ExecStart').split(' ')
-      const DATA_DIR = join(folder, 'refused')
+      const STROM_DATA_DIR = join(folder, 'refused')
       const cwd = settingOf('WorkingDirectory')
-      return spawnSync(command, args, { cwd, env: { DATA_DIR, ...env }, encoding: 'utf8' })
+      return spawnSync(command, args, { cwd, env: { STROM_DATA_DIR, ...env }, encoding: 'utf8' })
     }
     const wrong = refused({ PORT: 'many' })
     expect(wrong.stderr).toContain('PORT must be a port')
     expect(String(wrong.status)).toBe(settingOf('RestartPreventExitStatus'))
-    const away = refused({ DATABASE_URL: `postgres://strom@127.0.0.1:${port}/strom` })
+    const away = refused({ STROM_DATABASE_URL: `postgres://strom@127.0.0.1:${port}/strom` })
     expect(away.stderr).toContain('does not answer (connection refused)')
     expect(away.status).toBe(1)
   })
@@ -135,7 +137,11 @@ describe.runIf(brought)('its command', () => {
     const [dataDir] = settingOf('Environment').split(' ')
     const started = spawn(command, args, {
       cwd: settingOf('WorkingDirectory'),
-      env: { ...Object.fromEntries([dataDir?.split('=') ?? []]), PORT: String(port), LOG_LEVEL: 'error' },
+      env: {
+        ...Object.fromEntries([dataDir?.split('=') ?? []]),
+        PORT: String(port),
+        STROM_LOG_LEVEL: 'error',
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     child = started

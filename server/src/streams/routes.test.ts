@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp({ env: { PUBLIC_URL: 'https://live.example.org' } })
+  test = await openTestApp({ env: { STROM_PUBLIC_URL: 'https://live.example.org' } })
   await test.build.stream({ id: 'first', title: 'First', tags: 'chromecast,!Old', tags_sldp: 'lls' })
   await test.build.stream({ id: 'second', title: 'Second', maintenance_mode: true })
 })

@@ -32,7 +32,7 @@ export type CrashStage = {
 async function startEmulator(origin: string, folder: string) {
   const args = ['--port', '0', '--site', origin, '--data-dir', folder]
   const emulator = startKillable('paypal-emulator/src/main.ts', args, {}, folder)
-  await untilSo(emulator, () => /PAYPAL_WEBHOOK_ID=.*\n/.test(emulator.said()))
+  await untilSo(emulator, () => /STROM_PAYPAL_WEBHOOK_ID=.*\n/.test(emulator.said()))
   const settings = Object.fromEntries(
     [...emulator.said().matchAll(/^(PAYPAL_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
@@ -59,13 +59,13 @@ export async function openCrashStage(
   const { emulator, settings } = await startEmulator(origin, folder)
   const env = {
     PORT: String(port),
-    PUBLIC_URL: origin,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
+    STROM_PUBLIC_URL: origin,
+    STROM_DATA_DIR: dataDir,
+    STROM_LOG_LEVEL: 'error',
     ...settings,
-    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...(postgres && { STROM_DATABASE_URL: postgres.url }),
   }
-  const credentials = `${settings.PAYPAL_CLIENT_ID}:${settings.PAYPAL_CLIENT_SECRET}`
+  const credentials = `${settings.STROM_PAYPAL_CLIENT_ID}:${settings.STROM_PAYPAL_CLIENT_SECRET}`
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
   let site: Killable | undefined
   const kill = async () => {
@@ -75,7 +75,7 @@ export async function openCrashStage(
   return {
     origin,
     async control(name, body = {}) {
-      const url = `${settings.PAYPAL_API_URL}/control/${name}`
+      const url = `${settings.STROM_PAYPAL_API_URL}/control/${name}`
       const response = await fetch(url, {
         method: 'POST',
         headers: { authorization },
@@ -92,7 +92,7 @@ export async function openCrashStage(
     crashDatabase: postgres?.crash,
     async inside(work) {
       await kill()
-      const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
+      const config = readConfig({ ...env, STROM_LOG_LEVEL: 'silent' })
       const { app, close } = await openApp(config)
       const server = await buildServer(app)
       try {

@@ -63,7 +63,7 @@ async function startEmulator(site: string, certificate: string, folder: string) 
     trusting,
     folder,
   )
-  await untilSo(emulator, () => /PAYPAL_WEBHOOK_ID=.*\n/.test(emulator.said()))
+  await untilSo(emulator, () => /STROM_PAYPAL_WEBHOOK_ID=.*\n/.test(emulator.said()))
   const settings = [...emulator.said().matchAll(/^(PAYPAL_\w+)=(.*)$/gm)]
   return {
     emulator,
@@ -76,8 +76,13 @@ export async function openNodesStage(server: string): Promise<NodesStage> {
   const folder = mkdtempSync(join(tmpdir(), 'strom-nodes-'))
   const database = await makeDatabase(server)
   const nodePorts = await Promise.all([freePort(), freePort()])
-  const shared = { DATABASE_URL: database.url, TRUST_PROXY: '1', DATABASE_CONNECTIONS: '5' }
-  const own = { ...shared, LOG_LEVEL: 'silent', PAYMENTS: 'none', DATA_DIR: join(folder, 'own') }
+  const shared = { STROM_DATABASE_URL: database.url, STROM_TRUST_PROXY: '1', STROM_DATABASE_CONNECTIONS: '5' }
+  const own = {
+    ...shared,
+    STROM_LOG_LEVEL: 'silent',
+    STROM_PAYMENTS: 'none',
+    STROM_DATA_DIR: join(folder, 'own'),
+  }
   const { app, close } = await openApp(readConfig(own))
   const build = buildersFor(app)
   // A database with people in it is no new demonstration.
@@ -88,7 +93,13 @@ export async function openNodesStage(server: string): Promise<NodesStage> {
   setDefaultCACertificates([...getCACertificates('default'), nginx.certificate.toString()])
   const { emulator, settings } = await startEmulator(origin, nginx.certificateFile, folder)
   const ofNodes = {
-    ...{ ...shared, ...settings, PUBLIC_URL: origin, LOG_LEVEL: 'error', STOP_NOTICE_SECONDS: '1' },
+    ...{
+      ...shared,
+      ...settings,
+      STROM_PUBLIC_URL: origin,
+      STROM_LOG_LEVEL: 'error',
+      STROM_STOP_NOTICE_SECONDS: '1',
+    },
     NODE_EXTRA_CA_CERTS: nginx.certificateFile,
   }
 
@@ -102,7 +113,11 @@ export async function openNodesStage(server: string): Promise<NodesStage> {
         return program
       },
       async start() {
-        const its = { PORT: String(nodePort), DATA_DIR: join(folder, String(nodePort)), NODE_URL: at }
+        const its = {
+          PORT: String(nodePort),
+          STROM_DATA_DIR: join(folder, String(nodePort)),
+          STROM_NODE_URL: at,
+        }
         const started = startKillable('server/src/main.ts', [], { ...ofNodes, ...its }, folder)
         program = started
         await untilSo(started, () => answers(`${at}/readyz`))
@@ -130,8 +145,8 @@ export async function openNodesStage(server: string): Promise<NodesStage> {
       return { status: response.status, body: (isJson ? read : {}) as Record<string, never> }
     },
     async control(name, body = {}) {
-      const credentials = `${settings.PAYPAL_CLIENT_ID}:${settings.PAYPAL_CLIENT_SECRET}`
-      const response = await fetch(`${settings.PAYPAL_API_URL}/control/${name}`, {
+      const credentials = `${settings.STROM_PAYPAL_CLIENT_ID}:${settings.STROM_PAYPAL_CLIENT_SECRET}`
+      const response = await fetch(`${settings.STROM_PAYPAL_API_URL}/control/${name}`, {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
         body: JSON.stringify(body),

@@ -11,7 +11,7 @@ import { openTestApp } from '../test-app.ts'
 /** A site of the present time that carries out command lines by its socket, as a running one does. */
 async function openCommandStage() {
   const folder = mkdtempSync(join(tmpdir(), 'strom-'))
-  const site = await openTestApp({ start: Date.now(), env: { DATA_DIR: folder } })
+  const site = await openTestApp({ start: Date.now(), env: { STROM_DATA_DIR: folder } })
   let served = await serveCommands(site.app)
   const ask = (...argv: string[]) => askServer(toSocketPath(folder), argv)
   return {

@@ -22,7 +22,7 @@ export const playlist = (first: number) =>
 /** A site whose one stream, `news`, is fetched from another server; two owners, one of them Norwegian, and a member. */
 async function openHealthStage() {
   const origin = await openOrigin({})
-  const site = await openTestApp({ env: { PUBLIC_URL: origin.url } })
+  const site = await openTestApp({ env: { STROM_PUBLIC_URL: origin.url } })
   const { app, build } = site
   const { email: ownerEmail } = await build.account({ isOwner: true, isStaff: true })
   const { id } = await build.account({ isOwner: true, email: 'eier@example.org' })

@@ -65,7 +65,12 @@ export async function openTroubleStage(): Promise<TroubleStage> {
 
   async function open(env: Record<string, string> = {}): Promise<TroubledNode> {
     const dataDir = mkdtempSync(join(tmpdir(), 'strom-trouble-'))
-    const own = { DATABASE_URL: postgres?.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: '1' }
+    const own = {
+      STROM_DATABASE_URL: postgres?.url,
+      STROM_DATA_DIR: dataDir,
+      STROM_LOG_LEVEL: 'silent',
+      STROM_TRUST_PROXY: '1',
+    }
     const { app, close } = await openApp(readConfig({ ...own, ...env }))
     const server = await buildServer(app)
     await server.ready()

@@ -18,7 +18,7 @@ export function useTroubledNode(give: (troubled: Troubled) => void) {
   let stage: TroubleStage | undefined
   beforeAll(async () => {
     stage = await openTroubleStage()
-    const node = await stage.open({ DATABASE_CONNECTIONS: '4' })
+    const node = await stage.open({ STROM_DATABASE_CONNECTIONS: '4' })
     await node.build.stream({ id: 'fjord' })
     const member = await signInMember(node)
     give({ stage, node, token: member.token, acts: actsOf(node, member) })

@@ -1,6 +1,6 @@
 import type { PayPal, PayPalFailure } from './paypal.ts'
 
-/** Stands in where no payments are taken (`PAYMENTS=none`): it refuses everything and calls nobody. */
+/** Stands in where no payments are taken (`STROM_PAYMENTS=none`): it refuses everything and calls nobody. */
 export function noPayPal(): PayPal {
   const refusal: PayPalFailure = {
     ok: false,

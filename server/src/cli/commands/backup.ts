@@ -19,7 +19,8 @@ async function report({ file, rows, tables }: Written): Promise<Result> {
 export const backup: Command<{ file: string | undefined }> = {
   name: 'backup',
   usage: ['backup [file]'],
-  summary: 'Writes all data to a new file, while the site runs or not; without a name into DATA_DIR/backups.',
+  summary:
+    'Writes all data to a new file, while the site runs or not; without a name into STROM_DATA_DIR/backups.',
   takesFiles: true,
   takesTime: true,
   parse(given) {

@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
 export function unusable(folder: string, error: NodeJS.ErrnoException): StartupError {
   const reason = reasons[error.code ?? ''] ?? error.message
   const isFull = error.code === 'ENOSPC'
-  const advice = isFull ? 'make room there' : 'choose another with DATA_DIR, or make it writable'
+  const advice = isFull ? 'make room there' : 'choose another with STROM_DATA_DIR, or make it writable'
   return new StartupError(`The data folder ${folder} cannot be used: ${reason}; ${advice}.`, {
     cause: error,
     passing: isFull,

@@ -10,17 +10,17 @@ export function noteKeptElsewhere(dataDir: string) {
   makeDataFolder(dataDir)
   const note = markerPath(dataDir)
   if (!existsSync(note))
-    writeFileSync(note, 'The data of this site is in PostgreSQL, at DATABASE_URL.\n', { mode: 0o600 })
+    writeFileSync(note, 'The data of this site is in PostgreSQL, at STROM_DATABASE_URL.\n', { mode: 0o600 })
 }
 
 /**
- * Refuses to work on an embedded database where the site keeps its data in PostgreSQL: anyone who forgets DATABASE_URL would
+ * Refuses to work on an embedded database where the site keeps its data in PostgreSQL: anyone who forgets STROM_DATABASE_URL would
  * start an empty site, or an old one, or restore a backup that nobody sees.
  */
 export function refuseKeptElsewhere(dataDir: string) {
   const note = markerPath(dataDir)
   if (!existsSync(note)) return
   throw new StartupError(
-    `The site of the data folder ${dataDir} keeps its data in PostgreSQL, and DATABASE_URL is not set; set it, or delete ${note} to keep the data here from now on.`,
+    `The site of the data folder ${dataDir} keeps its data in PostgreSQL, and STROM_DATABASE_URL is not set; set it, or delete ${note} to keep the data here from now on.`,
   )
 }

@@ -40,7 +40,7 @@ export function notLocked(error: Error & { errcode?: number }, dataDir: string):
     )
   }
   return new StartupError(
-    `Another process is using the data folder ${dataDir}; stop it first, or choose another folder with DATA_DIR.`,
+    `Another process is using the data folder ${dataDir}; stop it first, or choose another folder with STROM_DATA_DIR.`,
     // The command line opens the data while no server runs, so also while one that crashed is about to come back.
     { cause: error, passing: true },
   )

@@ -12,15 +12,15 @@ export function requireInitialised(dataDir: string) {
   refuseKeptElsewhere(dataDir)
   if (holdsData(dataDir)) return
   throw new StartupError(
-    `There is no site's data in ${dataDir}; say where it is with DATA_DIR or DATABASE_URL, or start the site for the first time.`,
+    `There is no site's data in ${dataDir}; say where it is with STROM_DATA_DIR or STROM_DATABASE_URL, or start the site for the first time.`,
   )
 }
 
-/** The same of a database that is open: in one that no site has begun in, which `DATABASE_URL` may name by mistake. */
+/** The same of a database that is open: in one that no site has begun in, which `STROM_DATABASE_URL` may name by mistake. */
 export async function refuseUnbegun({ db }: Pick<OpenedDatabase, 'db'>) {
   const { applied } = await compareMigrations(db)
   if (applied.length > 0) return
   throw new StartupError(
-    "There is no site's data in the database; correct DATABASE_URL or DATA_DIR, or start the site for the first time.",
+    "There is no site's data in the database; correct STROM_DATABASE_URL or STROM_DATA_DIR, or start the site for the first time.",
   )
 }

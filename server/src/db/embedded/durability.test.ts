@@ -164,7 +164,7 @@ describe('the data folder', () => {
     expect(await firstLine(first)).toBe('open')
     const second = start(holder)
     expect(await firstLine(second)).toBe(
-      `StartupError: Another process is using the data folder ${home}; stop it first, or choose another folder with DATA_DIR.`,
+      `StartupError: Another process is using the data folder ${home}; stop it first, or choose another folder with STROM_DATA_DIR.`,
     )
     await kill(first)
     const third = start(holder)

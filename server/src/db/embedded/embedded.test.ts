@@ -54,7 +54,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   it('refuses, in one sentence, a folder that', async () => {
     writeFileSync(join(home, 'file'), '')
     expect(await refusal(join(home, 'file'))).toBe(
-      `The data folder ${home}/file cannot be used: it is a file; choose another with DATA_DIR, or make it writable.`,
+      `The data folder ${home}/file cannot be used: it is a file; choose another with STROM_DATA_DIR, or make it writable.`,
     )
     expect(await refusal(join(home, 'file', 'below'))).toContain('a part of the path is a file')
     if (process.platform === 'linux') {

@@ -29,7 +29,7 @@ export async function prepareDatabaseFolder(folder: string): Promise<void> {
   if (existsSync(folder)) {
     if (readdirSync(folder).length > 0) {
       throw new StartupError(
-        `The folder ${folder} holds something that is not a database; move it away, or choose another folder with DATA_DIR.`,
+        `The folder ${folder} holds something that is not a database; move it away, or choose another folder with STROM_DATA_DIR.`,
       )
     }
     rmdirSync(folder)

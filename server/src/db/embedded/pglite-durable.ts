@@ -76,7 +76,7 @@ export async function openDurablePGlite(
   if (rows[0]?.fsync !== 'on' || fsyncs === before) {
     await pglite.close()
     throw new StartupError(
-      `The embedded database in ${folder} does not write commits through to the disk on this machine, so it is not used; set DATABASE_URL to a PostgreSQL instead.`,
+      `The embedded database in ${folder} does not write commits through to the disk on this machine, so it is not used; set STROM_DATABASE_URL to a PostgreSQL instead.`,
     )
   }
   return pglite

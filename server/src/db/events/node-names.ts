@@ -7,7 +7,7 @@ const longestName = 63
 
 /** A server of the site that lives: it holds a connection for events. */
 export type LivingNode = {
-  /** `NODE_URL`, as far as a name has room for it; null where it has none. */
+  /** `STROM_NODE_URL`, as far as a name has room for it; null where it has none. */
   url: string | null
   /** The same for nodes that take the same secret of an edge. */
   edge: string

@@ -149,7 +149,7 @@ describeOnPostgres('jobs of several nodes', (open) => {
     timeout: 60_000,
   }, async () => {
     const database = await open()
-    const env = { DATABASE_URL: database.url }
+    const env = { STROM_DATABASE_URL: database.url }
     const first = startKillable('server/testing/job-holder.ts', [], env, tmpdir())
     await untilSo(first, () => first.said().includes('works'))
     const jobs = await createJobs(database, silentLog, heldQueues, timing)

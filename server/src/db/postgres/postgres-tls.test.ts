@@ -77,7 +77,7 @@ describe.runIf(postgresUrl && hasOpenssl())('a PostgreSQL that encrypts', () => 
 
   it('is asked for where it does not encrypt yet, and that is said', async () => {
     expect(await refusal('sslmode=verify-full')).toMatchObject({
-      message: `PostgreSQL at ${address()} cannot be used: The server does not support SSL connections; check DATABASE_URL and the server.`,
+      message: `PostgreSQL at ${address()} cannot be used: The server does not support SSL connections; check STROM_DATABASE_URL and the server.`,
     })
   })
 
@@ -94,10 +94,12 @@ describe.runIf(postgresUrl && hasOpenssl())('a PostgreSQL that encrypts', () => 
     },
   )
 
-  it('is used by every connection of the site over TLS where DATABASE_URL names its certificate', async () => {
+  it('is used by every connection of the site over TLS where STROM_DATABASE_URL names its certificate', async () => {
     await encrypt()
     const url = `${server.url}?sslmode=verify-full&sslrootcert=${own.certificateFile}`
-    const opened = await openApp(readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' }))
+    const opened = await openApp(
+      readConfig({ STROM_DATA_DIR: folder, STROM_DATABASE_URL: url, STROM_LOG_LEVEL: 'silent' }),
+    )
     await opened.app.jobs.start()
     const connections = await onServer<{ name: string; encrypted: boolean }>(`
       select distinct application_name as name, ssl as encrypted
@@ -116,11 +118,11 @@ describe.runIf(postgresUrl && hasOpenssl())('a PostgreSQL that encrypts', () => 
     expect(await refusal('sslmode=no-verify')).toBeUndefined()
   })
 
-  it('is refused where the file of DATABASE_URL cannot be read', async () => {
+  it('is refused where the file of STROM_DATABASE_URL cannot be read', async () => {
     expect(await refusal('sslmode=verify-full&sslrootcert=/nowhere/ca.crt')).toMatchObject({
       passing: false,
       message:
-        'The file /nowhere/ca.crt that DATABASE_URL names cannot be read (ENOENT); correct it, or let this user read it.',
+        'The file /nowhere/ca.crt that STROM_DATABASE_URL names cannot be read (ENOENT); correct it, or let this user read it.',
     })
   })
 })

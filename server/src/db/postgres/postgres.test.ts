@@ -25,7 +25,7 @@ async function refusal(databaseUrl: string, { passing = false } = {}): Promise<s
   return message
 }
 
-describe('a DATABASE_URL', () => {
+describe('a STROM_DATABASE_URL', () => {
   it.each([
     ['hemmelig@localhost', 'it cannot be read as an address'],
     ['mysql://u:hemmelig@localhost/strom', 'not like mysql://'],
@@ -33,7 +33,7 @@ describe('a DATABASE_URL', () => {
     ['postgres://u:hemmelig@localhost/%zz', 'a percent sign in it spells nothing'],
   ])('like %s is refused: %s', async (url, reason) => {
     const message = await refusal(url)
-    expect(message).toContain('DATABASE_URL must look like postgres://user:password@host:5432/database')
+    expect(message).toContain('STROM_DATABASE_URL must look like postgres://user:password@host:5432/database')
     expect(message).toContain(reason)
   })
 
@@ -43,7 +43,7 @@ describe('a DATABASE_URL', () => {
     const { port } = server.address() as { port: number }
     await new Promise((resolve) => server.close(resolve))
     expect(await refusal(`postgres://u:hemmelig@127.0.0.1:${port}/strom`, { passing: true })).toBe(
-      `PostgreSQL at 127.0.0.1:${port} does not answer (connection refused); start it, or correct DATABASE_URL.`,
+      `PostgreSQL at 127.0.0.1:${port} does not answer (connection refused); start it, or correct STROM_DATABASE_URL.`,
     )
     expect(await refusal('postgres://u:hemmelig@strom.invalid/strom', { passing: true })).toMatch(
       /strom\.invalid/,
@@ -69,7 +69,7 @@ describe('a DATABASE_URL', () => {
       'postgres://u:hemmelig@%2Fnowhere%2Fat-all:5433/strom',
     ])('like %s is refused by the socket that is not there', async (url) => {
     expect(await refusal(url, { passing: true })).toBe(
-      'PostgreSQL has no socket /nowhere/at-all/.s.PGSQL.5433; start it, or correct host and port in DATABASE_URL.',
+      'PostgreSQL has no socket /nowhere/at-all/.s.PGSQL.5433; start it, or correct host and port in STROM_DATABASE_URL.',
     )
   })
 })
@@ -83,7 +83,7 @@ describeOnPostgres('a server that answers', (open) => {
     const wrong = new URL(url)
     wrong.username = 'ukjent'
     wrong.password = 'hemmelig'
-    expect(await refusal(wrong.href)).toContain('refused the user name or password in DATABASE_URL')
+    expect(await refusal(wrong.href)).toContain('refused the user name or password in STROM_DATABASE_URL')
   })
 
   it('compiles no statement: to compile one that is taken for costly costs more than to carry it out', async () => {

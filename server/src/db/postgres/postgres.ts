@@ -124,7 +124,7 @@ function decoded(text: string): string | null {
 
 /** The address as it may be shown: without name and password. */
 function describeServer(url: string): Server {
-  const shape = 'DATABASE_URL must look like postgres://user:password@host:5432/database'
+  const shape = 'STROM_DATABASE_URL must look like postgres://user:password@host:5432/database'
   let parsed: URL
   try {
     parsed = new URL(url)
@@ -159,26 +159,26 @@ async function refuseUnfit(db: PostgresDatabase['db'], { address, database }: Se
 }
 
 const wrongPassword = (server: Server) =>
-  `PostgreSQL at ${server.address} refused the user name or password in DATABASE_URL; correct them.`
+  `PostgreSQL at ${server.address} refused the user name or password in STROM_DATABASE_URL; correct them.`
 
-/** `path`: of a file that DATABASE_URL names. */
+/** `path`: of a file that STROM_DATABASE_URL names. */
 type DriverError = Error & { code?: string; address?: string; path?: string }
 
 const explanations: Record<string, (server: Server, error: DriverError) => string> = {
   ECONNREFUSED: ({ address }) =>
-    `PostgreSQL at ${address} does not answer (connection refused); start it, or correct DATABASE_URL.`,
-  ENOTFOUND: ({ address }) => `The host of PostgreSQL, ${address}, is not known; correct DATABASE_URL.`,
+    `PostgreSQL at ${address} does not answer (connection refused); start it, or correct STROM_DATABASE_URL.`,
+  ENOTFOUND: ({ address }) => `The host of PostgreSQL, ${address}, is not known; correct STROM_DATABASE_URL.`,
   ENOENT: ({ address }, { address: socket = address }) =>
-    `PostgreSQL has no socket ${socket}; start it, or correct host and port in DATABASE_URL.`,
+    `PostgreSQL has no socket ${socket}; start it, or correct host and port in STROM_DATABASE_URL.`,
   EACCES: ({ address }, { address: socket = address }) =>
-    `PostgreSQL’s socket ${socket} may not be opened by this user; let it, or correct DATABASE_URL.`,
+    `PostgreSQL’s socket ${socket} may not be opened by this user; let it, or correct STROM_DATABASE_URL.`,
   EAI_AGAIN: ({ address }) =>
     `The host of PostgreSQL, ${address}, cannot be looked up just now; check the network.`,
   '28P01': wrongPassword,
   '28000': ({ address }, { message }) =>
-    `PostgreSQL at ${address} does not let this user in (${message}); correct DATABASE_URL or pg_hba.conf.`,
+    `PostgreSQL at ${address} does not let this user in (${message}); correct STROM_DATABASE_URL or pg_hba.conf.`,
   '3D000': ({ address, database }) =>
-    `PostgreSQL at ${address} has no database named ${database}; make it with createdb, or correct DATABASE_URL.`,
+    `PostgreSQL at ${address} has no database named ${database}; make it with createdb, or correct STROM_DATABASE_URL.`,
   '53300': ({ address }) => `PostgreSQL at ${address} has no connection free; raise its max_connections.`,
   '57P03': ({ address }) => `PostgreSQL at ${address} is still starting or stopping; try again in a moment.`,
 }
@@ -189,22 +189,22 @@ function findCause(error: unknown): DriverError {
   return (cause ?? error) as DriverError
 }
 
-/** Errors that only a change of DATABASE_URL or of the server's users and databases mends; others may pass. */
+/** Errors that only a change of STROM_DATABASE_URL or of the server's users and databases mends; others may pass. */
 const lasting: readonly string[] = ['EACCES', '28P01', '28000', '3D000']
 
 function unreached(error: DriverError, server: Server): StartupError {
   const { code, path, message: said } = error
   if (path !== undefined) {
-    const message = `The file ${path} that DATABASE_URL names cannot be read (${code}); correct it, or let this user read it.`
+    const message = `The file ${path} that STROM_DATABASE_URL names cannot be read (${code}); correct it, or let this user read it.`
     return new StartupError(message, { cause: error })
   }
   if (/\bcertificate\b/.test(said)) {
-    const message = `PostgreSQL at ${server.address} shows a certificate that is not to be trusted (${said}); name it in DATABASE_URL as its certificate does, and the certificate of an authority of your own by sslrootcert.`
+    const message = `PostgreSQL at ${server.address} shows a certificate that is not to be trusted (${said}); name it in STROM_DATABASE_URL as its certificate does, and the certificate of an authority of your own by sslrootcert.`
     return new StartupError(message, { cause: error, passing: true })
   }
   const known = explanations[error.code ?? '']
   const message = known
     ? known(server, error)
-    : `PostgreSQL at ${server.address} cannot be used: ${error.message || error.code}; check DATABASE_URL and the server.`
+    : `PostgreSQL at ${server.address} cannot be used: ${error.message || error.code}; check STROM_DATABASE_URL and the server.`
   return new StartupError(message, { cause: error, passing: !lasting.includes(error.code ?? '') })
 }

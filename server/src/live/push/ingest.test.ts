@@ -18,7 +18,7 @@ let origin: string
 let stopClock: () => void
 
 beforeAll(async () => {
-  test = await openTestApp({ env: { LOG_LEVEL: 'silent' } })
+  test = await openTestApp({ env: { STROM_LOG_LEVEL: 'silent' } })
   const added = await addPushChannel(test.app, commandLine, { id: 'arena', title: 'Arena' })
   if (!added.ok) throw new Error(added.reason)
   key = added.key

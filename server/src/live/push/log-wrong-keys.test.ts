@@ -45,7 +45,7 @@ it('counts channels apart, and all that do not exist together', () => {
 it('writes at once for each channel with a key, and once for all others', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
-  const test = await openTestApp({ env: { LOG_LEVEL: 'warn' }, logTo })
+  const test = await openTestApp({ env: { STROM_LOG_LEVEL: 'warn' }, logTo })
   await addPushChannel(test.app, commandLine, { id: 'arena', title: 'Arena' })
   const origin = await test.server.listen({ port: 0, host: '127.0.0.1' })
   for (const channel of ['arena', 'arena', 'nowhere-1', 'nowhere-2', 'fjord']) {

@@ -74,7 +74,7 @@ describe.runIf(runnable)('a broadcast over RTMP to nginx', () => {
   }
 
   beforeAll(async () => {
-    stage = await openStage({ env: { LOG_LEVEL: 'silent' } })
+    stage = await openStage({ env: { STROM_LOG_LEVEL: 'silent' } })
     const added = await addPushChannel(stage.app, commandLine, { id: 'arena', title: 'Arena' })
     if (!added.ok) throw new Error(added.reason)
     const hlsPort = await freePort()

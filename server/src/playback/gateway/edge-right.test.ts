@@ -9,7 +9,7 @@ let anna: Viewer
 let token: string
 
 beforeAll(async () => {
-  stage = await openStage({ env: { EDGE_SECRET: secret } })
+  stage = await openStage({ env: { STROM_EDGE_SECRET: secret } })
 })
 afterAll(() => stage.close())
 beforeEach(async () => {

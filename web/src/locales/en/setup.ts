@@ -18,7 +18,7 @@ export const setup = {
   address: 'Public address',
   addressText: 'Members reach the site at {{address}}; links in mails begin so.',
   otherAddress:
-    'Your browser shows the site at {{origin}}. If members are to use that address, set PUBLIC_URL to it; else open {{address}}.',
+    'Your browser shows the site at {{origin}}. If members are to use that address, set STROM_PUBLIC_URL to it; else open {{address}}.',
   mail: 'Mail',
   mailText:
     'Invitations and new passwords go out through {{server}} from {{from}}. Send yourself a mail to see that it arrives.',
@@ -34,7 +34,7 @@ export const setup = {
   payments: 'Payments',
   paymentsTaken: 'Members pay through PayPal.',
   paymentsNone:
-    'The site takes no money (PAYMENTS=none). Access is given by you alone, until PayPal’s settings are there.',
+    'The site takes no money (STROM_PAYMENTS=none). Access is given by you alone, until PayPal’s settings are there.',
   stream: 'First stream',
   streamText:
     'One of the channels that come with the product shows that everything works. Your own broadcasts come later.',

@@ -19,7 +19,7 @@ export const setup = {
   address: 'Offentlig adresse',
   addressText: 'Medlemmene når nettstedet på {{address}}; lenker i e-poster begynner slik.',
   otherAddress:
-    'Nettleseren din viser nettstedet på {{origin}}. Skal medlemmene bruke den adressen, sett PUBLIC_URL til den; ellers åpne {{address}}.',
+    'Nettleseren din viser nettstedet på {{origin}}. Skal medlemmene bruke den adressen, sett STROM_PUBLIC_URL til den; ellers åpne {{address}}.',
   mail: 'E-post',
   mailText:
     'Invitasjoner og nye passord sendes gjennom {{server}} fra {{from}}. Send deg selv en e-post for å se at den kommer fram.',
@@ -35,7 +35,7 @@ export const setup = {
   payments: 'Betaling',
   paymentsTaken: 'Medlemmene betaler med PayPal.',
   paymentsNone:
-    'Nettstedet tar ikke imot penger (PAYMENTS=none). Bare du gir tilgang, til innstillingene for PayPal er på plass.',
+    'Nettstedet tar ikke imot penger (STROM_PAYMENTS=none). Bare du gir tilgang, til innstillingene for PayPal er på plass.',
   stream: 'Første strøm',
   streamText:
     'En av kanalene som følger med produktet, viser at alt virker. Dine egne sendinger kommer senere.',

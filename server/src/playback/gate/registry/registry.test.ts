@@ -14,7 +14,7 @@ let token: string
 const nodes: App[] = []
 
 beforeAll(async () => {
-  stage = await openStage({ env: { LOG_LEVEL: 'silent' } })
+  stage = await openStage({ env: { STROM_LOG_LEVEL: 'silent' } })
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('after a restart', () => {
   })
 
   it('of some minutes a token plays on while its life lasts', async () => {
-    const own = await openStage({ env: { LOG_LEVEL: 'silent' } })
+    const own = await openStage({ env: { STROM_LOG_LEVEL: 'silent' } })
     try {
       const viewer = await own.viewer()
       token = await viewer.play()
@@ -131,7 +131,7 @@ describe('after a restart', () => {
 it('what is changed by hand in the database, of which no event tells, is found after fifteen seconds', async () => {
   // Seconds pass when they are told to, and at this site only: no other node finds it first.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const site = await openStage({ env: { LOG_LEVEL: 'silent' } })
+  const site = await openStage({ env: { STROM_LOG_LEVEL: 'silent' } })
   try {
     const { db, registry } = site.app
     const viewer = await site.viewer()

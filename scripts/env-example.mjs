@@ -1,0 +1,45 @@
+// node scripts/env-example.mjs: writes `.env.example` from the table in docs/settings.md, where a test looks whether it is the same.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+
+const width = 118
+
+/** The text of `.env.example`: every setting of the process, its meaning and its default, none of them set. */
+export function envExample(settings = readFileSync(join(root, 'docs', 'settings.md'), 'utf8')) {
+  const [, table = ''] = /## Settings of the process\n([\s\S]*?)\n## /.exec(settings) ?? []
+  const rows = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => plain(cell.trim())))
+  const blocks = rows.map(([, names = '', meaning, value]) => [
+    ...wrap(`${capitalized(meaning ?? '')}. Without it: ${value}.`),
+    ...names.split(', ').map((name) => `#${name}=`),
+  ])
+  const head = [
+    '# The settings of the process, all of them optional in a demonstration. Copy to .env, or name it with --env-file, and take',
+    '# the # away before those that you set. For each NAME a file that holds the value may be named: NAME_FILE=/run/secrets/….',
+    '# Made from docs/settings.md by scripts/env-example.mjs.',
+  ]
+  return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+/** Markdown without its marks. */
+function plain(text) {
+  return text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')
+}
+
+function capitalized(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function wrap(text) {
+  const lines = ['#']
+  for (const word of text.split(' ')) {
+    if ((lines.at(-1) ?? '').length + word.length >= width) lines.push('#')
+    lines[lines.length - 1] += ` ${word}`
+  }
+  return lines
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(join(root, '.env.example'), envExample())
