@@ -8,6 +8,7 @@ import { testPassword } from '../../testing/builders.ts'
 import { hasCaddy, startCaddy } from '../../testing/caddy.ts'
 import { freePort } from '../../testing/nginx/nginx.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sldpProtocol } from '../live/packaging/sldp-messages.ts'
 
 const runnable = hasCaddy() || process.env.CI === 'true'
 if (!runnable)
@@ -79,6 +80,7 @@ describe.runIf(runnable)('Caddy with deploy/caddy/Caddyfile, in front of the ser
       ...{ path: `/sldp/fjord?token=${streamToken}`, agent: false },
       headers: {
         ...{ Host: 'localhost', Connection: 'Upgrade', Upgrade: 'websocket' },
+        'Sec-WebSocket-Protocol': sldpProtocol,
         ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
       },
     }).end()
