@@ -11,6 +11,10 @@ const parts = [
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'],
 ]
 
+/** What Node has for building and installing programs. */
+const ofNode = /[/\\](include|share|lib)([/\\]|$)|[/\\]bin[/\\](npm|npx|corepack)$/
+const isNode = (path) => /^node_modules\/node-[a-z]+-[a-z0-9]+$/.test(path)
+
 /** Scripts that make the clips, and what only builds read. */
 const left = /\.(mjs|sh)$|\/\.built-from$/
 
@@ -59,7 +63,8 @@ export function layOutRelease(folder) {
   }
   for (const path of productionPackages()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
-    cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
+    const filter = isNode(path) ? (from) => !ofNode.test(from) : undefined
+    cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter })
   }
   linkNode(folder)
   const { name, version, description, license, type } = JSON.parse(

@@ -169,6 +169,7 @@ describe.each([kindOfRun])('a site on %s', (kind) => {
       const secret = await turnOnSecondFactor(server)
       const began = { ...(await beginToWatch(server)), mailId, secret }
       const busy = load(app, server)
+      await expect.poll(() => busy.rounds(), { timeout: 20_000 }).toBeGreaterThan(0)
       const before = busy.rounds()
       const { rows, tables } = await app.backups.make({ file })
       expect(busy.rounds()).toBeGreaterThan(before)
