@@ -28,7 +28,7 @@ export const queues = {
 
 /** Says who does which jobs, and when those come that nobody causes. */
 export function registerJobs(app: App) {
-  const transport = createMailTransport(app.config)
+  const transport = createMailTransport(app.config, { replyTo: () => app.settings.get('contactAddress') })
   app.jobs.work<{ mailId: string }>('send-mail', ({ data, retryCount }) =>
     deliverMail(app, transport, data.mailId, retryCount),
   )

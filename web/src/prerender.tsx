@@ -28,7 +28,15 @@ const paths = [
 async function render(path: string, language: Language, demonstration: boolean): Promise<string> {
   queryClient.setQueryData(siteSettingsQuery.queryKey, {
     ...{ resultCode: 1, maintenanceMode: false, title: '', firstRowText: '', secondRowText: '' },
-    ...{ brandName, communityLink: '', timeZone: 'UTC', demonstration, payments: true, textsVersion: '' },
+    ...{
+      brandName,
+      contactAddress: null,
+      communityLink: '',
+      timeZone: 'UTC',
+      demonstration,
+      payments: true,
+      textsVersion: '',
+    },
     mayTurnOffMaintenance: false,
   })
   await showLanguage(language)

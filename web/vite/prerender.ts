@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rollup } from 'vite'
 
 /** A page in the table of routes: its path, and the file that it fetches. */
-const pageCall = /\bpage\(\s*'([^']+)',\s*\w+,\s*\(\) =>\s*import\('([^']+)'\)/g
+const pageCall = /\bpage\(\s*'([^']*)',\s*\w+,\s*\(\) =>\s*import\('([^']+)'\)/g
 
 /** The built files that a page's file wants, itself included. */
 function filesOf(source: string, bundle: Rollup.OutputBundle): string[] {
@@ -32,7 +32,7 @@ async function findPreloads(root: string, bundle: Rollup.OutputBundle): Promise<
   const preloads: Record<string, string[]> = {}
   for (const [, path = '', file = ''] of table.matchAll(pageCall)) {
     const files = filesOf(join(app, file), bundle).filter((name) => !initial.includes(name))
-    preloads[path.startsWith('/') ? path : `/admin/${path}`] = files
+    preloads[path.startsWith('/') ? path : `/admin/${path}`.replace(/\/$/, '')] = files
   }
   preloads.nb = filesOf(join(root, 'src/locales/nb.ts'), bundle).filter((name) => !initial.includes(name))
   if (Object.keys(preloads).length < 20) throw new Error('the pages in src/app/routes.tsx were not found')

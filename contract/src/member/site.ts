@@ -13,6 +13,8 @@ export const site = {
       firstRowText: z.string(),
       secondRowText: z.string(),
       brandName: z.string(),
+      /** Where questions go by mail; null: nobody has said. */
+      contactAddress: z.nullable(z.string()),
       communityLink: z.string(),
       /** By whose clock the site tells dates and times, such as Europe/Oslo. */
       timeZone: z.string(),

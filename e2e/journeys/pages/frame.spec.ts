@@ -238,6 +238,24 @@ test('mails follow the language of the pages that a member reads, with no switch
   expect(await user.json()).toMatchObject({ language: 'nb' })
 })
 
+test('whom to write to stands at the foot of every page once the owner has said so', async ({
+  page,
+  enter,
+}) => {
+  await page.route('**/api/site-settings', async (route) => {
+    const settings = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...settings, contactAddress: 'post@example.org' } })
+  })
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'post@example.org' })
+  for (const path of ['/login', '/forgot-password', '/confirm-email-change']) {
+    await page.goto(path)
+    await expect(contact).toHaveAttribute('href', 'mailto:post@example.org')
+  }
+  await enter(page, 'anna')
+  await page.goto('/no-such-page')
+  await expect(contact).toBeVisible()
+})
+
 for (const colours of ['light', 'dark'] as const) {
   test(`what cannot be pressed can be read in ${colours} colours`, async ({ page, enter }) => {
     await page.addInitScript((scheme) => localStorage.setItem('strom-colour-scheme', scheme), colours)

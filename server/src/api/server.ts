@@ -30,6 +30,7 @@ import { registerAddressLimit, serverLimits } from './limits.ts'
 import { registerOperations } from './operations.ts'
 import { registerRequestLog } from './request-log.ts'
 import { registerWebApp } from './web-app.ts'
+import { registerWellKnown } from './well-known.ts'
 
 /** Whose `X-Forwarded-For` is believed: so many hops, these networks, or nobody. */
 function trusted(proxies: number | string[] | undefined) {
@@ -93,6 +94,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   registerImages(server, app)
   registerOperations(server, app)
   registerMailbox(server, app)
+  registerWellKnown(server, app)
   await registerSiteEmulator(server, app)
   await registerWebApp(server, app)
   return server

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBrand, writeData } from './web-app.ts'
+import { linkTags, withBrand, writeData } from './web-app.ts'
 
 test.each([
   ['Fjordklubben', 'Fjordklubben'],
@@ -15,4 +15,14 @@ test('data in a document ends no block, and is read as it was', () => {
   const block = writeData('settings', value)
   expect(block.match(/</g)).toHaveLength(2)
   expect(JSON.parse(block.slice(block.indexOf('>') + 1, block.lastIndexOf('<')))).toEqual(value)
+})
+
+test('a link that is sent to somebody is shown with the site’s name, and an invitation as one', () => {
+  const config = { publicUrl: 'https://live.example.org' }
+  const tags = (path: string, language: 'en' | 'nb') => withBrand(linkTags(config, path, language), 'Tom "T"')
+  expect(tags('/register', 'nb')).toContain(
+    '<meta property="og:title" content="Du er invitert til Tom &quot;T&quot;" />',
+  )
+  expect(tags('/player', 'en')).toContain('<meta property="og:title" content="Tom &quot;T&quot;" />')
+  expect(tags('/player', 'en')).toContain('content="https://live.example.org/icon-512.png"')
 })

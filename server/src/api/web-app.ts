@@ -33,13 +33,33 @@ type Prerendered = { pages: Record<string, string>; preloads: Record<string, str
 
 /** Has the browser fetch the files of a page and its language beside the app's rather than after them. */
 function preloadTags({ preloads }: Prerendered, path: string, language: Language): string {
-  const page = preloads[path === '/admin' ? '/admin/streams' : path] ?? []
+  const page = preloads[path] ?? []
   const texts = preloads[language] ?? []
   return [...texts, ...page]
     .map((file) => {
       const kind = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
       return `<link rel="${kind}" crossorigin href="/${file}" />`
     })
+    .join('')
+}
+
+const inviting = {
+  en: { title: 'You are invited to {{brandName}}', text: 'A members’ site for live streams.' },
+  nb: { title: 'Du er invitert til {{brandName}}', text: 'Et medlemsnettsted for direktestrømmer.' },
+} as const
+
+/** What a messenger shows of a link that somebody sends; nothing of any stream, since who asks for it is nobody in particular. */
+export function linkTags({ publicUrl }: Pick<Config, 'publicUrl'>, path: string, language: Language): string {
+  const { title, text } = inviting[language]
+  const shown = {
+    title: path === '/register' ? title : '{{brandName}}',
+    description: text,
+    site_name: '{{brandName}}',
+    type: 'website',
+    image: `${publicUrl}/icon-512.png`,
+  }
+  return Object.entries(shown)
+    .map(([name, content]) => `<meta property="og:${name}" content="${content}" />`)
     .join('')
 }
 
@@ -84,6 +104,7 @@ function openDocuments(app: App) {
     const nonce = isCheckOut(config, path) ? randomBytes(18).toString('base64') : ''
     const head = [
       policyTags(config),
+      linkTags(config, plain, language),
       preloadTags(prerendered, plain, language),
       writeData('site-settings', settings),
       nonce && `<meta property="csp-nonce" nonce="${nonce}" />`,

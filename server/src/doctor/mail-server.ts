@@ -11,9 +11,10 @@ export async function checkMailServer(config: Pick<Config, 'smtpUrl' | 'mailFrom
   const { ok, warning, problem } = tellAbout('mail server')
   if (!config.smtpUrl) return []
   const { host, protocol, username } = new URL(config.smtpUrl)
-  const greeted = await inTime(createMailTransport(config, stepMs).testConnection(), altogetherMs).catch(
-    (error: Error) => ({ ok: false as const, error: error.message }),
-  )
+  const greeted = await inTime(
+    createMailTransport(config, { patienceMs: stepMs }).testConnection(),
+    altogetherMs,
+  ).catch((error: Error) => ({ ok: false as const, error: error.message }))
   if (greeted.ok && greeted.signedIn) return [ok('mail-server-signed-in', { host })]
   if (greeted.ok)
     return [username ? warning('mail-server-no-sign-in', { host }) : ok('mail-server', { host })]

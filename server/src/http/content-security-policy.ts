@@ -10,8 +10,10 @@ export const plainPagePolicy = `${dataPolicy}; style-src 'unsafe-inline'`
 /** Text becomes markup or a script's address only by way of the default policy in web/src/lib/trusted-types.ts. */
 export const trustedTypes = "require-trusted-types-for 'script'"
 
-/** The Chromecast sender script's origin; browsers that see no cast device never load it. */
-const castSender = 'https://www.gstatic.com'
+/** Where the Chromecast sender script and what it fetches lie on their host, which has much else; browsers that see no cast device never load it. */
+const castSender = ['cv/js/sender/', 'cast/sdk/', 'eureka/clank/'].map(
+  (folder) => `https://www.gstatic.com/${folder}`,
+)
 
 /** Where PayPal's buttons, their windows and their pictures come from. */
 const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
@@ -40,14 +42,15 @@ function payPalSources({ payments }: PageSettings): string[] {
 }
 
 /**
- * The policy of a page of the web app: no inline scripts and no eval, no origins but our own, those of the cast sender
- * unless casting is switched off, and PayPal's on the check-out alone.
+ * The policy of a page of the web app: no inline scripts and no eval, no origins but our own, the folders of the cast
+ * sender but on the check-out or where casting is switched off, and PayPal's on the check-out alone. Any other page may be where a visit to a
+ * player began.
  */
 export function contentSecurityPolicy(config: PageSettings, path: string, nonce: string): string {
   const overTls = config.publicUrl.startsWith('https:')
   const checkOut = isCheckOut(config, path)
   const fromPayPal = checkOut ? payPalSources(config) : []
-  const cast = config.chromecast ? [castSender] : []
+  const cast = config.chromecast && !checkOut ? castSender : []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     // PayPal's script writes small scripts of its own, which carry the page's nonce.

@@ -43,6 +43,19 @@ describe('a mail', () => {
     expect(headerOf(second?.source, 'Date')).toBe('Fri, 20 Nov 2026 12:00:00 +0000')
   })
 
+  it('is answered to the contact address of the moment, where there is one', async () => {
+    let contact = ''
+    const from = 'Strøm <noreply@live.example.org>'
+    const transport = createSmtpTransport({ url: server.url, from, replyTo: () => contact, patienceMs: 700 })
+    await transport.send(mail)
+    contact = 'post@example.org'
+    await transport.send(mail)
+    expect(server.received.map(({ source }) => headerOf(source, 'Reply-To'))).toEqual([
+      undefined,
+      'post@example.org',
+    ])
+  })
+
   it('goes to one address, however that is spelt', async () => {
     await handOver(server.url, { recipient: 'bjørn@example.org' })
     expect(server.received.map(({ to }) => to)).toEqual(['bjørn@example.org'])

@@ -12,6 +12,8 @@ export type SmtpOptions = {
   url: string
   /** `Name <address>` or an address. */
   from: string
+  /** Where answers go, asked for each mail; empty: to `from`. */
+  replyTo?: () => string
   /** How long the server may stay silent, in each step. */
   patienceMs?: number
 }
@@ -54,7 +56,7 @@ function readDomain(from: string): string {
  * database went away in that moment, is forgotten. Either way it is tried again, as the very same message with the same
  * Message-ID and Date, by which mail servers and mail programs tell a copy from a new mail. So nothing is lost.
  */
-export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOptions): MailTransport {
+export function createSmtpTransport({ url, from, replyTo, patienceMs = 30_000 }: SmtpOptions): MailTransport {
   const options = {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -84,6 +86,7 @@ export function createSmtpTransport({ url, from, patienceMs = 30_000 }: SmtpOpti
   function send(mail: QueuedMail) {
     return transporter.sendMail({
       from,
+      ...(replyTo?.() && { replyTo: replyTo() }),
       to: { name: '', address: mail.recipient },
       subject: mail.subject,
       text: mail.body_text,

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { QueuedMail } from './queries.ts'
-import { createSmtpTransport } from './smtp.ts'
+import { createSmtpTransport, type SmtpOptions } from './smtp.ts'
 
 /**
  * The outcome of sending a mail. `temporary`: try again later. Otherwise the mail server said no to this
@@ -29,8 +29,13 @@ const mailbox: MailTransport = {
 /** The mail server of `STROM_SMTP_URL`, or without one the demonstration's mailbox page. */
 export function createMailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
-  patienceMs?: number,
+  { patienceMs, replyTo }: Partial<Pick<SmtpOptions, 'patienceMs' | 'replyTo'>> = {},
 ): MailTransport {
   const { smtpUrl: url, mailFrom: from } = config
-  return url ? createSmtpTransport({ url, from, ...(patienceMs !== undefined && { patienceMs }) }) : mailbox
+  if (!url) return mailbox
+  return createSmtpTransport({
+    ...{ url, from },
+    ...(patienceMs !== undefined && { patienceMs }),
+    ...(replyTo && { replyTo }),
+  })
 }

@@ -39,6 +39,11 @@ export const settingDefinitions = {
     'Europe/Oslo',
     'time zone of the dates and times on pages and in mails',
   ),
+  contactAddress: setting(
+    z.union([z.literal(''), z.email().max(254)], { error: 'must be a mail address, or empty for none' }),
+    '',
+    'mail address for questions to the people who run the site; on every page, and where answers to mails go',
+  ),
   communityLink: setting(
     z.url({ protocol: /^https?$/ }),
     'https://example.org/chat',

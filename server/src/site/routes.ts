@@ -16,6 +16,7 @@ export function publicSiteSettings(app: App) {
     maintenanceMode: isClosed(maintenance, app.clock.now()),
     ...{ title, firstRowText, secondRowText },
     brandName: app.settings.get('brandName'),
+    contactAddress: app.settings.get('contactAddress') || null,
     communityLink: app.settings.get('communityLink'),
     timeZone: app.settings.get('timeZone'),
     demonstration: app.config.mode === 'demonstration',

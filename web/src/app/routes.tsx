@@ -27,12 +27,9 @@ async function loadConsole() {
   return { Component }
 }
 
-async function loadOverview() {
-  const [{ Component, loader }] = await Promise.all([
-    import('../features/console/overview/overview-section.tsx'),
-    openTexts(consoleOverviewTexts),
-  ])
-  return { Component, loader }
+async function loadConsoleOverview() {
+  await openTexts(consoleOverviewTexts)
+  return { Component: Outlet }
 }
 
 async function loadPlayer() {
@@ -124,7 +121,12 @@ export const routes: RouteObject[] = [
             loader: guarded(owners),
             children: [
               page('/admin', owners, loadConsole, [
-                page('', owners, loadOverview),
+                {
+                  lazy: loadConsoleOverview,
+                  children: [
+                    page('', owners, () => import('../features/console/overview/overview-section.tsx')),
+                  ],
+                },
                 {
                   lazy: loadConsoleStreams,
                   children: [

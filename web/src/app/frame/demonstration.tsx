@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSiteSettings } from '../../lib/site-settings.ts'
+import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
 import classes from './demonstration.module.css'
 
 /** Says beside the brand that this site is a demonstration. */
@@ -12,10 +13,20 @@ export function DemonstrationMark() {
 /** The foot of every page; a demonstration says here what that means. */
 export function Footer() {
   const { t } = useTranslation()
-  const { brandName, demonstration } = useSiteSettings()
+  const { brandName, contactAddress, demonstration } = useSiteSettings()
+  // The prerendered page knows no site.
+  const contact = useIsHydrating() ? null : contactAddress
   return (
     <footer className={classes.footer}>
-      <span>{brandName}</span>
+      <span>
+        {brandName}
+        {contact && (
+          <>
+            {' · '}
+            <a href={`mailto:${contact}`}>{contact}</a>
+          </>
+        )}
+      </span>
       {demonstration && <span>{t('demonstrationNotice')}</span>}
     </footer>
   )

@@ -27,6 +27,7 @@ const settings: Answer<typeof contract.site.siteSettings> = {
   communityLink: 'https://example.org/chat',
   timeZone: 'Europe/Oslo',
   demonstration: true,
+  contactAddress: null,
   payments: true,
   textsVersion: null,
   mayTurnOffMaintenance: false,

@@ -1,6 +1,9 @@
 /** Which settings stand together, in this order; what is named in no group comes last, among the limits. */
 const settingGroups = [
-  { title: 'site', names: ['brandName', 'timeZone', 'communityLink', 'measuredUptimeInFaq'] },
+  {
+    title: 'site',
+    names: ['brandName', 'timeZone', 'contactAddress', 'communityLink', 'measuredUptimeInFaq'],
+  },
   {
     title: 'prices',
     names: ['pricePerMonthCents', 'discountRates', 'pricePerRewardPointCents', 'pointsPerInvitation'],

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
+
+/** A reader of `security.txt` is to ask for it again after this. */
+const validMs = 180 * dayMs
+
+/** What programs look for at fixed addresses: password managers, searchers of vulnerabilities, crawlers. */
+export function registerWellKnown(server: FastifyInstance, app: App) {
+  const plain = 'text/plain; charset=utf-8'
+
+  // https://w3c.github.io/webappsec-change-password-url/
+  server.get('/.well-known/change-password', (_request, reply) => reply.redirect('/profile', 302))
+
+  // RFC 9116; without an address to write to there is nothing to say.
+  server.get('/.well-known/security.txt', (_request, reply) => {
+    const contact = app.settings.get('contactAddress')
+    if (contact === '') return reply.callNotFound()
+    const expires = new Date(app.clock.now() + validMs).toISOString()
+    const lines = [
+      `Contact: mailto:${contact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, nb',
+      `Canonical: ${app.config.publicUrl}/.well-known/security.txt`,
+    ]
+    return reply.type(plain).send(`${lines.join('\n')}\n`)
+  })
+
+  // All but the pages of people who are not signed in.
+  server.get('/robots.txt', (_request, reply) =>
+    reply
+      .type(plain)
+      .send(
+        'User-agent: *\nAllow: /login\nAllow: /assets/\nAllow: /icon-\nAllow: /favicon.svg\nDisallow: /\n',
+      ),
+  )
+}
