@@ -1,4 +1,5 @@
 import { buildServer } from './api/server.ts'
+import type { App } from './app.ts'
 import { serveCommands } from './cli/socket.ts'
 import { readConfig } from './config.ts'
 import { readEnvFile } from './config-file.ts'
@@ -17,6 +18,16 @@ import { exitCodeOf } from './startup-error.ts'
 /** Part of the ten seconds that a stop may take after its notice. */
 const finishUnderWayMs = 3000
 
+/** Opens the ways in, and starts the jobs. */
+async function open(app: App, server: Awaited<ReturnType<typeof buildServer>>) {
+  await listen(server, app.config)
+  const rtmp = await openRtmp(app, server.stopping)
+  await app.jobs.start()
+  // With PostgreSQL nothing has made the folder of the command line's socket yet.
+  makeDataFolder(app.config.dataDir)
+  return { rtmp, commands: await serveCommands(app) }
+}
+
 /** Starts the site: settings, database, people of the demonstration, port, jobs; stops it on SIGTERM or SIGINT. */
 async function main() {
   const config = readConfig(process.env, readEnvFile(process.cwd()))
@@ -25,19 +36,17 @@ async function main() {
   const { app, databaseKind, close } = await openApp(config)
   if (config.mode === 'demonstration') await seedWhereNew(app)
   const server = await buildServer(app)
-  await listen(server, config)
-  const rtmp = await openRtmp(app, server.stopping)
-  await app.jobs.start()
-  // With PostgreSQL nothing has made the folder of the command line's socket yet.
-  makeDataFolder(config.dataDir)
-  const commands = await serveCommands(app)
+  const opening = open(app, server)
+  // From the first moment: a stop may come as soon as somebody is told that the site is ready.
   onStopSignal(async () => {
+    const { rtmp, commands } = await opening
     await server.drain({ noticeMs: config.stopNoticeSeconds * 1000, finishMs: finishUnderWayMs })
     await rtmp?.ended()
     await commands.close()
     await server.close()
     await close()
   }, config.stopNoticeSeconds)
+  await opening
   const [setup, people] = [await setupAtStart(app), await listDemoPeople(app.db)]
   process.stdout.write(greeting(config, { databaseKind, setup, people }))
 }
