@@ -79,19 +79,45 @@ test('fields that stand beside each other are in line, though one of them was re
   expect(await top(worth)).toBe(await top(beside))
 })
 
-test('a number of seconds is read as the time that it is, also while it is typed', async ({
-  openBrowser,
-  enter,
-}) => {
+test('a time is typed in the unit that is chosen, and kept as seconds', async ({ openBrowser, enter }) => {
   const page = await openBrowser({ viewport: { width: 320, height: 800 } })
   await enter(page, 'owner')
   await page.goto('/admin/settings')
   const life = page.getByLabel('Life of a password reset link')
-  await expect(life).toHaveAccessibleDescription('= 1 hour · At first: 3600 seconds')
-  await life.fill('5400')
-  await expect(life).toHaveAccessibleDescription('= 1 hour, 30 minutes · At first: 3600 seconds (1 hour)')
-  await life.fill('30')
-  await expect(life).toHaveAccessibleDescription('At first: 3600 seconds (1 hour)')
+  const unit = page.locator('div', { has: life }).last().getByLabel('Unit')
+  await expect(life).toHaveAccessibleDescription('At first: 1 hour')
+  await expect(life).toHaveValue('1')
+  await expect(unit).toHaveValue('hours')
+  await life.fill('1.5')
+  await unit.selectOption('minutes')
+  await expect(life).toHaveValue('90')
+  await expect(page.getByText('1 change is not saved')).toBeVisible()
+  await life.fill('60')
+  await expect(page.getByText('1 change is not saved')).toHaveCount(0)
+})
+
+test('settings are found by words, and limits stand behind a press', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings')
+  const limit = page.getByLabel('Calls to the API from one network in a minute')
+  await expect(limit).toBeHidden()
+  await page.getByText('Limits that few sites need to change').click()
+  await expect(limit).toBeVisible()
+
+  const search = page.getByLabel('Search settings')
+  await search.fill('reset link')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Links by mail'])
+  await expect(page.getByLabel('Life of a password reset link')).toBeVisible()
+  await search.fill('network minute')
+  await expect(limit).toBeVisible()
+  await search.fill('no such thing')
+  await expect(page.getByText('No setting has these words.')).toBeVisible()
+  await search.press('Escape')
+  await page
+    .getByRole('navigation', { name: 'Parts of this page' })
+    .getByRole('link', { name: 'Payments' })
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Payments' })).toBeInViewport()
 })
 
 test('a list of words is typed with commas, and stands so afterwards', async ({ page, enter }) => {

@@ -34,7 +34,10 @@ async function startEmulator(origin: string, folder: string) {
   const emulator = startKillable('paypal-emulator/src/main.ts', args, {}, folder)
   await untilSo(emulator, () => /STROM_PAYPAL_WEBHOOK_ID=.*\n/.test(emulator.said()))
   const settings = Object.fromEntries(
-    [...emulator.said().matchAll(/^(PAYPAL_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...emulator.said().matchAll(/^(STROM_PAYPAL_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   )
   return { emulator, settings }
 }

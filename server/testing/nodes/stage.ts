@@ -64,7 +64,7 @@ async function startEmulator(site: string, certificate: string, folder: string) 
     folder,
   )
   await untilSo(emulator, () => /STROM_PAYPAL_WEBHOOK_ID=.*\n/.test(emulator.said()))
-  const settings = [...emulator.said().matchAll(/^(PAYPAL_\w+)=(.*)$/gm)]
+  const settings = [...emulator.said().matchAll(/^(STROM_PAYPAL_\w+)=(.*)$/gm)]
   return {
     emulator,
     settings: Object.fromEntries(settings.map(([, name = '', value = '']) => [name, value])),

@@ -10,21 +10,18 @@ type NumberFieldProps = {
   /** null: nothing is in the field, or no number. */
   value: number | null
   onChange: (value: number | null) => void
-  /** How many digits after the point it is shown with; whole numbers without. */
-  decimals?: number
+  /** How many digits after the point it is shown with, null: as many as it has; whole numbers without. */
+  decimals?: number | null
   /** The unit, before or after the number. Who hears the page is told it by the label or the description. */
   before?: string
   after?: string
   min?: number
   max?: number
-} & Omit<
-  TextInputProps,
-  'value' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max' | 'leftSection' | 'rightSection'
->
+} & Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max' | 'leftSection'>
 
 /** As a number is written in the page's language. */
-function written(value: number, decimals: number | undefined): string {
-  const text = decimals === undefined ? String(value) : value.toFixed(decimals)
+function written(value: number, decimals: number | null | undefined): string {
+  const text = typeof decimals === 'number' ? value.toFixed(decimals) : String(Number(value.toFixed(4)))
   return currentLanguage() === 'nb' ? text.replace('.', ',') : text
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { groupSettings } from './groups.ts'
+import { describe, expect, it, test } from 'vitest'
+import { groupSettings, searchGroups } from './groups.ts'
 
 test('every setting but those set elsewhere stands in exactly one group', () => {
   const names = ['requestsPerMinute', 'brandName', 'maintenance', 'pricePerMonthCents']
@@ -9,4 +9,34 @@ test('every setting but those set elsewhere stands in exactly one group', () => 
     ['prices', 'pricePerMonthCents'],
     ['limits', 'requestsPerMinute'],
   ])
+})
+
+describe('a search', () => {
+  const groups = [
+    { title: 'a', settings: [{ name: 'brandName', meaning: 'name in the header' }] },
+    {
+      title: 'b',
+      settings: [
+        { name: 'linkWindowSeconds', meaning: 'time over which links are counted' },
+        { name: 'deviceIdleSeconds', meaning: 'a sign-in unused for so long ends' },
+      ],
+    },
+  ]
+  const found = (text: string) =>
+    searchGroups(groups, text).flatMap(({ settings }) => settings.map(({ name }) => name))
+
+  it.each([
+    ['', ['brandName', 'linkWindowSeconds', 'deviceIdleSeconds']],
+    ['  ', ['brandName', 'linkWindowSeconds', 'deviceIdleSeconds']],
+    ['HEADER', ['brandName']],
+    ['counted links', ['linkWindowSeconds']],
+    ['deviceidle', ['deviceIdleSeconds']],
+    ['links header', []],
+  ])('for %j finds %j', (text, names) => {
+    expect(found(text)).toEqual(names)
+  })
+
+  it('leaves out groups of which nothing is found', () => {
+    expect(searchGroups(groups, 'header').map(({ title }) => title)).toEqual(['a'])
+  })
 })

@@ -97,3 +97,19 @@ export function groupSettings<S extends Named>(settings: readonly S[]) {
   const rest = settings.filter(({ name }) => !named.has(name) && !elsewhere.includes(name))
   return [...groups, { title: 'limits' as const, settings: rest }]
 }
+
+/** The groups with only those settings whose meaning or name holds all the words; groups of none are left out. */
+export function searchGroups<S extends Named & { meaning: string }, G extends { settings: readonly S[] }>(
+  groups: readonly G[],
+  text: string,
+): G[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...groups]
+  const holds = ({ name, meaning }: S) => {
+    const all = `${name} ${meaning}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  }
+  return groups
+    .map((group) => ({ ...group, settings: group.settings.filter(holds) }))
+    .filter(({ settings }) => settings.length > 0)
+}

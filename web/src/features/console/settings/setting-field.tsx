@@ -2,9 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
 import { type ChangeEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDuration } from '../../../lib/format-duration.ts'
-import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { Checkbox } from '../components/checkbox.tsx'
+import { DurationField } from '../components/duration-field.tsx'
 import { NumberField } from '../components/number-field.tsx'
 import { DiscountRates } from './discount-rates.tsx'
 import { ListField } from './list-field.tsx'
@@ -49,13 +48,13 @@ export const SettingField = memo(function SettingField({
         />
       )
     }
-    const isSpan = name.endsWith('Seconds')
-    const [now, atFirst] = [number, initial].map((one) => isSpan && formatDuration(one, currentLanguage()))
-    const start = atFirst && number !== initial ? `${first} (${atFirst})` : first
+    if (name.endsWith('Seconds')) {
+      return <DurationField {...common} description={first} value={number} onChange={change} />
+    }
     return (
       <NumberField
         {...common}
-        description={now ? `= ${now} · ${start}` : start}
+        description={first}
         min={0}
         after={unitOf(name)}
         value={number}

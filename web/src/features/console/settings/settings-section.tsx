@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
+import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -9,7 +10,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
 import { Conflict } from '../components/conflict.tsx'
 import { settingsQuery } from './api.ts'
-import { groupSettings } from './groups.ts'
+import { groupSettings, searchGroups } from './groups.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { SampleCart } from './sample-cart.tsx'
 import { SettingField, sentence } from './setting-field.tsx'
@@ -32,12 +33,18 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   const { t } = useTranslation(['consoleSettings', 'console'])
   const { valueInWords } = useValueInWords()
   const form = useSettingsForm(settings)
+  const [words, setWords] = useState('')
   const formRef = useRef<HTMLFormElement>(null)
   const { wrong } = form
   const named = (name: string) => {
     const setting = settings.find((one) => one.name === name)
     return setting && form.currentOf(setting)
   }
+
+  useEffect(() => {
+    // What is wrong is in sight, whatever was searched for.
+    if (wrong) setWords('')
+  }, [wrong])
 
   useEffect(() => {
     const field = wrong && formRef.current?.elements.namedItem(wrong.name)
@@ -49,6 +56,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
     if (form.changed > 0) void form.save()
   }
 
+  const groups = searchGroups(groupSettings(settings), useDeferredValue(words))
   const [price, rates] = [named('pricePerMonthCents'), named('discountRates')]
   return (
     <form ref={formRef} onSubmit={submit} className={classes.form} noValidate>
@@ -65,21 +73,49 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
         />
       )}
       <NotAllowed settings={settings} onKeep={(setting) => form.edit(setting, setting.value)} />
+      <div className={classes.finder}>
+        <TextInput
+          type="search"
+          label={t('search')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // The form is not sent by it.
+            if (event.key === 'Enter') event.preventDefault()
+            if (event.key === 'Escape') setWords('')
+          }}
+        />
+        <nav aria-label={t('groups')}>
+          {groups.map(({ title }) => (
+            <Anchor key={title} href={`#${title}`}>
+              {t(`consoleSettings:${title}`)}
+            </Anchor>
+          ))}
+        </nav>
+      </div>
       <div className={classes.groups}>
-        {groupSettings(settings).map(({ title, settings: group }) => (
-          <section key={title} className={classes.group}>
+        {groups.length === 0 && <p className={classes.text}>{t('noMatch')}</p>}
+        {groups.map(({ title, settings: group }) => (
+          <section key={title} id={title} className={classes.group}>
             <h2>{t(`consoleSettings:${title}`)}</h2>
-            <div className={classes.fields}>
-              {group.map((setting) => (
-                <SettingField
-                  key={setting.name}
-                  setting={setting}
-                  value={form.currentOf(setting)}
-                  error={wrong?.name === setting.name ? wrong.reason : undefined}
-                  onChange={form.edit}
-                />
-              ))}
-            </div>
+            <Folded
+              isFolded={title === 'limits' && words === ''}
+              // What is wrong or not saved is in sight.
+              isOpen={group.some((setting) => setting.name === wrong?.name || form.isChanged(setting))}
+            >
+              <div className={classes.fields}>
+                {group.map((setting) => (
+                  <SettingField
+                    key={setting.name}
+                    setting={setting}
+                    value={form.currentOf(setting)}
+                    error={wrong?.name === setting.name ? wrong.reason : undefined}
+                    onChange={form.edit}
+                  />
+                ))}
+              </div>
+            </Folded>
             {title === 'prices' && typeof price === 'number' && Array.isArray(rates) && (
               <SampleCart priceCents={price} rates={rates} />
             )}
@@ -97,6 +133,18 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
         </div>
       )}
     </form>
+  )
+}
+
+/** What few need, behind a press. */
+function Folded({ isFolded, isOpen, children }: { isFolded: boolean; isOpen: boolean; children: ReactNode }) {
+  const { t } = useTranslation('consoleSettings')
+  if (!isFolded) return children
+  return (
+    <details open={isOpen || undefined} className={classes.folded}>
+      <summary>{t('limitsNote')}</summary>
+      {children}
+    </details>
   )
 }
 

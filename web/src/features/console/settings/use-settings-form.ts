@@ -63,6 +63,7 @@ export function useSettingsForm(settings: readonly OwnerSetting[]) {
   return {
     edit,
     currentOf: currentValue,
+    isChanged: ({ name }: OwnerSetting) => edits.has(name),
     /** How many settings a save would change. */
     changed: listChanges(edits, settings).length,
     /** The value that was not allowed. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '../../../lib/dollars.ts'
+import { formatDuration } from '../../../lib/format-duration.ts'
 import { currentLanguage } from '../../../lib/language/i18n.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 
@@ -23,13 +24,15 @@ export function useValueInWords() {
     return name.endsWith('Days') ? t('days') : ''
   }
 
-  /** '$12.00', '3600 seconds', 'from 12 months 20%'; empty for a list of nothing. */
+  /** '$12.00', '1 hour', 'from 12 months 20%'; empty for a list of nothing. */
   function valueInWords(name: string, value: unknown): string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.map(partInWords).join(', ')
     if (typeof value === 'string') return t(`${name}-${value}` as ChoiceName, { defaultValue: value })
     if (typeof value !== 'number') return String(value ?? '')
-    return name.endsWith('Cents') ? formatCents(value) : `${value} ${findUnit(name)}`.trim()
+    if (name.endsWith('Cents')) return formatCents(value)
+    const duration = name.endsWith('Seconds') && formatDuration(value, currentLanguage())
+    return duration || `${value} ${findUnit(name)}`.trim()
   }
 
   return { unitOf: findUnit, valueInWords }

@@ -1,0 +1,44 @@
+import { NativeSelect, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DurationUnit, durationUnits, largestUnit } from './duration-units.ts'
+import { NumberField } from './number-field.tsx'
+
+type DurationFieldProps = {
+  /** Whole seconds; null: nothing is in the field, or no number. */
+  value: number | null
+  onChange: (seconds: number | null) => void
+} & Pick<TextInputProps, 'label' | 'description' | 'error' | 'name'>
+
+/** A field for a time of whole seconds, typed in the unit that is chosen beside it: at first the largest that needs no fraction. */
+export function DurationField({ value, onChange, ...field }: DurationFieldProps) {
+  const { t } = useTranslation('consoleSettings')
+  const [chosen, setChosen] = useState<DurationUnit>()
+  const unit = chosen ?? largestUnit(value)
+  const seconds = durationUnits[unit]
+
+  return (
+    <NumberField
+      {...field}
+      min={0}
+      decimals={null}
+      value={value === null ? null : value / seconds}
+      onChange={(number) => {
+        // The unit stays as it is while a number is typed.
+        setChosen(unit)
+        onChange(number === null ? null : Math.round(number * seconds))
+      }}
+      rightSection={
+        <NativeSelect
+          variant="unstyled"
+          aria-label={t('unit')}
+          value={unit}
+          data={(Object.keys(durationUnits) as DurationUnit[]).map((one) => ({ value: one, label: t(one) }))}
+          onChange={(event) => setChosen(event.currentTarget.value as DurationUnit)}
+        />
+      }
+      rightSectionWidth="7.5rem"
+      rightSectionPointerEvents="all"
+    />
+  )
+}

@@ -1,0 +1,9 @@
+/** How many seconds a unit has. */
+export const durationUnits = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const
+export type DurationUnit = keyof typeof durationUnits
+
+/** The largest unit in which so many seconds are a whole number; seconds for none. */
+export function largestUnit(seconds: number | null): DurationUnit {
+  const units = (Object.keys(durationUnits) as DurationUnit[]).toReversed()
+  return units.find((unit) => seconds && seconds % durationUnits[unit] === 0) ?? 'seconds'
+}
