@@ -20,6 +20,7 @@ export function DurationField({ value, onChange, ...field }: DurationFieldProps)
   return (
     <NumberField
       {...field}
+      unit={unit}
       min={0}
       decimals={null}
       value={value === null ? null : value / seconds}

@@ -15,6 +15,8 @@ type NumberFieldProps = {
   /** The unit, before or after the number. Who hears the page is told it by the label or the description. */
   before?: string
   after?: string
+  /** Where the unit is chosen: what was typed in another is forgotten. */
+  unit?: string
   min?: number
   max?: number
 } & Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max' | 'leftSection'>
@@ -35,13 +37,15 @@ export function NumberField({
   decimals,
   before,
   after,
+  unit,
   min,
   max,
   ...field
 }: NumberFieldProps) {
   const { t } = useTranslation('console')
   // Keeps the text being typed: 1.5 is typed as 1. first, and becomes 1.50 only afterwards; what is no number stays to be mended.
-  const [typed, setTyped] = useState<string>()
+  const [lastTyped, setLastTyped] = useState<{ text: string; unit: string | undefined }>()
+  const typed = lastTyped?.unit === unit ? lastTyped?.text : undefined
   const stands = value === null ? '' : written(value, decimals)
   const isWrong = typed !== undefined && typed.trim() !== '' && Number.isNaN(parseNumber(typed))
   return (
@@ -49,7 +53,7 @@ export function NumberField({
       // A telephone's keys for whole numbers have no minus, which is wanted where no least number is.
       {...(min !== undefined && { inputMode: decimals === undefined ? 'numeric' : 'decimal' })}
       {...asNumberField(value, { min, max }, (next) => {
-        setTyped(undefined)
+        setLastTyped(undefined)
         onChange(next)
       })}
       {...field}
@@ -59,12 +63,12 @@ export function NumberField({
       {...(after && { rightSection: after, rightSectionWidth: `${after.length + 3}ch` })}
       value={typed ?? stands}
       onChange={({ currentTarget: { value: text } }) => {
-        setTyped(text)
+        setLastTyped({ text, unit })
         const number = parseNumber(text)
         onChange(Number.isNaN(number) ? null : number)
       }}
       onBlur={() => {
-        if (!isWrong) setTyped(undefined)
+        if (!isWrong) setLastTyped(undefined)
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -88,9 +88,9 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
         />
         <nav aria-label={t('groups')}>
           {groups.map(({ title }) => (
-            <Anchor key={title} href={`#${title}`}>
+            <a key={title} href={`#${title}`}>
               {t(`consoleSettings:${title}`)}
-            </Anchor>
+            </a>
           ))}
         </nav>
       </div>
