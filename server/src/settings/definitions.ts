@@ -42,7 +42,7 @@ export const settingDefinitions = {
   contactAddress: setting(
     z.union([z.literal(''), z.email().max(254)], { error: 'must be a mail address, or empty for none' }),
     '',
-    'mail address for questions to the people who run the site; on every page, and where answers to mails go',
+    'mail address for questions, shown on every page',
   ),
   communityLink: setting(
     z.url({ protocol: /^https?$/ }),

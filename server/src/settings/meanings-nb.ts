@@ -4,8 +4,7 @@ import type { SettingName } from './definitions.ts'
 export const meaningsNb: Readonly<Record<SettingName, string>> = {
   brandName: 'navnet øverst på siden, i titler og i e-poster',
   timeZone: 'tidssonen for datoer og klokkeslett på sidene og i e-poster',
-  contactAddress:
-    'e-postadresse for spørsmål til dem som driver nettstedet; på hver side, og dit svar på e-poster går',
+  contactAddress: 'e-postadresse for spørsmål, vist på hver side',
   communityLink: 'fellesskapets chat',
   maintenance:
     'vedlikehold, fra når og til når (null: med en gang, til det slås av), og de tre tekstene på siden',
