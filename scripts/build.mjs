@@ -7,7 +7,7 @@ import { Stop } from './stop.mjs'
 
 const NOT_SOURCES = /^(node_modules|dist|.*\.test\.tsx?)$/
 
-/** What is built, each into `dist` of its folder: its sources, a file that is there once it is, and how. */
+/** The builds, each into `dist` of its folder: its sources, a file that is there once it is built, and how. */
 const builds = {
   web: {
     what: 'web app',

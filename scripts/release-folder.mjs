@@ -5,13 +5,13 @@ import { root } from './paths.mjs'
 /** The workspaces whose packages the built server needs. */
 const workspaces = ['server', 'contract', 'media', 'rules', 'paypal-emulator']
 
-/** What a release has besides packages: the built programs and pages, what they read, and what an operator reads. */
+/** The parts of a release besides packages: the built programs and pages, what they read, and what an operator reads. */
 const parts = [
   ...['server/dist', 'server/clips', 'server/package.json', 'web/dist', 'bin', 'deploy', 'docs'],
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'],
 ]
 
-/** What Node has for building and installing programs. */
+/** The files that Node has for building and installing programs. */
 const ofNode = /[/\\](include|share|lib)([/\\]|$)|[/\\]bin[/\\](npm|npx|corepack)$/
 const isNode = (path) => /^node_modules\/node-[a-z]+-[a-z0-9]+$/.test(path)
 

@@ -11,7 +11,7 @@ export type Gathered = {
   given: Record<string, string>
   /** Names without the prefix, which were those of version 0.1. */
   old: string[]
-  /** What is wrong with how they are given. */
+  /** A sentence for each that is given wrongly. */
   wrong: string[]
 }
 

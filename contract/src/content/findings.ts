@@ -164,7 +164,7 @@ export const findingTexts = {
     'PayPal refuses the credentials (HTTP {status}).',
     'PayPal avviser tilgangsnøklene (HTTP {status}).',
     {
-      en: 'Copy STROM_PAYPAL_CLIENT_ID and STROM_PAYPAL_CLIENT_SECRET anew, of the app that STROM_PAYPAL_API_URL (live or sandbox) is for.',
+      en: 'Copy STROM_PAYPAL_CLIENT_ID and STROM_PAYPAL_CLIENT_SECRET again, of the app that STROM_PAYPAL_API_URL (live or sandbox) is for.',
       nb: 'Kopier STROM_PAYPAL_CLIENT_ID og STROM_PAYPAL_CLIENT_SECRET på nytt, fra appen som STROM_PAYPAL_API_URL (live eller sandbox) gjelder.',
     },
   ),

@@ -9,7 +9,7 @@ export type SilentStream = z.output<typeof silentStream>
 /** How many in the last 30 days, and in the 30 days before them. */
 const compared = z.object({ now: z.int(), before: z.int() })
 
-/** What a new site still lacks; the overview leads to where it is added. */
+/** Something that a new site still lacks; the overview leads to where it is added. */
 const missing = z.enum(['stream', 'members', 'communityLink', 'backups'])
 export type Missing = z.output<typeof missing>
 
@@ -41,7 +41,7 @@ export const overview = {
       access: z.object({
         /** Accounts with access now. */
         active: z.int(),
-        /** Of those, how many lose it within so many days unless they buy, with those of the shorter times. */
+        /** How many of those lose it within so many days unless they buy, with those of the shorter times. */
         endsIn7: z.int(),
         endsIn14: z.int(),
         endsIn30: z.int(),

@@ -279,3 +279,16 @@ test('addresses of IPv6 and names that never break stay inside their tables on a
     await expect.poll(() => brokenTables(page), `at ${width} px`).toEqual([])
   }
 })
+
+test('a usual range is chosen by a press, and marked', async ({ page, enter }) => {
+  await enter(page, 'staff')
+  await page.goto('/adminreports')
+  const ranges = page.getByRole('group', { name: 'Usual ranges' })
+  await expect(ranges.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true')
+  const asked = page.waitForRequest('**/api/adminreports/all')
+  await ranges.getByRole('button', { name: '7 days' }).click()
+  const days = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  expect((await asked).postDataJSON()).toEqual({ dates: { start: days(6), end: days(0) } })
+  await expect(ranges.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/^Displaying daterange/)).toBeVisible()
+})

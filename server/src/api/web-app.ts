@@ -48,7 +48,7 @@ const inviting = {
   nb: { title: 'Du er invitert til {{brandName}}', text: 'Et medlemsnettsted for direktestrømmer.' },
 } as const
 
-/** What a messenger shows of a link that somebody sends; nothing of any stream, since who asks for it is nobody in particular. */
+/** The tags by which a messenger shows a link that somebody sends; they tell of no stream, since anybody may ask for them. */
 export function linkTags({ publicUrl }: Pick<Config, 'publicUrl'>, path: string, language: Language): string {
   const { title, text } = inviting[language]
   const shown = {

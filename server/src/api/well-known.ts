@@ -5,7 +5,7 @@ import { dayMs } from '../clock.ts'
 /** A reader of `security.txt` is to ask for it again after this. */
 const validMs = 180 * dayMs
 
-/** What programs look for at fixed addresses: password managers, searchers of vulnerabilities, crawlers. */
+/** Answers what programs look for at fixed addresses: password managers, searchers of vulnerabilities, crawlers. */
 export function registerWellKnown(server: FastifyInstance, app: App) {
   const plain = 'text/plain; charset=utf-8'
 

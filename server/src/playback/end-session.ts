@@ -2,7 +2,7 @@ import { lockAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { endSessions } from './queries.ts'
-import { findSessionByPublicId, updateEndedNote } from './queries-staff.ts'
+import { findSessionByPublicId, listOverlappingSessions, updateEndedNote } from './queries-staff.ts'
 
 export type StaffEnding = {
   /** The public id of the session to end. */
@@ -25,8 +25,11 @@ export async function endSessionByHand(
   const accountId = session.account_id
   const ended = await app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
-    const [id] = await endSessions(tx, [session.id], 'staff', new Date(app.clock.now()))
+    const now = new Date(app.clock.now())
+    const [id] = await endSessions(tx, [session.id], 'staff', now)
     if (id === undefined) return false
+    // A token that the device had before would play on for some seconds.
+    await endSessions(tx, await listOverlappingSessions(tx, session.device_id, now), 'staff', now)
     await updateEndedNote(tx, id, reason)
     await recordAudit(app, tx, by, {
       act: 'session-ended',

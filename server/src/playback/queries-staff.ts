@@ -8,9 +8,20 @@ export function findSessionByPublicId(db: Db, publicId: string) {
   return db
     .selectFrom('playback_sessions as session')
     .innerJoin('accounts as account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.account_id', 'account.email'])
+    .select(['session.id', 'session.account_id', 'session.device_id', 'account.email'])
     .where('session.public_id', '=', publicId)
     .executeTakeFirst()
+}
+
+/** The sessions of a device that were moved or left, and still play for a moment. */
+export async function listOverlappingSessions(tx: Db, deviceId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('playback_sessions')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('ends_at', '>', now)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The words of whom ended it; for a session that has just been ended by staff. */

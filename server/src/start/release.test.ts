@@ -1,4 +1,4 @@
-// What a release has, run as it is unpacked; and Dockerfile and compose.yaml, of which nothing is built here: what they name is looked at.
+// A release, run as it is unpacked; and Dockerfile and compose.yaml, of which nothing is built here: what they name is looked at.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

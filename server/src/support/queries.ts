@@ -67,7 +67,7 @@ function selectForStaff(db: Db) {
     .select('accounts.email')
 }
 
-/** What staff search in. A database of the C locale lowers a to z only. */
+/** The text that staff search in. A database of the C locale lowers a to z only. */
 const searched = sql`translate(lower(tickets.subject || ' ' || tickets.description), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`
 
 type StaffTicketsWanted = { status: number; text: string; before: TicketCursor | undefined; most: number }

@@ -1,4 +1,4 @@
-// Who rents a server is often given a whole IPv6 /56 or /48, which is 256 or 65,536 networks of households.
+// A rented server often comes with a whole IPv6 /56 or /48, which is 256 or 65,536 networks of households.
 
 const household = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})::\/64$/
 

@@ -118,6 +118,19 @@ it('ends a session, at once and with the reason in the player', async () => {
   expect(await end(token, 'x'.repeat(201))).toMatchObject({ resultCode: 2 })
 })
 
+it('ends what the device still plays by a token it had before, with the session', async () => {
+  const { users, end } = await openWithStaff()
+  const anna = await stage.viewer()
+  const earlier = await anna.play()
+  expect(await stage.gate(earlier)).toBe('yes')
+  const present = await anna.play()
+  expect(await stage.gate(earlier)).toBe('yes')
+  const [connection] = (await users()).connections[anna.email]
+  expect(await end(connection.token)).toMatchObject({ resultCode: 1 })
+  expect(await stage.gate(present)).toBe('staff')
+  expect(await stage.gate(earlier)).toBe('staff')
+})
+
 it('shows what the player says of its picture, its own session’s only', async () => {
   const { users } = await openWithStaff()
   const anna = await stage.viewer()

@@ -199,6 +199,16 @@ describe('a broadcast', () => {
     expect((await ask('NO SUCH/index.m3u8')).status).toBe(404)
   })
 
+  it('goes on for players that know it by a former name, and for no more names than broadcasts have', () => {
+    send(takePlace(), { names: ['720p', '480p'] })
+    const present = channel.renditions.map(({ name }) => name)
+    for (const name of present) expect(channel.hasRendition(name)).toBe(true)
+    const invented = Array.from({ length: 40 }, (_, index) => `x${index}`)
+    expect(invented.filter((name) => channel.hasRendition(name))).toHaveLength(12)
+    expect(channel.hasRendition('x0')).toBe(true)
+    for (const name of present) expect(channel.hasRendition(name)).toBe(true)
+  })
+
   it('has the frame rate of most of its pictures, not that of one that lasted longer', () => {
     const place = takePlace()
     const receiver = createReceiver((header) => {

@@ -47,6 +47,8 @@ export type PushChannel = {
 
 /** With a key frame each two seconds, or more often, no segment lasts longer. */
 const usualSegmentMs = 4000
+/** More names of renditions than the broadcasts of a day have. */
+const maxFormerNames = 12
 
 type Options = { id: string; title: string; slate: Slate; clock: Clock; ticker: Ticker }
 
@@ -54,6 +56,7 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
   const ended = new AbortController()
   const listeners = new Set<(sequence: number) => void>()
   const stage = createStage(slate, clock)
+  const formerNames = new Set<string>()
   const { timeline } = stage
   let taken: Place | null = null
   let stopTicking: (() => void) | null = null
@@ -141,7 +144,15 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
     fragment: timeline.fragment,
     names: timeline.names,
     init: timeline.init,
-    hasRendition: (name) => /^[a-z0-9-]{1,20}$/.test(name),
+    hasRendition: (name) => stage.renditions.some((rendition) => rendition.name === name) || isFormer(name),
+  }
+
+  /** Players go on by the name that they began with, whatever the broadcast has now; a name of somebody's invention fills caches. */
+  function isFormer(name: string): boolean {
+    if (formerNames.has(name)) return true
+    if (formerNames.size >= maxFormerNames || !/^[a-z0-9-]{1,20}$/.test(name)) return false
+    formerNames.add(name)
+    return true
   }
 
   return {

@@ -6,6 +6,7 @@ import { Charts } from './charts.tsx'
 import { saveCsv } from './csv.ts'
 import { DetailedGrid } from './detailed-grid.tsx'
 import { buildCards, buildGrid, gridColumns } from './figures.ts'
+import { Presets } from './presets.tsx'
 import { RangePicker } from './range-picker.tsx'
 import classes from './reports.module.css'
 import { SummaryCards } from './summary-cards.tsx'
@@ -48,6 +49,7 @@ export function ReportMode({ reports }: { reports: Reports }) {
         >
           {t('csv')}
         </Button>
+        <Presets range={chosen ?? report?.range ?? null} onChoose={choose} />
       </div>
       {report && !error && (
         <div className={classes.fading} data-old={isOld || undefined}>

@@ -6,7 +6,7 @@ import { overviewQuery } from './api.ts'
 import { Cards } from './cards.tsx'
 import { MissingList, TaskList } from './task-list.tsx'
 
-/** What an owner wants to know in the morning: what needs a person, and how the site does. */
+/** The owner's page of the morning: what needs a person, and how the site does. */
 function OverviewSection() {
   const { t } = useTranslation('console')
   const { data } = useSuspenseQuery(overviewQuery)

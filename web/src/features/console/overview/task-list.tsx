@@ -12,7 +12,7 @@ import classes from './overview.module.css'
 /** More streams than these are told by their number. */
 const maxNamed = 5
 
-/** What waits for a person, the most pressing first; each leads to its place. */
+/** Lists what waits for a person, the most pressing first; each leads to its place. */
 export function TaskList({ overview }: { overview: OverviewOfSite }) {
   const { t } = useTranslation('consoleOverview')
   const { streams, tickets, ordersStuck, mailsFailed, backup } = overview
@@ -77,7 +77,7 @@ const places: Record<Missing, string> = {
   backups: paths.adminSettings(),
 }
 
-/** What a new site still lacks. */
+/** Lists what a new site still lacks. */
 export function MissingList({ missing }: { missing: readonly Missing[] }) {
   const { t } = useTranslation('consoleOverview')
   if (missing.length === 0) return null

@@ -42,7 +42,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   }
 
   useEffect(() => {
-    // What is wrong is in sight, whatever was searched for.
+    // A wrong value is in sight, whatever was searched for.
     if (wrong) setWords('')
   }, [wrong])
 
@@ -101,7 +101,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
             <h2>{t(`consoleSettings:${title}`)}</h2>
             <Folded
               isFolded={title === 'limits' && words === ''}
-              // What is wrong or not saved is in sight.
+              // A value that is wrong or not saved is in sight.
               isOpen={group.some((setting) => setting.name === wrong?.name || form.isChanged(setting))}
             >
               <div className={classes.fields}>
@@ -136,7 +136,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   )
 }
 
-/** What few need, behind a press. */
+/** Hides what few need behind a press. */
 function Folded({ isFolded, isOpen, children }: { isFolded: boolean; isOpen: boolean; children: ReactNode }) {
   const { t } = useTranslation('consoleSettings')
   if (!isFolded) return children
