@@ -233,9 +233,9 @@ test('mails follow the language of the pages that a member reads, with no switch
   expect((await told).postDataJSON()).toEqual({ language: 'nb' })
   expect((await (await told).response())?.ok()).toBe(true)
 
+  const user = page.waitForResponse('**/api/users/user')
   await page.reload()
-  const user = await page.waitForResponse('**/api/users/user')
-  expect(await user.json()).toMatchObject({ language: 'nb' })
+  expect(await (await user).json()).toMatchObject({ language: 'nb' })
 })
 
 test('whom to write to stands at the foot of every page once the owner has said so', async ({
