@@ -1,5 +1,6 @@
 import { oneLine } from '@strom/contract'
 import * as z from 'zod'
+import { mailAddressOrNone, timeZone } from './value-kinds.ts'
 
 function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: string) {
   return { schema, initial, meaning }
@@ -21,29 +22,11 @@ const row = z.string().max(1000)
 /** A moment in UTC with milliseconds, so that moments can be compared as texts. */
 const moment = z.iso.datetime({ precision: 3 }).nullable()
 
-/** Whether the clock of a time zone is known here, such as Europe/Oslo. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Settings that an owner changes while the site runs: name, allowed values, default, meaning. Times are whole seconds. */
 export const settingDefinitions = {
   brandName: setting(title, 'Strøm', 'name in the header, titles and mails'),
-  timeZone: setting(
-    z.string().trim().max(64).refine(isTimeZone, { error: 'must be a time zone such as Europe/Oslo' }),
-    'Europe/Oslo',
-    'time zone of the dates and times on pages and in mails',
-  ),
-  contactAddress: setting(
-    z.union([z.literal(''), z.email().max(254)], { error: 'must be a mail address, or empty for none' }),
-    '',
-    'mail address for questions, shown on every page',
-  ),
+  timeZone: setting(timeZone, 'Europe/Oslo', 'time zone of the dates and times on pages and in mails'),
+  contactAddress: setting(mailAddressOrNone, '', 'mail address for questions, shown on every page'),
   communityLink: setting(
     z.url({ protocol: /^https?$/ }),
     'https://example.org/chat',
