@@ -53,6 +53,11 @@ export function formatTimes(moment: string | null): string {
   return `${utc.time.format(date)} / ${readers.time.format(date)}`
 }
 
+/** A moment's time of day by the reader's own clock, of what the reader's own devices do. */
+export function formatLocalTime(moment: string): string {
+  return readers.time.format(new Date(moment))
+}
+
 /** A moment's time of day in the site's zone, in 24 hours like every time here. */
 export function formatTime(moment: string): string {
   return site.time.format(new Date(moment))

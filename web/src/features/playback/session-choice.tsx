@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PlaybackSession } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../lib/dates.ts'
+import { formatLocalTime } from '../../lib/dates.ts'
 import classes from './session-choice.module.css'
 
 type SessionChoiceProps = {
@@ -18,7 +18,7 @@ export function SessionChoice({ sessions, onEnd }: SessionChoiceProps) {
         <li key={id}>
           <span>
             <strong>{device}</strong>
-            <small>{t('sessionSince', { app, time: formatTime(startedAt) })}</small>
+            <small>{t('sessionSince', { app, time: formatLocalTime(startedAt) })}</small>
           </span>
           <Button size="xs" variant="default" onClick={() => onEnd(id)}>
             {t('endAndWatch')}
