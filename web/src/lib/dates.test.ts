@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   differsFromReaders,
   formatDate,
+  formatLocalTime,
   formatMoment,
-  formatTime,
   formatTimes,
   setTimeZone,
   shownTimeZone,
@@ -36,8 +36,9 @@ test("times of day are in UTC and by the reader's clock, and missing ones are --
 })
 
 test('a time of day has 24 hours', () => {
-  expect(formatTime('2026-03-09T19:05:59Z')).toBe('20:05')
-  expect(formatTime('2026-03-09T07:05:59Z')).toBe('08:05')
+  expect(formatMoment('2026-03-09T19:05:59Z')).toBe('09/03/2026 20:05')
+  expect(formatMoment('2026-03-09T07:05:59Z')).toBe('09/03/2026 08:05')
+  expect(formatLocalTime(new Date(2026, 2, 9, 20, 5).toISOString())).toBe('20:05')
 })
 
 test("a zone that the browser does not know leaves the reader's own clock", () => {
