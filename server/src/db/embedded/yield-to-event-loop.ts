@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Rests come as often as nobody notices, and cost too little to be seen. */
+/** So long may queries follow in one turn of the event loop: nobody notices, and a rest costs too little to be seen. */
 const maxMs = 4
 
 /**
@@ -10,15 +10,25 @@ const maxMs = 4
  */
 export function yieldToEventLoop(pglite: PGlite) {
   const runExclusive = pglite._runExclusiveQuery.bind(pglite)
-  let turnedAt = performance.now()
+  /** When the first query of this turn began; null where the loop has turned since by itself. */
+  let began: number | null = null
+
+  function noteTurn() {
+    if (began !== null) return
+    began = performance.now()
+    setImmediate(() => {
+      began = null
+    })
+  }
+
   pglite._runExclusiveQuery = (query) =>
     runExclusive(async () => {
+      noteTurn()
       try {
         return await query()
       } finally {
-        if (performance.now() - turnedAt > maxMs) {
-          await nextTurn()
-          turnedAt = performance.now()
+        if (began !== null && performance.now() - began > maxMs) {
+          await new Promise((resolve) => setImmediate(resolve))
         }
       }
     })
