@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers'
 import type { PGlite } from '@electric-sql/pglite'
 
 /** So long may queries follow in one turn of the event loop: nobody notices, and a rest costs too little to be seen. */
-const maxMs = 4
+const maxMs = 15
 
 /**
  * Lets the event loop turn between queries. PGlite works in this thread, and queries that wait for one another follow in the
