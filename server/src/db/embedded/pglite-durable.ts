@@ -70,6 +70,7 @@ export async function openDurablePGlite(
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
   const pglite = await startPGlite({ fs: files, startParams }, onPanic)
+  yieldToEventLoop(pglite)
   const { rows } = await pglite.query<{ fsync: string }>('show fsync')
   const before = fsyncs
   await pglite.query(`select pg_logical_emit_message(true, 'strom', 'is this synced?')`)
@@ -104,7 +105,6 @@ export async function startPGlite(
   try {
     const pglite = new PGlite({ ...options, parsers: columnParsers, onStderr })
     await pglite.waitReady
-    yieldToEventLoop(pglite)
     running = true
     return pglite
   } catch (error) {

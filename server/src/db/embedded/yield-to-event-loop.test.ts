@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { startPGlite } from './pglite-durable.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 it('lets the event loop turn while a crowd of queries waits', async () => {
   const pglite = await startPGlite()
+  yieldToEventLoop(pglite)
   try {
     let answered = 0
     const asked = Array.from({ length: 400 }, async () => {
