@@ -65,7 +65,7 @@ function createGroups() {
 /**
  * A semaphore that no group takes for itself: of those who wait, the `first` come before the others, and of each kind the groups
  * in turn. Where `maxWaiting` wait already, the newest of the longest group gives way, so that a flood stops itself.
- * @throws TooManyWaiting to whoever gives way.
+ * @throws TooManyWaiting to the caller that gives way.
  */
 export function limitConcurrencyByGroup(
   max: number,

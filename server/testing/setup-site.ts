@@ -1,15 +1,9 @@
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach } from 'vitest'
 import { issueOwnerLink } from '../src/setup/owner-link.ts'
+import { productionSettings } from './production.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-const env = {
-  STROM_MODE: 'production',
-  STROM_PUBLIC_URL: 'https://live.example.org',
-  STROM_SMTP_URL: 'smtp://127.0.0.1:1',
-  STROM_MAIL_FROM: 'post@example.org',
-  STROM_PAYMENTS: 'none',
-}
 export const home = '203.0.113.1'
 export const elsewhere = '198.51.100.20'
 export const email = 'eier@example.org'
@@ -20,7 +14,7 @@ const { setup } = contract
 export function useSetupSite(give: (site: TestApp) => void) {
   let site: TestApp
   beforeEach(async () => {
-    site = await openTestApp({ env })
+    site = await openTestApp({ env: productionSettings })
     give(site)
   })
   afterEach(() => site.close())

@@ -10,3 +10,12 @@ export async function findLastDailyElsewhere(db: Db, thisNode: string) {
     order by completed_on desc limit 1`.execute(db)
   return rows[0]
 }
+
+/** When somebody first had an account here; null where nobody has. */
+export async function findFirstAccountAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.min('created_at').as('first'))
+    .executeTakeFirst()
+  return row?.first ?? null
+}

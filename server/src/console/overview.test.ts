@@ -1,5 +1,6 @@
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { productionSettings } from '../../testing/production.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { dayMs } from '../clock.ts'
 import { giveUpMail } from '../mail/queries.ts'
@@ -138,14 +139,10 @@ it('of a site without payments has no revenue', async () => {
 })
 
 it('of a production site says that the backup is late', async () => {
-  const env = {
-    STROM_MODE: 'production',
-    STROM_PAYMENTS: 'none',
-    STROM_PUBLIC_URL: 'https://a.example',
-    STROM_SMTP_URL: 'smtp://a.example',
-    STROM_MAIL_FROM: 'post@a.example',
-  }
-  const site = await openTestApp({ env, settings: { dailyBackups: 7, dailyBackupsOfPostgres: 7 } })
+  const site = await openTestApp({
+    env: productionSettings,
+    settings: { dailyBackups: 7, dailyBackupsOfPostgres: 7 },
+  })
   expect(await read(site)).toMatchObject({
     backup: { at: null, kept: 7, overdue: false },
     missing: ['stream', 'members', 'communityLink'],

@@ -1,6 +1,6 @@
 import type { Answer, Contract, Language, Missing, SilentStream, StreamHealth } from '@strom/contract'
 import type { App } from '../app.ts'
-import { dailyBackupsKept, findNewestDaily } from '../backup/daily-backup.ts'
+import { readDailyBackups } from '../backup/daily-backup.ts'
 import { dayMs } from '../clock.ts'
 import { listHealth } from '../health/list-health.ts'
 import { listRetryable } from '../mail/retry-mail.ts'
@@ -8,19 +8,10 @@ import { sumRange } from '../reports/queries.ts'
 import { version } from '../version.ts'
 import { listLivingSessions } from '../watching/live-connections.ts'
 import { countStuckOrders } from './queries-orders.ts'
-import {
-  countAccess,
-  countTickets,
-  countVisibleStreams,
-  findFirstAccountAt,
-  hasMembers,
-} from './queries-overview.ts'
+import { countAccess, countTickets, countVisibleStreams, hasMembers } from './queries-overview.ts'
 import { stuckBefore } from './stuck-before.ts'
 
 type Overview = Omit<Answer<Contract['overview']['read']>, 'resultCode'>
-
-/** A backup is made each night; one that is missing for a second night is late. */
-const overdueMs = 2 * dayMs
 
 /** The streams of which a source is in this state, each once. */
 function streamsThatAre(state: 'down' | 'off', health: readonly StreamHealth[]): SilentStream[] {
@@ -28,15 +19,6 @@ function streamsThatAre(state: 'down' | 'off', health: readonly StreamHealth[]):
     const source = sources.find((one) => one.state === state)
     return source ? [{ id: streamId, title, since: source.since }] : []
   })
-}
-
-async function readBackup(app: App): Promise<Overview['backup']> {
-  const kept = dailyBackupsKept(app)
-  const at = kept === 0 ? null : ((await findNewestDaily(app))?.at ?? null)
-  // The demonstration's people are older than its first night.
-  const since = at ?? (app.config.mode === 'production' ? await findFirstAccountAt(app.db) : null)
-  const overdue = kept > 0 && since !== null && app.clock.now() - since.getTime() > overdueMs
-  return { at: at?.toISOString() ?? null, kept, overdue }
 }
 
 /** Revenue and new members of 30 days of the reports, today's included, beside those of the 30 days before. */
@@ -56,13 +38,16 @@ async function compareMonths(app: App) {
   }
 }
 
-async function listMissing(app: App, visible: number): Promise<Missing[]> {
+async function listMissing(
+  app: App,
+  { visible, backupsKept }: { visible: number; backupsKept: number },
+): Promise<Missing[]> {
   const community = new URL(app.settings.get('communityLink')).hostname
   const lacks: Record<Missing, boolean> = {
     stream: visible === 0,
     members: !(await hasMembers(app.db)),
     communityLink: app.config.mode === 'production' && community === 'example.org',
-    backups: dailyBackupsKept(app) === 0,
+    backups: backupsKept === 0,
   }
   return (Object.keys(lacks) as Missing[]).filter((name) => lacks[name])
 }
@@ -73,6 +58,7 @@ export async function readOverview(app: App, language: Language): Promise<Overvi
   const health = await listHealth(app, language)
   const visible = await countVisibleStreams(app.db)
   const months = await compareMonths(app)
+  const { kept, newest, isLate } = await readDailyBackups(app)
   return {
     watching: { devices: living.length, accounts: new Set(living.map(({ email }) => email)).size },
     streams: { visible, down: streamsThatAre('down', health), offAir: streamsThatAre('off', health) },
@@ -82,8 +68,8 @@ export async function readOverview(app: App, language: Language): Promise<Overvi
     revenueCents: app.config.payments.kind === 'none' ? null : months.cents,
     newMembers: months.members,
     access: await countAccess(app.db, app.clock.now()),
-    backup: await readBackup(app),
+    backup: { at: newest?.at.toISOString() ?? null, kept, overdue: isLate },
     version,
-    missing: await listMissing(app, visible),
+    missing: await listMissing(app, { visible, backupsKept: kept }),
   }
 }

@@ -71,12 +71,3 @@ export async function hasMembers(db: Db): Promise<boolean> {
     .executeTakeFirstOrThrow()
   return Boolean(found)
 }
-
-/** When the first account was made, which is when the site was set up. */
-export async function findFirstAccountAt(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom('accounts')
-    .select((eb) => eb.fn.min('created_at').as('first'))
-    .executeTakeFirst()
-  return row?.first ?? null
-}

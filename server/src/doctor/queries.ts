@@ -33,15 +33,6 @@ export async function findLatestMoment(db: Db): Promise<Date | null> {
   return latest
 }
 
-/** When somebody first had an account here; null where nobody has. */
-export async function findFirstAccountAt(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom('accounts')
-    .select((eb) => eb.fn.min('created_at').as('first'))
-    .executeTakeFirst()
-  return row?.first ?? null
-}
-
 /** The account of each living sign-in, as often as it has some. */
 export async function listAccountsOfSignIns(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('devices').select('account_id').where('ended_at', 'is', null).execute()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { productionSettings } from '../../testing/production.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { settingDefinitions } from '../settings/definitions.ts'
 import { checkSettings } from './settings.ts'
@@ -59,14 +60,9 @@ it.each([
 })
 
 it('doubts the community link of a production site', async () => {
-  const env = {
-    STROM_MODE: 'production',
-    STROM_PAYMENTS: 'none',
-    STROM_PUBLIC_URL: 'https://a.example',
-    STROM_SMTP_URL: 'smtp://a.example',
-    STROM_MAIL_FROM: 'post@a.example',
-  }
-  expect(await found({ env })).toEqual(['warning: communityLink still leads to example.org.'])
+  expect(await found({ env: productionSettings })).toEqual([
+    'warning: communityLink still leads to example.org.',
+  ])
 })
 
 it('names stored values that are wrong or unknown', async () => {

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchField } from './search-field.tsx'
 
 type StreamSearchProps = {
   value: string
@@ -14,19 +13,14 @@ type StreamSearchProps = {
 export function StreamSearch({ value, onChange, inputRef, className }: StreamSearchProps) {
   const { t } = useTranslation('home')
   return (
-    <TextInput
-      ref={inputRef}
+    <SearchField
+      {...(inputRef && { ref: inputRef })}
       className={className}
-      type="search"
       aria-label={t('searchStreams')}
       placeholder={t('searchStreams')}
       aria-keyshortcuts="/"
-      leftSection={<IconSearch size={18} aria-hidden="true" />}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('')
-      }}
+      onChange={onChange}
     />
   )
 }

@@ -18,7 +18,7 @@ export function readListedWhole(text: string | undefined, most: number): number 
 
 /**
  * Reads a counter, which HLS lets have 64 bits (RFC 8216, 4.2): its last 15 digits, which JavaScript counts on from exactly.
- * What is no counter is 0.
+ * Any other text counts as 0.
  */
 export function readCounter(text: string | undefined): number {
   const digits = /^\s*(\d+)/.exec(text ?? '')?.[1] ?? '0'

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Invitation, invitationStatus, plainEmail } from '@strom/contract'
-import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../components/data-table.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { DeleteInvitation } from './delete-invitation.tsx'
@@ -29,14 +29,7 @@ export function InvitationTables({ invitations }: { invitations: readonly Invita
   return (
     <div className={classes.tables}>
       {invitations.length > searchedFrom && (
-        <TextInput
-          className={classes.search}
-          type="search"
-          label={t('search')}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={searched}
-          onChange={(event) => setSearched(event.currentTarget.value)}
-        />
+        <SearchField className={classes.search} label={t('search')} value={searched} onChange={setSearched} />
       )}
       <InvitationTable
         title={t('pending')}

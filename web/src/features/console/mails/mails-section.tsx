@@ -1,12 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { plainResult } from '@strom/contract'
-import { IconMail, IconSearch } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -39,13 +40,7 @@ function MailsSection() {
       }
     >
       <div className={classes.search}>
-        <TextInput
-          type="search"
-          label={t('search')}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <SearchField label={t('search')} value={text} onChange={setText} />
         <NativeSelect
           label={t('which')}
           value={which}

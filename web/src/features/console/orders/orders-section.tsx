@@ -1,6 +1,5 @@
-import { Anchor, NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect } from '@mantine/core'
 import type { OwnerOrder } from '@strom/contract'
-import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -29,13 +29,7 @@ function OrdersSection() {
   return (
     <Page title={t('console:orders')} width="wide">
       <div className={classes.search}>
-        <TextInput
-          type="search"
-          label={t('search')}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <SearchField label={t('search')} value={text} onChange={setText} />
         <NativeSelect
           label={t('which')}
           value={which}

@@ -1,6 +1,5 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { Person } from '@strom/contract'
-import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSearch } from '../components/use-search.ts'
@@ -26,14 +26,7 @@ function PeopleSection() {
 
   return (
     <Page title={t('console:people')} width="wide" tools={<Compensate />}>
-      <TextInput
-        className={classes.search}
-        type="search"
-        label={t('search')}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <SearchField className={classes.search} label={t('search')} value={text} onChange={setText} />
       <DataTable<Person>
         cells="paired"
         empty={t('nobody')}

@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
-import { IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { Page } from '../../../components/page.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
 import { Conflict } from '../components/conflict.tsx'
@@ -74,18 +74,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
       )}
       <NotAllowed settings={settings} onKeep={(setting) => form.edit(setting, setting.value)} />
       <div className={classes.finder}>
-        <TextInput
-          type="search"
-          label={t('search')}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            // The form is not sent by it.
-            if (event.key === 'Enter') event.preventDefault()
-            if (event.key === 'Escape') setWords('')
-          }}
-        />
+        <SearchField label={t('search')} value={words} onChange={setWords} />
         <nav aria-label={t('groups')}>
           {groups.map(({ title }) => (
             <a key={title} href={`#${title}`}>

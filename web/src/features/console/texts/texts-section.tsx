@@ -1,13 +1,13 @@
-import { Loader, NativeSelect, TextInput } from '@mantine/core'
+import { Loader, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OwnText } from '@strom/contract'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/dialog.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { NearEnd } from '../components/near-end.tsx'
@@ -50,13 +50,7 @@ function Texts({ own }: { own: ReadonlyMap<string, OwnText> }) {
   return (
     <>
       <div className={classes.search}>
-        <TextInput
-          type="search"
-          label={t('search')}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+        <SearchField label={t('search')} value={words} onChange={setWords} />
         <NativeSelect
           label={t('place')}
           value={chosenPlace}

@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core'
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { type StaffTicket, ticketStatus } from '@strom/contract'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
 import { staffTicketQuery, staffTicketsQuery, type TicketStatus } from '../api.ts'
 import classes from './admin-support.module.css'
@@ -30,14 +29,12 @@ function AdminSupportPage() {
 
   return (
     <Page title={t('title')} width="wide">
-      <TextInput
+      <SearchField
         className={classes.search}
-        type="search"
         label={t('search')}
         maxLength={200}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
       />
       <div className={classes.lists}>
         <TicketList title={t('open')} status={ticketStatus.OPEN} text={text} onOpen={open}>
