@@ -1,6 +1,7 @@
-import { NativeSelect, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './duration-field.module.css'
 import { type DurationUnit, durationUnits, largestUnit } from './duration-units.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -30,13 +31,18 @@ export function DurationField({ value, onChange, ...field }: DurationFieldProps)
         onChange(number === null ? null : Math.round(number * seconds))
       }}
       rightSection={
-        <NativeSelect
-          variant="unstyled"
+        <select
+          className={classes.unit}
           aria-label={t('unit')}
           value={unit}
-          data={(Object.keys(durationUnits) as DurationUnit[]).map((one) => ({ value: one, label: t(one) }))}
           onChange={(event) => setChosen(event.currentTarget.value as DurationUnit)}
-        />
+        >
+          {(Object.keys(durationUnits) as DurationUnit[]).map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </select>
       }
       rightSectionWidth="7.5rem"
       rightSectionPointerEvents="all"
