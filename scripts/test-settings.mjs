@@ -5,8 +5,8 @@ import { runtimeEnvironment } from './runtime.mjs'
 /** Tests that open a database, and have nothing to do with PostgreSQL: folders, media, the shape of answers. */
 const embeddedOnly = [
   'server/src/db/{full-disk,data-folder/swap-folders,embedded/*}.test.ts',
-  'server/src/start/{containerfile,systemd-unit}.test.ts',
-  'server/src/live/push/{ingest,rtmp}.test.ts',
+  'server/src/live/{push/ingest,push/rtmp,rtmp/rtmp}.test.ts',
+  'server/src/adapters/paypal/*.test.ts',
   'server/src/playback/gateway/sldp-*.test.ts',
   'server/src/api/headers-walk.test.ts',
 ]

@@ -1,6 +1,6 @@
 import { contract, type OrderItem } from '@strom/contract'
 import { afterAll, beforeAll } from 'vitest'
-import type { RetryLimits } from '../src/adapters/paypal/calls.ts'
+import { defaultRetryLimits, type RetryLimits } from '../src/adapters/paypal/calls.ts'
 import { createPayPal } from '../src/adapters/paypal/create-paypal.ts'
 import { dayMs } from '../src/clock.ts'
 import { type SiteEmulator, siteScriptAddress } from '../src/dev/site-emulator.ts'
@@ -51,18 +51,19 @@ type ShopOptions = Parameters<typeof openTestApp>[0] & {
   patience?: RetryLimits
 }
 
+/** Those of a site, without its rests between tries: tests have an emulator that rests do not help. */
+const withoutRests: RetryLimits = { ...defaultRetryLimits, backoffMs: 3 }
+
 /** The whole server with a stand-in for PayPal behind it. Neither jobs nor events run by themselves. */
-export async function openShop({ patience, ...options }: ShopOptions = {}): Promise<Shop> {
+export async function openShop({ patience = withoutRests, ...options }: ShopOptions = {}): Promise<Shop> {
   const test = await openTestApp(options)
   const { app, build, call } = test
   const paypal = app.payPalEmulator
   if (!paypal) throw new Error('the site has no emulator of PayPal')
-  if (patience) {
-    const { credentials, apiAddress } = paypal
-    const { clock, log } = app
-    const place = { apiAddress, scriptAddress: siteScriptAddress, demonstration: true }
-    Object.assign(app, { paypal: createPayPal({ ...credentials, ...place, clock, log, patience }) })
-  }
+  const { credentials, apiAddress } = paypal
+  const { clock, log } = app
+  const place = { apiAddress, scriptAddress: siteScriptAddress, demonstration: true }
+  Object.assign(app, { paypal: createPayPal({ ...credentials, ...place, clock, log, patience }) })
   const shop: Shop = {
     ...test,
     paypal,

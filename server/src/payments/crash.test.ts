@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { openMarket } from '../../testing/crash/market.ts'
 import { runRound } from '../../testing/crash/rounds.ts'
 import { type CrashStage, openCrashStage } from '../../testing/crash/stage.ts'
-import { makeTestFolder } from '../../testing/db/databases.ts'
+import { makeTestFolder } from '../../testing/db/embedded.ts'
 import { postgresUrl } from '../../testing/db/postgres.ts'
 import { createRandom } from '../../testing/random.ts'
 

@@ -31,7 +31,7 @@ let buyer: ShopBuyer
 let friend: ShopBuyer
 beforeAll(async () => {
   shop = await openShop({
-    patience: { tries: 3, tryMs: 400, totalMs: 1500, backoffMs: 5 },
+    patience: { tries: 2, tryMs: 400, totalMs: 1000, backoffMs: 5 },
     settings: { ordersPerMember: 1_000_000 },
     // The faults in PayPal's answers are intended.
     env: { STROM_LOG_LEVEL: 'silent' },

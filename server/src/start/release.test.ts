@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildIfStale } from '../../../scripts/build.mjs'
 import { layOutRelease, productionPackages } from '../../../scripts/release-folder.mjs'
 import { answers, freePort, startProgram, untilSo } from '../../testing/crash/processes.ts'
-import { makeTestFolder } from '../../testing/db/databases.ts'
+import { makeTestFolder } from '../../testing/db/embedded.ts'
 import { processSettings } from '../config.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildIfStale } from '../../../scripts/build.mjs'
-import { makeTestFolder } from '../../testing/db/databases.ts'
+import { makeTestFolder } from '../../testing/db/embedded.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
 const unit = readFileSync(join(root, 'deploy/systemd/strom.service'), 'utf8')

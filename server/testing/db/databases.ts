@@ -4,7 +4,7 @@ import { closeIdle, openInMemory } from './embedded.ts'
 import { atFileEnd } from './file-end.ts'
 import { dropIdle, openOnPostgres, postgresUrl } from './postgres.ts'
 
-export { makeTestFolder, openUnmigrated } from './embedded.ts'
+export { openUnmigrated } from './embedded.ts'
 export { silentLog } from './schema.ts'
 
 const left = new Set<OpenedDatabase>()
@@ -23,9 +23,9 @@ export function openTestDatabase(): Promise<OpenedDatabase> {
   return postgresUrl ? closedWithItsFile(openOnPostgres()) : closedWithItsFile(openInMemory())
 }
 
-/** A describe block for each database; the one on PostgreSQL as `describeOnPostgres`. */
+/** A describe block for each database: a run without PostgreSQL has the embedded one, a run with it that one, as `openTestDatabase`. */
 export function describeOnEachDatabase(name: string, body: (open: () => Promise<OpenedDatabase>) => void) {
-  describe(`${name}, embedded`, () => body(() => closedWithItsFile(openInMemory())))
+  describe.skipIf(postgresUrl)(`${name}, embedded`, () => body(() => closedWithItsFile(openInMemory())))
   describeOnPostgres(name, body)
 }
 

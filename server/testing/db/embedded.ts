@@ -9,7 +9,7 @@ import { startPGlite } from '../../src/db/embedded/pglite-durable.ts'
 import { isEmptied, shapeOf } from './emptied.ts'
 import { hashOfSchema, prepareForTests } from './schema.ts'
 
-/** Emptied and ready for the next test of this file: to start PGlite costs a test more than everything else it does. */
+/** Emptied and ready for the next test: to start PGlite costs a test more than everything else it does. */
 const idle: PGlite[] = []
 
 /** A database in memory without any table. */
@@ -18,7 +18,7 @@ export async function openUnmigrated(): Promise<EmbeddedDatabase> {
   return { kind: 'embedded', db: kyselyOver(pglite), pglite, folder: null, close: () => pglite.close() }
 }
 
-/** A migrated, empty database in memory, which may be one that an earlier test of this file has closed. */
+/** A migrated, empty database in memory, which may be one that an earlier test has closed. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
   const pglite = idle.pop() ?? (await startPGlite({ loadDataDir: await findImage() }))
   const shape = await shapeOf(ask(pglite))
@@ -37,8 +37,9 @@ export async function openInMemory(): Promise<EmbeddedDatabase> {
   }
 }
 
+/** Keeps one for the next file. */
 export async function closeIdle() {
-  for (const pglite of idle.splice(0)) await pglite.close()
+  for (const pglite of idle.splice(1)) await pglite.close()
 }
 
 /** Makes a data folder as `openEmbedded` keeps it, with a migrated database in it, sooner than that could. */
