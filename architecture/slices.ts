@@ -4,6 +4,7 @@
  */
 export const slices: Record<string, readonly string[]> = {
   texts: [],
+  pages: [],
   accounts: [],
   'second-factor': ['accounts'],
   site: ['second-factor'],
@@ -21,8 +22,10 @@ export const slices: Record<string, readonly string[]> = {
   playback: ['accounts', 'subscriptions', 'sessions', 'streams', 'live'],
   watching: ['playback', 'sessions'],
   payments: ['accounts', 'subscriptions', 'rewards', 'invitations'],
+  'own-data': ['accounts', 'rewards', 'subscriptions', 'sessions'],
   console: [
     'site',
+    'own-data',
     'texts',
     'accounts',
     'second-factor',

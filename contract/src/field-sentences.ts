@@ -37,6 +37,11 @@ export const fieldSentences = {
     nb: 'Skriv inn et helt antall poeng som ikke er 0.',
   },
   title: { en: 'Please enter a title', nb: 'Skriv inn en tittel' },
+  slug: {
+    en: 'An address has small letters, digits and hyphens, such as house-rules.',
+    nb: 'En adresse har små bokstaver, tall og bindestreker, for eksempel husregler.',
+  },
+  pageBody: { en: 'Please write the page in both languages.', nb: 'Skriv siden på begge språk.' },
   image: {
     en: 'A picture must be an address of this site, such as /images/fjord/poster.webp.',
     nb: 'Et bilde må være en adresse på dette nettstedet, som /images/fjord/poster.webp.',

@@ -7,11 +7,13 @@ export * from './endpoint.ts'
 export * from './field-sentences.ts'
 export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'
 export { type Invitation, invitationStatus, type MailState } from './member/invitations.ts'
+export type { OwnerPage, SitePage } from './member/pages.ts'
 export {
   type OrderItem,
   type OrderSummary,
   type OrderUnderWay,
   paymentMethod,
+  type Receipt,
   type Transaction,
 } from './member/payments.ts'
 export * from './member/playback.ts'
@@ -38,7 +40,7 @@ export type { OwnerMail } from './owner/mails.ts'
 export type { OwnerAnnouncement, OwnerMaintenance } from './owner/notices.ts'
 export { type OrderPage, type OwnerOrder, orderStates, type RefundPlanShown } from './owner/orders.ts'
 export type { Missing, SilentStream } from './owner/overview.ts'
-export type { Person, PersonPage } from './owner/people.ts'
+export type { Person, PersonPage } from './owner/person.ts'
 export type { OwnerSetting } from './owner/settings.ts'
 export type { SetupFinding, SetupState } from './owner/setup.ts'
 export type { OwnText } from './owner/texts.ts'

@@ -11,6 +11,7 @@ import type { Jobs } from './db/jobs/jobs.ts'
 import type { SiteEmulator } from './dev/site-emulator.ts'
 import type { LiveChannels } from './live/channels.ts'
 import type { ExternalSources } from './live/external/external-sources.ts'
+import type { SitePages } from './pages/site-pages.ts'
 import type { PlaybackRegistry } from './playback/gate/registry/registry.ts'
 import type { SeenDevices } from './sessions/seen-devices.ts'
 import type { Settings } from './settings/settings.ts'
@@ -32,6 +33,7 @@ export type App = {
   readonly factorEncryption: Encryption
   readonly seenDevices: SeenDevices
   readonly texts: Texts
+  readonly pages: SitePages
   readonly channels: LiveChannels
   readonly external: ExternalSources
   readonly registry: PlaybackRegistry

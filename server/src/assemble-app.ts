@@ -16,6 +16,7 @@ import { openExternalSources } from './live/external/external-sources.ts'
 import { createChannelNodes } from './live/nodes/nodes.ts'
 import { requeueWaiting } from './mail/requeue-waiting.ts'
 import { openPayPal } from './open-paypal.ts'
+import { openSitePages } from './pages/site-pages.ts'
 import { openRegistry } from './playback/gate/registry/registry.ts'
 import { createKeyring, createStreamTokens } from './playback/gate/stream-token.ts'
 import { createSeenDevices } from './sessions/seen-devices.ts'
@@ -50,6 +51,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const events = kept(await createEvents(database, log, nodeName({ nodeUrl: config.nodeUrl, edgeSecret })))
   const settings = kept(await openSettings({ db, events, clock, log }))
   const texts = kept(await openTexts({ db, events }))
+  const pages = kept(await openSitePages({ db, events, config }))
   const { nodeUrl } = config
   const secret = nodeUrl && (await secrets.get('between-nodes')).toString('base64url')
   const channels = kept(
@@ -88,6 +90,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     factorEncryption: createEncryption(await secrets.get('second-factors'), 'second factor'),
     seenDevices,
     texts,
+    pages,
     channels,
     external,
     registry,

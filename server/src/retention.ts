@@ -7,6 +7,7 @@ import { uptimeDays } from './health/uptime.ts'
 import { deleteKeysBefore } from './idempotency/queries.ts'
 import { deleteSendsBefore } from './invitations/queries.ts'
 import { deleteSettledMails } from './mail/queries.ts'
+import { deleteDueAccounts } from './own-data/delete-account.ts'
 import { deleteSessionsEndedBefore } from './playback/queries-staff.ts'
 import { shortenViewerAddresses } from './playback/shorten-addresses.ts'
 import { deleteUnconfirmedBefore } from './second-factor/queries.ts'
@@ -39,6 +40,7 @@ async function inBatches(size: number, max: number, remove: (limit: number) => P
 
 /** Everything that is kept for a time only, as the privacy statement promises, in the order in which it goes. */
 export const retention = {
+  accountsToDelete: { keptMs: days(0), remove: deleteDueAccounts },
   attempts: { keptMs: days(0), remove: ({ db }, before) => deleteExpiredAttempts(db, before.getTime()) },
   idempotencyKeys: { keptMs: days(1), remove: ({ db }, before) => deleteKeysBefore(db, before) },
   // Until then a link that is opened late can be told what became of it.

@@ -21,6 +21,8 @@ const paths = [
   '/confirm-email-change',
   '/undo-email-change',
   '/setup',
+  // Stands for every page that an owner writes, whatever its address.
+  '/pages/:slug',
   '*',
 ]
 

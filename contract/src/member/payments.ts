@@ -26,6 +26,28 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
+/** The receipt of a payment. Money is dollars. */
+export const receipt = z.object({
+  ...transaction.shape,
+  /** Counted from 1 without gaps. */
+  number: z.int(),
+  seller: z.object({ name: z.string(), organisationNumber: z.string(), address: z.string() }),
+  buyer: z.object({ username: z.string(), email: z.string() }),
+  /** What was bought; empty for a renewal of a legacy subscription. */
+  lines: z.array(z.object({ email: z.string(), months: z.int(), price: dollars })),
+  subTotalPrice: dollars,
+  /** Percent. */
+  discountPercent: z.int(),
+  monthsDiscount: dollars,
+  pointsDiscount: dollars,
+  /** Percent that the total contains; 0 for none. */
+  vatPercent: z.int(),
+  vat: dollars,
+  /** What went back, oldest first. */
+  refunds: z.array(z.object({ at: moment, price: dollars })),
+})
+export type Receipt = z.output<typeof receipt>
+
 const cart = z.array(orderItem)
 
 /** The price of an order, in dollars. */
@@ -69,6 +91,16 @@ export const payments = {
     summary: 'The member’s payments, newest first.',
     answer: answer({ data: z.array(transaction) }),
   }),
+  /** 2: no such payment, or somebody else's. */
+  receipt: endpoint({
+    method: 'POST',
+    path: '/api/payments/receipt',
+    access: 'member',
+    summary: 'The receipt of a payment, by its id or its order’s.',
+    body: z.object({ id: z.string() }),
+    invalidCode: subscriptionResult.fail,
+    answer: answer({ receipt: z.optional(receipt) }),
+  }),
   /** 2: the cart or the points are not good, an account renews by itself, or the total is below one dollar. */
   payPalToken: endpoint({
     method: 'POST',
@@ -85,18 +117,20 @@ export const payments = {
       scriptAddress: z.optional(z.string()),
       /** Whether payments are a demonstration without money. */
       demonstration: z.optional(z.boolean()),
+      /** Whether the buyer has to ask for access to begin at once (`consent` of `createOrder`). */
+      consent: z.optional(z.boolean()),
       summary: z.optional(orderSummary),
       /** Orders that the member may be about to pay for a second time; absent on refusal. */
       underWay: z.optional(z.array(orderUnderWay)),
     }),
   }),
-  /** 2 with a `detail`: as for `payPalToken`, or PayPal could not be reached. */
+  /** 2 with a `detail`: as for `payPalToken`, the consent that the site asks for is missing, or PayPal could not be reached. */
   createOrder: endpoint({
     method: 'POST',
     path: '/api/payments/paypal/order/create',
     access: 'member',
     summary: 'Freeze an order for 3 hours at the server’s own price; `id` is PayPal’s order id.',
-    body: z.object({ accountsAndMonths: cart, rewardPoints: z.int() }),
+    body: z.object({ accountsAndMonths: cart, rewardPoints: z.int(), consent: z.optional(z.boolean()) }),
     invalidCode: subscriptionResult.fail,
     answer: answer({ id: z.optional(z.string()), summary: z.optional(orderSummary) }),
   }),

@@ -24,6 +24,10 @@ export const site = {
       payments: z.boolean(),
       /** Names what the texts say that an owner has changed (`texts.changed`); null as long as none is. */
       textsVersion: z.nullable(z.string()),
+      /** The pages that an owner writes and shows, in the order of the footer. */
+      pages: z.optional(
+        z.array(z.object({ slug: z.string(), title: z.object({ en: z.string(), nb: z.string() }) })),
+      ),
       /** The caller is a signed-in owner, who sees a button that turns maintenance off. */
       mayTurnOffMaintenance: z.boolean(),
       /** The caller would be one who may, but lacks the second factor that is wanted of owners. */

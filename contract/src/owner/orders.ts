@@ -40,11 +40,21 @@ export const orderPage = z.object({
   subTotalCents: z.int(),
   discountPercent: z.int(),
   monthsDiscountCents: z.int(),
+  /** When the buyer asked for access to begin at once; null where nobody asked. */
+  consentedAt: z.nullable(moment),
   points: z.int(),
   pointsDiscountCents: z.int(),
   lines: z.array(z.object({ accountId: z.string(), email: z.string(), months: z.int() })),
   /** The money that came; null as long as none did. */
-  payment: z.nullable(z.object({ transactionId: z.string(), cents: z.int(), at: moment })),
+  payment: z.nullable(
+    z.object({
+      transactionId: z.string(),
+      cents: z.int(),
+      at: moment,
+      /** The number of its receipt; null for one that an earlier version took, until its buyer opens it. */
+      receiptNumber: z.nullable(z.int()),
+    }),
+  ),
   /** Refunded or about to be. Sent along with a refund, so that nobody sends the same back twice. */
   refundedCents: z.int(),
   refunds: z.array(

@@ -109,6 +109,21 @@ test('a member buys for themselves and two friends, with points and a discount, 
   await expect(payment).toContainText(price(total))
   await expect(payment).toContainText(date)
 
+  await payment.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d+$/ })).toBeFocused()
+  const receipt = page.getByRole('article')
+  await expect(receipt).toContainText(buyer.email)
+  await expect(receipt.getByText(`6 months for ${second.email}`)).toBeVisible()
+  await expect(receipt.getByText('Discount (20%)').locator('..')).toContainText(price(discount))
+  await expect(receipt.getByText('Paid', { exact: true }).locator('..')).toContainText(price(total))
+  await expectAccessible(page, 'receipt')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Home' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.goto('/transactions/no-such')
+  await expect(page.getByText('You have no such payment.')).toBeVisible()
+
   await page.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('link', { name: /^Fjord/ }).click()
   await expectMovingPicture(page)
@@ -202,6 +217,35 @@ test('a price that changed meanwhile is said before anything is paid', async ({ 
     await expect(plans.cost('Total')).toHaveText('$14.00')
   } finally {
     await strom('setting', 'set', 'pricePerMonthCents', '1200')
+  }
+})
+
+test('where the site asks for it, nothing can be paid before access at once is wanted', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'consenting')
+  await enterAs(page, buyer, baseURL)
+  await page.goto('/subscription')
+  const plans = subscriptionPage(page)
+  await plans.addOwn.click()
+  try {
+    await strom('setting', 'set', 'consentAtCheckout', 'true')
+    await plans.payNow.click()
+    const wish = plans.checkOut.getByLabel('I want access to begin at once.')
+    await expect(wish).not.toBeChecked()
+    await expect(plans.checkOut.getByRole('link', { name: 'Right of withdrawal' })).toHaveAttribute(
+      'href',
+      '/pages/withdrawal',
+    )
+    await expect(plans.checkOut.getByRole('button', { name: /PayPal/ })).toHaveCount(0)
+    await wish.check()
+    const wallet = await openWallet(page)
+    await wallet.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Payment Success', { exact: true })).toBeVisible()
+  } finally {
+    await strom('setting', 'set', 'consentAtCheckout', 'false')
   }
 })
 

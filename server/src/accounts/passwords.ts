@@ -33,7 +33,7 @@ export async function hashPassword(password: string, place = entitled): Promise<
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A hash nobody's password has, so that an unknown address costs the same work. */
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
  * Whether the password is the one of the PHC string; `null` does the same work and says no.
@@ -44,7 +44,7 @@ export async function verifyPassword(
   stored: string | null,
   place = entitled,
 ): Promise<boolean> {
-  const parts = phc.exec(stored ?? nobody)
+  const parts = phc.exec(stored ?? nobodysHash)
   if (!parts) throw new Error('a stored password hash is not an argon2id PHC string')
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts
   const wanted = Buffer.from(expected, 'base64')

@@ -12,6 +12,8 @@ import { catalogueRoutes } from '../console/stream-routes.ts'
 import { healthRoutes } from '../health/routes.ts'
 import type { Routes } from '../http/routes.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
+import { ownDataRoutes } from '../own-data/routes.ts'
+import { pageRoutes } from '../pages/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { playbackRoutes } from '../playback/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
@@ -33,6 +35,7 @@ export function allRoutes(app: App): Routes {
     sessions: sessionRoutes(app),
     accounts: accountRoutes(app, endSignIns),
     secondFactor: secondFactorRoutes(app),
+    ownData: ownDataRoutes(app),
     invitations: invitationRoutes(app),
     site: siteRoutes(app),
     subscriptions: subscriptionRoutes(app),
@@ -44,6 +47,7 @@ export function allRoutes(app: App): Routes {
     watching: watchingRoutes(app),
     support: supportRoutes(app),
     texts: textRoutes(app),
+    pages: pageRoutes(app),
     audit: auditRoutes(app),
     settings: settingsRoutes(app),
     overview: overviewRoutes(app),

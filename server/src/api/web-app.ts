@@ -78,6 +78,9 @@ function withScriptsLast(page: string): string {
   return page.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }
 
+/** The path that a page was rendered under by the build: one for all pages that owners write. */
+const prerenderedPath = (path: string) => (path.startsWith('/pages/') ? '/pages/:slug' : path)
+
 /** The language of a page: the one that this browser's person chose (web/src/lib/language/chosen-language.ts), else the browser's. */
 function pageLanguage(request: FastifyRequest): Language {
   const chosen = /(?:^|; )strom-language=(en|nb)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
@@ -96,7 +99,7 @@ function openDocuments(app: App) {
   const isDemonstration = config.mode === 'demonstration'
 
   return (path: string, language: Language) => {
-    const plain = withoutSlashesAtEnd(path).toLowerCase() || '/'
+    const plain = prerenderedPath(withoutSlashesAtEnd(path).toLowerCase() || '/')
     const settings = publicSiteSettings(app)
     const version = `${language}${isDemonstration ? ' demonstration' : ''}`
     const ownMarkup = settings.maintenanceMode ? '' : pages[`${plain} ${version}`]

@@ -42,6 +42,9 @@ const sentences: Record<PersonRefusal, (email: string) => string> = {
   'nothing-left': (email) => `${email} has no access left to take.`,
   'email-taken': () => 'That address has an account already.',
   unmailable: () => 'No mail can be sent to that address.',
+  renews: (email) => `The subscription of ${email} renews itself at PayPal; it has to be cancelled first.`,
+  unsettled: (email) => `A payment of ${email} is under way.`,
+  deleted: (email) => `The account of ${email} was deleted.`,
   'not-enough-points': (email) => `${email} has fewer points than that.`,
 }
 

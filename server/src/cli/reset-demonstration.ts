@@ -35,6 +35,7 @@ async function resetOnce(app: App, tries = maxTries): Promise<void> {
       await seedDemonstration(app, tx)
       await app.events.publish(tx, 'settings', {})
       await app.events.publish(tx, 'texts', {})
+      await app.events.publish(tx, 'pages', {})
       await app.events.publish(tx, 'streams-changed', {})
     })
   } catch (error) {
@@ -51,6 +52,7 @@ export async function resetDemonstration(app: App): Promise<Reset> {
   const signInsEnded = await endEverySignIn(app)
   await resetOnce(app)
   await app.texts.renew()
+  await app.pages.renew()
   await app.payPalEmulator?.control('reset')
   await waitForSettings(app, firstValues)
   return { ok: true, streams: (await listStreams(app.db)).length, signInsEnded }

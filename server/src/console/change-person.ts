@@ -9,6 +9,7 @@ import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import { isMailable } from '../mail/mailable.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { cancelDeletion, type DeletionRefusal, scheduleDeletion } from '../own-data/delete-account.ts'
 import { adjustPoints } from '../rewards/adjust-points.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
@@ -24,6 +25,8 @@ export type PersonRefusal =
   | 'not-enough-points'
   | 'email-taken'
   | 'unmailable'
+  | DeletionRefusal
+  | 'deleted'
 export type PersonChanged = { ok: true } | { ok: false; reason: PersonRefusal }
 
 type Whom = { id: string; key?: CallKey | undefined }
@@ -46,6 +49,8 @@ async function change(
     await lockAccount(tx, id)
     const person = await findPerson(tx, id)
     if (!person) return { ok: false, reason: 'unknown' }
+    // Nobody can be behind it any more.
+    if (person.deleted_at) return { ok: false, reason: 'deleted' }
     const done = await work(tx, person)
     if (!done.ok) return done
     await recordAudit(app, tx, by, { ...done.act, subject: { kind: 'account', id: person.email } })
@@ -171,5 +176,22 @@ export function sendReset(app: App, by: Actor, { id }: Whom) {
     if (person.suspended_at) return { ok: false, reason: 'suspended' }
     await queuePasswordReset(app, tx, person.email)
     return { ok: true, act: { act: 'reset-sent' } }
+  })
+}
+
+/** Has somebody's account deleted in a week, as they could themselves. Refused: unknown, is-owner, renews, unsettled, deleted. */
+export function deletePerson(app: App, by: Actor, { id, reason }: WithReason) {
+  return change(app, by, { id }, async (tx) => {
+    const asked = await scheduleDeletion(app, tx, id)
+    if (!asked.ok) return asked
+    return { ok: true, act: { act: 'deletion-asked', after: { at: asked.at.toISOString() }, note: reason } }
+  })
+}
+
+/** Keeps an account that was to be deleted. Refused: unknown, deleted. */
+export function keepPerson(app: App, by: Actor, { id }: Whom) {
+  return change(app, by, { id }, async (tx) => {
+    await cancelDeletion(tx, id)
+    return { ok: true, act: { act: 'deletion-called-off' } }
   })
 }

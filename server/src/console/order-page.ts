@@ -1,6 +1,7 @@
 import type { OrderPage, OwnerOrder } from '@strom/contract'
 import type { App } from '../app.ts'
 import { findPaymentByOrder, listLines } from '../payments/queries.ts'
+import { findReceiptNumber } from '../payments/queries-receipts.ts'
 import {
   findOrderWithBuyer,
   listGrantsOfOrder,
@@ -40,6 +41,7 @@ export async function readOrderPage({ db }: App, id: string): Promise<OrderPage 
     subTotalCents: row.sub_total_cents,
     discountPercent: row.discount_percent,
     monthsDiscountCents: row.months_discount_cents,
+    consentedAt: row.consented_at ? iso(row.consented_at) : null,
     points: row.points,
     pointsDiscountCents: row.points_discount_cents,
     lines: lines.map(({ account_id, email_now, months }) => ({
@@ -52,6 +54,7 @@ export async function readOrderPage({ db }: App, id: string): Promise<OrderPage 
           transactionId: payment.paypal_transaction_id ?? payment.btc_pay_invoice_id ?? '',
           cents: payment.cents,
           at: iso(payment.created_at),
+          receiptNumber: (await findReceiptNumber(db, payment.id)) ?? null,
         }
       : null,
     refundedCents: refunds.reduce((sum, { state, cents }) => sum + (state === 'failed' ? 0 : cents), 0),

@@ -6,7 +6,9 @@ import type { Handlers } from '../http/routes.ts'
 import {
   changeEmail,
   changePoints,
+  deletePerson,
   giveDays,
+  keepPerson,
   type PersonChanged,
   type PersonRefusal,
   readmit,
@@ -38,6 +40,15 @@ const refusals: Refusals<PersonRefusal> = {
     'No mail can be sent to this email address.',
     'Det kan ikke sendes e-post til denne adressen.',
   ),
+  renews: refused(
+    'The subscription renews itself at PayPal. It has to be cancelled first.',
+    'Abonnementet fornyes automatisk hos PayPal. Det må avsluttes først.',
+  ),
+  unsettled: refused(
+    'A payment is under way. Try again when it is settled.',
+    'En betaling er underveis. Prøv igjen når den er avklart.',
+  ),
+  deleted: refused('This account was deleted.', 'Denne kontoen er slettet.'),
   'not-enough-points': refused('The balance would fall below zero.', 'Saldoen ville blitt mindre enn null.'),
 }
 
@@ -67,6 +78,12 @@ export function peopleRoutes(app: App): Handlers<Contract['people']> {
     },
     async setStaff({ body, member, caller }) {
       return answer(body.id, await setStaff(app, toActor(member), body), caller.language)
+    },
+    async deletePerson({ body, member, caller }) {
+      return answer(body.id, await deletePerson(app, toActor(member), body), caller.language)
+    },
+    async keepPerson({ body, member, caller }) {
+      return answer(body.id, await keepPerson(app, toActor(member), body), caller.language)
     },
     async suspend({ body, member, caller }) {
       return answer(body.id, await suspend(app, toActor(member), body), caller.language)

@@ -30,6 +30,8 @@ export function toPerson(row: PersonRow): Person {
     isLegacy: row.is_legacy,
     secondFactorSince: isoOrNull(row.second_factor_since),
     suspendedAt: isoOrNull(row.suspended_at),
+    deletionAt: isoOrNull(row.deletion_at),
+    deletedAt: isoOrNull(row.deleted_at),
     createdAt: iso(row.created_at),
     accessEndsAt: isoOrNull(row.ends_at),
   }

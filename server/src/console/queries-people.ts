@@ -19,6 +19,8 @@ function people(db: Db) {
         'accounts.is_owner',
         'accounts.is_legacy',
         'accounts.suspended_at',
+        'accounts.deletion_at',
+        'accounts.deleted_at',
         'accounts.created_at',
         'accounts.language',
         'access.ends_at',

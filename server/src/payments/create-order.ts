@@ -19,6 +19,10 @@ export type CreatedOrder =
   | { ok: false; reason: 'paypal-refuses' }
   | { ok: false; reason: 'paypal-unreachable' }
   | NotSelling
+  | { ok: false; reason: 'no-consent' }
+
+/** A purchase, and whether the buyer asked for access to begin at once. */
+type Wish = Purchase & { consented: boolean }
 
 /** `STROM_PAYMENTS=none`: this site takes no money. */
 type NotSelling = { ok: false; reason: 'not-selling' }
@@ -37,7 +41,7 @@ export async function checkCartWithinLimit(
 function toOrderRow(
   app: App,
   buyer: Buyer,
-  points: number,
+  { points, consented }: Wish,
   { price, priceCents }: CheckedCart & { ok: true },
 ) {
   const now = app.clock.now()
@@ -56,6 +60,7 @@ function toOrderRow(
     create_request_id: randomUUID(),
     language: buyer.language,
     created_at: new Date(now),
+    consented_at: consented ? new Date(now) : null,
     expires_at: new Date(now + app.settings.get('orderPriceSeconds') * 1000),
   }
 }
@@ -65,10 +70,14 @@ function toOrderRow(
  * id of the request, then PayPal is asked, then PayPal's id is stored. When PayPal does not answer, the row stays
  * without that id and expires: nobody was ever given an id to approve.
  */
-export async function createOrder(app: App, buyer: Buyer, wish: Purchase): Promise<CreatedOrder> {
+export async function createOrder(app: App, buyer: Buyer, wish: Wish): Promise<CreatedOrder> {
+  const isSelling = app.config.payments.kind !== 'none'
+  if (isSelling && app.settings.get('consentAtCheckout') && !wish.consented) {
+    return { ok: false, reason: 'no-consent' }
+  }
   const checked = await checkCartWithinLimit(app, buyer, wish)
   if (!checked.ok) return checked
-  const order = toOrderRow(app, buyer, wish.points, checked)
+  const order = toOrderRow(app, buyer, wish, checked)
   const lines = checked.lines.map(({ accountId, email, months }, position) => ({
     order_id: order.id,
     position,

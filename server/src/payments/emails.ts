@@ -1,5 +1,7 @@
 import type { Language } from '@strom/contract'
 import { formatCents } from '@strom/rules/format-cents'
+import { containedVat } from '@strom/rules/vat'
+import type { Seller } from '../db/tables/payments.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
 import { dayMonthYear } from '../time-in-words.ts'
@@ -13,13 +15,21 @@ const summaryWords = {
     percent: '%',
     points: 'Reward Points Discount',
     total: 'Total',
+    vat: 'VAT included',
   },
-  nb: { sub: 'Delsum', off: 'Månedsrabatt', percent: '\u00a0%', points: 'Poengrabatt', total: 'Å betale' },
+  nb: {
+    sub: 'Delsum',
+    off: 'Månedsrabatt',
+    percent: '\u00a0%',
+    points: 'Poengrabatt',
+    total: 'Å betale',
+    vat: 'Herav mva.',
+  },
 } as const
 
 /** The rows of an order's summary; those that are zero are left out. */
-function summary(order: OrderRow, language: Language): string[] {
-  const { sub, off, percent, points, total } = summaryWords[language]
+function summary(order: OrderRow, vatPercent: number, language: Language): string[] {
+  const { sub, off, percent, points, total, vat } = summaryWords[language]
   const { months_discount_cents, points_discount_cents, discount_percent } = order
   return [
     `${sub}: ${formatCents(order.sub_total_cents, language)}`,
@@ -28,21 +38,28 @@ function summary(order: OrderRow, language: Language): string[] {
       : []),
     ...(points_discount_cents > 0 ? [`${points}: -${formatCents(points_discount_cents, language)}`] : []),
     `${total}: ${formatCents(order.total_cents, language)}`,
+    ...(vatPercent > 0
+      ? [
+          `${vat} (${vatPercent}${percent}): ${formatCents(containedVat(order.total_cents, vatPercent), language)}`,
+        ]
+      : []),
   ]
 }
 
 type ReceiptLine = { email: string; months: number; endsAt: Date }
+type ReceiptOf = {
+  order: OrderRow
+  lines: ReceiptLine[]
+  payment: { id: string; paypal_transaction_id: string; created_at: Date }
+  receipt: { number: number; seller: Seller }
+  site: string
+  timeZone: string
+}
 
 /** To the buyer: what was paid and what it gave. */
 export function receiptMail(
   { language, brandName }: Reader,
-  {
-    order,
-    lines,
-    transactionId,
-    site,
-    timeZone,
-  }: { order: OrderRow; lines: ReceiptLine[]; transactionId: string; site: string; timeZone: string },
+  { order, lines, payment, receipt: { number, seller }, site, timeZone }: ReceiptOf,
 ): MailBody {
   const until = { en: 'access until', nb: 'tilgang til' }[language]
   const rows = lines.map(
@@ -53,19 +70,34 @@ export function receiptMail(
     en: {
       subject: `Your receipt from ${brandName}`,
       first: 'Thank you. Your payment has arrived.',
-      number: `PayPal transaction: ${transactionId}`,
+      number: `Receipt ${number}, ${dayMonthYear(payment.created_at, timeZone)}`,
+      transaction: `PayPal transaction: ${payment.paypal_transaction_id}`,
+      seller: 'Seller',
+      print: 'To print or keep it',
       label: 'Watch now',
     },
     nb: {
       subject: `Kvittering fra ${brandName}`,
       first: 'Takk. Betalingen din har kommet fram.',
-      number: `PayPal-transaksjon: ${transactionId}`,
+      number: `Kvittering ${number}, ${dayMonthYear(payment.created_at, timeZone)}`,
+      transaction: `PayPal-transaksjon: ${payment.paypal_transaction_id}`,
+      seller: 'Selger',
+      print: 'Til utskrift og arkiv',
       label: 'Se nå',
     },
   }[language]
-  const paragraphs = [words.first, ...rows, ...summary(order, language), words.number]
+  const { name, organisationNumber, address, vatPercent } = seller
+  const paragraphs = [
+    words.first,
+    words.number,
+    ...rows,
+    ...summary(order, vatPercent, language),
+    words.transaction,
+    `${words.seller}: ${[name, organisationNumber, address].filter(Boolean).join('\n')}`,
+  ]
   const action = { label: words.label, link: `${site}/` }
-  return composeMail({ language, brandName, subject: words.subject, paragraphs, action })
+  const closing = [`${words.print}: ${site}/transactions/${payment.id}`]
+  return composeMail({ language, brandName, subject: words.subject, paragraphs, action, closing })
 }
 
 /** To a friend whose months somebody else paid. */

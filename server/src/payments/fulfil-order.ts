@@ -11,6 +11,7 @@ import { withCaptureSlot } from './capture-semaphore.ts'
 import { giftMail, receiptMail } from './emails.ts'
 import { lockOrderWithAccounts } from './locks.ts'
 import { type LineRow, type OrderRow, storePaid } from './queries.ts'
+import { issueReceipt, sellerNow } from './receipts.ts'
 
 type Buyer = Awaited<ReturnType<typeof lockOrderWithAccounts>>['buyer']
 type GrantedLine = LineRow & { grantId: number; endsAt: Date }
@@ -30,15 +31,15 @@ async function grantLines(app: App, tx: Db, orderId: string, lines: LineRow[]): 
   return granted
 }
 
-type Paid = { order: OrderRow; buyer: Buyer; lines: GrantedLine[]; transactionId: string }
+type Paid = { order: OrderRow; buyer: Buyer; lines: GrantedLine[]; payment: ReturnType<typeof toPaymentRow> }
 
-async function mailAll(app: App, tx: Db, { order, buyer, lines, transactionId }: Paid) {
+async function mailAll(app: App, tx: Db, { order, buyer, lines, payment }: Paid, number: number) {
   const brandName = app.settings.get('brandName')
   const site = app.config.publicUrl
   const timeZone = app.settings.get('timeZone')
   const receipt = receiptMail(
     { language: order.language, brandName },
-    { order, lines, transactionId, site, timeZone },
+    { order, lines, payment, receipt: { number, seller: sellerNow(app) }, site, timeZone },
   )
   await queueMail(app, tx, { kind: 'receipt', to: buyer.email, language: order.language, ...receipt })
   for (const { account_id, email_now, language, months, endsAt } of lines) {
@@ -82,15 +83,17 @@ export async function fulfilOrder(
         await spendPoints(app, tx, ofOrder)
       }
       const granted = await grantLines(app, tx, id, lines)
+      const payment = toPaymentRow(order, capture)
       await storePaid(tx, {
-        ...toPaymentRow(order, capture),
+        ...payment,
         completed_at: new Date(app.clock.now()),
         positions: granted.map(({ position }) => position),
         grants: granted.map(({ grantId }) => grantId),
       })
       const accountIds = accounts.map((account) => account.id)
       await completeInvitations(app, tx, accountIds, id)
-      await mailAll(app, tx, { order, buyer, lines: granted, transactionId: capture.id })
+      const number = await issueReceipt(app, tx, payment.id)
+      await mailAll(app, tx, { order, buyer, lines: granted, payment }, number)
       return { ok: true, first: true }
     }),
   )

@@ -11,6 +11,7 @@ import {
 import { type EventResource, type PayPalEvent, toCents } from './event.ts'
 import type { EventProblem } from './process-webhook-event.ts'
 import { findPaymentByTransaction, insertPayment } from './queries.ts'
+import { issueReceipt } from './receipts.ts'
 import { recordExternalRefund } from './record-external-refund.ts'
 
 const endings: Record<string, Ended> = {
@@ -42,8 +43,9 @@ async function workSale(app: App, resource: EventResource, at: Date): Promise<Ev
     const sale = { paypalSubscriptionId, saleId, cents, nextBillingAt, at }
     const renewed = await renewLegacySubscription(app, tx, sale)
     if (!renewed.ok) return renewed.reason === 'repeated' ? null : unknown
+    const id = randomUUID()
     await insertPayment(tx, {
-      id: randomUUID(),
+      id,
       account_id: renewed.accountId,
       order_id: null,
       legacy_subscription_id: renewed.legacySubscriptionId,
@@ -53,6 +55,7 @@ async function workSale(app: App, resource: EventResource, at: Date): Promise<Ev
       cents,
       created_at: at,
     })
+    await issueReceipt(app, tx, id)
     return null
   })
 }

@@ -228,3 +228,33 @@ it('a site that takes no payments says so', async () => {
   expect(delivered.json().detail).toBe('This site takes no payments. Remove its webhook at PayPal.')
   await test.close()
 }, 60_000)
+
+it('where the site asks for it, nothing is ordered before access at once is wanted; the order keeps when', async () => {
+  const { settings, db, clock } = shop.app
+  const buyer = await shop.buyer()
+  const create = async (consent?: boolean, language = 'en') =>
+    (
+      await shop.call(contract.payments.createOrder, {
+        ...{ token: buyer.token, language },
+        body: {
+          ...{ accountsAndMonths: [{ email: buyer.email, months: 1 }], rewardPoints: 0 },
+          ...(consent !== undefined && { consent }),
+        },
+      })
+    ).json()
+  const asks = async () => {
+    const body = { accountsAndMonths: [{ email: buyer.email, months: 1 }], pointsToSpend: 0 }
+    return (await shop.call(contract.payments.payPalToken, { token: buyer.token, body })).json().consent
+  }
+  expect(await asks()).toBe(false)
+  expect((await shop.orderOf((await create()).id)).consented_at).toBeNull()
+  await settings.set(db, 'consentAtCheckout', true)
+  await expect.poll(asks).toBe(true)
+  const detail = 'Tick that access is to begin at once.'
+  for (const no of [undefined, false]) expect(await create(no)).toEqual({ resultCode: 2, detail })
+  expect((await create(false, 'nb')).detail).toBe('Kryss av for at tilgangen skal begynne med en gang.')
+  const { id } = await create(true)
+  expect((await shop.orderOf(id)).consented_at).toEqual(new Date(clock.now()))
+  await settings.set(db, 'consentAtCheckout', false)
+  await expect.poll(asks).toBe(false)
+})

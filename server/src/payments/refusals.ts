@@ -43,7 +43,14 @@ export function cartRefusal({ reason, email = '' }: CartRefusal, language: Langu
   return { resultCode: subscriptionResult.fail, detail: cartSentences[reason](email)[language] }
 }
 
-type NoOrder = Extract<CreatedOrder, { reason: `paypal-${string}` | 'not-selling' }>['reason']
+export const receiptRefusals = {
+  'unknown-payment': {
+    resultCode: subscriptionResult.fail,
+    detail: { en: 'You have no such payment.', nb: 'Du har ingen slik betaling.' },
+  },
+}
+
+type NoOrder = Extract<CreatedOrder, { reason: `paypal-${string}` | 'not-selling' | 'no-consent' }>['reason']
 
 export const createRefusals: Record<NoOrder, { resultCode: number; detail: Sentence }> = {
   'paypal-refuses': {
@@ -56,6 +63,13 @@ export const createRefusals: Record<NoOrder, { resultCode: number; detail: Sente
   'not-selling': {
     resultCode: subscriptionResult.fail,
     detail: { en: 'This site takes no payments.', nb: 'Dette nettstedet tar ikke imot betaling.' },
+  },
+  'no-consent': {
+    resultCode: subscriptionResult.fail,
+    detail: {
+      en: 'Tick that access is to begin at once.',
+      nb: 'Kryss av for at tilgangen skal begynne med en gang.',
+    },
   },
   'paypal-unreachable': {
     resultCode: subscriptionResult.fail,

@@ -8,7 +8,8 @@ import { listAutoRenewing } from '../subscriptions/auto-renewing.ts'
 import { type CapturedOrder, captureOrder } from './capture-order.ts'
 import { checkCartWithinLimit, createOrder } from './create-order.ts'
 import { listLinesOfLastOrder, listPayments } from './queries.ts'
-import { captureRefusals, cartRefusal, createRefusals, underWay } from './refusals.ts'
+import { readReceipt } from './receipts.ts'
+import { captureRefusals, cartRefusal, createRefusals, receiptRefusals, underWay } from './refusals.ts'
 import { listUnsettledOrders } from './unsettled-orders.ts'
 
 function toOrderSummary(price: Price, points: number): OrderSummary {
@@ -43,6 +44,13 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
       return { resultCode: success, data }
     },
 
+    async receipt({ body: { id }, caller, member }) {
+      const receipt = await readReceipt(app, { id, accountId: member.accountId })
+      return receipt
+        ? { resultCode: success, receipt }
+        : refusal(receiptRefusals, 'unknown-payment', caller.language)
+    },
+
     async payPalToken({ body, caller, member }) {
       const wish = { cart: body.accountsAndMonths, points: body.pointsToSpend }
       const checked = await checkCartWithinLimit(app, member, wish)
@@ -57,6 +65,7 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
         paypalToken: clientId,
         scriptAddress,
         demonstration,
+        consent: app.settings.get('consentAtCheckout'),
         summary: toOrderSummary(checked.price, wish.points),
         underWay: await listUnsettledOrders(app.db, {
           accountId: member.accountId,
@@ -66,7 +75,10 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
     },
 
     async createOrder({ body, caller, member }) {
-      const wish = { cart: body.accountsAndMonths, points: body.rewardPoints }
+      const wish = {
+        ...{ cart: body.accountsAndMonths, points: body.rewardPoints },
+        consented: body.consent === true,
+      }
       const created = await createOrder(app, member, wish)
       if (created.ok) {
         const { providerOrderId: id, price } = created
@@ -76,7 +88,8 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
       if (
         created.reason === 'paypal-refuses' ||
         created.reason === 'paypal-unreachable' ||
-        created.reason === 'not-selling'
+        created.reason === 'not-selling' ||
+        created.reason === 'no-consent'
       ) {
         return refusal(createRefusals, created.reason, caller.language)
       }

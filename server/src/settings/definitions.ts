@@ -1,26 +1,23 @@
-import { oneLine } from '@strom/contract'
 import * as z from 'zod'
-import { mailAddressOrNone, timeZone } from './value-kinds.ts'
+import {
+  atLeastOne,
+  cents,
+  count,
+  days,
+  lineOrNone,
+  mailAddressOrNone,
+  moment,
+  mostCents,
+  points,
+  row,
+  timeZone,
+  title,
+  whole,
+} from './value-kinds.ts'
 
 function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: string) {
   return { schema, initial, meaning }
 }
-
-/** Tables keep 32-bit numbers, and moments have room for as many seconds, 68 years, before and after now. */
-const largest = 2 ** 31 - 1
-const whole = (least: number, most = largest) => z.int().min(least).max(most)
-const count = whole(0)
-const atLeastOne = whole(1)
-/** At most $10,000: an order's sums, of 50 accounts with 36 months each, are kept as 32-bit numbers. */
-const mostCents = 1_000_000
-const cents = whole(0, mostCents)
-/** As many as an owner may give by hand. An order that earns more than its ledger holds could never be granted. */
-const points = whole(0, 100_000)
-const days = whole(0, 36_500)
-const title = z.string().overwrite(oneLine).min(1).max(200)
-const row = z.string().max(1000)
-/** A moment in UTC with milliseconds, so that moments can be compared as texts. */
-const moment = z.iso.datetime({ precision: 3 }).nullable()
 
 /** Settings that an owner changes while the site runs: name, allowed values, default, meaning. Times are whole seconds. */
 export const settingDefinitions = {
@@ -31,6 +28,18 @@ export const settingDefinitions = {
     z.url({ protocol: /^https?$/ }),
     'https://example.org/chat',
     'the community chat server',
+  ),
+  sellerName: setting(lineOrNone, '', 'who sells, as receipts say; the name of the site where this is empty'),
+  organisationNumber: setting(
+    lineOrNone,
+    '',
+    'the seller’s organisation number, such as 999 999 999 MVA, on receipts',
+  ),
+  sellerAddress: setting(lineOrNone, '', 'the seller’s address, on receipts'),
+  vatPercent: setting(
+    whole(0, 50),
+    0,
+    'value added tax that the prices contain, in percent, on receipts; 0 for none',
   ),
   maintenance: setting(
     z
@@ -69,6 +78,11 @@ export const settingDefinitions = {
       { months: 3, discount: 5 },
     ],
     'volume discounts: from so many months on, so many percent; most months first',
+  ),
+  consentAtCheckout: setting(
+    z.boolean(),
+    false,
+    'whether buyers must ask for access to begin at once, which limits their right of withdrawal',
   ),
   payPalFeeCents: setting(cents, 65, 'what reports take off for each PayPal order'),
   pricePerRewardPointCents: setting(cents, 5, 'worth of one reward point'),

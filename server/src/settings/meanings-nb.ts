@@ -6,6 +6,11 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   timeZone: 'tidssonen for datoer og klokkeslett på sidene og i e-poster',
   contactAddress: 'e-postadresse for spørsmål, vist på hver side',
   communityLink: 'fellesskapets chat',
+  sellerName: 'hvem som selger, slik det står på kvitteringer; navnet på nettstedet når feltet er tomt',
+  organisationNumber: 'selgerens organisasjonsnummer, for eksempel 999 999 999 MVA, på kvitteringer',
+  sellerAddress: 'selgerens adresse, på kvitteringer',
+  consentAtCheckout: 'om kjøpere må be om at tilgangen begynner med en gang, noe som begrenser angreretten',
+  vatPercent: 'merverdiavgift som prisene inneholder, i prosent, på kvitteringer; 0 for ingen',
   maintenance:
     'vedlikehold, fra når og til når (null: med en gang, til det slås av), og de tre tekstene på siden',
   pricePerMonthCents: 'prisen for en måned',

@@ -93,7 +93,17 @@ describe('the audit', () => {
       /seconds of/,
     ],
     ['access ends later', [`update access set ends_at = ends_at + interval '1 month'`], /end of access/],
-    ['a payment is lost', [`delete from payments where order_id = ${aPaid}`], /payments: 0, not 1/],
+    [
+      'a payment is lost',
+      ['delete from receipts', `delete from payments where order_id = ${aPaid}`],
+      /payments: 0, not 1/,
+    ],
+    ['a receipt has no number', [`delete from receipts where number = 1`], /numbered receipts: 0, not 1/],
+    [
+      'a receipt number is left out',
+      ['update receipts set number = number + 9000'],
+      /receipt number: 9001, not 1/,
+    ],
     ['a payment is a cent off', ['update payments set cents = cents + 1'], /cents: /],
     ['a payment is of nobody', [`update payments set paypal_transaction_id = id`], /is in no books/],
     [

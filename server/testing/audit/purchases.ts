@@ -35,6 +35,13 @@ function auditCaptures(books: Books, { orders, payments }: Ledgers, { same, wron
   }
 }
 
+/** Every payment has a receipt, and their numbers count from 1 without gaps. */
+function auditReceipts({ payments, receipts }: Ledgers, { same }: Findings) {
+  const receiptsOf = groupBy(receipts, (receipt) => receipt.payment_id)
+  for (const { id } of payments) same(`payment ${id}: numbered receipts`, receiptsOf(id).length, 1)
+  for (const [at, { number }] of receipts.entries()) same('the next receipt number', number, at + 1)
+}
+
 /** Money that went back at PayPal went back here, and took the right months and points. */
 function auditRefunds(books: Books, ledgers: Ledgers, { same, wrong }: Findings) {
   const { orders, lines, payments, refunds, grants, points } = ledgers
@@ -104,6 +111,7 @@ export async function auditPurchases(db: Db, books: Books): Promise<Audit> {
   const ledgers = await readLedgers(db)
   const findings = createFindings()
   auditCaptures(books, ledgers, findings)
+  auditReceipts(ledgers, findings)
   auditRefunds(books, ledgers, findings)
   auditEvents(books, ledgers, findings)
   auditOrders(ledgers, findings)

@@ -11,6 +11,7 @@ export async function readLedgers(db: Db) {
     orders: await db.selectFrom('orders').selectAll().orderBy('created_at').execute(),
     lines: await db.selectFrom('order_lines').selectAll().orderBy('position').execute(),
     payments: await db.selectFrom('payments').selectAll().execute(),
+    receipts: await db.selectFrom('receipts').selectAll().orderBy('number').execute(),
     refunds: await db.selectFrom('refunds').selectAll().execute(),
     grants: await db.selectFrom('grants').selectAll().orderBy('id').execute(),
     access: await db.selectFrom('access').selectAll().execute(),

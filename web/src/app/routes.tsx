@@ -87,6 +87,7 @@ export const routes: RouteObject[] = [
             () => import('../features/accounts/confirm-email-page.tsx'),
           ),
           page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
+          page('/pages/:slug', everybody, () => import('../features/site/written-page.tsx')),
         ],
       },
       page('/setup', everybody, () => import('./setup-route.tsx')),
@@ -102,6 +103,7 @@ export const routes: RouteObject[] = [
           page('/subscription', members, () => import('../features/checkout/subscription-page.tsx')),
           page('/invites', members, () => import('../features/invitations/invites-page.tsx')),
           page('/transactions', members, () => import('../features/checkout/transactions-page.tsx')),
+          page('/transactions/:id', members, () => import('../features/checkout/receipt-page.tsx')),
           page('/support', members, () => import('../features/support/faq-page.tsx')),
           page('/contactus', members, () => import('../features/support/contact-page.tsx')),
           page('/profile', members, () => import('../features/accounts/settings-page.tsx')),
@@ -159,6 +161,13 @@ export const routes: RouteObject[] = [
                   children: [
                     page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
                     page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
+                    page('pages', owners, () => import('../features/console/pages/pages-section.tsx')),
+                    page('pages/new', owners, () => import('../features/console/pages/page-section.tsx')),
+                    page(
+                      'pages/edit/:slug',
+                      owners,
+                      () => import('../features/console/pages/page-section.tsx'),
+                    ),
                     page('texts', owners, () => import('../features/console/texts/texts-section.tsx')),
                     page(
                       'settings',

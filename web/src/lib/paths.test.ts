@@ -21,10 +21,12 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   subscription: [[]],
   invites: [[]],
   transactions: [[]],
+  receipt: [['a/b']],
   support: [[]],
   contactUs: [[]],
   profile: [[]],
   logout: [[]],
+  page: [['house-rules']],
   bitcoinFaq: [[]],
   paymentGuide: [[]],
   adminReports: [[]],
@@ -38,6 +40,9 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   adminOrders: [['stuck']],
   adminOrder: [['a/b']],
   adminMails: [['failed']],
+  adminPages: [[]],
+  adminNewPage: [[]],
+  adminPage: [['house-rules']],
   adminSettings: [[]],
   adminHistory: [[]],
 }
@@ -112,6 +117,10 @@ test('every link of the site', () => {
         "/transactions",
       ],
       [
+        "receipt",
+        "/transactions/a%2Fb",
+      ],
+      [
         "support",
         "/support",
       ],
@@ -126,6 +135,10 @@ test('every link of the site', () => {
       [
         "logout",
         "/logout",
+      ],
+      [
+        "page",
+        "/pages/house-rules",
       ],
       [
         "bitcoinFaq",
@@ -178,6 +191,18 @@ test('every link of the site', () => {
       [
         "adminMails",
         "/admin/mails?show=failed",
+      ],
+      [
+        "adminPages",
+        "/admin/pages",
+      ],
+      [
+        "adminNewPage",
+        "/admin/pages/new",
+      ],
+      [
+        "adminPage",
+        "/admin/pages/edit/house-rules",
       ],
       [
         "adminSettings",

@@ -25,10 +25,14 @@ export const paths = {
   subscription: () => '/subscription',
   invites: () => '/invites',
   transactions: () => '/transactions',
+  /** The receipt of a payment, by its id or its order's. */
+  receipt: (id: string) => `/transactions/${encodeURIComponent(id)}`,
   support: () => '/support',
   contactUs: () => '/contactus',
   profile: () => '/profile',
   logout: () => '/logout',
+  /** A page that an owner writes. */
+  page: (slug: string) => `/pages/${slug}`,
   bitcoinFaq: () => '/btcfaq',
   paymentGuide: () => '/paymentguide',
   adminReports: () => '/adminreports',
@@ -43,6 +47,9 @@ export const paths = {
   adminOrders: (show: string) => `/admin/orders?${new URLSearchParams({ show })}`,
   adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   adminMails: (show: string) => `/admin/mails?${new URLSearchParams({ show })}`,
+  adminPages: () => '/admin/pages',
+  adminNewPage: () => '/admin/pages/new',
+  adminPage: (slug: string) => `/admin/pages/edit/${slug}`,
   adminSettings: () => '/admin/settings',
   adminHistory: () => '/admin/history',
 } as const

@@ -1,5 +1,6 @@
 import { consoleMails } from './en/console-mails.ts'
 import { consoleNotices } from './en/console-notices.ts'
+import { consolePages } from './en/console-pages.ts'
 import { consoleSettings } from './en/console-settings.ts'
 import { consoleTexts } from './en/console-texts.ts'
 
@@ -7,6 +8,7 @@ import { consoleTexts } from './en/console-texts.ts'
 export const enConsoleParts = {
   consoleMails,
   consoleNotices,
+  consolePages,
   consoleSettings,
   consoleTexts,
 }

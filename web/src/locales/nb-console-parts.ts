@@ -1,6 +1,7 @@
 import type { enConsoleParts } from './en-console-parts.ts'
 import { consoleMails } from './nb/console-mails.ts'
 import { consoleNotices } from './nb/console-notices.ts'
+import { consolePages } from './nb/console-pages.ts'
 import { consoleSettings } from './nb/console-settings.ts'
 import { consoleTexts } from './nb/console-texts.ts'
 
@@ -8,6 +9,7 @@ import { consoleTexts } from './nb/console-texts.ts'
 export const nbConsoleParts: Record<keyof typeof enConsoleParts, object> = {
   consoleMails,
   consoleNotices,
+  consolePages,
   consoleSettings,
   consoleTexts,
 }

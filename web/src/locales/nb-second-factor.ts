@@ -1,3 +1,4 @@
+import { ownData } from './nb/own-data.ts'
 import { secondFactor } from './nb/second-factor.ts'
 
-export const nbSecondFactor = { secondFactor }
+export const nbSecondFactor = { ownData, secondFactor }

@@ -36,6 +36,10 @@ const names = [
   '0031_own_streams',
   '0032_email_undo',
   '0033_rewards_revoked',
+  '0035_receipts',
+  '0036_pages',
+  '0037_consent',
+  '0038_deleted_accounts',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

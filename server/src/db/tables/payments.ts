@@ -41,6 +41,7 @@ export type OrdersTable = {
   capturing_at: Date | null
   completed_at: Date | null
   checked_at: Date | null
+  consented_at: Date | null
 }
 
 export type OrderLinesTable = {
@@ -62,6 +63,20 @@ export type PaymentsTable = {
   btc_pay_invoice_id: string | null
   cents: number
   created_at: Date
+}
+
+/** The seller as a receipt names it. `vatPercent`: contained in the total; 0 for none. */
+export type Seller = { name: string; organisationNumber: string; address: string; vatPercent: number }
+
+export type ReceiptsTable = {
+  payment_id: string
+  number: number
+  seller: JSONColumnType<Seller | null, string | null, never>
+}
+
+export type ReceiptNumbersTable = {
+  id: number
+  last: number
 }
 
 export type RefundsTable = {

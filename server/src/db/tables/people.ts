@@ -14,6 +14,8 @@ export type AccountsTable = {
   language: WithDefault<Language>
   created_at: Date
   suspended_at: Date | null
+  deletion_at: Date | null
+  deleted_at: Date | null
 }
 
 export type DevicesTable = {

@@ -65,6 +65,18 @@ export type TextsTable = {
   updated_by: string | null
 }
 
+export type PagesTable = {
+  slug: string
+  title_en: string
+  title_nb: string
+  body_en: string
+  body_nb: string
+  shown: boolean
+  version: WithDefault<number>
+  updated_at: Date
+  updated_by: string | null
+}
+
 export type AuditLogTable = {
   id: Identity
   at: Date

@@ -16,6 +16,8 @@ import type {
   OrdersTable,
   PaymentsTable,
   PaypalEventsTable,
+  ReceiptNumbersTable,
+  ReceiptsTable,
   RefundsTable,
 } from './payments.ts'
 import type {
@@ -35,6 +37,7 @@ import type {
   AuditLogTable,
   MadeForTable,
   MailsTable,
+  PagesTable,
   SecretsTable,
   SettingsTable,
   SetupTable,
@@ -65,6 +68,7 @@ export type Tables = {
   access_reminders: AccessRemindersTable
   reward_entries: RewardEntriesTable
   settings: SettingsTable
+  pages: PagesTable
   secrets: SecretsTable
   announcements: AnnouncementsTable
   streams: StreamsTable
@@ -92,6 +96,8 @@ export type Tables = {
   orders: OrdersTable
   order_lines: OrderLinesTable
   payments: PaymentsTable
+  receipts: ReceiptsTable
+  receipt_numbers: ReceiptNumbersTable
   refunds: RefundsTable
   disputes: DisputesTable
   paypal_events: PaypalEventsTable

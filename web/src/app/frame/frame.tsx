@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Footer } from './demonstration.tsx'
+import { Footer } from './footer.tsx'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'

@@ -36,3 +36,27 @@ export function updateUsernameAndEmail(body: { username: string; email: string; 
 export function updatePassword(body: { currentPassword: string; newPassword: string }) {
   return call(contract.accounts.updatePassword, { body })
 }
+
+/** When the member's account is deleted; null as long as it is not to be. */
+export const deletionQuery = queryOptions({
+  queryKey: ['own-data', 'deletion'],
+  queryFn: async () => (await read(contract.ownData.deletion)).at,
+})
+
+/** The end of the access that goes with the account; null without any. */
+export const accessEndQuery = queryOptions({
+  queryKey: ['own-data', 'access-end'],
+  queryFn: async () => (await read(contract.subscriptions.current)).data?.expiryDate ?? null,
+})
+
+export function fetchOwnData() {
+  return call(contract.ownData.read)
+}
+
+export function requestDeletion(password: string) {
+  return call(contract.ownData.requestDeletion, { body: { password } })
+}
+
+export function cancelDeletion() {
+  return call(contract.ownData.cancelDeletion)
+}

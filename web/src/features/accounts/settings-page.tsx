@@ -6,11 +6,13 @@ import { openSecondFactorTexts } from '../second-factor/load-second-factor.ts'
 import { SecondFactor } from '../second-factor/second-factor.tsx'
 import { devicesQuery } from '../sessions/api.ts'
 import { Devices } from '../sessions/devices.tsx'
+import { deletionQuery } from './api.ts'
+import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings.module.css'
 
-/** Account Settings: profile and password, below them the second factor and the devices. */
+/** Account Settings: profile and password, below them the second factor, the member's own data and the devices. */
 function SettingsPage() {
   const { t } = useTranslation('accounts')
   return (
@@ -20,6 +22,7 @@ function SettingsPage() {
         <PasswordForm />
       </div>
       <SecondFactor />
+      <OwnData />
       <Devices />
     </Page>
   )
@@ -30,6 +33,7 @@ export function loader() {
   return Promise.all([
     queryClient.ensureQueryData(devicesQuery),
     queryClient.ensureQueryData(secondFactorQuery),
+    queryClient.ensureQueryData(deletionQuery),
     openSecondFactorTexts(),
   ])
 }

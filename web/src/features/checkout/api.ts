@@ -72,6 +72,14 @@ export const transactionsQuery = queryOptions({
   queryFn: async () => (await read(contract.payments.list)).data,
 })
 
+/** A payment's receipt; null where the member has no such payment. */
+export function receiptQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payments', 'receipt', id],
+    queryFn: async () => (await read(contract.payments.receipt, { body: { id } })).receipt ?? null,
+  })
+}
+
 const readAgainMs = 5_000
 
 /** The member's payments that are not settled; read again until they are. */
@@ -92,10 +100,10 @@ export function payPalTokenQuery({ accountsAndMonths, pointsToSpend }: Order) {
   })
 }
 
-export function createOrder({ accountsAndMonths, pointsToSpend }: Order) {
-  return call(contract.payments.createOrder, {
-    body: { accountsAndMonths: [...accountsAndMonths], rewardPoints: pointsToSpend },
-  })
+/** `consent`: the buyer asks for access to begin at once; left out where the site does not ask. */
+export function createOrder({ accountsAndMonths, pointsToSpend }: Order, consent: boolean) {
+  const body = { accountsAndMonths: [...accountsAndMonths], rewardPoints: pointsToSpend }
+  return call(contract.payments.createOrder, { body: { ...body, ...(consent && { consent }) } })
 }
 
 export function captureOrder(orderId: string, { accountsAndMonths, pointsToSpend }: Order) {

@@ -1,10 +1,13 @@
+import { Anchor } from '@mantine/core'
 import { paymentMethod, type Transaction } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
 import { Page } from '../../components/page.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { formatDollars } from '../../lib/dollars.ts'
+import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { transactionsQuery, underWayQuery } from './api.ts'
 import { UnderWay } from './payment/under-way.tsx'
@@ -39,8 +42,10 @@ function Transactions({ transactions }: { transactions: readonly Transaction[] }
         ],
         [
           t('transactionId'),
-          ({ paypal_transaction_id, btc_pay_invoice_id }) => (
-            <code className={classes.id}>{paypal_transaction_id ?? btc_pay_invoice_id ?? '---'}</code>
+          ({ id, paypal_transaction_id, btc_pay_invoice_id }) => (
+            <Anchor component={Link} to={paths.receipt(id)} title={t('receipt')} className={classes.id}>
+              {paypal_transaction_id ?? btc_pay_invoice_id ?? '---'}
+            </Anchor>
           ),
         ],
         [t('date'), ({ created_at }) => formatDate(created_at)],

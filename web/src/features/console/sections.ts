@@ -1,5 +1,6 @@
 import {
   IconBroadcast,
+  IconFileText,
   IconHistory,
   IconHome,
   IconMail,
@@ -19,6 +20,7 @@ export const consoleSections = [
   { path: 'notices', label: 'notices', icon: IconSpeakerphone },
   { path: 'mails', label: 'mails', icon: IconMail },
   { path: 'texts', label: 'texts', icon: IconTextCaption },
+  { path: 'pages', label: 'pages', icon: IconFileText },
   { path: 'settings', label: 'settings', icon: IconSettings },
   { path: 'history', label: 'history', icon: IconHistory },
 ] as const

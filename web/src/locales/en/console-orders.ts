@@ -38,6 +38,8 @@ export const consoleOrders = {
   payment: 'Payment',
   notPaid: 'Nobody paid for this order.',
   transaction: 'Transaction',
+  receipt: 'Receipt',
+  consented: 'Asked for access at once',
   sum: 'Sum',
   refunds: 'Refunds',
   noRefunds: 'Nothing has gone back.',

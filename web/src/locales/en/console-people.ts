@@ -36,6 +36,13 @@ export const consolePeople = {
   suspend: 'Suspend',
   suspendText:
     '{{email}} is signed out everywhere at once, every picture stops, and nobody can sign in to the account until you readmit it.',
+  deletePerson: 'Delete account',
+  deletePersonText:
+    '{{email}} is told by mail, and can keep the account for 7 days. After that all is gone but the books, which keep no name.',
+  keepPerson: 'Keep account',
+  keepPersonText: 'The account of {{email}} is not deleted.',
+  deletionOn: 'To be deleted',
+  deletedOn: 'Deleted',
   readmit: 'Readmit',
   readmitText: '{{email}} may sign in again.',
   makeStaff: 'Make staff',

@@ -2,6 +2,7 @@
 export const consoleSettings = {
   site: 'Site',
   prices: 'Prices and points',
+  seller: 'Seller and receipts',
   payments: 'Payments',
   watching: 'Watching',
   members: 'Members',

@@ -8,6 +8,7 @@ export const ownerConsole = {
   notices: 'Notices',
   mails: 'Mails',
   texts: 'Texts',
+  pages: 'Pages',
   settings: 'Settings',
   history: 'History',
   noNumber: 'Enter a number, such as 9.90.',

@@ -1,5 +1,8 @@
 /** The site itself: maintenance and announcements. */
 export const site = {
+  pages: 'About this site',
+  noSuchPage: 'There is no such page.',
+  draft: 'This is a draft. The people who run this site have not checked it yet.',
   turnOffMaintenance: 'Turn off maintenance',
   ownerNote: 'Members see only this page until maintenance is turned off.',
   secondFactorMissing:

@@ -37,6 +37,8 @@ export const consoleOrders = {
   payment: 'Betaling',
   notPaid: 'Ingen har betalt for denne bestillingen.',
   transaction: 'Transaksjon',
+  receipt: 'Kvittering',
+  consented: 'Ba om tilgang med en gang',
   sum: 'Beløp',
   refunds: 'Refusjoner',
   noRefunds: 'Ingenting er sendt tilbake.',

@@ -35,6 +35,13 @@ export const consolePeople = {
   suspend: 'Steng ute',
   suspendText:
     '{{email}} logges ut overalt med en gang, alle bilder stanser, og ingen kan logge inn på kontoen før du slipper den inn igjen.',
+  deletePerson: 'Slett kontoen',
+  deletePersonText:
+    '{{email}} får beskjed på e-post, og kan beholde kontoen i 7 dager. Etterpå er alt borte utenom regnskapet, som ikke har noe navn.',
+  keepPerson: 'Behold kontoen',
+  keepPersonText: 'Kontoen til {{email}} slettes ikke.',
+  deletionOn: 'Slettes',
+  deletedOn: 'Slettet',
   readmit: 'Slipp inn igjen',
   readmitText: '{{email}} kan logge inn igjen.',
   makeStaff: 'Gjør til stab',

@@ -1,6 +1,7 @@
 export const consoleSettings = {
   site: 'Nettsted',
   prices: 'Priser og poeng',
+  seller: 'Selger og kvitteringer',
   payments: 'Betalinger',
   watching: 'Avspilling',
   members: 'Medlemmer',

@@ -7,6 +7,7 @@ export const ownerConsole = {
   notices: 'Beskjeder',
   mails: 'E-poster',
   texts: 'Tekster',
+  pages: 'Sider',
   settings: 'Innstillinger',
   history: 'Historikk',
   noNumber: 'Skriv et tall, som 9,90.',

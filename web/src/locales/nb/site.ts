@@ -1,6 +1,9 @@
 import type { site as en } from '../en/site.ts'
 
 export const site = {
+  pages: 'Om nettstedet',
+  noSuchPage: 'Siden finnes ikke.',
+  draft: 'Dette er et utkast. De som driver nettstedet, har ikke sjekket det ennå.',
   turnOffMaintenance: 'Slå av vedlikehold',
   ownerNote: 'Medlemmene ser bare denne siden til vedlikeholdet er slått av.',
   secondFactorMissing:

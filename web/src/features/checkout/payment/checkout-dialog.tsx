@@ -78,7 +78,7 @@ function Content({ order, snapshot, ...handlers }: ContentProps) {
     )
   }
   if (!data) return <Loader aria-label={t('loading')} />
-  const { paypalToken, scriptAddress, summary, demonstration = false, underWay = [] } = data
+  const { paypalToken, scriptAddress, summary, demonstration = false, consent = false, underWay = [] } = data
   if (data.resultCode !== subscriptionResult.success || !paypalToken || !scriptAddress || !summary) {
     return <CheckoutRefusal answer={data} />
   }
@@ -89,6 +89,7 @@ function Content({ order, snapshot, ...handlers }: ContentProps) {
       summary={summary}
       script={{ clientId: paypalToken, address: scriptAddress }}
       demonstration={demonstration}
+      asksForConsent={consent}
       underWay={underWay}
       onPriceMoved={refetch}
       {...handlers}

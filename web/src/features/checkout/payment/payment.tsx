@@ -1,10 +1,12 @@
-import { Button, Loader } from '@mantine/core'
+import { Anchor, Button, Loader } from '@mantine/core'
 import type { OrderUnderWay, OrderSummary as Summary } from '@strom/contract'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../components/checkbox.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { formatCents, formatDollars, toCents } from '../../../lib/dollars.ts'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
+import { paths } from '../../../lib/paths.ts'
 import { type CartSnapshot, hasCartConflict, onCartSnapshotChange } from './cart-conflict.ts'
 import classes from './checkout.module.css'
 import type { Order, PaymentResult } from './order.ts'
@@ -28,6 +30,8 @@ export type PaymentProps = {
   summary: Summary
   script: PayPalScript
   demonstration: boolean
+  /** The site asks buyers to want access at once, which limits their right of withdrawal. */
+  asksForConsent: boolean
   /** Payments that were under way when the check-out was opened. */
   underWay: readonly OrderUnderWay[]
   onPaid: (paid: PaymentResult) => void
@@ -39,10 +43,11 @@ export type PaymentProps = {
 
 /** The order with PayPal's buttons, or the state of its payment. */
 export function Payment(props: PaymentProps) {
-  const { order, snapshot, summary, script, demonstration, underWay, onClose, onStep } = props
+  const { order, snapshot, summary, script, demonstration, asksForConsent, underWay, onClose, onStep } = props
   const { t } = useTranslation('payments')
   const agreedCents = toCents(summary.totalPriceAfterDiscount)
-  const payment = usePayment({ ...props, agreedCents })
+  const [consent, setConsent] = useState(false)
+  const payment = usePayment({ ...props, agreedCents, consent })
   const { state } = payment
   const isCapturing = state.step === 'capturing'
   const isConflict = useSyncExternalStore(onCartSnapshotChange, () => hasCartConflict(snapshot))
@@ -79,10 +84,41 @@ export function Payment(props: PaymentProps) {
       )}
       {demonstration && <p className={classes.demonstration}>{t('demonstration')}</p>}
       <PaymentNotice state={state} />
-      <Suspense fallback={<Loader aria-label={t('loading')} />}>
-        <PayPalButtons script={script} payment={payment} snapshot={snapshot} disabled={isCapturing} />
-      </Suspense>
+      {asksForConsent && (
+        <Consent checked={consent} disabled={state.step !== 'ready'} onChange={setConsent} />
+      )}
+      {(consent || !asksForConsent) && (
+        <Suspense fallback={<Loader aria-label={t('loading')} />}>
+          <PayPalButtons script={script} payment={payment} snapshot={snapshot} disabled={isCapturing} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+/** What the law wants to be asked before access begins at once; nothing can be paid until it is ticked. */
+function Consent({
+  checked,
+  disabled,
+  onChange,
+}: {
+  checked: boolean
+  disabled: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const { t } = useTranslation('payments')
+  return (
+    <div className={classes.consent}>
+      <Checkbox
+        label={t('consent')}
+        checked={checked}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <Anchor href={paths.page('withdrawal')} target="_blank">
+        {t('withdrawal')}
+      </Anchor>
+    </div>
   )
 }
 

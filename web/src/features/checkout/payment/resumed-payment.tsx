@@ -14,7 +14,7 @@ export function ResumedPayment({ approved, onPaid, onClose, onStep }: ResumedPay
   const { t } = useTranslation('payments')
   const { orderId, order } = approved
   const agreedCents = order.totalCents
-  const { state, capture } = usePayment({ order, agreedCents, onPaid, onPriceMoved() {} })
+  const { state, capture } = usePayment({ order, agreedCents, consent: false, onPaid, onPriceMoved() {} })
 
   const ask = useEffectEvent(() => void capture(orderId))
   useEffect(() => ask(), [])

@@ -13,13 +13,15 @@ type UsePayment = {
   order: Order
   /** The total that the buyer sees above the buttons. */
   agreedCents: number
+  /** The buyer asks for access to begin at once. */
+  consent: boolean
   onPaid: (paid: PaymentResult) => void
   /** The server's price is another than the agreed one. */
   onPriceMoved: () => void
 }
 
 /** The buttons' actions: freeze the order, then take the money that the buyer has approved. */
-export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePayment) {
+export function usePayment({ order, agreedCents, consent, onPaid, onPriceMoved }: UsePayment) {
   const [state, dispatch] = useReducer(reducePayment, readyToPay)
   const errorMessage = useErrorMessage()
   const { email: account } = useUser()
@@ -27,7 +29,7 @@ export function usePayment({ order, agreedCents, onPaid, onPriceMoved }: UsePaym
   /** PayPal's id of the frozen order; throws, which keeps the window from opening, when there is none to pay. */
   async function create(): Promise<string> {
     dispatch({ type: 'started' })
-    const answer = await createOrder(order)
+    const answer = await createOrder(order, consent)
     if (isFailure(answer) || answer.resultCode !== subscriptionResult.success || !answer.id) {
       dispatch({ type: 'refused', detail: errorMessage(answer) })
       throw new Error('the order was refused')

@@ -47,6 +47,7 @@ export function OrderLists({ order }: { order: OrderPage }) {
             [t('when'), ({ at }) => formatMoment(at)],
             [t('sum'), ({ cents }) => formatCents(cents)],
             [t('transaction'), ({ transactionId }) => <code>{transactionId}</code>],
+            [t('receipt'), ({ receiptNumber }) => receiptNumber ?? '---'],
           ]}
         />
       </Section>

@@ -67,6 +67,7 @@ function OrderFacts({ order }: { order: OrderPage }) {
             : []),
           [t('total'), formatCents(order.totalCents)],
           [t('payPalOrder'), order.providerOrderId ?? '---'],
+          ...(order.consentedAt !== null ? [[t('consented'), formatMoment(order.consentedAt)] as const] : []),
           ...(problem !== null && !order.needsPerson ? [[t('problem'), problem] as const] : []),
         ]}
       />

@@ -20,7 +20,7 @@ type ActDialogProps = { person: PersonPage; act: ActName; opened: boolean; onClo
 
 /** Which acts want a number, and which a reason that stays in the books. */
 const numbered: readonly ActName[] = ['grantDays', 'takeDays', 'changePoints']
-const reasoned: readonly ActName[] = [...numbered, 'suspend', 'changeEmail']
+const reasoned: readonly ActName[] = [...numbered, 'suspend', 'changeEmail', 'deletePerson']
 
 /** Says what an act does, asks for what it needs, and does it. */
 export function ActDialog({ person, act, opened, onClose }: ActDialogProps) {
@@ -99,7 +99,7 @@ function ActForm({ person, act, onDone }: { person: PersonPage; act: ActName; on
         fullWidth
         loading={doing.isPending}
         disabled={!complete}
-        {...(act === 'suspend' && { color: 'red' })}
+        {...((act === 'suspend' || act === 'deletePerson') && { color: 'red' })}
       >
         {t(act)}
       </SubmitButton>

@@ -32,6 +32,9 @@ export const personActs = {
   changeEmail: (id: string, { email, reason }: ActValues) =>
     call(contract.people.changeEmail, { body: { id, email, reason } }),
   suspend: (id: string, { reason }: ActValues) => call(contract.people.suspend, { body: { id, reason } }),
+  deletePerson: (id: string, { reason }: ActValues) =>
+    call(contract.people.deletePerson, { body: { id, reason } }),
+  keepPerson: (id: string) => call(contract.people.keepPerson, { body: { id } }),
   readmit: (id: string) => call(contract.people.readmit, { body: { id } }),
   makeStaff: (id: string) => call(contract.people.setStaff, { body: { id, isStaff: true } }),
   endStaff: (id: string) => call(contract.people.setStaff, { body: { id, isStaff: false } }),

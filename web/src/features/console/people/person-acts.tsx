@@ -7,11 +7,13 @@ import type { ActName } from './api.ts'
 import classes from './people.module.css'
 
 /** The actions that are possible for a person now. */
-function actsFor({ isOwner, isStaff, suspendedAt }: PersonPage): ActName[] {
+function actsFor({ isOwner, isStaff, suspendedAt, deletionAt, deletedAt }: PersonPage): ActName[] {
+  if (deletedAt !== null) return []
   const always: ActName[] = ['grantDays', 'takeDays', 'changePoints']
   if (isOwner) return [...always, 'sendReset']
-  if (suspendedAt !== null) return [...always, 'changeEmail', 'readmit']
-  return [...always, isStaff ? 'endStaff' : 'makeStaff', 'changeEmail', 'sendReset', 'suspend']
+  const last = deletionAt === null ? 'deletePerson' : 'keepPerson'
+  if (suspendedAt !== null) return [...always, 'changeEmail', 'readmit', last]
+  return [...always, isStaff ? 'endStaff' : 'makeStaff', 'changeEmail', 'sendReset', 'suspend', last]
 }
 
 /** The acts as buttons; each asks before it is done. */
@@ -25,7 +27,7 @@ export function PersonActs({ person }: { person: PersonPage }) {
         <Button
           key={name}
           variant="default"
-          {...(name === 'suspend' && { color: 'red' })}
+          {...((name === 'suspend' || name === 'deletePerson') && { color: 'red' })}
           onClick={() => {
             setAct(name)
             setOpened(true)

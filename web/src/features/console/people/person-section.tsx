@@ -48,6 +48,11 @@ function PersonFacts({ person }: { person: PersonPage }) {
     [t('points'), person.points],
     [t('legacy'), person.isLegacy ? t('yes') : t('no')],
     [t('since'), formatDate(person.createdAt)],
+    ...(person.deletedAt !== null
+      ? [[t('deletedOn'), formatDate(person.deletedAt)] as const]
+      : person.deletionAt !== null
+        ? [[t('deletionOn'), formatMoment(person.deletionAt)] as const]
+        : []),
   ] as const
   return <DescriptionList facts={facts} />
 }

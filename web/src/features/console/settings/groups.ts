@@ -9,6 +9,10 @@ const settingGroups = [
     names: ['pricePerMonthCents', 'discountRates', 'pricePerRewardPointCents', 'pointsPerInvitation'],
   },
   {
+    title: 'seller',
+    names: ['sellerName', 'organisationNumber', 'sellerAddress', 'vatPercent', 'consentAtCheckout'],
+  },
+  {
     title: 'payments',
     names: [
       'payPalFeeCents',

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from '../endpoint.ts'
+import { moment, password } from '../fields.ts'
+import { userResult } from '../result-codes.ts'
+
+/** What the site keeps of the caller, and the end of it. */
+export const ownData = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/users/data',
+    access: 'member',
+    summary:
+      'Everything that the site keeps of the caller, by what it is; moments in UTC, money in US cents.',
+    answer: answer({ data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+  }),
+  deletion: endpoint({
+    method: 'GET',
+    path: '/api/users/deletion',
+    access: 'member',
+    summary: 'When the caller’s account is deleted; null as long as nobody has asked for it.',
+    answer: answer({ at: z.nullable(moment) }),
+  }),
+  /** 12: the password is wrong. 5: an owner’s account, a subscription that renews itself, or a payment that is under way. */
+  requestDeletion: endpoint({
+    method: 'POST',
+    path: '/api/users/delete',
+    access: 'member',
+    summary: 'Have the account deleted in 7 days, with all but the ledgers; until then that can be undone.',
+    body: z.object({ password }),
+    invalidCode: userResult.badUserData,
+    answer: answer({ at: z.optional(moment) }),
+  }),
+  cancelDeletion: endpoint({
+    method: 'POST',
+    path: '/api/users/keep',
+    access: 'member',
+    summary: 'Keep the account that was to be deleted.',
+    answer: answer({}),
+  }),
+}

@@ -1,0 +1,59 @@
+import { expectAccessible } from '../../support/axe.ts'
+import { expect, test } from '../../support/journey.ts'
+
+test('an owner writes a page in two languages, which everybody reads from the footer, and removes it', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/pages')
+  await expect(page.getByRole('row').filter({ hasText: '/pages/terms' })).toContainText('draft to be checked')
+  await page.getByRole('link', { name: 'Add a page' }).click()
+  await page.getByLabel('Address').fill('House Rules')
+  await page.getByLabel('Title, English').fill('House rules')
+  await page.getByLabel('Title, Norwegian').fill('Husregler')
+  await page
+    .getByLabel('Text, English')
+    .fill(
+      '## Be kind\n\n- to **all**\n\n<img src=x onerror=alert(1)> [run](javascript:alert(1)) [us](https://example.org)',
+    )
+  await page.getByLabel('Text, Norwegian').fill('## Vær grei')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'An address has small letters' })).toBeVisible()
+  await page.getByLabel('Address').fill('house-rules')
+  await page.getByText('How it reads').first().click()
+  await expect(page.getByRole('heading', { name: 'Be kind' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible()
+  await expectAccessible(page, 'a page in the console')
+
+  const reader = await openBrowser()
+  await reader.goto('/login')
+  await reader
+    .getByRole('navigation', { name: 'About this site' })
+    .getByRole('link', { name: 'House rules' })
+    .click()
+  await expect(reader.getByRole('heading', { level: 1, name: 'House rules' })).toBeFocused()
+  await expect(reader.getByRole('heading', { level: 2, name: 'Be kind' })).toBeVisible()
+  await expect(reader.getByRole('listitem').filter({ hasText: 'to all' })).toBeVisible()
+  await expect(reader.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'us' })).toHaveAttribute('href', 'https://example.org')
+  await expect(reader.getByText('run', { exact: true })).not.toHaveAttribute('href', /javascript/)
+  await expectAccessible(reader, 'a page that an owner wrote')
+  await reader.goto('/pages/privacy')
+  await expect(reader.getByText('This is a draft.')).toBeVisible()
+  await expect(reader.getByText('What was watched: 90 days.')).toBeVisible()
+  await reader.goto('/pages/no-such')
+  await expect(reader.getByRole('heading', { level: 1, name: 'There is no such page.' })).toBeVisible()
+  const norwegian = await openBrowser({ locale: 'nb-NO' })
+  await norwegian.goto('/pages/house-rules')
+  await expect(norwegian.getByRole('heading', { level: 2, name: 'Vær grei' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove the page' }).click()
+  await page.getByRole('button', { name: 'Remove now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
+  await expect(page.getByText('/pages/house-rules')).toBeHidden()
+  await reader.goto('/pages/house-rules')
+  await expect(reader.getByRole('heading', { level: 1, name: 'There is no such page.' })).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { findAccount, lockAccount } from '../accounts/queries.ts'
+import { verifyOwnPassword } from '../accounts/verify-own-password.ts'
+import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { oneByOne } from '../db/jobs/one-by-one.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { adjustPoints } from '../rewards/adjust-points.ts'
+import { readBalance } from '../rewards/points.ts'
+import { endSignIns } from '../sessions/sign-out.ts'
+import { listAutoRenewing } from '../subscriptions/auto-renewing.ts'
+import { revokeDays } from '../subscriptions/revoke-days.ts'
+import type { TooMany } from '../throttle/counting-failures.ts'
+import { deletedMail, deletionMail } from './emails.ts'
+import { forgetPerson, hasUnsettledOrder, listDueDeletions, updateDeletion } from './queries.ts'
+
+/** So long a deletion can be undone. */
+const undoDays = 7
+
+export type DeletionRefusal = 'unknown' | 'is-owner' | 'renews' | 'unsettled'
+export type DeletionAsked = { ok: true; at: Date } | { ok: false; reason: DeletionRefusal }
+
+/**
+ * Has an account deleted in a week, in the caller's transaction, which holds the account; its person is told by mail. Refused: an owner's
+ * account, one whose legacy subscription renews itself at PayPal, one with a payment under way, one that is gone.
+ */
+export async function scheduleDeletion(app: App, tx: Db, accountId: string): Promise<DeletionAsked> {
+  const account = await findAccount(tx, accountId)
+  if (!account || account.deleted_at) return { ok: false, reason: 'unknown' }
+  if (account.is_owner) return { ok: false, reason: 'is-owner' }
+  if ((await listAutoRenewing(tx, [accountId])).has(accountId)) return { ok: false, reason: 'renews' }
+  if (await hasUnsettledOrder(tx, accountId)) return { ok: false, reason: 'unsettled' }
+  if (account.deletion_at) return { ok: true, at: account.deletion_at }
+  const at = new Date(app.clock.now() + undoDays * dayMs)
+  await updateDeletion(tx, accountId, at)
+  const { language, email } = account
+  const reader = { language, brandName: app.settings.get('brandName') }
+  const mail = deletionMail(reader, {
+    at,
+    site: app.config.publicUrl,
+    timeZone: app.settings.get('timeZone'),
+  })
+  await queueMail(app, tx, { kind: 'deletion-asked', to: email, language, ...mail })
+  return { ok: true, at }
+}
+
+/** As `scheduleDeletion`, for who knows the account's password. */
+export async function requestDeletion(
+  app: App,
+  accountId: string,
+  password: string,
+): Promise<DeletionAsked | { ok: false; reason: 'wrong-password' } | TooMany> {
+  const asked = await verifyOwnPassword(app, accountId, password)
+  if (!asked.ok) return asked
+  return app.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    return scheduleDeletion(app, tx, accountId)
+  })
+}
+
+/** Keeps an account that was to be deleted. */
+export function cancelDeletion(db: Db, accountId: string) {
+  return updateDeletion(db, accountId, null)
+}
+
+/** Deletes one account whose time has come, or leaves it until its payments are settled. */
+async function deleteAccount(app: App, accountId: string) {
+  const at = new Date(app.clock.now())
+  await app.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const account = await findAccount(tx, accountId)
+    if (!account?.deletion_at || account.deletion_at > at || account.deleted_at) return
+    if (account.is_owner || (await hasUnsettledOrder(tx, accountId))) return
+    await endSignIns(app, tx, { accountId }, 'suspended')
+    const byHand = { accountId, staffAccountId: null, note: 'the account was deleted' }
+    await revokeDays(app, tx, { ...byHand, days: 36_500 })
+    const { balance } = await readBalance({ ...app, db: tx }, { accountId })
+    if (balance !== 0) await adjustPoints(app, tx, { ...byHand, points: -balance })
+    const pseudonym = `deleted-${randomUUID()}@deleted.invalid`
+    await forgetPerson(tx, account, { pseudonym, at })
+    const { language, email } = account
+    const mail = deletedMail({ language, brandName: app.settings.get('brandName') })
+    await queueMail(app, tx, { kind: 'deleted', to: email, language, ...mail })
+  })
+  app.log.info({ account: accountId }, 'an account was deleted')
+}
+
+/** Deletes every account that was to be deleted by now. One that fails holds back none of the others. */
+export async function deleteDueAccounts(app: App, now: Date) {
+  const { errors } = await oneByOne(app.log, await listDueDeletions(app.db, now), ({ id }) =>
+    deleteAccount(app, id),
+  )
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts could not be deleted`)
+}

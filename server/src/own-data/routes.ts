@@ -1,0 +1,64 @@
+import { type Contract, userResult } from '@strom/contract'
+import { findAccount } from '../accounts/queries.ts'
+import type { App } from '../app.ts'
+import { type Refusals, refusal, tooMany } from '../http/refusals.ts'
+import type { Handlers } from '../http/routes.ts'
+import { cancelDeletion, type DeletionRefusal, requestDeletion } from './delete-account.ts'
+import { listOwnData } from './queries.ts'
+
+const { success, failedUpdate } = userResult
+
+const refusals: Refusals<DeletionRefusal | 'wrong-password'> = {
+  'wrong-password': {
+    resultCode: userResult.emailAndPasswordDoNotMatch,
+    detail: { en: 'Incorrect password', nb: 'Feil passord' },
+  },
+  unknown: {
+    resultCode: userResult.notFound,
+    detail: { en: 'There is no such account.', nb: 'Kontoen finnes ikke.' },
+  },
+  'is-owner': {
+    resultCode: failedUpdate,
+    detail: {
+      en: 'An owner’s account cannot be deleted. Give the site to another owner first.',
+      nb: 'En eiers konto kan ikke slettes. Gi nettstedet til en annen eier først.',
+    },
+  },
+  renews: {
+    resultCode: failedUpdate,
+    detail: {
+      en: 'Your subscription renews itself. Cancel it first, on the Subscription page.',
+      nb: 'Abonnementet ditt fornyes automatisk. Avslutt det først, på abonnementssiden.',
+    },
+  },
+  unsettled: {
+    resultCode: failedUpdate,
+    detail: {
+      en: 'A payment is under way. Try again when it is settled.',
+      nb: 'En betaling er underveis. Prøv igjen når den er avklart.',
+    },
+  },
+}
+
+export function ownDataRoutes(app: App): Handlers<Contract['ownData']> {
+  return {
+    async read({ member }) {
+      await app.registry.writeBackToRead(member.accountId)
+      return { resultCode: success, data: await listOwnData(app.db, member.accountId) }
+    },
+    async deletion({ member }) {
+      const account = await findAccount(app.db, member.accountId)
+      return { resultCode: success, at: account?.deletion_at?.toISOString() ?? null }
+    },
+    async requestDeletion({ body, member, caller }) {
+      const asked = await requestDeletion(app, member.accountId, body.password)
+      if (asked.ok) return { resultCode: success, at: asked.at.toISOString() }
+      if (asked.reason === 'too-many') return tooMany(asked.seconds, caller.language)
+      return refusal(refusals, asked.reason, caller.language)
+    },
+    async cancelDeletion({ member }) {
+      await cancelDeletion(app.db, member.accountId)
+      return { resultCode: success }
+    },
+  }
+}

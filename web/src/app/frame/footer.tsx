@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentLanguage } from '../../lib/language/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { useIsHydrating } from '../../lib/use-is-hydrating.ts'
+import classes from './footer.module.css'
+
+/** The foot of every page; a demonstration says here what that means. */
+export function Footer() {
+  const { t } = useTranslation(['frame', 'site'])
+  const { brandName, contactAddress, demonstration, pages } = useSiteSettings()
+  // The prerendered page knows no site.
+  const isHydrating = useIsHydrating()
+  const contact = isHydrating ? null : contactAddress
+  const shown = isHydrating ? [] : (pages ?? [])
+  return (
+    <footer className={classes.footer}>
+      <span>
+        {brandName}
+        {contact && (
+          <>
+            {' · '}
+            <a href={`mailto:${contact}`}>{contact}</a>
+          </>
+        )}
+      </span>
+      {shown.length > 0 && (
+        <nav aria-label={t('site:pages')} className={classes.pages}>
+          {shown.map(({ slug, title }) => (
+            <Link key={slug} to={paths.page(slug)}>
+              {title[currentLanguage()]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {demonstration && <span>{t('demonstrationNotice')}</span>}
+    </footer>
+  )
+}

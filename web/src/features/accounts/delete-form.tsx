@@ -1,0 +1,59 @@
+import { userResult } from '@strom/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import formClasses from '../../components/form.module.css'
+import { PasswordField } from '../../components/password-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { useUser } from '../../lib/member.ts'
+import { accessEndQuery, deletionQuery, requestDeletion } from './api.ts'
+
+/** Says what is lost with the account, and asks for the password. */
+export function DeleteForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('ownData')
+  const queries = useQueryClient()
+  const [password, setPassword] = useState('')
+  const asking = useMutation({
+    mutationFn: requestDeletion,
+    async onSuccess(answer) {
+      if (answer.resultCode !== userResult.success) return
+      await queries.invalidateQueries(deletionQuery)
+      onDone()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password !== '') asking.mutate(password)
+  }
+
+  return (
+    <form className={formClasses.form} noValidate onSubmit={submit}>
+      <p>{t('deleteText')}</p>
+      <Losses />
+      <PasswordField
+        label={t('password')}
+        data-autofocus
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <ErrorMessage answer={asking.data} />
+      <SubmitButton fullWidth color="red" loading={asking.isPending} disabled={password === ''}>
+        {t('deleteNow')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** Access and points that are left, where there are any. */
+function Losses() {
+  const { t } = useTranslation('ownData')
+  const { userRewardPoints: points } = useUser()
+  const { data: end } = useQuery(accessEndQuery)
+  const date = end ? formatDate(end) : ''
+  if (end && points > 0) return <p>{t('losing', { date, points })}</p>
+  if (end) return <p>{t('losingAccess', { date })}</p>
+  return points > 0 && <p>{t('losingPoints', { points })}</p>
+}

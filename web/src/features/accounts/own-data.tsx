@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { userResult } from '@strom/contract'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/dialog.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { isFailure } from '../../lib/http/failure.ts'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
+import { useUser } from '../../lib/member.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
+import { cancelDeletion, deletionQuery, fetchOwnData } from './api.ts'
+import classes from './own-data.module.css'
+import { saveFile, writeDocument } from './own-data-document.ts'
+
+const DeleteForm = lazyExtra(async () => (await import('./delete-form.tsx')).DeleteForm, NotLoaded)
+
+/** What the site keeps of the member: to download, and to have deleted. */
+export function OwnData() {
+  const { t } = useTranslation('ownData')
+  const { data: deletionAt } = useSuspenseQuery(deletionQuery)
+  const [deleting, dialog] = useDisclosure(false)
+  return (
+    <section className={classes.ownData}>
+      <h2>{t('title')}</h2>
+      <p>{t('intro')}</p>
+      <Downloads />
+      {deletionAt === null ? (
+        <Button variant="default" color="red" onClick={dialog.open}>
+          {t('delete')}
+        </Button>
+      ) : (
+        <Keep at={deletionAt} />
+      )}
+      <Dialog title={t('delete')} opened={deleting} onClose={dialog.close}>
+        <DeleteForm onDone={dialog.close} />
+      </Dialog>
+    </section>
+  )
+}
+
+function Downloads() {
+  const { t } = useTranslation('ownData')
+  const { email } = useUser()
+  const { brandName } = useSiteSettings()
+  const refuse = useErrorToast()
+  const fetching = useMutation({
+    mutationFn: (_form: 'json' | 'html') => fetchOwnData(),
+    onSuccess(answer, form) {
+      if (isFailure(answer)) return refuse(answer)
+      if (form === 'json')
+        return saveFile('data.json', 'application/json', JSON.stringify(answer.data, null, 2))
+      const title = t('documentTitle', {
+        brand: brandName,
+        email,
+        date: formatDate(new Date().toISOString()),
+      })
+      const words = (part: string) => t(part as 'account', { defaultValue: part })
+      saveFile('data.html', 'text/html', writeDocument(title, answer.data, { words, nothing: t('nothing') }))
+    },
+  })
+  const isFetching = (form: 'json' | 'html') => fetching.isPending && fetching.variables === form
+  return (
+    <div className={classes.acts}>
+      <Button variant="default" loading={isFetching('html')} onClick={() => fetching.mutate('html')}>
+        {t('toRead')}
+      </Button>
+      <Button variant="default" loading={isFetching('json')} onClick={() => fetching.mutate('json')}>
+        {t('asJson')}
+      </Button>
+    </div>
+  )
+}
+
+/** The account is to be deleted: when, and the way back. */
+function Keep({ at }: { at: string }) {
+  const { t } = useTranslation('ownData')
+  const queries = useQueryClient()
+  const refuse = useErrorToast()
+  const keeping = useMutation({
+    mutationFn: cancelDeletion,
+    async onSuccess(answer) {
+      if (answer.resultCode !== userResult.success) return refuse(answer)
+      toasts.show({ message: t('kept') })
+      await queries.invalidateQueries(deletionQuery)
+    },
+  })
+  return (
+    <div role="status" className={classes.asked}>
+      <p>{t('asked', { date: formatDate(at) })}</p>
+      <Button loading={keeping.isPending} onClick={() => keeping.mutate()}>
+        {t('keep')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { Page } from '../../../components/page.tsx'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { BackLink } from '../components/back-link.tsx'
+import { ownerPagesQuery } from './api.ts'
+import { PageForm } from './page-form.tsx'
+
+/** One page that an owner writes, or a new one. */
+function PageSection() {
+  const { t } = useTranslation('consolePages')
+  const { slug } = useParams()
+  const { data } = useSuspenseQuery(ownerPagesQuery)
+  const page = data.find((one) => one.slug === slug) ?? null
+  return (
+    <Page title={page ? page.title[currentLanguage()] : t('add')} width="wide">
+      <BackLink>{t('back')}</BackLink>
+      {page?.shown && (
+        <p>
+          <Anchor component={Link} to={paths.page(page.slug)}>
+            {t('open')}
+          </Anchor>
+        </p>
+      )}
+      {slug !== undefined && !page ? <p>{t('noSuch')}</p> : <PageForm key={slug ?? ''} page={page} />}
+    </Page>
+  )
+}
+
+/** Fetches what the page shows first. */
+export function loader() {
+  return queryClient.ensureQueryData(ownerPagesQuery)
+}
+
+export { PageSection as Component }

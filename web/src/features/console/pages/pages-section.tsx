@@ -1,0 +1,60 @@
+import { Anchor, Button } from '@mantine/core'
+import type { OwnerPage } from '@strom/contract'
+import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { DataTable } from '../../../components/data-table.tsx'
+import { Page } from '../../../components/page.tsx'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { ownerPagesQuery } from './api.ts'
+
+/** The pages that an owner writes. */
+function PagesSection() {
+  const { t } = useTranslation(['consolePages', 'console'])
+  const { data } = useSuspenseQuery(ownerPagesQuery)
+  const language = currentLanguage()
+  return (
+    <Page
+      title={t('console:pages')}
+      width="table"
+      tools={
+        <Button
+          component={Link}
+          to={paths.adminNewPage()}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
+      <p>{t('intro')}</p>
+      <DataTable<OwnerPage>
+        empty=""
+        rows={data}
+        rowKey={({ slug }) => slug}
+        columns={[
+          [
+            t('title'),
+            ({ slug, title }) => (
+              <Anchor component={Link} to={paths.adminPage(slug)}>
+                {title[language]}
+              </Anchor>
+            ),
+          ],
+          [t('address'), ({ slug }) => <code>{paths.page(slug)}</code>],
+          [t('state'), ({ shown, draft }) => t(!shown ? 'hidden' : draft ? 'draft' : 'shown')],
+        ]}
+      />
+    </Page>
+  )
+}
+
+/** Fetches what the page shows first. */
+export function loader() {
+  return queryClient.ensureQueryData(ownerPagesQuery)
+}
+
+export { PagesSection as Component }

@@ -1,0 +1,38 @@
+import { contract } from '@strom/contract'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { MarkdownText } from '../../components/markdown.tsx'
+import { Page } from '../../components/page.tsx'
+import { read } from '../../lib/api.ts'
+import { currentLanguage } from '../../lib/language/i18n.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import classes from './written-page.module.css'
+
+const pageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['pages', slug],
+    queryFn: async () => (await read(contract.pages.read, { params: { slug } })).page ?? null,
+  })
+
+/** A page that an owner writes: the terms, privacy, and whatever else. */
+function WrittenPage() {
+  const { t } = useTranslation('site')
+  const { slug = '' } = useParams()
+  const { data } = useSuspenseQuery(pageQuery(slug))
+  if (!data) return <Page title={t('noSuchPage')} />
+  const language = currentLanguage()
+  return (
+    <Page title={data.title[language]}>
+      {data.draft && <p className={classes.draft}>{t('draft')}</p>}
+      <MarkdownText>{data.body[language]}</MarkdownText>
+    </Page>
+  )
+}
+
+/** Fetches what the page shows. */
+export function loader({ params: { slug = '' } }: LoaderFunctionArgs) {
+  return queryClient.ensureQueryData(pageQuery(slug))
+}
+
+export { WrittenPage as Component }

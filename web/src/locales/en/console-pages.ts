@@ -1,0 +1,36 @@
+/** The pages that an owner writes, in the owner’s console. */
+export const consolePages = {
+  intro:
+    'Terms, privacy and whatever else your members and the law ask for. The footer of every page links to those that are shown.',
+  add: 'Add a page',
+  back: 'All pages',
+  title: 'Title',
+  address: 'Address',
+  addressNote:
+    'Small letters, digits and hyphens: house-rules is /pages/house-rules. It cannot be changed later.',
+  state: 'State',
+  shown: 'Shown',
+  draft: 'Shown, draft to be checked',
+  hidden: 'Hidden',
+  open: 'Open the page',
+  noSuch: 'There is no such page.',
+  markdownNote:
+    'Markdown: ## begins a heading, - a point, a blank line a paragraph; [words](https://…) is a link. {site}, {seller}, {contact} and {retention} stand for the name, the seller, the contact address, and how long what is known of people is kept.',
+  titleEn: 'Title, English',
+  titleNb: 'Title, Norwegian',
+  bodyEn: 'Text, English',
+  bodyNb: 'Text, Norwegian',
+  preview: 'How it reads',
+  showIt: 'Show this page',
+  showItNote: 'Everybody can read it, signed in or not.',
+  save: 'Save',
+  saved: 'The page is saved.',
+  remove: 'Remove the page',
+  removeText: 'The page and its address go away.',
+  removeNow: 'Remove now',
+  removed: 'The page is removed.',
+  putBackAct: 'Put back',
+  putBackText: 'Your words go away, and the draft that came with the product stands there again.',
+  putBackNow: 'Put back now',
+  putBack: 'The page is as it came.',
+} as const
