@@ -63,6 +63,7 @@ test('after a short loss of network each page has its styles', async ({
   await enter(page, 'anna')
   await page.goto('/player?default=0')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Invites' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Invites' }).click()
   await expect(page.getByText('The site cannot be reached.')).toBeVisible()

@@ -12,6 +12,10 @@ export const consolePartTexts = {
   en: async () => (await import('../locales/en-console-parts.ts')).enConsoleParts,
   nb: async () => (await import('../locales/nb-console-parts.ts')).nbConsoleParts,
 } as const
+export const consoleWordTexts = {
+  en: async () => (await import('../locales/en-console-words.ts')).enConsoleWords,
+  nb: async () => (await import('../locales/nb-console-words.ts')).nbConsoleWords,
+} as const
 export const setupTexts = {
   en: async () => (await import('../locales/en-setup.ts')).enSetup,
   nb: async () => (await import('../locales/nb-setup.ts')).nbSetup,

@@ -9,6 +9,7 @@ import {
   consolePeopleTexts,
   consoleStreamTexts,
   consoleTexts,
+  consoleWordTexts,
   playbackTexts,
 } from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
@@ -51,6 +52,11 @@ async function loadStream() {
 
 async function loadConsoleParts() {
   await openTexts(consolePartTexts)
+  return { Component: Outlet }
+}
+
+async function loadConsoleWords() {
+  await openTexts(consoleWordTexts)
   return { Component: Outlet }
 }
 
@@ -161,6 +167,16 @@ export const routes: RouteObject[] = [
                   children: [
                     page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
                     page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
+                    page(
+                      'settings',
+                      owners,
+                      () => import('../features/console/settings/settings-section.tsx'),
+                    ),
+                  ],
+                },
+                {
+                  lazy: loadConsoleWords,
+                  children: [
                     page('pages', owners, () => import('../features/console/pages/pages-section.tsx')),
                     page('pages/new', owners, () => import('../features/console/pages/page-section.tsx')),
                     page(
@@ -169,11 +185,6 @@ export const routes: RouteObject[] = [
                       () => import('../features/console/pages/page-section.tsx'),
                     ),
                     page('texts', owners, () => import('../features/console/texts/texts-section.tsx')),
-                    page(
-                      'settings',
-                      owners,
-                      () => import('../features/console/settings/settings-section.tsx'),
-                    ),
                   ],
                 },
                 unknownPage,

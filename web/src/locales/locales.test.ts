@@ -5,6 +5,7 @@ import { enConsoleOverview } from './en-console-overview.ts'
 import { enConsoleParts } from './en-console-parts.ts'
 import { enConsolePeople } from './en-console-people.ts'
 import { enConsoleStreams } from './en-console-streams.ts'
+import { enConsoleWords } from './en-console-words.ts'
 import { enPlayback } from './en-playback.ts'
 import { enSecondFactor } from './en-second-factor.ts'
 import { enSetup } from './en-setup.ts'
@@ -14,6 +15,7 @@ import { nbConsoleOverview } from './nb-console-overview.ts'
 import { nbConsoleParts } from './nb-console-parts.ts'
 import { nbConsolePeople } from './nb-console-people.ts'
 import { nbConsoleStreams } from './nb-console-streams.ts'
+import { nbConsoleWords } from './nb-console-words.ts'
 import { nbPlayback } from './nb-playback.ts'
 import { nbSecondFactor } from './nb-second-factor.ts'
 import { nbSetup } from './nb-setup.ts'
@@ -31,6 +33,7 @@ const english: Record<string, Record<string, string>> = {
   ...enConsoleOverview,
   ...enConsolePeople,
   ...enConsoleStreams,
+  ...enConsoleWords,
   ...enPlayback,
   ...enSecondFactor,
   ...enSetup,
@@ -42,6 +45,7 @@ const norwegian = {
   ...nbConsoleOverview,
   ...nbConsolePeople,
   ...nbConsoleStreams,
+  ...nbConsoleWords,
   ...nbPlayback,
   ...nbSecondFactor,
   ...nbSetup,

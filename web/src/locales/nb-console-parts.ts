@@ -1,15 +1,11 @@
 import type { enConsoleParts } from './en-console-parts.ts'
 import { consoleMails } from './nb/console-mails.ts'
 import { consoleNotices } from './nb/console-notices.ts'
-import { consolePages } from './nb/console-pages.ts'
 import { consoleSettings } from './nb/console-settings.ts'
-import { consoleTexts } from './nb/console-texts.ts'
 
-/** The texts of the console’s notices, mails, texts and settings in Norwegian bokmål, as those in English. */
+/** The texts of the console’s notices, mails and settings in Norwegian bokmål, as those in English. */
 export const nbConsoleParts: Record<keyof typeof enConsoleParts, object> = {
   consoleMails,
   consoleNotices,
-  consolePages,
   consoleSettings,
-  consoleTexts,
 }

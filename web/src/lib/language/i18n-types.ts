@@ -5,6 +5,7 @@ import type { enConsoleOverview } from '../../locales/en-console-overview.ts'
 import type { enConsoleParts } from '../../locales/en-console-parts.ts'
 import type { enConsolePeople } from '../../locales/en-console-people.ts'
 import type { enConsoleStreams } from '../../locales/en-console-streams.ts'
+import type { enConsoleWords } from '../../locales/en-console-words.ts'
 import type { enPlayback } from '../../locales/en-playback.ts'
 import type { enSecondFactor } from '../../locales/en-second-factor.ts'
 import type { enSetup } from '../../locales/en-setup.ts'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       typeof enConsoleOverview &
       typeof enConsolePeople &
       typeof enConsoleStreams &
+      typeof enConsoleWords &
       typeof enPlayback &
       typeof enSecondFactor &
       typeof enSetup
