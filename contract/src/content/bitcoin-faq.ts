@@ -194,7 +194,7 @@ export const bitcoinFaq: readonly Question[] = [
   },
   {
     id: 'what-are-the-fees',
-    question: { en: 'What are the fees?', nb: 'Hva er gebyrene?' },
+    question: { en: 'What are the fees?', nb: 'Hvilke gebyrer er det?' },
     paragraphs: {
       en: [
         'There are up to three. How much each one is depends on the supplier and on how you pay, and it is shown before you confirm. Our payment guide says what the three suppliers in it take.',
@@ -301,7 +301,7 @@ export const bitcoinFaq: readonly Question[] = [
       nb: [
         'Kortet blir avvist: Se etter at det kan brukes på nett og i utlandet, ring banken, eller prøv et annet kort eller bankoverføring.',
         'Legitimasjonen blir ikke godkjent: Ta bildet i godt lys med alle fire hjørnene synlige, og skriv navnet nøyaktig slik det står på kortet.',
-        'Bitcoin har ikke kommet fram: En overføring tar 10 til 120 minutter, som regel nærmest det laveste. Se hos leverandøren at den er sendt, og sammenlign adressen med den du fikk oppgitt.',
+        'Bitcoin har ikke kommet fram: En overføring tar 10 til 120 minutter, som regel i nedre del. Se hos leverandøren at den er sendt, og sammenlign adressen med den du fikk oppgitt.',
         'Beløpet ble for lite: Send det beløpet som ble bedt om, etter at nettverksgebyret er trukket fra.',
         'Står du fortsatt fast: Spør leverandørens kundeservice om kjøpet, prøv en annen leverandør i betalingsguiden, eller skriv til oss.',
       ],

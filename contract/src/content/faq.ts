@@ -15,13 +15,13 @@ export type TagMeaning = {
 
 export const faqPage = {
   title: { en: 'Support', nb: 'Hjelp' },
-  tagsHeading: { en: 'Stream tags', nb: 'Merkelapper på strømmene' },
+  tagsHeading: { en: 'Stream tags', nb: 'Merkelapper på sendingene' },
   contactUs: { en: 'Contact Us', nb: 'Kontakt oss' },
 } as const
 
 export const tagsIntro: Bilingual = {
   en: 'The tags under each stream say where it comes from and what its player can do.',
-  nb: 'Merkelappene under hver strøm sier hvor den kommer fra, og hva spilleren kan.',
+  nb: 'Merkelappene under hver sending sier hvor den kommer fra, og hva spilleren kan.',
 }
 
 /** Meanings of the stream tags. Plain tags keep the words they have on the tiles. */
@@ -32,11 +32,11 @@ export const tagMeanings: readonly TagMeaning[] = [
     name: { en: 'Self hosted', nb: 'Egen drift' },
     meaning: {
       en: 'We run this stream ourselves, with a claimed uptime of 99%.',
-      nb: 'Vi drifter denne strømmen selv, med en oppgitt oppetid på 99 %.',
+      nb: 'Vi står for denne sendingen selv, med en oppgitt oppetid på 99 %.',
     },
     measured: {
       en: 'We run this stream ourselves. Such streams were up {uptime} of the last 30 days.',
-      nb: 'Vi drifter denne strømmen selv. Slike strømmer var oppe {uptime} av de siste 30 dagene.',
+      nb: 'Vi står for denne sendingen selv. Slike sendinger var oppe {uptime} av de siste 30 dagene.',
     },
   },
   {
@@ -45,7 +45,7 @@ export const tagMeanings: readonly TagMeaning[] = [
     name: { en: 'Third party', nb: 'Tredjepart' },
     meaning: {
       en: 'Someone else runs this stream, so how steady it is lies outside our control.',
-      nb: 'Noen andre drifter denne strømmen, så hvor stabil den er, rår vi ikke over.',
+      nb: 'Noen andre står for denne sendingen, så hvor stabil den er, rår vi ikke over.',
     },
   },
   {
@@ -81,7 +81,7 @@ export const tagMeanings: readonly TagMeaning[] = [
     name: { en: 'Warning', nb: 'Advarsel' },
     meaning: {
       en: 'Something about this stream to beware of. Point at the sign, or keep a finger on it, to read it.',
-      nb: 'Noe å være obs på ved denne strømmen. Pek på tegnet, eller hold fingeren på det, for å lese det.',
+      nb: 'Noe å være obs på ved denne sendingen. Pek på tegnet, eller hold fingeren på det, for å lese det.',
     },
   },
   {
@@ -90,7 +90,7 @@ export const tagMeanings: readonly TagMeaning[] = [
     name: { en: 'Remark', nb: 'Merknad' },
     meaning: {
       en: 'Something good to know about this stream. Point at the sign, or keep a finger on it, to read it.',
-      nb: 'Noe som er greit å vite om denne strømmen. Pek på tegnet, eller hold fingeren på det, for å lese det.',
+      nb: 'Noe som er greit å vite om denne sendingen. Pek på tegnet, eller hold fingeren på det, for å lese det.',
     },
   },
 ]
@@ -167,7 +167,7 @@ export const faq: readonly Question[] = [
       ],
       nb: [
         'Chromecast og AirPlay støttes bare med standardspilleren. Spilleren med lav forsinkelse støtter ingen av dem.',
-        'Knappen Bytt strømspiller på forsiden bytter mellom de to spillerne.',
+        'Knappen Bytt spiller på forsiden bytter mellom de to spillerne.',
       ],
     },
     pages: [{ label: { en: 'Home', nb: 'Hjem' }, page: 'home' }],

@@ -54,10 +54,13 @@ export const findingTexts = {
       nb: 'Få sertifikatet i orden først, og se så etter på nytt.',
     },
   ),
-  certificate: found('Good for {host} for another {days} days.', 'Gjelder for {host} i {days} dager til.'),
+  certificate: found(
+    'The certificate for {host} is valid for another {days} days.',
+    'Sertifikatet for {host} gjelder i {days} dager til.',
+  ),
   'certificate-ends': found(
-    'Good for {host} for another {days} days.',
-    'Gjelder for {host} i {days} dager til.',
+    'The certificate for {host} is valid for another {days} days only.',
+    'Sertifikatet for {host} gjelder bare i {days} dager til.',
     {
       en: 'See why it is not renewed by itself.',
       nb: 'Finn ut hvorfor det ikke fornyes av seg selv.',
@@ -174,7 +177,7 @@ export const findingTexts = {
   }),
   'streams-hidden': found(
     'Every stream is hidden: members see an empty page.',
-    'Alle strømmene er skjult: Medlemmene ser en tom side.',
+    'Alle sendingene er skjult: Medlemmene ser en tom side.',
     {
       en: 'Show one in the console, or with strom stream show <id>.',
       nb: 'Vis en av dem i konsollen, eller med strom stream show <id>.',

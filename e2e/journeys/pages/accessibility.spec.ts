@@ -22,7 +22,7 @@ const words = {
     password: 'Passord',
     signIn: 'Logg inn',
     close: 'Lukk',
-    request: 'Be om en strøm',
+    request: 'Be om en sending',
     menu: 'Åpne menyen',
     account: 'Konto',
     quality: /^Kvalitet: /,

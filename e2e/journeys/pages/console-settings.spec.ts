@@ -85,7 +85,7 @@ test('a time is typed in the unit that is chosen, and kept as seconds', async ({
   await page.goto('/admin/settings')
   const life = page.getByLabel('Life of a password reset link')
   const unit = page.locator('div', { has: life }).last().getByLabel('Unit')
-  await expect(life).toHaveAccessibleDescription('At first: 1 hour')
+  await expect(life).toHaveAccessibleDescription('Default: 1 hour')
   await expect(life).toHaveValue('1')
   await expect(unit).toHaveValue('hours')
   await life.fill('1.5')
@@ -296,7 +296,7 @@ test('what has few values is a choice among them, in words and by keys', async (
     exact: true,
   })
   await expect(choice).toHaveValue('nobody')
-  await expect(choice).toHaveAccessibleDescription('At first: Nobody')
+  await expect(choice).toHaveAccessibleDescription('Default: Nobody')
   await expect(choice.getByRole('option')).toHaveText(['Nobody', 'Owners', 'Staff, and owners'])
   await choice.focus()
   await page.keyboard.press('ArrowDown')

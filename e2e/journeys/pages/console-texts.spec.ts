@@ -17,7 +17,7 @@ test('an owner changes an answer of the FAQ in both languages, and puts it back'
   await row.getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: 'Edit' })
   await dialog.getByLabel('English').fill('Our own stream, claimed uptime of 99% and more.')
-  await dialog.getByLabel('Norwegian').fill('Vår egen strøm.')
+  await dialog.getByLabel('Norwegian').fill('Vår egen sending.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('Changed')

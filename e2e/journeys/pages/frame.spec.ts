@@ -136,12 +136,12 @@ test('the language is chosen, changes every text, and is remembered', async ({ p
   await expect(page.getByText('A demonstration site:')).toBeVisible()
   await page.getByRole('button', { name: 'Norsk' }).click()
   await expect(html).toHaveAttribute('lang', 'nb')
-  await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
-  await expect(page).toHaveTitle('Direktestrømmer · Strøm')
+  await expect(page.getByRole('heading', { level: 1, name: 'Direktesendinger' })).toBeVisible()
+  await expect(page).toHaveTitle('Direktesendinger · Strøm')
   await expect(page.getByRole('link', { name: 'Betalinger' })).toBeVisible()
   await page.reload()
   await expect(html).toHaveAttribute('lang', 'nb')
-  await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Direktesendinger' })).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(html).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible()
@@ -202,7 +202,7 @@ test('a language whose texts cannot be fetched leaves the page as it was, and th
   await toast.getByRole('button', { name: 'Load the page again' }).click()
   await expect(toast).toHaveCount(0)
   await page.getByRole('button', { name: 'Norsk' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Direktesendinger' })).toBeVisible()
 })
 
 test('where mails cannot follow the language, that is said in it', async ({
@@ -217,7 +217,7 @@ test('where mails cannot follow the language, that is said in it', async ({
   await page.getByRole('button', { name: 'Norsk' }).click()
   const toast = page.getByRole('alert').filter({ hasText: 'Nettstedet svarer ikke.' })
   await expect(toast).toContainText('Noe gikk galt')
-  await expect(page.getByRole('heading', { level: 1, name: 'Direktestrømmer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Direktesendinger' })).toBeVisible()
 })
 
 test('mails follow the language of the pages that a member reads, with no switch pressed', async ({

@@ -152,7 +152,7 @@ test('a picture that could not be fetched is tried again when the browser is bac
 })
 
 const maintenanceMessage =
-  'Denne strømmen er under vedlikehold. Kom tilbake senere, eller prøv en annen strøm så lenge.'
+  'Denne sendingen er under vedlikehold. Kom tilbake senere, eller prøv en annen sending så lenge.'
 
 test('a stream in maintenance says so, in Norwegian whatever the language', async ({ page, enter }) => {
   await enter(page, 'anna')

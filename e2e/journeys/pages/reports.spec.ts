@@ -54,7 +54,7 @@ test('staff change the range and the way reports are shown', async ({ openBrowse
   await expect(picker).toContainText(`${shown(`${month}-10`)} – ${shown(`${month}-20`)}`)
 
   await page.getByRole('button', { name: 'Switch Report Mode' }).click()
-  const grid = page.getByRole('table', { name: 'Every figure' })
+  const grid = page.getByRole('table', { name: 'All figures' })
   await expect(grid.getByRole('rowheader')).toHaveText([
     'Total',
     'Total non legacy users',

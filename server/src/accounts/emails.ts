@@ -15,7 +15,7 @@ export function passwordResetMail(
         `The link works once, for ${lifetime}.`,
       ],
       label: 'Choose a new password',
-      closing: ['If it was not you, you need do nothing: your password stays as it is.'],
+      closing: ['If it was not you, you can ignore this mail: your password stays as it is.'],
     },
     nb: {
       subject: `Velg et nytt passord til ${brandName}`,
@@ -40,11 +40,11 @@ export function confirmEmailMail(
     en: {
       subject: `Confirm your new email address for ${brandName}`,
       paragraphs: [
-        `Your account at ${brandName} is to get the email address ${email}.`,
+        `A change of your account at ${brandName} to the email address ${email} was requested.`,
         `Open the link and confirm it there; it works once, for ${lifetime}. Until then your old address counts.`,
       ],
       label: 'Confirm the new address',
-      closing: ['If you did not ask for this, you need do nothing.'],
+      closing: ['If you did not ask for this, you can ignore this mail.'],
     },
     nb: {
       subject: `Bekreft den nye e-postadressen din hos ${brandName}`,
@@ -81,7 +81,7 @@ export function emailChangeAskedMail(reader: Reader, email: string): MailBody {
       nb: `Det er bedt om en ny e-postadresse hos ${brandName}`,
     },
     {
-      en: `Your account at ${brandName} is to get the email address ${email}. It takes effect once that is confirmed by the link mailed there.`,
+      en: `A change of your account at ${brandName} to the email address ${email} was requested. It takes effect once that is confirmed by the link mailed there.`,
       nb: `Kontoen din hos ${brandName} skal få e-postadressen ${email}. Den gjelder når det er bekreftet med lenken som er sendt dit.`,
     },
     {

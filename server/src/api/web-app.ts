@@ -45,7 +45,7 @@ function preloadTags({ preloads }: Prerendered, path: string, language: Language
 
 const inviting = {
   en: { title: 'You are invited to {{brandName}}', text: 'A members’ site for live streams.' },
-  nb: { title: 'Du er invitert til {{brandName}}', text: 'Et medlemsnettsted for direktestrømmer.' },
+  nb: { title: 'Du er invitert til {{brandName}}', text: 'Et medlemsnettsted for direktesendinger.' },
 } as const
 
 /** The tags by which a messenger shows a link that somebody sends; they tell of no stream, since anybody may ask for them. */

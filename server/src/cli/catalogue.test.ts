@@ -115,7 +115,7 @@ describe('channel and stream', () => {
       advice: expect.stringContaining('stream show <id>'),
     })
     expect(tellFinding('streams-hidden', {}, 'nb')).toMatchObject({
-      says: expect.stringContaining('Alle strømmene er skjult'),
+      says: expect.stringContaining('Alle sendingene er skjult'),
       advice: expect.stringContaining('stream show <id>'),
     })
     await ask('stream', 'add', 'b', '--title', 'B', '--channel', 'fjord')

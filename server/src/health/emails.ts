@@ -38,14 +38,14 @@ const words = {
   nb: {
     down: (what: string) => `${what} er nede`,
     up: (what: string) => `${what} er tilbake`,
-    downMany: (count: number) => `${count} strømmer er nede`,
-    upMany: (count: number) => `${count} strømmer er tilbake`,
+    downMany: (count: number) => `${count} sendinger er nede`,
+    upMany: (count: number) => `${count} sendinger er tilbake`,
     both: (downs: number, ups: number) => `${downs} nede, ${ups} tilbake`,
     downSince: (when: string) => `Nede siden ${when}.`,
     upSince: (when: string) => `Det kommer bilder igjen siden ${when}.`,
     often: (count: number) =>
       `Den gikk ned ${count} ganger den siste timen; du får ikke e-post hver gang, men høyst én i timen.`,
-    label: 'Se strømmene',
+    label: 'Se sendingene',
   },
 }
 

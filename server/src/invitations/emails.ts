@@ -29,7 +29,7 @@ export function invitationMail(
         `Open the link to choose a password. The invitation works once, for ${lifetime}.`,
       ],
       label: 'Create your account',
-      closing: ['If you do not want an account, you need do nothing.'],
+      closing: ['If you do not want an account, you can ignore this mail.'],
     },
     nb: {
       subject: `Du er invitert til ${brandName}`,

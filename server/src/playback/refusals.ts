@@ -81,7 +81,7 @@ export const mediaRefusals: Refusals<MediaRefusal> = {
     resultCode: fail,
     detail: {
       en: 'This stream token plays another stream.',
-      nb: 'Dette strømmetokenet spiller en annen strøm.',
+      nb: 'Dette strømmetokenet spiller en annen sending.',
     },
   },
   maintenance: {

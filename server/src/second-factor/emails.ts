@@ -29,7 +29,7 @@ export function secondFactorOnMail(reader: Reader): MailBody {
     paragraphs: [
       {
         en: `Two-step sign-in was turned on for your account at ${brandName}. Besides the password, a code from your authenticator app is asked for.`,
-        nb: `Totrinnsinnlogging er slått på for kontoen din hos ${brandName}. I tillegg til passordet trengs en kode fra autentiseringsappen din.`,
+        nb: `Totrinnsinnlogging er slått på for kontoen din hos ${brandName}. Når du logger inn, trenger du også en kode fra autentiseringsappen din.`,
       },
       {
         en: 'Keep the recovery codes where you find them without your telephone.',
@@ -52,11 +52,11 @@ export function secondFactorOffMail(reader: Reader, by: 'member' | 'operator'): 
       by === 'member'
         ? {
             en: `Two-step sign-in was turned off for your account at ${brandName}. The password alone signs you in.`,
-            nb: `Totrinnsinnlogging er slått av for kontoen din hos ${brandName}. Passordet alene logger deg inn.`,
+            nb: `Totrinnsinnlogging er slått av for kontoen din hos ${brandName}. Nå holder det med passord for å logge inn.`,
           }
         : {
             en: `The people who run ${brandName} turned off two-step sign-in for your account. The password alone signs you in, until you turn it on again in Account Settings.`,
-            nb: `De som driver ${brandName}, har slått av totrinnsinnlogging for kontoen din. Passordet alene logger deg inn, til du slår den på igjen i kontoinnstillingene.`,
+            nb: `De som driver ${brandName}, har slått av totrinnsinnlogging for kontoen din. Det holder med passord til du slår den på igjen i kontoinnstillingene.`,
           },
       notYou,
     ],

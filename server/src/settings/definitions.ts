@@ -142,12 +142,8 @@ export const settingDefinitions = {
     5,
     'changes of email address one member may ask for before a pause',
   ),
-  linkWindowSeconds: setting(atLeastOne, 900, 'time over which links that are not good are counted'),
-  linkFailuresPerNetwork: setting(
-    atLeastOne,
-    60,
-    'links that are not good, from one network, before a pause',
-  ),
+  linkWindowSeconds: setting(atLeastOne, 900, 'time over which invalid links are counted'),
+  linkFailuresPerNetwork: setting(atLeastOne, 60, 'invalid links from one network before a pause'),
   invitationSeconds: setting(atLeastOne, 7 * 86_400, 'life of an invitation from its last sending'),
   invitationSendsPerDay: setting(count, 20, 'invitation mails a member may send in 24 hours'),
   invitationResendsPerDay: setting(
@@ -185,13 +181,13 @@ export const settingDefinitions = {
   playbackHistorySeconds: setting(
     whole(2 * 86_400),
     90 * 86_400,
-    'sessions that ended so long ago are forgotten',
+    'sessions that ended so long ago are deleted',
   ),
-  deviceHistoryDays: setting(days, 90, 'sign-ins that ended so many days ago are forgotten; 0 keeps them'),
+  deviceHistoryDays: setting(days, 90, 'sign-ins that ended so many days ago are deleted; 0 keeps them'),
   mailHistoryDays: setting(
     days,
     365,
-    'mails that were sent or given up so many days ago are forgotten; 0 keeps them',
+    'mails that were sent or given up so many days ago are deleted; 0 keeps them',
   ),
   reminderDays: setting(
     z

@@ -5,7 +5,7 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   brandName: 'navnet øverst på siden, i titler og i e-poster',
   timeZone: 'tidssonen for datoer og klokkeslett på sidene og i e-poster',
   contactAddress: 'e-postadresse for spørsmål, vist på hver side',
-  communityLink: 'fellesskapets chat',
+  communityLink: 'medlemschatten',
   sellerName: 'hvem som selger, slik det står på kvitteringer; navnet på nettstedet når feltet er tomt',
   organisationNumber: 'selgerens organisasjonsnummer, for eksempel 999 999 999 MVA, på kvitteringer',
   sellerAddress: 'selgerens adresse, på kvitteringer',
@@ -51,11 +51,11 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   invitationMailWaitSeconds: 'så lenge venter svaret på om e-posttjeneren avviser en invitasjon',
   pointsPerInvitation: 'bonuspoeng for en invitert venns første bestilling; 0 avslutter ordningen',
   supportWindowSeconds: 'tiden meldinger til kundestøtte telles over',
-  supportMessagesPerMember: 'saker, ønsker om strømmer og svar fra ett medlem før en pause',
+  supportMessagesPerMember: 'saker, ønsker om sendinger og svar fra ett medlem før en pause',
   viewerAddressSeconds: 'adressene til seere og enheter som ikke er brukt på så lenge, forkortes',
-  playbackHistorySeconds: 'avspillinger som sluttet for så lenge siden, glemmes',
-  deviceHistoryDays: 'innlogginger som ble avsluttet for så mange dager siden, glemmes; 0 beholder dem',
-  mailHistoryDays: 'e-poster som ble sendt eller gitt opp for så mange dager siden, glemmes; 0 beholder dem',
+  playbackHistorySeconds: 'avspillinger som sluttet for så lenge siden, slettes',
+  deviceHistoryDays: 'innlogginger som ble avsluttet for så mange dager siden, slettes; 0 beholder dem',
+  mailHistoryDays: 'e-poster som ble sendt eller gitt opp for så mange dager siden, slettes; 0 beholder dem',
   reminderDays:
     'så mange dager før tilgangen slutter, får medlemmer en påminnelse; en tom liste minner ingen',
   lookUpWindowSeconds: 'tiden oppslag av andres kontoer telles over',
@@ -67,8 +67,9 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   reconcileAfterSeconds:
     'så lenge kan en betaling, refusjon eller hendelse ligge uferdig før PayPal blir spurt',
   stuckAfterSeconds: 'en bestilling med en betaling som har vart så lenge, står oppført som fastlåst',
-  externalMemoryMegabytes: 'minne til biter av strømmer som hentes andre steder fra, i megabyte',
-  sourceProbeSeconds: 'så ofte blir kildene til strømmene spurt om de er oppe, i hele minutter; 0 spør ingen',
+  externalMemoryMegabytes: 'minne til biter av sendinger som hentes andre steder fra, i megabyte',
+  sourceProbeSeconds:
+    'så ofte blir kildene til sendingene spurt om de er oppe, i hele minutter; 0 spør ingen',
   measuredUptimeInFaq: 'om de vanlige spørsmålene forteller den målte oppetiden i stedet for den oppgitte',
   dailyBackups:
     'daglige sikkerhetskopier av den innebygde databasen som beholdes i datamappen; 0 lager ingen',

@@ -13,7 +13,7 @@ export const streamRefusals: Refusals<StreamRefusal> = {
     'An id has small letters, digits and hyphens, at most 40, and is not ‘t’.',
     'En id har små bokstaver, tall og bindestreker, høyst 40, og er ikke «t».',
   ),
-  taken: refused('There is a stream of this id already.', 'Det finnes allerede en strøm med denne id-en.'),
+  taken: refused('There is a stream of this id already.', 'Det finnes allerede en sending med denne id-en.'),
   'no-channel': refused('There is no such channel.', 'Kanalen finnes ikke.'),
   'no-image': refused(
     'This picture is not kept any more. Upload it again.',

@@ -32,7 +32,7 @@ export function reminderMail(
         'Months that you buy now begin when the present ones end, so no day is lost.',
       ],
       label: 'Renew your subscription',
-      closing: ['If you do not want to go on, you need do nothing: nothing is charged by itself.'],
+      closing: ['If you do not want to go on, you can ignore this mail: nothing is charged by itself.'],
     },
     nb: {
       subject: `Tilgangen din til ${brandName} slutter om ${left}`,

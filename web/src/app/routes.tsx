@@ -93,8 +93,11 @@ export const routes: RouteObject[] = [
             () => import('../features/accounts/confirm-email-page.tsx'),
           ),
           page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
-          page('/pages/:slug', everybody, () => import('../features/site/written-page.tsx')),
         ],
+      },
+      {
+        Component: ReadingArea,
+        children: [page('/pages/:slug', everybody, () => import('../features/site/written-page.tsx'))],
       },
       page('/setup', everybody, () => import('./setup-route.tsx')),
       {
@@ -202,6 +205,17 @@ export const routes: RouteObject[] = [
 function PublicArea() {
   return (
     <PublicFrame>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </PublicFrame>
+  )
+}
+
+/** The pages that owners write, for everybody. */
+function ReadingArea() {
+  return (
+    <PublicFrame forReading>
       <Suspense>
         <Outlet />
       </Suspense>

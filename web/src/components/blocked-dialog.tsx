@@ -10,7 +10,7 @@ export type Blocked = 'maintenance' | 'no-source'
 
 /** Norwegian in every language. */
 export const maintenanceMessage =
-  'Denne strømmen er under vedlikehold. Kom tilbake senere, eller prøv en annen strøm så lenge.'
+  'Denne sendingen er under vedlikehold. Kom tilbake senere, eller prøv en annen sending så lenge.'
 
 type BlockedDialogProps = { blocked: Blocked | undefined; onClose: () => void }
 

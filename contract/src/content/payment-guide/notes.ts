@@ -20,7 +20,7 @@ export const guideNotes: Bilingual<GuideNotes> = {
     beforeYouBuy:
       'Før du kjøper: Se under vanlige spørsmål hvilke betalingsmåter vi tar imot nå. En overføring av bitcoin kan ikke angres.',
     whatNow: [
-      'Nå er det bare å vente. Overføringer tar 10 til 120 minutter, som regel nærmest det laveste.',
+      'Nå er det bare å vente. Overføringer tar 10 til 120 minutter, som regel i nedre del.',
       'Du kan lukke sidene imens. Når betalingen er registrert, finner du den under Betalinger.',
       'Har det gått mer enn 120 minutter? Se hos leverandøren at overføringen er sendt, og at adressen er den du fikk av oss. Skriv så til oss under Kontakt oss, med tidspunkt og beløp.',
     ],

@@ -7,8 +7,11 @@ import classes from './frame.module.css'
 import { Preferences } from './preferences.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** The frame of the pages for people who are not signed in, and of the maintenance page. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+/**
+ * The frame of the pages for people who are not signed in, and of the maintenance page. `forReading`: the text begins at the top, with
+ * nothing drawn behind it.
+ */
+export function PublicFrame({ forReading = false, children }: { forReading?: boolean; children: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -21,11 +24,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Preferences />
         </div>
       </header>
-      <main id={mainId} tabIndex={-1} className={classes.content}>
+      <main id={mainId} tabIndex={-1} className={forReading ? classes.reading : classes.content}>
         {children}
       </main>
       <Footer />
-      <CurrentLines />
+      {!forReading && <CurrentLines />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { useUser } from '../../lib/member.ts'
 import { accessEndQuery, deletionQuery, requestDeletion } from './api.ts'
+import classes from './own-data.module.css'
 
 /** Says what is lost with the account, and asks for the password. */
 export function DeleteForm({ onDone }: { onDone: () => void }) {
@@ -31,7 +32,7 @@ export function DeleteForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form className={formClasses.form} noValidate onSubmit={submit}>
-      <p>{t('deleteText')}</p>
+      <p className={classes.text}>{t('deleteText')}</p>
       <Losses />
       <PasswordField
         label={t('password')}
@@ -53,7 +54,14 @@ function Losses() {
   const { userRewardPoints: points } = useUser()
   const { data: end } = useQuery(accessEndQuery)
   const date = end ? formatDate(end) : ''
-  if (end && points > 0) return <p>{t('losing', { date, points })}</p>
-  if (end) return <p>{t('losingAccess', { date })}</p>
-  return points > 0 && <p>{t('losingPoints', { points })}</p>
+  if (!end && points === 0) return null
+  return (
+    <p className={classes.text}>
+      {end && points > 0
+        ? t('losing', { date, points })
+        : end
+          ? t('losingAccess', { date })
+          : t('losingPoints', { points })}
+    </p>
+  )
 }

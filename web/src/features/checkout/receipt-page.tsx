@@ -64,7 +64,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </dl>
       <dl className={classes.sums} aria-label={t('bought')}>
         {sumsOf(receipt, t).map(([name, sum]) => (
-          <div key={name}>
+          <div key={name} {...(name === t('paid') && { className: classes.paid })}>
             <dt>{name}</dt>
             <dd>{sum}</dd>
           </div>

@@ -1,7 +1,7 @@
 /** People, in the owner’s console. */
 export const consolePeople = {
   search: 'Search by email or name',
-  nobody: 'Nobody is found.',
+  nobody: 'No results.',
   more: 'More',
   noSuch: 'There is no such person.',
   email: 'Email',
@@ -24,7 +24,7 @@ export const consolePeople = {
   yes: 'Yes',
   no: 'No',
   grantDays: 'Give days',
-  grantDaysText: '{{email}} gets days of access besides those there are.',
+  grantDaysText: '{{email}} gets days of access in addition to existing days.',
   takeDays: 'Take days',
   takeDaysText: 'Takes days of access from {{email}}, the last ones first. Days that are used already stay.',
   changePoints: 'Change points',

@@ -22,7 +22,7 @@ export const consoleSettings = {
   'secondFactorFor-nobody': 'Nobody',
   'secondFactorFor-owners': 'Owners',
   'secondFactorFor-staff': 'Staff, and owners',
-  initial: 'At first: {{value}}',
+  initial: 'Default: {{value}}',
   yes: 'yes',
   no: 'no',
   fromMonths: 'From months',

@@ -14,7 +14,7 @@ export const setup = {
   warning: 'Warning',
   problem: 'Problem',
   looking: 'Looking …',
-  lookAgain: 'Look again',
+  lookAgain: 'Check again',
   address: 'Public address',
   addressText: 'Members reach the site at {{address}}; links in mails begin so.',
   otherAddress:

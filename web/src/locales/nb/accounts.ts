@@ -39,7 +39,7 @@ export const accounts = {
   confirmationNote: 'Vi sender en bekreftelse til en ny adresse.',
   incorrectPassword: 'Feil passord',
   pleaseTryAgain: 'Prøv igjen.',
-  success: 'Vellykket!',
+  success: 'Takk!',
   followInstructions: 'Følg anvisningene i bekreftelsen vi har sendt til den nye e-postadressen.',
   usernameUpdated: 'Brukernavnet er oppdatert!',
   updatePassword: 'Endre passord',

@@ -1,8 +1,8 @@
 export const consoleChannels = {
-  text: 'Det en strøm kan vise: det som følger med nettstedet, det en koder sender hit, eller det nettstedet henter fra et annet sted. En kanal som ingen strøm viser, ser ingen.',
+  text: 'Det en sending kan vise: det som følger med nettstedet, det en koder sender hit, eller det nettstedet henter fra et annet sted. En kanal som ingen sending viser, ser ingen.',
   none: 'Det finnes ingen kanal.',
   channel: 'Kanal',
-  back: 'Alle strømmer og kanaler',
+  back: 'Alle sendinger og kanaler',
   noSuch: 'Kanalen finnes ikke. Noen kan ha slettet den.',
   title: 'Tittel',
   titleNote: 'Bare for eiere.',
@@ -81,7 +81,7 @@ export const consoleChannels = {
   removeTitle: 'Slett {{title}}',
   removePush: 'Kanalen og nøkkelen blir borte for godt. En sending til den stanser.',
   removeHls: 'Kanalen blir borte for godt, med adresse og hoder.',
-  removeInUse: 'Strømmer viser denne kanalen: {{titles}}. Gi dem en annen først.',
+  removeInUse: 'Sendinger viser denne kanalen: {{titles}}. Gi dem en annen først.',
   removeNow: 'Slett for godt',
   removed: '{{title}} er slettet.',
 } as const

@@ -2,7 +2,7 @@ export const consoleTexts = {
   search: 'Søk etter ord',
   place: 'Hvor den står',
   all: 'Overalt',
-  'place-tags': 'Merkelapper på strømmene',
+  'place-tags': 'Merkelapper på sendingene',
   'place-faq': 'Vanlige spørsmål',
   'place-reward-points': 'Bonuspoeng',
   'place-bitcoin': 'Spørsmål om Bitcoin',

@@ -1,7 +1,7 @@
 export const ownerConsole = {
   navigation: 'Konsoll',
   overview: 'Oversikt',
-  streams: 'Strømmer',
+  streams: 'Sendinger',
   people: 'Personer',
   orders: 'Bestillinger',
   notices: 'Beskjeder',

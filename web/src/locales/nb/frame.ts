@@ -32,5 +32,5 @@ export const frame = {
   goHome: 'Til forsiden',
   demonstration: 'Demonstrasjon',
   demonstrationNotice:
-    'Et demonstrasjonsnettsted: Personer, strømmer og betalinger er oppdiktet, og ingen penger flyttes.',
+    'Et demonstrasjonsnettsted: Personer, sendinger og betalinger er oppdiktet, og ingen penger flyttes.',
 } satisfies Record<keyof typeof en, string>

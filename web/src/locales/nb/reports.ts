@@ -1,4 +1,4 @@
-/** Stabens rapporter, og hvem som ser på. */
+/** De ansattes rapporter, og hvem som ser på. */
 export const reports = {
   title: 'Rapporter',
   totalConnections: 'Tilkoblinger i alt',
@@ -72,7 +72,7 @@ export const reports = {
   token: 'Token',
   picture: 'Bilde',
   action: 'Handling',
-  noStreamYet: 'Ingen strøm ennå',
+  noStreamYet: 'Ingen sending ennå',
   casting: '{{device}}, på en TV',
   noFigures: 'Ikke meldt ennå',
   behind: '{{seconds}} s bak',

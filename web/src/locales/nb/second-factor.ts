@@ -2,7 +2,7 @@ import type { secondFactor as en } from '../en/second-factor.ts'
 
 export const secondFactor = {
   title: 'Totrinnsinnlogging',
-  what: 'Da trengs en kode fra en app på telefonen i tillegg til passordet, så passordet alene slipper ingen inn.',
+  what: 'Med totrinnsinnlogging trenger du en kode fra en app på telefonen i tillegg til passordet, så ingen kommer inn med bare passordet.',
   isOff: 'Den er slått av.',
   isOn: 'Den har vært på siden {{since}}.',
   codesLeft_one: '{{count}} gjenopprettingskode er igjen.',
@@ -11,7 +11,7 @@ export const secondFactor = {
   turnOnTitle: 'Slå på totrinnsinnlogging',
   turnOff: 'Slå av',
   turnOffTitle: 'Slå av totrinnsinnlogging',
-  turnOffText: 'Passordet alene vil logge deg inn igjen.',
+  turnOffText: 'Da holder det med passord for å logge inn.',
   renew: 'Nye gjenopprettingskoder',
   renewText: 'Gjenopprettingskodene du har nå, vil ikke virke lenger.',
   password: 'Passord',

@@ -16,7 +16,7 @@ export const sessions = {
   demoAccounts: 'Demokontoer',
   demoPassword: 'Trykk på en for å fylle ut skjemaet. Passordet er {{password}} for alle.',
   demoOwner: 'Eier: driver nettstedet',
-  demoStaff: 'Stab',
+  demoStaff: 'Ansatt',
   demoAnna: 'Har abonnement',
   demoBjorn: 'Uten abonnement',
   demoKari: 'Fornyes automatisk (eldre avtale)',

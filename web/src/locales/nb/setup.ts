@@ -36,12 +36,12 @@ export const setup = {
   paymentsTaken: 'Medlemmene betaler med PayPal.',
   paymentsNone:
     'Nettstedet tar ikke imot penger (STROM_PAYMENTS=none). Bare du gir tilgang, til innstillingene for PayPal er på plass.',
-  stream: 'Første strøm',
+  stream: 'Første sending',
   streamText:
     'En av kanalene som følger med produktet, viser at alt virker. Dine egne sendinger kommer senere.',
   channel: 'Kanal',
   streamTitle: 'Tittel',
-  addStream: 'Legg til strømmen',
+  addStream: 'Legg til sendingen',
   hasStreams: 'Medlemmene kan se: {{titles}}.',
   finish: 'Fullfør',
   stillMissing: 'Dette mangler ennå:',
@@ -52,7 +52,7 @@ export const setup = {
   missingAddress: 'En offentlig adresse uten advarsler.',
   missingMailServer: 'En e-posttjener som svarer.',
   missingPayPal: 'Betaling som virker.',
-  missingStream: 'En strøm: Medlemmene ville sett en tom side.',
+  missingStream: 'En sending: Medlemmene ville sett en tom side.',
   missingPayments: 'Betaling, hvis medlemmene skal kjøpe måneder selv.',
   finishText: 'Etterpå er denne siden borte. Resten kan gjøres i eierens konsoll og på kommandolinjen.',
   finishButton: 'Fullfør oppsettet',
