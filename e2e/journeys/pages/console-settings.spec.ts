@@ -305,7 +305,7 @@ test('what has few values is a choice among them, in words and by keys', async (
   await expect(page.getByRole('combobox', { name: /totrinnsinnlogging/ }).getByRole('option')).toHaveText([
     'Ingen',
     'Eiere',
-    'Staben og eiere',
+    'Ansatte og eiere',
   ])
   await page.getByRole('button', { name: /^Forkast/ }).click()
   await expect(page.getByRole('combobox', { name: /totrinnsinnlogging/ })).toHaveValue('nobody')

@@ -119,7 +119,7 @@ test('the payment guide begins in Norwegian, and its panels and toggle are the k
     'Hva nå?',
   ])
   await expect(paybis).toContainText('Ber bare om legitimasjon i omtrent 5 % av overføringene.')
-  await expect(paybis).toContainText('Overføringer tar 10 til 120 minutter, som regel nærmest det laveste.')
+  await expect(paybis).toContainText('Overføringer tar 10 til 120 minutter, som regel i nedre del.')
   await expect(paybis).not.toContainText('2000')
 
   await norwegian.focus()

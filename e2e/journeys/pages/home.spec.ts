@@ -168,7 +168,7 @@ test('a stream in maintenance says so, in Norwegian whatever the language', asyn
 
   await page.getByRole('button', { name: 'Norsk' }).click()
   await havna.click()
-  const norwegian = page.getByRole('dialog', { name: 'Strøm under vedlikehold', exact: true })
+  const norwegian = page.getByRole('dialog', { name: 'Sending under vedlikehold', exact: true })
   await expect(norwegian).toContainText(maintenanceMessage)
   await page.keyboard.press('Escape')
   await expect(norwegian).toBeHidden()
