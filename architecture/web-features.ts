@@ -14,6 +14,6 @@ export const webFeatureTable: Record<string, readonly string[]> = {
   sessions: ['checkout'],
   invitations: ['sessions'],
   accounts: ['sessions', 'second-factor'],
-  home: ['support'],
+  home: ['support', 'checkout'],
   console: ['playback'],
 }

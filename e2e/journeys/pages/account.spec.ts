@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../../support/axe.ts'
 import { expect, test } from '../../support/journey.ts'
-import { countMailsTo, linkMailedTo } from '../../support/mailbox.ts'
+import { countMailsTo, linkMailedTo, mailsTo } from '../../support/mailbox.ts'
+import { enterAs, newMember } from '../../support/members.ts'
 import { callAs, demoPassword, signIn, takeToken } from '../../support/site.ts'
 
 const newPassword = 'another password'
@@ -204,4 +207,46 @@ test('the site and its mails speak Norwegian when that is chosen', async ({ page
   await linkMailedTo(request, 'staff@strom.test', /password-reset-confirmation/)
   const mails: { to: string; subject: string }[] = await (await request.get('/dev/mailbox.json')).json()
   expect(mails.find(({ to }) => to === 'staff@strom.test')?.subject).toMatch(/passord/i)
+})
+
+test('a member reads and takes along what is kept of them, has the account deleted, and thinks again', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const member = await newMember(request, await takeToken(request, 'anna'), 'leaving')
+  await enterAs(page, member, baseURL)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as JSON' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('data.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.account).toMatchObject([{ email: member.email }])
+  const [readable] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download to read' }).click(),
+  ])
+  expect(await readFile(await readable.path(), 'utf8')).toContain(`keeps about ${member.email}`)
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  await expect(dialog.getByText('in 7 days')).toBeVisible()
+  const now = dialog.getByRole('button', { name: 'Delete my account' })
+  await expect(now).toBeDisabled()
+  await dialog.getByLabel('Your password').fill('not the password')
+  await now.click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Incorrect password' })).toBeVisible()
+  await expectAccessible(page, 'deleting an account')
+  await dialog.getByLabel('Your password').fill(demoPassword)
+  await now.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Your account will be deleted on \d{2}\/\d{2}\/\d{4}\.$/)).toBeVisible()
+  await expect.poll(() => mailsTo(request, member.email, 'will be deleted')).toBe(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+  await expect(page.getByText('Your account stays.')).toBeVisible()
 })

@@ -193,6 +193,34 @@ test('without a subscription a tile leads to the plans, for both players', async
   await expect(page.getByRole('dialog', { name: 'Steam under maintenance' })).toBeVisible()
 })
 
+test('home says what access costs to who has none, and when it ends to who will soon have none', async ({
+  page,
+  enter,
+  openBrowser,
+}) => {
+  await enter(page, 'bjorn')
+  await page.goto('/')
+  const offer = page.getByText('Watch every stream for $12.00 a month.')
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: /Fjord/ }).click()
+  await expect(page.getByRole('link', { name: 'View Plans' })).toHaveCount(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'View Plans' }).click()
+  await expect(page).toHaveURL('/subscription')
+
+  const ending = await openBrowser()
+  await enter(ending, 'ola')
+  await ending.goto('/')
+  await expect(ending.getByText(/^Your access ends in [45] days\.$/)).toBeVisible()
+  await expect(ending.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/subscription')
+
+  const subscribed = await openBrowser()
+  await enter(subscribed, 'anna')
+  await subscribed.goto('/')
+  await expect(subscribed.getByRole('link', { name: /Fjord/ }).first()).toBeVisible()
+  await expect(subscribed.getByText(/access ends|a month/)).toHaveCount(0)
+})
+
 test('a window stands still as it appears: what is pressed in it at once is pressed', async ({
   page,
   enter,

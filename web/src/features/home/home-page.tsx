@@ -10,8 +10,10 @@ import { useStreams } from '../../lib/member.ts'
 import { ownStreamsQuery, useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { siteSettingsQuery } from '../../lib/site-settings.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
 import { RequestStream } from '../support/request-stream.tsx'
+import { AccessBand, fetchAccess } from './access-band.tsx'
 import classes from './home.module.css'
 import { PlayerSwitch } from './player-switch.tsx'
 
@@ -73,6 +75,7 @@ function HomePage() {
         </div>
       }
     >
+      <AccessBand withLink={!blocked} />
       {isMany && (
         <div className={classes.search}>
           <Suspense>
@@ -107,9 +110,14 @@ function HomePage() {
   )
 }
 
-/** Fetches the member's own streams, so that favourites are first at once; without them the page is as it is for everybody. */
-export function loader() {
-  return queryClient.prefetchQuery(ownStreamsQuery)
+/**
+ * Fetches the member's own streams, so that favourites are first at once, and how their access stands; without these the page is as it is
+ * for everybody.
+ */
+export async function loader() {
+  const { payments } = await queryClient.ensureQueryData(siteSettingsQuery)
+  await Promise.all([queryClient.prefetchQuery(ownStreamsQuery), fetchAccess(payments)])
+  return null
 }
 
 export { HomePage as Component }

@@ -29,6 +29,11 @@ export const home = {
   purchaseTitle: 'Purchase a subscription',
   purchaseText: 'Purchase a subscription plan to gain access to the live streams.',
   viewPlans: 'View Plans',
+  costs: 'Watch every stream for {{price}} a month.',
+  endsToday: 'Your access ends within a day.',
+  endsIn_one: 'Your access ends in {{count}} day.',
+  endsIn_other: 'Your access ends in {{count}} days.',
+  renew: 'Renew',
   empty: 'No streams yet',
   emptyText: 'When the first stream is added it shows up here. Is there one you would like to see?',
 } as const

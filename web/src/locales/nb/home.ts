@@ -29,6 +29,11 @@ export const home = {
   purchaseTitle: 'Kjøp et abonnement',
   purchaseText: 'Kjøp et abonnement for å få tilgang til direktesendingene.',
   viewPlans: 'Se abonnementer',
+  costs: 'Se alle sendingene for {{price}} i måneden.',
+  endsToday: 'Tilgangen din slutter innen et døgn.',
+  endsIn_one: 'Tilgangen din slutter om {{count}} dag.',
+  endsIn_other: 'Tilgangen din slutter om {{count}} dager.',
+  renew: 'Forny',
   empty: 'Ingen sendinger ennå',
   emptyText: 'Når den første sendingen er lagt til, vises den her. Er det en du gjerne vil se?',
 } satisfies Record<keyof typeof en, string>

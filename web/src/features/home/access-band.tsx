@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatCents } from '../../lib/dollars.ts'
+import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { currentSubscriptionQuery, pricesQuery } from '../checkout/api.ts'
+import classes from './access-band.module.css'
+
+/** From so many days before the end of access on, home says when it ends. */
+const soonDays = 7
+const dayMs = 86_400_000
+
+/**
+ * Above the streams, where months can be bought: what they cost for who has no access, and when it ends for who will soon have none.
+ * `withLink`: a window that leads to the plans leaves the band's own link out.
+ */
+export function AccessBand({ withLink }: { withLink: boolean }) {
+  const { t } = useTranslation('home')
+  const { payments } = useSiteSettings()
+  const { data: subscription } = useQuery({ ...currentSubscriptionQuery, enabled: payments })
+  const { data: prices } = useQuery({ ...pricesQuery, enabled: payments && subscription === null })
+  if (!payments || subscription === undefined) return null
+  if (subscription === null && !prices) return null
+  if (subscription?.auto_renew) return null
+  const days = subscription && Math.floor((Date.parse(subscription.expiryDate) - Date.now()) / dayMs)
+  if (days !== null && days >= soonDays) return null
+  return (
+    <p className={classes.band}>
+      <span>
+        {days === null
+          ? t('costs', { price: formatCents(prices?.priceCents ?? 0) })
+          : days < 1
+            ? t('endsToday')
+            : t('endsIn', { count: days })}
+      </span>
+      {withLink && (
+        <Anchor component={Link} to={paths.subscription()}>
+          {days === null ? t('viewPlans') : t('renew')}
+        </Anchor>
+      )}
+    </p>
+  )
+}
+
+/** Fetches what the band says, so that it is there with the page rather than pushing the streams down. */
+export async function fetchAccess(payments: boolean) {
+  if (!payments) return
+  await queryClient.prefetchQuery(currentSubscriptionQuery)
+  const subscription = queryClient.getQueryData(currentSubscriptionQuery.queryKey)
+  if (subscription === null) await queryClient.prefetchQuery(pricesQuery)
+}
