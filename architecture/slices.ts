@@ -15,7 +15,7 @@ export const slices: Record<string, readonly string[]> = {
   metrics: [],
   rewards: ['accounts'],
   subscriptions: ['accounts'],
-  invitations: ['accounts', 'rewards'],
+  invitations: ['accounts', 'rewards', 'subscriptions'],
   support: ['accounts'],
   sessions: ['accounts', 'rewards', 'second-factor'],
   streams: ['subscriptions', 'health'],

@@ -33,6 +33,7 @@ const grantReasons = [
   'staff',
   'compensation',
   'demonstration',
+  'trial',
 ] as const
 
 /** All that is known of one person. Lists are newest first and at most a hundred long. */

@@ -205,6 +205,7 @@ test('home says what access costs to who has none, and when it ends to who will 
   await page.getByRole('button', { name: /Fjord/ }).click()
   await expect(page.getByRole('link', { name: 'View Plans' })).toHaveCount(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL('/subscription')
 

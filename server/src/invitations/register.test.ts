@@ -205,3 +205,40 @@ describe('registering', () => {
     }
   })
 })
+
+describe('days to try the site', () => {
+  const endOf = async (email: string) => {
+    const ends = test.app.db
+      .selectFrom('access')
+      .innerJoin('accounts', 'accounts.id', 'access.account_id')
+      .select('ends_at')
+      .where('email', '=', email)
+    return (await ends.executeTakeFirst())?.ends_at ?? null
+  }
+  const join = async ({ id, email }: { id: string; email: string }) => {
+    const body = { username: 'New', email, password, invitationId: id }
+    expect((await test.call(register, { body })).json().resultCode).toBe(1)
+  }
+
+  it('are none at first', async () => {
+    const invited = await test.invited()
+    await join(invited)
+    expect(await endOf(invited.email)).toBeNull()
+  })
+
+  it('begin with the account, as a line of the ledger, once', async () => {
+    const { settings, db } = test.app
+    await settings.set(db, 'trialDays', 3)
+    await expect.poll(() => settings.get('trialDays')).toBe(3)
+    const invited = await test.invited()
+    await join(invited)
+    expect(await endOf(invited.email)).toEqual(new Date(test.clock.now() + 3 * 86_400_000))
+    const again = await test.call(register, {
+      body: { username: 'New', email: invited.email, password, invitationId: invited.id },
+    })
+    expect(again.json().resultCode).not.toBe(1)
+    const trials = db.selectFrom('grants').select(['days', 'reason']).where('reason', '=', 'trial')
+    expect(await trials.execute()).toEqual([{ days: 3, reason: 'trial' }])
+    await settings.set(db, 'trialDays', 0)
+  })
+})

@@ -4,6 +4,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { insertAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
+import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { checkInvitation, type InvitationRefusal } from './look-up-invitation.ts'
 import { lockInvitation, markRegistered } from './queries.ts'
@@ -34,7 +35,7 @@ async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInv
 
 /**
  * Makes an account by an invitation, once, and sets the invitation to registered in the same transaction.
- * The address is verified by that: its link came by mail. Of many at once
+ * The address is verified by that: its link came by mail. Where the site gives days to try it, they begin. Of many at once
  * one registers. Failures count against the network.
  */
 export function register(app: App, wish: Registration, network: string): Promise<Registered> {
@@ -54,6 +55,8 @@ export function register(app: App, wish: Registration, network: string): Promise
       const account = { id, email, username, password_hash, language: wish.language, created_at: now }
       if (!(await insertAccount(tx, account))) return { ok: false, reason: 'registered' }
       await markRegistered(tx, wish.invitationId, id, now)
+      const days = app.settings.get('trialDays')
+      if (days > 0) await grantToLockedAccount(app, tx, { accountId: id, span: { days }, reason: 'trial' })
       return { ok: true, accountId: id }
     })
   })

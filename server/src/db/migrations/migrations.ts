@@ -40,6 +40,7 @@ const names = [
   '0036_pages',
   '0037_consent',
   '0038_deleted_accounts',
+  '0039_trials',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

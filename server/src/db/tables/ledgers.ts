@@ -8,7 +8,15 @@ export type GrantsTable = {
   months: number | null
   days: number | null
   seconds: number
-  reason: 'order' | 'refund' | 'dispute' | 'legacy-renewal' | 'staff' | 'compensation' | 'demonstration'
+  reason:
+    | 'order'
+    | 'refund'
+    | 'dispute'
+    | 'legacy-renewal'
+    | 'staff'
+    | 'compensation'
+    | 'demonstration'
+    | 'trial'
   order_id: string | null
   staff_account_id: string | null
   note: string | null

@@ -109,6 +109,7 @@ export const consolePeople = {
   'grant-legacy-renewal': 'Legacy subscription',
   'grant-staff': 'By hand',
   'grant-compensation': 'Compensation',
+  'grant-trial': 'Trial',
   'grant-demonstration': 'Demonstration',
   'player-default': 'Default player',
   'player-low-latency': 'Low latency player',

@@ -108,6 +108,7 @@ export const consolePeople = {
   'grant-legacy-renewal': 'Gammelt abonnement',
   'grant-staff': 'Gitt for hånd',
   'grant-compensation': 'Kompensasjon',
+  'grant-trial': 'Prøvetid',
   'grant-demonstration': 'Demonstrasjon',
   'player-default': 'Standardspiller',
   'player-low-latency': 'Spiller med lav forsinkelse',

@@ -41,6 +41,7 @@ const settingGroups = [
     names: [
       'secondFactorFor',
       'reminderDays',
+      'trialDays',
       'invitationSeconds',
       'invitationSendsPerDay',
       'invitationResendsPerDay',
