@@ -8,7 +8,8 @@ import { prerender } from './vite/prerender.ts'
 const server = 'http://127.0.0.1:3000'
 const renderer = /node_modules\/(react|react-dom|scheduler)\//
 const libraries = /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\//
-const forms = /src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
+const forms =
+  /src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
 const mantine = /node_modules\/@mantine\//
 
 export default defineConfig({
