@@ -20,6 +20,21 @@ export const sitePaths = ['server/src/start/several-nodes', 'server/src/api/data
 /** Vitest's arguments for `sitePaths`. */
 export const wholeSites = ['run', '--maxWorkers=2', ...sitePaths]
 
+/** Tests of the server that watch no clock: they run beside players, who leave the processor idle. */
+const besidePlayers = ['payments', 'cli', 'console', 'adapters', 'backup', 'invitations', 'demo']
+
+/** Vitest's arguments for the server's tests on the embedded database: those beside players, and all others before them. */
+export const embeddedRuns = {
+  before: ['run', '--project', 'server', ...besidePlayers.map((part) => `--exclude=server/src/${part}/**`)],
+  beside: [
+    'run',
+    '--project',
+    'server',
+    '--maxWorkers=2',
+    ...besidePlayers.map((part) => `server/src/${part}/`),
+  ],
+}
+
 /** Vitest's arguments for the tests that ask for a database, or for some files. */
 export function needsDatabase(files) {
   const excluded = (globs) => globs.map((glob) => `--exclude=${glob}`)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './paths.mjs'
-import { asksForPostgres, sitePaths, siteSettings } from './test-settings.mjs'
+import { asksForPostgres, embeddedRuns, sitePaths, siteSettings } from './test-settings.mjs'
 
 it('one place asks for PostgreSQL, and the tests of whole sites exist', () => {
   const sources = ['server/src', 'server/testing'].flatMap((folder) =>
@@ -28,4 +28,11 @@ it('every setting of a site of one’s own is kept from the tests', () => {
   )
   expect(names.length).toBeGreaterThan(15)
   expect(names.filter((name) => !siteSettings.test(name))).toEqual([])
+})
+
+it('each folder of the server’s tests is in one of the two runs on the embedded database', () => {
+  const left = embeddedRuns.before.flatMap((arg) => arg.match(/^--exclude=(.*)\*\*$/)?.[1] ?? [])
+  expect(left.length).toBeGreaterThan(3)
+  expect(embeddedRuns.beside.filter((arg) => arg.endsWith('/'))).toEqual(left)
+  for (const folder of left) expect(readdirSync(join(root, folder)).join()).toContain('.test.ts')
 })

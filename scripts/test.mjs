@@ -10,7 +10,13 @@ import { tool } from './paths.mjs'
 import { prepare } from './prepare.mjs'
 import { run } from './processes.mjs'
 import { runCommand, Stop } from './stop.mjs'
-import { needsDatabase, testEnvironment, wholeSites, withoutPostgres } from './test-settings.mjs'
+import {
+  embeddedRuns,
+  needsDatabase,
+  testEnvironment,
+  wholeSites,
+  withoutPostgres,
+} from './test-settings.mjs'
 
 const parts = ['checks', 'unit', 'postgres', 'e2e']
 const elsewhere = ['web', 'rules', 'scripts'].flatMap((project) => ['--project', project])
@@ -32,11 +38,9 @@ await runCommand(async () => {
       chosen('checks') && files.length === 0 && run.checks,
       chosen('e2e') && (() => run.journeys('pages', 3)),
     ])
-    if (chosen('unit')) {
-      await together([
-        () => run.vitest('Server tests, embedded database', ['run', '--project', 'server', ...files]),
-      ])
-    }
+    const embedded = 'Server tests, embedded database'
+    const ofFiles = files.length > 0 && ['run', '--project', 'server', ...files]
+    if (chosen('unit')) await together([() => run.vitest(embedded, ofFiles || embeddedRuns.before)])
     // Players watch the clock and leave the processor idle.
     await together([
       () =>
@@ -45,6 +49,7 @@ await runCommand(async () => {
             files.length === 0 &&
             (() => run.onPostgres('Several nodes, outages', wholeSites)),
           chosen('postgres') && (() => run.onPostgres('Server tests, PostgreSQL', needsDatabase(files))),
+          chosen('unit') && !ofFiles && (() => run.vitest(`${embedded}, rest`, embeddedRuns.beside)),
           chosen('unit') &&
             (() => run.vitest('Tests of pages, rules and scripts', ['run', ...elsewhere, ...files])),
         ]),

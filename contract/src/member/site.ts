@@ -24,6 +24,8 @@ export const site = {
       payments: z.boolean(),
       /** Names what the texts say that an owner has changed (`texts.changed`); null as long as none is. */
       textsVersion: z.nullable(z.string()),
+      /** Whether the pages about Bitcoin are shown. */
+      bitcoinPages: z.optional(z.boolean()),
       /** The pages that an owner writes and shows, in the order of the footer. */
       pages: z.optional(
         z.array(z.object({ slug: z.string(), title: z.object({ en: z.string(), nb: z.string() }) })),

@@ -165,6 +165,21 @@ export const support = {
     params: z.object({ id: z.string() }),
     answer: answer({ ticket: z.nullable(ticketForStaff) }),
   }),
+  ticketMails: endpoint({
+    method: 'GET',
+    path: '/api/support/ticketmails',
+    access: 'staff',
+    summary: 'Whether tickets and members’ answers are mailed to the caller.',
+    answer: answer({ wanted: z.boolean() }),
+  }),
+  setTicketMails: endpoint({
+    method: 'POST',
+    path: '/api/support/ticketmails',
+    access: 'staff',
+    summary: 'Have tickets and members’ answers mailed to the caller, or no longer.',
+    body: z.object({ wanted: z.boolean() }),
+    answer: answer({}),
+  }),
   /** 2: no such ticket, or no such status. */
   updateTicket: endpoint({
     method: 'POST',

@@ -111,7 +111,7 @@ test('an owner reads what was changed in Norwegian, and that older acts cannot b
   await page.route(list, (route) => route.fulfill({ json: { resultCode: 1, acts, more: true } }))
   await page.goto('/admin/history')
   await expect(page.getByRole('row').filter({ hasText: 'anna@strom.test' })).toContainText(
-    'Stab: nei → Stab: ja',
+    'Ansatt: nei → Ansatt: ja',
   )
   await expect(page.getByRole('row').filter({ hasText: 'ola@strom.test' })).toContainText(
     /Tilgang til: --- → Tilgang til: 22\/11\/2026 \d\d:00/,

@@ -90,6 +90,25 @@ test('the ten questions of the Bitcoin FAQ are listed, and each is reached by it
   }
 })
 
+test('an owner hides the pages about Bitcoin, and nothing leads to them', async ({ page, enter }) => {
+  await enter(page, 'anna')
+  const links = page.getByRole('main').getByRole('link', { name: /Bitcoin FAQ|Payment guide/ })
+  await page.goto('/support')
+  await expect(links).toHaveCount(2)
+  try {
+    await strom('setting', 'set', 'bitcoinPages', 'false')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'How can I pay?' })).toBeVisible()
+    await expect(links).toHaveCount(0)
+    for (const path of ['/btcfaq', '/paymentguide']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    }
+  } finally {
+    await strom('setting', 'set', 'bitcoinPages', 'true')
+  }
+})
+
 test('the payment guide begins in Norwegian, and its panels and toggle are the keyboard’s', async ({
   page,
   enter,

@@ -41,6 +41,7 @@ export const settingDefinitions = {
     0,
     'value added tax that the prices contain, in percent, on receipts; 0 for none',
   ),
+  bitcoinPages: setting(z.boolean(), true, 'whether the two pages about Bitcoin are shown'),
   maintenance: setting(
     z
       .object({

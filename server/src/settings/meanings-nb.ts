@@ -11,6 +11,7 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   sellerAddress: 'selgerens adresse, på kvitteringer',
   consentAtCheckout: 'om kjøpere må be om at tilgangen begynner med en gang, noe som begrenser angreretten',
   vatPercent: 'merverdiavgift som prisene inneholder, i prosent, på kvitteringer; 0 for ingen',
+  bitcoinPages: 'om de to sidene om Bitcoin vises',
   maintenance:
     'vedlikehold, fra når og til når (null: med en gang, til det slås av), og de tre tekstene på siden',
   pricePerMonthCents: 'prisen for en måned',

@@ -22,6 +22,7 @@ export function publicSiteSettings(app: App) {
     demonstration: app.config.mode === 'demonstration',
     payments: app.config.payments.kind !== 'none',
     textsVersion: app.texts.version(),
+    bitcoinPages: app.settings.get('bitcoinPages'),
     pages: app.pages.list().flatMap(({ slug, title, shown }) => (shown ? [{ slug, title }] : [])),
     mayTurnOffMaintenance: false,
   }

@@ -4,12 +4,13 @@ import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { countMessage } from './create-ticket.ts'
+import { mailStaff } from './mail-staff.ts'
 import { insertMessage, lockTicket, updateTicketActive, updateTicketStatus } from './queries.ts'
 
 export type Answered = { ok: true } | { ok: false; reason: 'unknown' } | TooMany
 
 /**
- * The member writes under their own ticket; a resolved one is open again by that. Somebody else's
+ * The member writes under their own ticket; a resolved one is open again by that, and staff are mailed. Somebody else's
  * ticket is refused like one that is not there.
  */
 export async function answerTicket(
@@ -34,6 +35,8 @@ export async function answerTicket(
     if (ticket.status === ticketStatus.RESOLVED) {
       await updateTicketStatus(tx, ticketId, ticketStatus.OPEN, now)
     } else await updateTicketActive(tx, ticketId, now)
+    const { subject } = ticket
+    await mailStaff(app, tx, { accountId, ticketId, subject, text: message, isAnswer: true })
     return { ok: true }
   })
 }

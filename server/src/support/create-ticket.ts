@@ -5,6 +5,7 @@ import type { CallKey } from '../idempotency/queries.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt } from '../throttle/queries.ts'
+import { mailStaff } from './mail-staff.ts'
 import { insertTicket } from './queries.ts'
 
 type NewTicket = { type: number; subject: string; description: string; key?: CallKey | undefined }
@@ -15,7 +16,7 @@ export async function countMessage(app: App, tx: Db, accountId: string): Promise
   return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : { ok: true }
 }
 
-/** Writes to support: a ticket that is open; one for a call's key. */
+/** Writes to support: a ticket that is open, which staff are mailed; one for a call's key. */
 export async function createTicket(
   app: App,
   accountId: string,
@@ -24,7 +25,10 @@ export async function createTicket(
   return once<{ ok: true } | TooMany>(app, key, async (tx) => {
     const counted = await countMessage(app, tx, accountId)
     if (!counted.ok) return counted
-    await insertTicket(tx, { account_id: accountId, ...ticket, created_at: new Date(app.clock.now()) })
+    const created_at = new Date(app.clock.now())
+    const ticketId = await insertTicket(tx, { account_id: accountId, ...ticket, created_at })
+    const { subject, description: text } = ticket
+    await mailStaff(app, tx, { accountId, ticketId, subject, text, isAnswer: false })
     return { ok: true }
   })
 }

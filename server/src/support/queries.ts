@@ -10,11 +10,29 @@ export type TicketCursor = { at: Date; id: number }
 export async function insertTicket(
   db: Db,
   ticket: { account_id: string; type: number; subject: string; description: string; created_at: Date },
-) {
-  await db
+): Promise<number> {
+  const row = await db
     .insertInto('tickets')
     .values({ ...ticket, active_at: ticket.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Staff who want tickets by mail. */
+export function listStaffToMail(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language'])
+    .where('is_staff', '=', true)
+    .where('suspended_at', 'is', null)
+    .where('ticket_mails', '=', true)
+    .orderBy('id')
     .execute()
+}
+
+export async function updateTicketMails(db: Db, accountId: string, wanted: boolean) {
+  await db.updateTable('accounts').set({ ticket_mails: wanted }).where('id', '=', accountId).execute()
 }
 
 /** The ticket, held against other changes until the transaction ends. */

@@ -1,4 +1,5 @@
 import { type Contract, plainResult, type Sentence } from '@strom/contract'
+import { findAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
@@ -6,6 +7,7 @@ import { answerTicket } from './answer-ticket.ts'
 import { changeStatus } from './change-status.ts'
 import { createTicket } from './create-ticket.ts'
 import { listFirstForStaff, listForStaff, listOwnTickets, parseCursor, readForStaff } from './list-tickets.ts'
+import { updateTicketMails } from './queries.ts'
 import { ticketRefusals } from './refusals.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 import { parseTicketId } from './ticket.ts'
@@ -61,6 +63,16 @@ export function supportRoutes(app: App): Handlers<Contract['support']> {
     async staffTicket({ params, caller: { language } }) {
       const ticket = await readForStaff(app, parseTicketId(params.id) ?? noTicket)
       return ticket ? { ...success, ticket } : { ...refusal(ticketRefusals, 'unknown', language), ticket }
+    },
+
+    async ticketMails({ member }) {
+      const account = await findAccount(app.db, member.accountId)
+      return { ...success, wanted: account?.ticket_mails ?? true }
+    },
+
+    async setTicketMails({ body, member }) {
+      await updateTicketMails(app.db, member.accountId, body.wanted)
+      return success
     },
 
     async updateTicket({ body, caller: { language } }) {

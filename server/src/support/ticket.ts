@@ -12,6 +12,11 @@ export function ticketLink(app: App, id: number): string {
   return `${app.config.publicUrl}/contactus?ticket=${id}`
 }
 
+/** The page with everybody's tickets, opened at this one, for staff. */
+export function staffTicketLink(app: App, id: number): string {
+  return `${app.config.publicUrl}/adminsupport?ticket=${id}`
+}
+
 function ticketFields(row: TicketRow) {
   return {
     id: String(row.id),

@@ -1,6 +1,5 @@
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { outbox } from '../../testing/outbox.ts'
 import { openTicketStage, type TicketStage } from '../../testing/stages/ticket-stage.ts'
 
 const { createTicket, answer, emailUser, tickets } = contract.support
@@ -17,7 +16,7 @@ describe('emailUserNotification', () => {
     const ticketId = await stage.write(stage.bjorn.token, 'Lyd')
     const message = 'Hei!\nTo linjer.\n\nEt avsnitt <b>til</b>.'
     expect(await stage.reply({ userId: stage.bjorn.id, ticketId, message })).toEqual({ resultCode: 1 })
-    const [mail, ...others] = await outbox(stage.app)
+    const [mail, ...others] = await stage.mailsToMembers()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       kind: 'support-reply',
@@ -41,7 +40,7 @@ describe('emailUserNotification', () => {
     const response = await stage.call(tickets, { token: stage.anna.token })
     expect(response.body).not.toContain('staff@')
     expect(response.body).not.toContain(stage.staff.id)
-    expect((await outbox(stage.app))[0]?.text).not.toContain('staff@')
+    expect((await stage.mailsToMembers())[0]?.text).not.toContain('staff@')
   })
 
   it('refuses an empty message, another person, an unknown ticket', async () => {
@@ -63,7 +62,7 @@ describe('emailUserNotification', () => {
         detail: 'There is no such ticket.',
       })
     }
-    expect(await outbox(stage.app)).toEqual([])
+    expect(await stage.mailsToMembers()).toEqual([])
     expect((await stage.own(stage.anna.token))[0]?.messages).toEqual([])
   })
 
@@ -72,7 +71,7 @@ describe('emailUserNotification', () => {
     const ticketId = await stage.write(odd.token)
     expect(await stage.reply({ userId: odd.id, ticketId, message: 'Hello' })).toMatchObject({ resultCode: 2 })
     expect((await stage.own(odd.token))[0]?.messages).toEqual([])
-    expect(await outbox(stage.app)).toMatchObject([{ state: 'failed' }])
+    expect(await stage.mailsToMembers()).toMatchObject([{ state: 'failed' }])
   })
 
   it('keeps and mails nothing when the transaction fails', async () => {
@@ -84,7 +83,7 @@ describe('emailUserNotification', () => {
     const response = await stage.call(emailUser, { token: stage.staff.token, body })
     stage.app.jobs.send = send
     expect(response.statusCode).toBe(500)
-    expect(await outbox(stage.app)).toEqual([])
+    expect(await stage.mailsToMembers()).toEqual([])
     expect((await stage.own(stage.anna.token))[0]?.messages).toEqual([])
   })
 })
@@ -107,7 +106,7 @@ describe('answer', () => {
     }
     expect((await stage.own(stage.anna.token))[0]).toMatchObject(reopened)
     expect((await stage.forStaff())[0]).toMatchObject(reopened)
-    expect(await outbox(stage.app)).toEqual([])
+    expect(await stage.mailsToMembers()).toEqual([])
   })
 
   it('refuses somebody else’s ticket like one that is not there, staff’s own power aside', async () => {

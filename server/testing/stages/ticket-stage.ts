@@ -1,5 +1,6 @@
 import { contract, type StaffTicket, type Ticket } from '@strom/contract'
 import { updateLanguage } from '../../src/accounts/queries.ts'
+import { outbox } from '../outbox.ts'
 import { openTestApp } from '../test-app.ts'
 
 const { createTicket, answer, emailUser, updateTicket, tickets, staffTickets } = contract.support
@@ -26,6 +27,10 @@ export async function openTicketStage() {
   return {
     ...site,
     ...{ person, anna, bjorn, staff, own },
+    /** Without those that tell staff of a ticket. */
+    async mailsToMembers() {
+      return (await outbox(site.app)).filter(({ kind }) => kind !== 'ticket-written')
+    },
     async forStaff(): Promise<StaffTicket[]> {
       return (await site.call(staffTickets, { token: staff.token })).json().tickets
     },

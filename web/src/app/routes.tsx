@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { openTexts } from '../lib/language/i18n.ts'
+import { useSiteSettings } from '../lib/site-settings.ts'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff } from './guards.ts'
 import {
@@ -117,8 +118,13 @@ export const routes: RouteObject[] = [
           page('/contactus', members, () => import('../features/support/contact-page.tsx')),
           page('/profile', members, () => import('../features/accounts/settings-page.tsx')),
           page('/logout', members, () => import('../features/sessions/logout-page.tsx')),
-          page('/btcfaq', members, () => import('../features/guides/bitcoin-faq-page.tsx')),
-          page('/paymentguide', members, () => import('../features/guides/payment-guide-page.tsx')),
+          {
+            Component: BitcoinArea,
+            children: [
+              page('/btcfaq', members, () => import('../features/guides/bitcoin-faq-page.tsx')),
+              page('/paymentguide', members, () => import('../features/guides/payment-guide-page.tsx')),
+            ],
+          },
           {
             Component: StaffArea,
             loader: guarded(staff),
@@ -221,4 +227,9 @@ function ReadingArea() {
       </Suspense>
     </PublicFrame>
   )
+}
+
+/** The pages about Bitcoin, which an owner may hide. */
+function BitcoinArea() {
+  return useSiteSettings().bitcoinPages === false ? <NotFoundPage /> : <Outlet />
 }

@@ -3,12 +3,18 @@ import type { Language } from '@strom/contract'
 import type { Question } from '@strom/contract/content/question'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { useSiteSettings } from '../lib/site-settings.ts'
 import classes from './answer.module.css'
 import { OutsideLink } from './outside-link.tsx'
 
+/** Pages that an owner may hide. */
+const ofBitcoin = new Set<string>(['bitcoinFaq', 'paymentGuide'])
+
 /** The answer of a question: its paragraphs, what it lists, and where to read on. */
 export function Answer({ question, language }: { question: Question; language: Language }) {
-  const { paragraphs, terms, points, sites, pages } = question
+  const { paragraphs, terms, points, sites } = question
+  const { bitcoinPages } = useSiteSettings()
+  const pages = question.pages?.filter(({ page }) => bitcoinPages !== false || !ofBitcoin.has(page))
   return (
     <div className={classes.answer}>
       {paragraphs[language].map((text) => (
@@ -43,7 +49,7 @@ export function Answer({ question, language }: { question: Question; language: L
           </ul>
         </section>
       ))}
-      {pages && (
+      {pages && pages.length > 0 && (
         <p className={classes.pages}>
           {pages.map(({ label, page }) => (
             <Anchor key={page} component={Link} to={paths[page]()}>

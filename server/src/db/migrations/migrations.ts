@@ -41,6 +41,7 @@ const names = [
   '0037_consent',
   '0038_deleted_accounts',
   '0039_trials',
+  '0040_ticket_mails',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

@@ -16,6 +16,7 @@ export type AccountsTable = {
   suspended_at: Date | null
   deletion_at: Date | null
   deleted_at: Date | null
+  ticket_mails: WithDefault<boolean>
 }
 
 export type DevicesTable = {

@@ -9,11 +9,12 @@ import classes from './footer.module.css'
 /** The foot of every page; a demonstration says here what that means. */
 export function Footer() {
   const { t } = useTranslation(['frame', 'site'])
-  const { brandName, contactAddress, demonstration, pages } = useSiteSettings()
+  const { brandName, contactAddress, demonstration, maintenanceMode, pages } = useSiteSettings()
   // The prerendered page knows no site.
   const isHydrating = useIsHydrating()
   const contact = isHydrating ? null : contactAddress
-  const shown = isHydrating ? [] : (pages ?? [])
+  // In maintenance there is one page only.
+  const shown = isHydrating || maintenanceMode ? [] : (pages ?? [])
   return (
     <footer className={classes.footer}>
       <span>

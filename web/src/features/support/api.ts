@@ -30,6 +30,16 @@ export const ticketsQuery = infiniteQueryOptions({
   getNextPageParam: ({ older }) => older,
 })
 
+/** Whether tickets are mailed to the caller, who is of the staff. */
+export const ticketMailsQuery = queryOptions({
+  queryKey: ['support', 'ticket-mails'],
+  queryFn: async () => (await read(contract.support.ticketMails)).wanted,
+})
+
+export function setTicketMails(wanted: boolean) {
+  return call(contract.support.setTicketMails, { body: { wanted } })
+}
+
 /** Writes under one's own ticket; a resolved one is open again by that. */
 export function answerTicket(body: { ticketId: string; message: string }, idempotencyKey: string) {
   return call(contract.support.answer, { body, idempotencyKey })

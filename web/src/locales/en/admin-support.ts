@@ -8,6 +8,7 @@ export const adminSupport = {
   older: 'Show older resolved tickets',
   moreOpen: 'Show more open tickets',
   moreInProgress: 'Show more tickets in progress',
+  mailMe: 'Mail me new tickets and answers',
   search: 'Search address, subject or description',
   email: 'Email',
   type: 'Type',

@@ -9,6 +9,7 @@ export const adminSupport = {
   older: 'Vis eldre løste saker',
   moreOpen: 'Vis flere åpne saker',
   moreInProgress: 'Vis flere saker under arbeid',
+  mailMe: 'Send meg nye saker og svar på e-post',
   search: 'Søk i adresse, emne eller beskrivelse',
   email: 'E-post',
   type: 'Type',

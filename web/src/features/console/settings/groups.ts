@@ -2,7 +2,14 @@
 const settingGroups = [
   {
     title: 'site',
-    names: ['brandName', 'timeZone', 'contactAddress', 'communityLink', 'measuredUptimeInFaq'],
+    names: [
+      'brandName',
+      'timeZone',
+      'contactAddress',
+      'communityLink',
+      'measuredUptimeInFaq',
+      'bitcoinPages',
+    ],
   },
   {
     title: 'prices',

@@ -1,13 +1,28 @@
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
-import { type StaffTicket, ticketStatus } from '@strom/contract'
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { plainResult, type StaffTicket, ticketStatus } from '@strom/contract'
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
+import { Switch } from '../../../components/switch.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
-import { staffTicketQuery, staffTicketsQuery, type TicketStatus } from '../api.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
+import {
+  setTicketMails,
+  staffTicketQuery,
+  staffTicketsQuery,
+  type TicketStatus,
+  ticketMailsQuery,
+} from '../api.ts'
 import classes from './admin-support.module.css'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketTable } from './ticket-table.tsx'
@@ -19,8 +34,9 @@ function AdminSupportPage() {
   const [wanted] = useDebouncedValue(typed.trim(), 250)
   // The lists of before stay while others are fetched.
   const text = useDeferredValue(wanted)
-  const [chosen, setChosen] = useState<StaffTicket>()
-  const [opened, dialog] = useDisclosure(false)
+  const linked = useLinkedTicket()
+  const [chosen, setChosen] = useState<StaffTicket | undefined>(linked)
+  const [opened, dialog] = useDisclosure(linked !== undefined)
 
   function open(ticket: StaffTicket) {
     setChosen(ticket)
@@ -28,7 +44,7 @@ function AdminSupportPage() {
   }
 
   return (
-    <Page title={t('title')} width="wide">
+    <Page title={t('title')} width="wide" tools={<MailSwitch />}>
       <SearchField
         className={classes.search}
         label={t('search')}
@@ -49,6 +65,36 @@ function AdminSupportPage() {
       </div>
       <OpenTicket chosen={chosen} opened={opened} onClose={dialog.close} />
     </Page>
+  )
+}
+
+/** The ticket that a mail's link leads to. */
+function useLinkedTicket(): StaffTicket | undefined {
+  const [query] = useSearchParams()
+  const id = query.get('ticket') ?? ''
+  return useQueryClient().getQueryData(staffTicketQuery(id).queryKey) ?? undefined
+}
+
+/** Whether the reader is mailed what members write. */
+function MailSwitch() {
+  const { t } = useTranslation('adminSupport')
+  const queries = useQueryClient()
+  const refuse = useErrorToast()
+  const { data } = useSuspenseQuery(ticketMailsQuery)
+  const setting = useMutation({
+    mutationFn: setTicketMails,
+    async onSuccess(answer) {
+      if (answer.resultCode !== plainResult.success) refuse(answer)
+      await queries.invalidateQueries(ticketMailsQuery)
+    },
+  })
+  const shown = setting.isPending ? setting.variables : data
+  return (
+    <Switch
+      label={t('mailMe')}
+      checked={shown}
+      onChange={(event) => setting.mutate(event.currentTarget.checked)}
+    />
   )
 }
 
@@ -84,12 +130,15 @@ function OpenTicket({ chosen, opened, onClose }: OpenTicketProps) {
 }
 
 /** Fetches what the page shows first. */
-export function loader() {
-  return Promise.all(
-    [ticketStatus.OPEN, ticketStatus.IN_PROGRESS, ticketStatus.RESOLVED].map((status) =>
+export function loader({ request }: LoaderFunctionArgs) {
+  const linked = new URL(request.url).searchParams.get('ticket')
+  return Promise.all([
+    queryClient.ensureQueryData(ticketMailsQuery),
+    linked !== null && queryClient.prefetchQuery(staffTicketQuery(linked)),
+    ...[ticketStatus.OPEN, ticketStatus.IN_PROGRESS, ticketStatus.RESOLVED].map((status) =>
       queryClient.ensureInfiniteQueryData(staffTicketsQuery(status, '')),
     ),
-  )
+  ])
 }
 
 export { AdminSupportPage as Component }

@@ -1,0 +1,29 @@
+import { findAccount } from '../accounts/queries.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { ticketWrittenMail } from './emails.ts'
+import { listStaffToMail } from './queries.ts'
+import { staffTicketLink } from './ticket.ts'
+
+/**
+ * Mails a member's ticket, or their answer under one, to all staff who want such mails, in the caller's transaction and each in their
+ * language. Staff who write themselves are not told of it.
+ */
+export async function mailStaff(
+  app: App,
+  tx: Db,
+  written: { accountId: string; ticketId: number; subject: string; text: string; isAnswer: boolean },
+) {
+  const { accountId, ticketId, ...content } = written
+  const from = (await findAccount(tx, accountId))?.email ?? ''
+  const brandName = app.settings.get('brandName')
+  for (const { id, email, language } of await listStaffToMail(tx)) {
+    if (id === accountId) continue
+    const mail = ticketWrittenMail(
+      { language, brandName },
+      { ...content, from, link: staffTicketLink(app, ticketId) },
+    )
+    await queueMail(app, tx, { kind: 'ticket-written', to: email, language, ...mail })
+  }
+}
