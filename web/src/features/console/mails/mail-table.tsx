@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type OwnerMail, plainResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import tableClasses from '../../../components/data-table.module.css'
 import { DataTable } from '../../../components/data-table.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -18,7 +19,7 @@ export function MailTable({ mails }: { mails: readonly OwnerMail[] }) {
       {...{ empty: t('none'), rows: mails, rowKey: ({ id }) => id }}
       columns={[
         [t('to'), ({ to }) => to],
-        [t('subject'), ({ subject }) => subject],
+        [t('subject'), ({ subject }) => <span className={tableClasses.words}>{subject}</span>],
         [t('when'), ({ at, sentAt }) => formatMoment(sentAt ?? at)],
         [t('state'), (mail) => <MailState mail={mail} />],
         [t('act'), (mail) => (mail.state === 'failed' ? <Retry mail={mail} /> : '---')],

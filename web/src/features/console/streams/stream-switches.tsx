@@ -1,8 +1,8 @@
 import { type OwnerStream, plainResult } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
-import { Switch } from '../../../components/switch.tsx'
 import { isFailure } from '../../../lib/http/failure.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
+import { Switch } from '../components/switch.tsx'
 import classes from './stream-switches.module.css'
 import { useStreamChange } from './use-stream-change.ts'
 

@@ -10,10 +10,10 @@ import {
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Checkbox } from '../../../components/checkbox.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
-import { Switch } from '../../../components/switch.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import {
@@ -90,9 +90,11 @@ function MailSwitch() {
   })
   const shown = setting.isPending ? setting.variables : data
   return (
-    <Switch
+    <Checkbox
+      role="switch"
       label={t('mailMe')}
       checked={shown}
+      aria-checked={shown}
       onChange={(event) => setting.mutate(event.currentTarget.checked)}
     />
   )
