@@ -3,7 +3,7 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment, password } from '../fields.ts'
 import { userResult } from '../result-codes.ts'
 
-/** What the site keeps of the caller, and the end of it. */
+/** The caller's own data, and its deletion. */
 export const ownData = {
   read: endpoint({
     method: 'GET',

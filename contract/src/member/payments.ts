@@ -33,7 +33,7 @@ export const receipt = z.object({
   number: z.int(),
   seller: z.object({ name: z.string(), organisationNumber: z.string(), address: z.string() }),
   buyer: z.object({ username: z.string(), email: z.string() }),
-  /** What was bought; empty for a renewal of a legacy subscription. */
+  /** The months for each account; empty for a renewal of a legacy subscription. */
   lines: z.array(z.object({ email: z.string(), months: z.int(), price: dollars })),
   subTotalPrice: dollars,
   /** Percent. */
@@ -43,7 +43,7 @@ export const receipt = z.object({
   /** Percent that the total contains; 0 for none. */
   vatPercent: z.int(),
   vat: dollars,
-  /** What went back, oldest first. */
+  /** The money that went back, oldest first. */
   refunds: z.array(z.object({ at: moment, price: dollars })),
 })
 export type Receipt = z.output<typeof receipt>

@@ -129,7 +129,7 @@ describe('an account', () => {
     expect(await shop.daysOf(buyer.id)).toBe(0)
     expect(await shop.pointsOf(buyer.id)).toBe(0)
     for (const id of [orderId, gift]) expect((await shop.orderOf(id)).state).toBe('completed')
-    // What was given to others stays theirs.
+    // Months that were given to others stay theirs.
     expect(await shop.daysOf(friend.id)).toBeGreaterThan(20)
     expect((await shop.call(contract.payments.list, { token: buyer.token })).statusCode).toBe(403)
     const signIn = { email: buyer.email, password: testPassword, isMobile: false }

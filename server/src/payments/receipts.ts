@@ -6,7 +6,7 @@ import type { Seller } from '../db/tables/payments.ts'
 import { findPaymentForReceipt, insertReceipt, type PaymentForReceipt } from './queries-receipts.ts'
 import { lockPayment } from './queries-refunds.ts'
 
-/** Who sells, as the settings say now. */
+/** The seller as the settings say now. */
 export function sellerNow({ settings }: App): Seller {
   return {
     name: settings.get('sellerName') || settings.get('brandName'),

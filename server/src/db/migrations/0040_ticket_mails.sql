@@ -1,2 +1,2 @@
--- Of staff: whether tickets and members' answers are mailed to them.
+-- Whether tickets and members' answers are mailed to somebody who is staff.
 alter table accounts add column ticket_mails boolean not null default true;

@@ -18,7 +18,7 @@ import { saveFile, writeDocument } from './own-data-document.ts'
 
 const DeleteForm = lazyExtra(async () => (await import('./delete-form.tsx')).DeleteForm, NotLoaded)
 
-/** What the site keeps of the member: to download, and to have deleted. */
+/** The member's own data: to download, and to have deleted. */
 export function OwnData() {
   const { t } = useTranslation('ownData')
   const { data: deletionAt } = useSuspenseQuery(deletionQuery)

@@ -1,4 +1,4 @@
-/** What the site keeps of a member, in Account Settings. */
+/** A member's own data, in Account Settings. */
 export const ownData = {
   title: 'Your data',
   intro: 'Everything this site keeps about you, to download.',

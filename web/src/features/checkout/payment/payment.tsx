@@ -96,7 +96,7 @@ export function Payment(props: PaymentProps) {
   )
 }
 
-/** What the law wants to be asked before access begins at once; nothing can be paid until it is ticked. */
+/** The question that the law wants asked before access begins at once; nothing can be paid until it is ticked. */
 function Consent({
   checked,
   disabled,
