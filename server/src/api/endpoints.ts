@@ -1,6 +1,7 @@
 import { contract, type Endpoint } from '@strom/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { App } from '../app.ts'
+import { joinPieces } from '../http/join-pieces.ts'
 import { isHttpRefusal, malformed } from '../http/refusals.ts'
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts'
 import type { Call, Handler, Routes } from '../http/routes.ts'
@@ -45,6 +46,7 @@ const uploadMs = 180_000
 function registerUpload(server: FastifyInstance, app: App, endpoint: Endpoint, route: RouteOptions) {
   server.register(async (files) => {
     files.removeAllContentTypeParsers()
+    files.addHook('preParsing', joinPieces)
     files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     files.route({
       ...route,

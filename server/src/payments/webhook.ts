@@ -2,6 +2,7 @@ import type { Sentence } from '@strom/contract'
 import { plainResult } from '@strom/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { joinPieces } from '../http/join-pieces.ts'
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { limitForgedWebhooks } from './limit-forged-webhooks.ts'
@@ -78,6 +79,7 @@ export function registerPayPalWebhook(server: FastifyInstance, app: App) {
   server.register(async (scope) => {
     scope.addHook('onRequest', server.rateLimit())
     scope.removeAllContentTypeParsers()
+    scope.addHook('preParsing', joinPieces)
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(path, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
       const received = await receive(request)
