@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/db.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { Seller } from '../db/tables/payments.ts'
 
 /**
  * Gives a payment the next number, unless it has one. Until the transaction ends no other payment gets one, so that none is left out:
  * this comes after everything that may wait.
  */
-export async function insertReceipt(tx: Db, paymentId: string, seller: Seller) {
-  const { rows } = await sql<{ number: number }>`
+export const { first: insertReceipt } = preparedStatement(
+  (_tx, { paymentId, seller }: { paymentId: string; seller: Seller }) => sql<{ number: number }>`
     with next as (
       insert into receipt_numbers (id, last)
         select 1, 1 where not exists (select from receipts where payment_id = ${paymentId})
@@ -17,9 +18,8 @@ export async function insertReceipt(tx: Db, paymentId: string, seller: Seller) {
     )
     insert into receipts (payment_id, number, seller)
       select ${paymentId}, last, ${JSON.stringify(seller)}::jsonb from next
-    returning number`.execute(tx)
-  return rows[0]?.number
-}
+    returning number`,
+)
 
 export async function findReceiptNumber(db: Db, paymentId: string): Promise<number | undefined> {
   const receipt = db.selectFrom('receipts').select('number').where('payment_id', '=', paymentId)

@@ -18,9 +18,9 @@ export function sellerNow({ settings }: App): Seller {
 
 /** Gives a payment its receipt, in the transaction that stores it; see `insertReceipt`. @returns the receipt's number. */
 export async function issueReceipt(app: App, tx: Db, paymentId: string): Promise<number> {
-  const number = await insertReceipt(tx, paymentId, sellerNow(app))
-  if (number === undefined) throw new Error(`payment ${paymentId} has a receipt already`)
-  return number
+  const receipt = await insertReceipt(tx, { paymentId, seller: sellerNow(app) })
+  if (!receipt) throw new Error(`payment ${paymentId} has a receipt already`)
+  return receipt.number
 }
 
 function toReceipt(app: App, payment: PaymentForReceipt & { number: number }): Receipt {
@@ -67,7 +67,7 @@ export async function readReceipt(
   if (number !== null) return toReceipt(app, { ...payment, number })
   await app.db.transaction().execute(async (tx) => {
     await lockPayment(tx, payment.id)
-    await insertReceipt(tx, payment.id, sellerNow(app))
+    await insertReceipt(tx, { paymentId: payment.id, seller: sellerNow(app) })
   })
   return readReceipt(app, { id, accountId })
 }
