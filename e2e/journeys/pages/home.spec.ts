@@ -212,7 +212,7 @@ test('home says what access costs to who has none, and when it ends to who will 
   const ending = await openBrowser()
   await enter(ending, 'ola')
   await ending.goto('/')
-  await expect(ending.getByText(/^Your access ends in [45] days\.$/)).toBeVisible()
+  await expect(ending.getByText('Your access ends in 5 days.')).toBeVisible()
   await expect(ending.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/subscription')
 
   const subscribed = await openBrowser()

@@ -25,14 +25,14 @@ export function AccessBand({ withLink }: { withLink: boolean }) {
   if (!payments || subscription === undefined) return null
   if (subscription === null && !prices) return null
   if (subscription?.auto_renew) return null
-  const days = subscription && Math.floor((Date.parse(subscription.expiryDate) - Date.now()) / dayMs)
-  if (days !== null && days >= soonDays) return null
+  const days = subscription && Math.ceil((Date.parse(subscription.expiryDate) - Date.now()) / dayMs)
+  if (days !== null && days > soonDays) return null
   return (
     <p className={classes.band}>
       <span>
         {days === null
           ? t('costs', { price: formatCents(prices?.priceCents ?? 0) })
-          : days < 1
+          : days <= 1
             ? t('endsToday')
             : t('endsIn', { count: days })}
       </span>
