@@ -60,3 +60,38 @@ test('an owner writes a page in two languages, which everybody reads from the fo
   await reader.goto('/pages/house-rules')
   await expect(reader.getByRole('heading', { level: 1, name: 'There is no such page.' })).toBeVisible()
 })
+
+test('of two owners the slower one keeps what they typed, also past another page, sees both and chooses', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/pages/edit/about')
+  const english = page.getByLabel('Text, English')
+  await english.fill('Mine, half')
+  await page.getByRole('link', { name: 'All pages' }).click()
+
+  const other = await openBrowser()
+  await enter(other, 'owner')
+  await other.goto('/admin/pages/edit/about')
+  await other.getByLabel('Text, English').fill('Theirs')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('The page is saved.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'About us' }).first().click()
+  await expect(english).toHaveValue('Mine, half')
+  await english.fill('Mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = page.getByRole('alert', { name: 'Another owner changed this meanwhile' })
+  await expect(conflict.getByRole('row').filter({ hasText: 'Text, English' })).toContainText('Theirs')
+  await page.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(page.getByText('The page is saved.')).toBeVisible()
+
+  // Nothing is typed there, so it shows the page as it is now.
+  await other.reload()
+  await expect(other.getByLabel('Text, English')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Put back', exact: true }).click()
+  await page.getByRole('button', { name: 'Put back now' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '/pages/about' })).toContainText('draft to be checked')
+})

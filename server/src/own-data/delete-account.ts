@@ -13,7 +13,13 @@ import { listAutoRenewing } from '../subscriptions/auto-renewing.ts'
 import { revokeDays } from '../subscriptions/revoke-days.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { deletedMail, deletionMail } from './emails.ts'
-import { forgetPerson, hasUnsettledOrder, listDueDeletions, updateDeletion } from './queries.ts'
+import {
+  forgetPerson,
+  hasUnsettledOrder,
+  listDueDeletions,
+  updateDeletion,
+  updateSuspended,
+} from './queries.ts'
 
 /** So long a deletion can be undone. */
 const undoDays = 7
@@ -21,16 +27,26 @@ const undoDays = 7
 export type DeletionRefusal = 'unknown' | 'is-owner' | 'renews' | 'unsettled'
 export type DeletionAsked = { ok: true; at: Date } | { ok: false; reason: DeletionRefusal }
 
+/** The reason why an account cannot be deleted now; null when it can. */
+async function findObstacle(
+  tx: Db,
+  { id, is_owner }: { id: string; is_owner: boolean },
+): Promise<Exclude<DeletionRefusal, 'unknown'> | null> {
+  if (is_owner) return 'is-owner'
+  if ((await listAutoRenewing(tx, [id])).has(id)) return 'renews'
+  return (await hasUnsettledOrder(tx, id)) ? 'unsettled' : null
+}
+
 /**
  * Has an account deleted in a week, in the caller's transaction, which holds the account; its person is told by mail. Refused: an owner's
- * account, one whose legacy subscription renews itself at PayPal, one with a payment under way, one that is gone.
+ * account, one whose legacy subscription renews itself at PayPal, one with a payment that is under way or that a person has to look at, one
+ * that is gone.
  */
 export async function scheduleDeletion(app: App, tx: Db, accountId: string): Promise<DeletionAsked> {
   const account = await findAccount(tx, accountId)
   if (!account || account.deleted_at) return { ok: false, reason: 'unknown' }
-  if (account.is_owner) return { ok: false, reason: 'is-owner' }
-  if ((await listAutoRenewing(tx, [accountId])).has(accountId)) return { ok: false, reason: 'renews' }
-  if (await hasUnsettledOrder(tx, accountId)) return { ok: false, reason: 'unsettled' }
+  const reason = await findObstacle(tx, account)
+  if (reason) return { ok: false, reason }
   if (account.deletion_at) return { ok: true, at: account.deletion_at }
   const at = new Date(app.clock.now() + undoDays * dayMs)
   await updateDeletion(tx, accountId, at)
@@ -64,15 +80,21 @@ export function cancelDeletion(db: Db, accountId: string) {
   return updateDeletion(db, accountId, null)
 }
 
-/** Deletes one account whose time has come, or leaves it until its payments are settled. */
+/**
+ * Deletes one account whose time has come, or leaves it as long as something that came up since stands in the way. One that is signed in
+ * is only signed out now, and goes in the next hour: every node has to read that its pictures stop, which the rows that are removed say.
+ */
 async function deleteAccount(app: App, accountId: string) {
   const at = new Date(app.clock.now())
   await app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
     const account = await findAccount(tx, accountId)
     if (!account?.deletion_at || account.deletion_at > at || account.deleted_at) return
-    if (account.is_owner || (await hasUnsettledOrder(tx, accountId))) return
-    await endSignIns(app, tx, { accountId }, 'suspended')
+    if (await findObstacle(tx, account)) return
+    if ((await endSignIns(app, tx, { accountId }, 'suspended')) > 0) {
+      await updateSuspended(tx, accountId, at)
+      return
+    }
     const byHand = { accountId, staffAccountId: null, note: 'the account was deleted' }
     await revokeDays(app, tx, { ...byHand, days: 36_500 })
     const { balance } = await readBalance({ ...app, db: tx }, { accountId })
@@ -82,8 +104,8 @@ async function deleteAccount(app: App, accountId: string) {
     const { language, email } = account
     const mail = deletedMail({ language, brandName: app.settings.get('brandName') })
     await queueMail(app, tx, { kind: 'deleted', to: email, language, ...mail })
+    app.log.info({ account: accountId }, 'an account is deleted')
   })
-  app.log.info({ account: accountId }, 'an account was deleted')
 }
 
 /** Deletes every account that was to be deleted by now. One that fails holds back none of the others. */

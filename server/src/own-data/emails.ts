@@ -44,7 +44,7 @@ export function deletedMail({ language, brandName }: Reader): MailBody {
     nb: {
       subject: `Kontoen din hos ${brandName} er slettet`,
       paragraphs: [
-        'Kontoen, enhetene, sakene og invitasjonene dine er borte. Det bokføringsloven krever, blir værende uten navnet ditt.',
+        'Kontoen, enhetene, henvendelsene og invitasjonene dine er borte. Det bokføringsloven krever, blir værende uten navnet ditt.',
       ],
     },
   }[language]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { nobodysHash } from '../accounts/passwords.ts'
 import type { Db } from '../db/db.ts'
 
@@ -98,12 +99,12 @@ export async function listOwnData(db: Db, accountId: string) {
   }
 }
 
-/** Whether money of an account, or for it, is on its way: neither here nor there. */
+/** Whether a payment of an account, or for it, has not come to an end: it is under way, or a person has to look at it. */
 export async function hasUnsettledOrder(db: Db, accountId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')
-    .where('state', 'in', ['capturing', 'pending'])
+    .where((eb) => eb.or([eb('state', 'in', ['capturing', 'pending']), eb('needs_person', '=', true)]))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('buyer_id', '=', accountId),
@@ -122,6 +123,11 @@ export async function hasUnsettledOrder(db: Db, accountId: string): Promise<bool
 
 export async function updateDeletion(db: Db, accountId: string, deletionAt: Date | null) {
   await db.updateTable('accounts').set({ deletion_at: deletionAt }).where('id', '=', accountId).execute()
+}
+
+/** Keeps an account from signing in again. */
+export async function updateSuspended(tx: Db, accountId: string, at: Date) {
+  await tx.updateTable('accounts').set({ suspended_at: at }).where('id', '=', accountId).execute()
 }
 
 /** Accounts whose time to be undone has passed, the longest due first. */
@@ -172,7 +178,16 @@ export async function forgetPerson(
     .execute()
   await tx.updateTable('invitations').set({ email: pseudonym }).where('invitee_id', '=', id).execute()
   await tx.updateTable('order_lines').set({ email: pseudonym }).where('account_id', '=', id).execute()
-  await tx.deleteFrom('mails').where('recipient', '=', email).execute()
+  // Those to others that name them, such as staff who were told of a ticket; one that waits is still to arrive.
+  await tx
+    .deleteFrom('mails')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('recipient', '=', email),
+        and([eb('state', '<>', 'queued'), sql<boolean>`strpos(body_text, ${email}) > 0`]),
+      ]),
+    )
+    .execute()
   await tx
     .updateTable('accounts')
     .set({

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import { visibleText } from '../visible-text.ts'
 import { deletePage, insertPage, updatePage } from './queries.ts'
 
 const maxPages = 100
@@ -12,12 +13,6 @@ type Written = {
   bodyNb: string
   shown: boolean
 }
-
-const withoutControls = (text: string) =>
-  text
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
-    .toWellFormed()
 
 /**
  * Writes a page in both languages, at once on every node; `version` is that of the page it replaces, null where there is none.
@@ -33,7 +28,7 @@ export async function writePage(
     return { ok: false, reason: 'too-many' }
   const row = {
     ...{ slug, shown, title_en: page.titleEn, title_nb: page.titleNb },
-    ...{ body_en: withoutControls(page.bodyEn), body_nb: withoutControls(page.bodyNb) },
+    ...{ body_en: visibleText(page.bodyEn), body_nb: visibleText(page.bodyNb) },
     updated_at: new Date(app.clock.now()),
     updated_by: by.kind === 'command-line' ? null : by.accountId,
   }

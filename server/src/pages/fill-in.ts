@@ -25,7 +25,7 @@ function retentionList({ settings }: App, language: Language): string {
       `Hva som er sett: ${watching}.`,
       `Avsluttede innlogginger: ${devices ?? 'så lenge kontoen finnes'}.`,
       `E-poster som er sendt: ${mails ?? 'så lenge nettstedet finnes'}.`,
-      'Konto, kjøp og saker: så lenge kontoen finnes, og kjøp så lenge loven krever.',
+      'Konto, kjøp og henvendelser: så lenge kontoen finnes, og kjøp så lenge loven krever.',
     ],
   }
   return rows[language].map((row) => `- ${row}`).join('\n')

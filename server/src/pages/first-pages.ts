@@ -96,7 +96,7 @@ You can read, correct, download and delete what the site knows about you, in Acc
 - **Kontoen din**: brukernavn, e-postadresse, et passord som ingen kan lese, og språket ditt. Uten dette kunne du ikke logge inn.
 - **Kjøp**: bestillinger, betalinger og kvitteringer. Det krever bokføringsloven.
 - **Enheter og avspilling**: hvilke enheter som er logget inn, fra hvilket nett, og hvilke sendinger de spiller. Slik holdes antallet enheter om gangen, og slik oppdages det at en konto deles.
-- **Meldinger**: sakene dine, og e-postene nettstedet har sendt deg.
+- **Meldinger**: henvendelsene dine, og e-postene nettstedet har sendt deg.
 
 Betalingen skjer hos PayPal, som har sin egen personvernerklæring. Nettstedet vet at du har betalt, men ser aldri kortet ditt.
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { isVersion } from '../db/is-version.ts'
 import type { PagesTable } from '../db/tables/site.ts'
 
 /** Every page that an owner has written, by its address. */
@@ -13,9 +14,6 @@ export function listPages(db: Db) {
 }
 
 export type PageRow = Awaited<ReturnType<typeof listPages>>[number]
-
-/** A caller's number may be larger than any version gets; compared with one as large, it is none. */
-const isVersion = (version: number) => sql<boolean>`version = ${version}::bigint`
 
 /** Stores a page that nobody has written before; undefined when somebody has. */
 export function insertPage(db: Db, page: Insertable<PagesTable>) {

@@ -11,7 +11,7 @@ import { withCaptureSlot } from './capture-semaphore.ts'
 import { giftMail, receiptMail } from './emails.ts'
 import { lockOrderWithAccounts } from './locks.ts'
 import { type LineRow, type OrderRow, storePaid } from './queries.ts'
-import { issueReceipt, sellerNow } from './receipts.ts'
+import { issueReceipt } from './receipts.ts'
 
 type Buyer = Awaited<ReturnType<typeof lockOrderWithAccounts>>['buyer']
 type GrantedLine = LineRow & { grantId: number; endsAt: Date }
@@ -31,17 +31,23 @@ async function grantLines(app: App, tx: Db, orderId: string, lines: LineRow[]): 
   return granted
 }
 
-type Paid = { order: OrderRow; buyer: Buyer; lines: GrantedLine[]; payment: ReturnType<typeof toPaymentRow> }
+type Paid = {
+  order: OrderRow
+  buyer: Buyer
+  lines: GrantedLine[]
+  payment: ReturnType<typeof toPaymentRow>
+  receipt: Awaited<ReturnType<typeof issueReceipt>>
+}
 
-async function mailAll(app: App, tx: Db, { order, buyer, lines, payment }: Paid, number: number) {
+async function mailAll(app: App, tx: Db, { order, buyer, lines, payment, receipt }: Paid) {
   const brandName = app.settings.get('brandName')
   const site = app.config.publicUrl
   const timeZone = app.settings.get('timeZone')
-  const receipt = receiptMail(
+  const mail = receiptMail(
     { language: order.language, brandName },
-    { order, lines, payment, receipt: { number, seller: sellerNow(app) }, site, timeZone },
+    { order, lines, payment, receipt, site, timeZone },
   )
-  await queueMail(app, tx, { kind: 'receipt', to: buyer.email, language: order.language, ...receipt })
+  await queueMail(app, tx, { kind: 'receipt', to: buyer.email, language: order.language, ...mail })
   for (const { account_id, email_now, language, months, endsAt } of lines) {
     if (account_id === order.buyer_id) continue
     const gift = giftMail({ language, brandName }, { from: buyer, months, endsAt, site, timeZone })
@@ -92,8 +98,8 @@ export async function fulfilOrder(
       })
       const accountIds = accounts.map((account) => account.id)
       await completeInvitations(app, tx, accountIds, id)
-      const number = await issueReceipt(app, tx, payment.id)
-      await mailAll(app, tx, { order, buyer, lines: granted, payment }, number)
+      const receipt = await issueReceipt(app, tx, payment.id)
+      await mailAll(app, tx, { order, buyer, lines: granted, payment, receipt })
       return { ok: true, first: true }
     }),
   )

@@ -69,7 +69,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('is shown to who paid only, whoever got the months', async () => {
+  it('is shown to its buyer only, also where others got the months', async () => {
     const [buyer, friend, owner] = [await shop.buyer(), await shop.buyer(), await shop.buyer()]
     await shop.app.db
       .updateTable('accounts')

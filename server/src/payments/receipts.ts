@@ -7,7 +7,7 @@ import { findPaymentForReceipt, insertReceipt, type PaymentForReceipt } from './
 import { lockPayment } from './queries-refunds.ts'
 
 /** The seller as the settings say now. */
-export function sellerNow({ settings }: App): Seller {
+function sellerNow({ settings }: App): Seller {
   return {
     name: settings.get('sellerName') || settings.get('brandName'),
     organisationNumber: settings.get('organisationNumber'),
@@ -16,11 +16,16 @@ export function sellerNow({ settings }: App): Seller {
   }
 }
 
-/** Gives a payment its receipt, in the transaction that stores it; see `insertReceipt`. @returns the receipt's number. */
-export async function issueReceipt(app: App, tx: Db, paymentId: string): Promise<number> {
-  const receipt = await insertReceipt(tx, { paymentId, seller: sellerNow(app) })
+/** Gives a payment its receipt, in the transaction that stores it; see `insertReceipt`. */
+export async function issueReceipt(
+  app: App,
+  tx: Db,
+  paymentId: string,
+): Promise<{ number: number; seller: Seller }> {
+  const seller = sellerNow(app)
+  const receipt = await insertReceipt(tx, { paymentId, seller })
   if (!receipt) throw new Error(`payment ${paymentId} has a receipt already`)
-  return receipt.number
+  return { number: receipt.number, seller }
 }
 
 function toReceipt(app: App, payment: PaymentForReceipt & { number: number }): Receipt {

@@ -4,6 +4,7 @@ import type { EditableText } from '@strom/contract/content/list-texts'
 import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
+import { visibleText } from '../visible-text.ts'
 import { deleteText, findText, insertText, updateText, upsertText } from './queries.ts'
 
 /** The longest a text may be, in characters: all of its lines together, or a text that is one line. */
@@ -26,11 +27,8 @@ function accountIdFor(by: Actor): string | null {
 
 /** Its lines without what cannot be seen: control characters, blank lines, spaces at either end. */
 function tidied(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+  return visibleText(text)
     .replaceAll('\t', ' ')
-    .replaceAll(/(?!\n)\p{Cc}/gu, '')
-    .toWellFormed()
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { isVersion } from '../db/is-version.ts'
 
 /** Every text that was changed, by id. */
 export function listTexts(db: Db) {
@@ -22,9 +23,6 @@ export function insertText(db: Db, text: Written) {
     .returning('version')
     .executeTakeFirst()
 }
-
-/** A caller's number may be larger than any version gets; compared with one as large, it is none. */
-const isVersion = (version: number) => sql<boolean>`version = ${version}::bigint`
 
 /** Changes a text that still has this version; undefined when it has another. */
 export function updateText(db: Db, { id, ...text }: Written, version: number) {

@@ -33,15 +33,22 @@ function fieldsOf(page: OwnerPage | null): Written {
   }
 }
 
+const isSame = (one: Written, other: Written) =>
+  one.slug === other.slug &&
+  one.shown === other.shown &&
+  fieldNames.every((name) => one[name] === other[name])
+
 /** One page in both languages, beside how it reads. What is typed stays, though another owner saves meanwhile. */
 export function PageForm({ page }: { page: OwnerPage | null }) {
   const { t } = useTranslation('consolePages')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [base, setBase] = useState(page)
-  const [written, setWritten, forget] = useDraftState(`page ${page?.slug ?? ''}`, fieldsOf(page))
+  const now = { base: page, written: fieldsOf(page) }
+  const [draft, setDraft, forget] = useDraftState(`page ${page?.slug ?? ''}`, now)
   const [asked, setAsked] = useState(false)
-  const change = (fresh: Partial<Written>) => setWritten((known) => ({ ...known, ...fresh }))
+  // Where nothing is typed the form shows the page as it is; what is typed stays with the version that it was typed over.
+  const { base, written } = isSame(draft.written, fieldsOf(draft.base)) ? now : draft
+  const change = (fresh: Partial<Written>) => setDraft({ base, written: { ...written, ...fresh } })
 
   const writing = useIdempotentMutation({
     call: (version: number | null) => writePage({ ...written, version }),
@@ -49,8 +56,7 @@ export function PageForm({ page }: { page: OwnerPage | null }) {
     async onAnswer(answer) {
       await queries.invalidateQueries()
       if (answer.resultCode !== plainResult.success || !('page' in answer) || !answer.page) return
-      forget()
-      setBase(answer.page)
+      setDraft({ base: answer.page, written: fieldsOf(answer.page) })
       toasts.show({ message: t('saved') })
       void navigate(paths.adminPage(answer.page.slug), { replace: true })
     },
@@ -75,8 +81,7 @@ export function PageForm({ page }: { page: OwnerPage | null }) {
   }
 
   function takeTheirs() {
-    setBase(page)
-    setWritten(fieldsOf(page))
+    setDraft(now)
     writing.reset()
   }
 
@@ -85,7 +90,7 @@ export function PageForm({ page }: { page: OwnerPage | null }) {
       {isRefused && isNewer && (
         <Conflict
           clashes={fieldNames
-            .map((name) => ({ name: t(name), theirs: fieldsOf(page)[name], mine: written[name] }))
+            .map((name) => ({ name: t(name), theirs: now.written[name], mine: written[name] }))
             .filter(({ theirs, mine }) => theirs !== mine)}
           saving={writing.isPending}
           onKeepMine={() => writing.send(page.version)}
