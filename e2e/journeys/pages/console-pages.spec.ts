@@ -79,7 +79,7 @@ test('of two owners the slower one keeps what they typed, also past another page
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText('The page is saved.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'About us' }).first().click()
+  await page.getByRole('row').getByRole('link', { name: 'About us' }).click()
   await expect(english).toHaveValue('Mine, half')
   await english.fill('Mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
