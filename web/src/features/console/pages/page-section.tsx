@@ -18,7 +18,7 @@ function PageSection() {
   const page = data.find((one) => one.slug === slug) ?? null
   return (
     <Page title={page ? page.title[currentLanguage()] : t('add')} width="wide">
-      <BackLink>{t('back')}</BackLink>
+      <BackLink to={paths.adminPages()}>{t('back')}</BackLink>
       {page?.shown && (
         <p>
           <Anchor component={Link} to={paths.page(page.slug)}>
