@@ -49,6 +49,8 @@ test('an owner writes a page in two languages, which everybody reads from the fo
   await expect(reader.getByText('What was watched: 90 days.')).toBeVisible()
   await reader.goto('/pages/no-such')
   await expect(reader.getByRole('heading', { level: 1, name: 'There is no such page.' })).toBeVisible()
+  await reader.getByRole('link', { name: 'Go Home' }).click()
+  await expect(reader).toHaveURL(/\/login/)
   const norwegian = await openBrowser({ locale: 'nb-NO' })
   await norwegian.goto('/pages/house-rules')
   await expect(norwegian.getByRole('heading', { level: 2, name: 'Vær grei' })).toBeVisible()

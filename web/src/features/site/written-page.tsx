@@ -1,11 +1,13 @@
+import { Anchor } from '@mantine/core'
 import { contract } from '@strom/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { MarkdownText } from '../../components/markdown.tsx'
 import { Page } from '../../components/page.tsx'
 import { read } from '../../lib/api.ts'
 import { currentLanguage } from '../../lib/language/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import classes from './written-page.module.css'
 
@@ -17,15 +19,23 @@ const pageQuery = (slug: string) =>
 
 /** A page that an owner writes: the terms, privacy, and whatever else. */
 function WrittenPage() {
-  const { t } = useTranslation('site')
+  const { t } = useTranslation(['site', 'frame'])
   const { slug = '' } = useParams()
   const { data } = useSuspenseQuery(pageQuery(slug))
-  if (!data) return <Page title={t('noSuchPage')} />
+  const home = (
+    <p>
+      <Anchor component={Link} to={paths.home()}>
+        {t('frame:goHome')}
+      </Anchor>
+    </p>
+  )
+  if (!data) return <Page title={t('noSuchPage')}>{home}</Page>
   const language = currentLanguage()
   return (
     <Page title={data.title[language]}>
       {data.draft && <p className={classes.draft}>{t('draft')}</p>}
       <MarkdownText>{data.body[language]}</MarkdownText>
+      {home}
     </Page>
   )
 }
