@@ -21,7 +21,7 @@ function retentionList({ settings }: App, language: Language): string {
       'Account, purchases and tickets: as long as the account, and purchases for as long as the law asks.',
     ],
     nb: [
-      `Nettadresser til enheter som ikke er i bruk: forkortes etter ${addresses}.`,
+      `Nettverksadresser til enheter som ikke er i bruk: forkortes etter ${addresses}.`,
       `Hva som er sett: ${watching}.`,
       `Avsluttede innlogginger: ${devices ?? 'så lenge kontoen finnes'}.`,
       `E-poster som er sendt: ${mails ?? 'så lenge nettstedet finnes'}.`,
