@@ -341,3 +341,37 @@ for (const { colours, language, width } of looks) {
     await expectAccessible(page, 'cancel')
   })
 }
+
+test('months by a press: a chip, the months to the next discount, and a bar that stays on a phone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'chips')
+  await page.setViewportSize({ width: 375, height: 667 })
+  await enterAs(page, buyer, baseURL)
+  await page.goto('/subscription')
+  const plans = subscriptionPage(page)
+  const chips = page.getByRole('group', { name: 'Months for you' }).getByRole('button')
+  await expect(chips).toHaveText(['1 month', '3 months−5%', '6 months−10%', '12 months−20%', '24 months−25%'])
+  await expect(plans.payNow).toBeDisabled()
+
+  await chips.nth(2).click()
+  await expect(plans.months(buyer.email)).toHaveValue('6')
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeDisabled()
+  await expect(chips.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: '6 more months give 20%' }).click()
+  await expect(plans.months(buyer.email)).toHaveValue('12')
+  await expect(chips.nth(3)).toHaveAttribute('aria-pressed', 'true')
+  await chips.nth(1).click()
+  await expect(plans.months(buyer.email)).toHaveValue('3')
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(plans.payNow).toBeInViewport()
+  await expect(page.getByText(/^3 months · \$/)).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(plans.payNow).toBeInViewport()
+  await expectAccessible(page, 'the bar of a phone')
+  await plans.payNow.click()
+  await expect(plans.checkOut).toBeVisible()
+})

@@ -32,3 +32,12 @@ export const consoleStreamTexts = {
   en: async () => (await import('../locales/en-console-streams.ts')).enConsoleStreams,
   nb: async () => (await import('../locales/nb-console-streams.ts')).nbConsoleStreams,
 } as const
+/** The texts of buying and of what was bought. */
+export const checkoutTexts = {
+  en: async () => (await import('../locales/en-checkout.ts')).enCheckout,
+  nb: async () => (await import('../locales/nb-checkout.ts')).nbCheckout,
+} as const
+export const reportTexts = {
+  en: async () => (await import('../locales/en-reports.ts')).enReports,
+  nb: async () => (await import('../locales/nb-reports.ts')).nbReports,
+} as const

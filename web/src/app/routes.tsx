@@ -5,6 +5,7 @@ import { useSiteSettings } from '../lib/site-settings.ts'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff } from './guards.ts'
 import {
+  checkoutTexts,
   consoleOverviewTexts,
   consolePartTexts,
   consolePeopleTexts,
@@ -12,6 +13,7 @@ import {
   consoleTexts,
   consoleWordTexts,
   playbackTexts,
+  reportTexts,
 } from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -27,11 +29,6 @@ async function loadConsole() {
     openTexts(consoleTexts),
   ])
   return { Component }
-}
-
-async function loadConsoleOverview() {
-  await openTexts(consoleOverviewTexts)
-  return { Component: Outlet }
 }
 
 async function loadPlayer() {
@@ -51,24 +48,12 @@ async function loadStream() {
   return { Component, loader }
 }
 
-async function loadConsoleParts() {
-  await openTexts(consolePartTexts)
-  return { Component: Outlet }
-}
-
-async function loadConsoleWords() {
-  await openTexts(consoleWordTexts)
-  return { Component: Outlet }
-}
-
-async function loadConsoleStreams() {
-  await openTexts(consoleStreamTexts)
-  return { Component: Outlet }
-}
-
-async function loadConsolePeople() {
-  await openTexts(consolePeopleTexts)
-  return { Component: Outlet }
+/** Fetches the texts that the pages below a route need. */
+function withTexts(texts: Parameters<typeof openTexts>[0]) {
+  return async () => {
+    await openTexts(texts)
+    return { Component: Outlet }
+  }
 }
 
 /** Every page of the site: its path, who may see it, and its file, which exports the page as `Component` and fetches its data in `loader`. */
@@ -81,7 +66,7 @@ export const routes: RouteObject[] = [
         Component: PublicArea,
         children: [
           page('/login', everybody, () => import('../features/sessions/login-page.tsx')),
-          page('/register', everybody, () => import('../features/invitations/register-page.tsx')),
+          page('/register', everybody, () => import('../features/registration/register-page.tsx')),
           page('/forgot-password', everybody, () => import('../features/accounts/forgot-password-page.tsx')),
           page(
             '/password-reset-confirmation',
@@ -110,10 +95,15 @@ export const routes: RouteObject[] = [
           page('/', members, () => import('../features/home/home-page.tsx')),
           page('/player', members, loadPlayer),
           page('/playersldp', members, loadPlayer),
-          page('/subscription', members, () => import('../features/checkout/subscription-page.tsx')),
+          {
+            lazy: withTexts(checkoutTexts),
+            children: [
+              page('/subscription', members, () => import('../features/checkout/subscription-page.tsx')),
+              page('/transactions', members, () => import('../features/checkout/transactions-page.tsx')),
+              page('/transactions/:id', members, () => import('../features/checkout/receipt-page.tsx')),
+            ],
+          },
           page('/invites', members, () => import('../features/invitations/invites-page.tsx')),
-          page('/transactions', members, () => import('../features/checkout/transactions-page.tsx')),
-          page('/transactions/:id', members, () => import('../features/checkout/receipt-page.tsx')),
           page('/support', members, () => import('../features/support/faq-page.tsx')),
           page('/contactus', members, () => import('../features/support/contact-page.tsx')),
           page('/profile', members, () => import('../features/accounts/settings-page.tsx')),
@@ -129,7 +119,12 @@ export const routes: RouteObject[] = [
             Component: StaffArea,
             loader: guarded(staff),
             children: [
-              page('/adminreports', staff, () => import('../features/reports/reports-page.tsx')),
+              {
+                lazy: withTexts(reportTexts),
+                children: [
+                  page('/adminreports', staff, () => import('../features/reports/reports-page.tsx')),
+                ],
+              },
               page('/adminsupport', staff, () => import('../features/support/staff/admin-support-page.tsx')),
             ],
           },
@@ -139,13 +134,13 @@ export const routes: RouteObject[] = [
             children: [
               page('/admin', owners, loadConsole, [
                 {
-                  lazy: loadConsoleOverview,
+                  lazy: withTexts(consoleOverviewTexts),
                   children: [
                     page('', owners, () => import('../features/console/overview/overview-section.tsx')),
                   ],
                 },
                 {
-                  lazy: loadConsoleStreams,
+                  lazy: withTexts(consoleStreamTexts),
                   children: [
                     page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
                     page(
@@ -162,7 +157,7 @@ export const routes: RouteObject[] = [
                   ],
                 },
                 {
-                  lazy: loadConsolePeople,
+                  lazy: withTexts(consolePeopleTexts),
                   children: [
                     page('people', owners, () => import('../features/console/people/people-section.tsx')),
                     page('people/:id', owners, () => import('../features/console/people/person-section.tsx')),
@@ -172,7 +167,7 @@ export const routes: RouteObject[] = [
                   ],
                 },
                 {
-                  lazy: loadConsoleParts,
+                  lazy: withTexts(consolePartTexts),
                   children: [
                     page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
                     page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
@@ -184,7 +179,7 @@ export const routes: RouteObject[] = [
                   ],
                 },
                 {
-                  lazy: loadConsoleWords,
+                  lazy: withTexts(consoleWordTexts),
                   children: [
                     page('pages', owners, () => import('../features/console/pages/pages-section.tsx')),
                     page('pages/new', owners, () => import('../features/console/pages/page-section.tsx')),

@@ -4,11 +4,8 @@ import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { invitations } from './en/invitations.ts'
-import { payments } from './en/payments.ts'
-import { reports } from './en/reports.ts'
 import { sessions } from './en/sessions.ts'
 import { site } from './en/site.ts'
-import { subscriptions } from './en/subscriptions.ts'
 import { support } from './en/support.ts'
 
 /** Every text in English, by namespace. */
@@ -19,10 +16,7 @@ export const en = {
   frame,
   home,
   invitations,
-  payments,
-  reports,
   sessions,
   site,
-  subscriptions,
   support,
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
+import { enCheckout } from './en-checkout.ts'
 import { enConsole } from './en-console.ts'
 import { enConsoleOverview } from './en-console-overview.ts'
 import { enConsoleParts } from './en-console-parts.ts'
@@ -7,9 +8,11 @@ import { enConsolePeople } from './en-console-people.ts'
 import { enConsoleStreams } from './en-console-streams.ts'
 import { enConsoleWords } from './en-console-words.ts'
 import { enPlayback } from './en-playback.ts'
+import { enReports } from './en-reports.ts'
 import { enSecondFactor } from './en-second-factor.ts'
 import { enSetup } from './en-setup.ts'
 import { nb } from './nb.ts'
+import { nbCheckout } from './nb-checkout.ts'
 import { nbConsole } from './nb-console.ts'
 import { nbConsoleOverview } from './nb-console-overview.ts'
 import { nbConsoleParts } from './nb-console-parts.ts'
@@ -17,6 +20,7 @@ import { nbConsolePeople } from './nb-console-people.ts'
 import { nbConsoleStreams } from './nb-console-streams.ts'
 import { nbConsoleWords } from './nb-console-words.ts'
 import { nbPlayback } from './nb-playback.ts'
+import { nbReports } from './nb-reports.ts'
 import { nbSecondFactor } from './nb-second-factor.ts'
 import { nbSetup } from './nb-setup.ts'
 
@@ -35,6 +39,8 @@ const english: Record<string, Record<string, string>> = {
   ...enConsoleStreams,
   ...enConsoleWords,
   ...enPlayback,
+  ...enCheckout,
+  ...enReports,
   ...enSecondFactor,
   ...enSetup,
 }
@@ -47,6 +53,8 @@ const norwegian = {
   ...nbConsoleStreams,
   ...nbConsoleWords,
   ...nbPlayback,
+  ...nbCheckout,
+  ...nbReports,
   ...nbSecondFactor,
   ...nbSetup,
 } as Record<string, Record<string, string>>

@@ -5,11 +5,8 @@ import { errors } from './nb/errors.ts'
 import { frame } from './nb/frame.ts'
 import { home } from './nb/home.ts'
 import { invitations } from './nb/invitations.ts'
-import { payments } from './nb/payments.ts'
-import { reports } from './nb/reports.ts'
 import { sessions } from './nb/sessions.ts'
 import { site } from './nb/site.ts'
-import { subscriptions } from './nb/subscriptions.ts'
 import { support } from './nb/support.ts'
 
 /** Every text in Norwegian bokmål, by namespace. */
@@ -20,10 +17,7 @@ export const nb: Record<keyof typeof en, object> = {
   frame,
   home,
   invitations,
-  payments,
-  reports,
   sessions,
   site,
-  subscriptions,
   support,
 }

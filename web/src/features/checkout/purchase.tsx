@@ -9,7 +9,7 @@ import { rewardPointsQuery, useUser } from '../../lib/member.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { toCartLine } from './api.ts'
 import { AddAccount } from './cart/add-account.tsx'
-import type { CartLine } from './cart/cart.ts'
+import { type CartLine, lineWithRoom } from './cart/cart.ts'
 import { CartTable } from './cart/cart-table.tsx'
 import { CostSummary } from './cart/cost-summary.tsx'
 import { LastOrder } from './cart/last-order.tsx'
@@ -51,6 +51,10 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
     if (line.renews) checkout.wait([line.email])
   }
 
+  function setMonths(of: string, months: number) {
+    act({ type: 'setMonths', email: of, months })
+  }
+
   function remove(line: CartLine) {
     const at = lines.findIndex((other) => other.email === line.email)
     act({ type: 'remove', email: line.email })
@@ -80,7 +84,7 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
         <section className={classes.add}>
           {subscription && <h2>{t('addMonths')}</h2>}
           <p>{t('intro', { price: formatCents(prices.priceCents) })}</p>
-          <AddAccount cart={cart} own={own} onAdd={add} />
+          <AddAccount cart={cart} own={own} rates={prices.rates} onAdd={add} onMonths={setMonths} />
           {lines.length === 0 && <LastOrder own={own} onRenew={renew} />}
         </section>
         <RateTable rates={prices.rates} reached={priced.price.discountPercent} />
@@ -96,7 +100,7 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
             onRemove={remove}
           />
         </section>
-        <div className={classes.side}>
+        <div className={classes.side} data-empty={lines.length === 0 || undefined}>
           <PointsSelector
             points={priced.points}
             max={priced.maxPoints}
@@ -105,7 +109,12 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
             pointCents={list.pointCents}
             onChange={(chosen) => act({ type: 'setPoints', points: chosen })}
           />
-          <CostSummary priced={priced} onPay={() => checkout.start(cart, priced)} />
+          <CostSummary
+            priced={priced}
+            moreMonthsFor={priced.next && lineWithRoom(cart, email, priced.next.months)}
+            onMonths={setMonths}
+            onPay={() => checkout.start(cart, priced)}
+          />
         </div>
       </div>
       <WaitDialog {...checkout.waiting} />

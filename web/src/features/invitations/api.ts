@@ -10,19 +10,6 @@ export const invitationsQuery = queryOptions({
     state.data?.some(({ mailState }) => mailState === 'queued') ? 3000 : false,
 })
 
-/** An invitation by the id in its link. */
-export function lookUpQuery(id: string) {
-  return queryOptions({
-    queryKey: ['invitations', 'look-up', id],
-    queryFn: () => read(contract.invitations.lookUp, { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-export function register(body: { username: string; email: string; password: string; invitationId: string }) {
-  return call(contract.invitations.register, { body })
-}
-
 /** Invites an address, or with `resend` mails the invitation again and renews its week. */
 export function sendInvitation(body: { invitationEmail: string; resend?: boolean }) {
   return call(contract.invitations.send, { body })

@@ -1,5 +1,6 @@
 import 'i18next'
 import type { en } from '../../locales/en.ts'
+import type { enCheckout } from '../../locales/en-checkout.ts'
 import type { enConsole } from '../../locales/en-console.ts'
 import type { enConsoleOverview } from '../../locales/en-console-overview.ts'
 import type { enConsoleParts } from '../../locales/en-console-parts.ts'
@@ -7,6 +8,7 @@ import type { enConsolePeople } from '../../locales/en-console-people.ts'
 import type { enConsoleStreams } from '../../locales/en-console-streams.ts'
 import type { enConsoleWords } from '../../locales/en-console-words.ts'
 import type { enPlayback } from '../../locales/en-playback.ts'
+import type { enReports } from '../../locales/en-reports.ts'
 import type { enSecondFactor } from '../../locales/en-second-factor.ts'
 import type { enSetup } from '../../locales/en-setup.ts'
 
@@ -15,6 +17,8 @@ declare module 'i18next' {
     defaultNS: 'frame'
     keySeparator: false
     resources: typeof en &
+      typeof enCheckout &
+      typeof enReports &
       typeof enConsole &
       typeof enConsoleParts &
       typeof enConsoleOverview &

@@ -1,27 +1,39 @@
 import { Button, TextInput } from '@mantine/core'
-import { subscriptionResult } from '@strom/contract'
+import { contract, subscriptionResult } from '@strom/contract'
 import { plainEmail } from '@strom/contract/plain-email'
-import { maxLines } from '@strom/rules/pricing'
+import { type DiscountRate, discountPercent, maxLines } from '@strom/rules/pricing'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { useSendInvitation } from '../../invitations/use-send-invitation.ts'
 import { lookUpAccount, toCartLine } from '../api.ts'
 import classes from './add-account.module.css'
 import { type Cart, type CartLine, hasAccount } from './cart.ts'
+import { MonthChips } from './month-chips.tsx'
 
 type AddAccountProps = {
   cart: Cart
   /** The member's own line, which needs no look-up. */
   own: CartLine
+  rates: readonly DiscountRate[]
   onAdd: (line: CartLine) => void
+  onMonths: (email: string, months: number) => void
 }
 
 /** The member's own address with its button, and the input for a friend's. */
-export function AddAccount({ cart, own, onAdd }: AddAccountProps) {
+export function AddAccount({ cart, own, rates, onAdd, onMonths }: AddAccountProps) {
   const { t } = useTranslation('subscriptions')
   const isAdded = hasAccount(cart, own.email)
+  const chosen = cart.lines.find(({ email }) => email === own.email)?.months
+  const others = cart.lines.reduce((sum, { months }) => sum + months, -(chosen ?? 0))
+
+  function choose(months: number) {
+    if (isAdded) onMonths(own.email, months)
+    else onAdd({ ...own, months })
+  }
+
   return (
     <div className={classes.rows}>
       <div className={classes.row}>
@@ -37,29 +49,43 @@ export function AddAccount({ cart, own, onAdd }: AddAccountProps) {
         >
           {isAdded ? t('added') : t('addOwn')}
         </Button>
+        <MonthChips
+          chosen={chosen}
+          discountWith={(months) => discountPercent(rates, others + months)}
+          onChoose={choose}
+        />
       </div>
       <AddFriend cart={cart} onAdd={onAdd} />
     </div>
   )
 }
 
+function isEmail(email: string) {
+  return contract.invitations.send.body.safeParse({ invitationEmail: email }).success
+}
+
 const icon = { size: 18, 'aria-hidden': true } as const
 
-function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
+function AddFriend({ cart, onAdd }: Pick<AddAccountProps, 'cart' | 'onAdd'>) {
   const { t } = useTranslation('subscriptions')
   const errorMessage = useErrorMessage()
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<{ of: string; why: string }>()
+  const [refusal, setRefusal] = useState<{ of: string; why: string; noAccount: boolean }>()
   const [asking, setAsking] = useState(false)
   const [added, setAdded] = useState<string>()
+  const isRefused = refusal?.of === typed
+  const invite = useSendInvitation(() => {
+    setTyped('')
+    setRefusal(undefined)
+  })
 
   /** The line of an address, or why there is none. */
-  async function find(email: string): Promise<CartLine | string> {
-    if (hasAccount(cart, email)) return t('alreadyAdded')
-    if (cart.lines.length >= maxLines) return t('cartFull', { most: maxLines })
+  async function find(email: string): Promise<CartLine | { why: string; noAccount: boolean }> {
+    if (hasAccount(cart, email)) return { why: t('alreadyAdded'), noAccount: false }
+    if (cart.lines.length >= maxLines) return { why: t('cartFull', { most: maxLines }), noAccount: false }
     const found = await lookUpAccount(email)
     if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
-      return errorMessage(found)
+      return { why: errorMessage(found), noAccount: found.resultCode === 0 && isEmail(email) }
     }
     return toCartLine(email, 1, found.currentSubscription ?? null)
   }
@@ -69,7 +95,7 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
     setAsking(true)
     const found = await find(plainEmail(typed))
     setAsking(false)
-    if (typeof found === 'string') return setRefusal({ of: typed, why: found })
+    if ('why' in found) return setRefusal({ of: typed, ...found })
     onAdd(found)
     // Another address may have been typed meanwhile.
     setTyped((now) => (now === typed ? '' : now))
@@ -87,7 +113,7 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
         size="md"
         value={typed}
         // Only for the address in the field: another may have been typed meanwhile.
-        error={refusal?.of === typed && refusal.why}
+        error={isRefused && refusal.why}
         errorProps={{ role: 'alert' }}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
@@ -97,6 +123,16 @@ function AddFriend({ cart, onAdd }: Omit<AddAccountProps, 'own'>) {
       <SubmitButton size="md" leftSection={<IconPlus {...icon} />} loading={asking}>
         {t('addFriend')}
       </SubmitButton>
+      {isRefused && refusal.noAccount && (
+        <Button
+          variant="default"
+          className={classes.invite}
+          loading={invite.isPending}
+          onClick={() => invite.mutate({ invitationEmail: plainEmail(typed) })}
+        >
+          {t('inviteInstead')}
+        </Button>
+      )}
       <p role="status" className={classes.status}>
         {added && hasAccount(cart, added) && t('addedOf', { email: added })}
       </p>

@@ -1,6 +1,14 @@
 import { maxLines } from '@strom/rules/pricing'
 import { describe, expect, test } from 'vitest'
-import { type Cart, type CartLine, emptyCart, forcedMonths, hasAccount, reduceCart } from './cart.ts'
+import {
+  type Cart,
+  type CartLine,
+  emptyCart,
+  forcedMonths,
+  hasAccount,
+  lineWithRoom,
+  reduceCart,
+} from './cart.ts'
 
 function line(email: string, months = 1): CartLine {
   return { email, months, subscriptionExpiry: null, renews: false }
@@ -61,6 +69,14 @@ describe('the cart', () => {
     [Number.NaN, 0],
   ])('%d points become %d', (points, kept) => {
     expect(reduceCart(emptyCart, { type: 'setPoints', points }).points).toBe(kept)
+  })
+
+  test('gives more months to the own account, else to the first that has room for them', () => {
+    const cart = cartOf(line('a@x.org', 34), line('me@x.org', 30), line('b@x.org', 2))
+    expect(lineWithRoom(cart, 'me@x.org', 6)?.email).toBe('me@x.org')
+    expect(lineWithRoom(cart, 'me@x.org', 7)?.email).toBe('b@x.org')
+    expect(lineWithRoom(cart, 'other@x.org', 2)?.email).toBe('a@x.org')
+    expect(lineWithRoom(cart, 'me@x.org', 35)).toBeUndefined()
   })
 
   test('is empty once cleared', () => {

@@ -29,6 +29,12 @@ export function forcedMonths(months: number): number {
   return Math.min(maxMonthsPerLine, Math.max(1, Math.trunc(months) || 1))
 }
 
+/** The account that takes so many more months: the member's own if it has room for them, else the first that has. */
+export function lineWithRoom(cart: Cart, own: string, more: number): CartLine | undefined {
+  const roomy = cart.lines.filter(({ months }) => months + more <= maxMonthsPerLine)
+  return roomy.find(({ email }) => email === own) ?? roomy[0]
+}
+
 /** Whether an account is in the cart. */
 export function hasAccount(cart: Cart, email: string): boolean {
   return cart.lines.some((line) => line.email === plainEmail(email))

@@ -1,14 +1,26 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { minTotalCents } from '@strom/rules/pricing'
 import { useTranslation } from 'react-i18next'
 import { formatCents, formatDeduction } from '../../../lib/dollars.ts'
+import type { CartLine } from './cart.ts'
 import classes from './cost.module.css'
 import type { PricedCart } from './priced-cart.ts'
 
-/** The order's price, and 'Pay now', which is disabled below one dollar. */
-export function CostSummary({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
+type CostSummaryProps = {
+  priced: PricedCart
+  /** The account that takes the months up to the next discount, if one has room. */
+  moreMonthsFor: CartLine | null | undefined
+  onMonths: (email: string, months: number) => void
+  onPay: () => void
+}
+
+/** The order's price, and 'Pay now', which is disabled below one dollar and stays in sight on phones. */
+export function CostSummary({ priced, moreMonthsFor, onMonths, onPay }: CostSummaryProps) {
   const { t } = useTranslation('subscriptions')
+  const isNarrow = useMediaQuery('(max-width: 999px)', false, { getInitialValueInEffect: false })
   const { price, isPayable, next } = priced
+  const hasBar = isNarrow && price.totalMonths > 0
   return (
     <section className={classes.cost}>
       <h2>{t('cost')}</h2>
@@ -32,13 +44,35 @@ export function CostSummary({ priced, onPay }: { priced: PricedCart; onPay: () =
           <dd aria-live="polite">{formatCents(price.totalCents)}</dd>
         </div>
       </dl>
-      {next && <p className={classes.next}>{t('next', { count: next.months, discount: next.discount })}</p>}
+      {next && (
+        <Button
+          variant="light"
+          fullWidth
+          mb={12}
+          disabled={!moreMonthsFor}
+          onClick={() => moreMonthsFor && onMonths(moreMonthsFor.email, moreMonthsFor.months + next.months)}
+        >
+          {t('next', { count: next.months, discount: next.discount })}
+        </Button>
+      )}
       {price.totalMonths > 0 && !isPayable && (
         <p className={classes.minimum}>{t('minimum', { price: formatCents(minTotalCents) })}</p>
       )}
-      <Button size="lg" fullWidth disabled={!isPayable} onClick={onPay}>
-        {t('payNow')}
-      </Button>
+      <div className={hasBar ? classes.bar : undefined}>
+        {hasBar && (
+          <span>
+            {t('renewMonths', { count: price.totalMonths })} · {formatCents(price.totalCents)}
+          </span>
+        )}
+        <Button
+          size={price.totalMonths > 0 ? 'lg' : 'sm'}
+          fullWidth={!hasBar}
+          disabled={!isPayable}
+          onClick={onPay}
+        >
+          {t('payNow')}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -1,0 +1,37 @@
+import { maxMonthsPerLine } from '@strom/rules/pricing'
+import { useTranslation } from 'react-i18next'
+import classes from './month-chips.module.css'
+
+const choices = [1, 3, 6, 12, 24].filter((months) => months <= maxMonthsPerLine)
+
+type MonthChipsProps = {
+  /** The member's months in the cart; undefined for none. */
+  chosen: number | undefined
+  /** The percent off the order with so many months for the member. */
+  discountWith: (months: number) => number
+  onChoose: (months: number) => void
+}
+
+/** Usual numbers of months for the member's own account, each with the discount that the order would have. */
+export function MonthChips({ chosen, discountWith, onChoose }: MonthChipsProps) {
+  const { t } = useTranslation('subscriptions')
+  return (
+    <fieldset className={classes.chips}>
+      <legend>{t('monthsForYou')}</legend>
+      {choices.map((months) => {
+        const discount = discountWith(months)
+        return (
+          <button
+            key={months}
+            type="button"
+            aria-pressed={months === chosen}
+            onClick={() => onChoose(months)}
+          >
+            {t('renewMonths', { count: months })}
+            {discount > 0 && <span>−{t('percent', { discount })}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,4 @@
+import { reports } from './en/reports.ts'
+
+/** The texts of the reports in English, fetched with them. */
+export const enReports = { reports }
