@@ -342,7 +342,7 @@ for (const { colours, language, width } of looks) {
   })
 }
 
-test('months by a press: a chip, the months to the next discount, and a bar that stays on a phone', async ({
+test('months by a press, and an invitation for who has no account: a chip, the months to the next discount, and a bar that stays on a phone', async ({
   page,
   request,
   baseURL,
@@ -355,6 +355,13 @@ test('months by a press: a chip, the months to the next discount, and a bar that
   const chips = page.getByRole('group', { name: 'Months for you' }).getByRole('button')
   await expect(chips).toHaveText(['1 month', '3 months−5%', '6 months−10%', '12 months−20%', '24 months−25%'])
   await expect(plans.payNow).toBeDisabled()
+
+  const stranger = `stranger.${Date.now()}@strom.test`
+  await plans.friend.fill(stranger)
+  await plans.addFriend.click()
+  await page.getByRole('button', { name: 'Invite instead' }).click()
+  await expect(plans.friend).toHaveValue('')
+  await expect.poll(() => mailsTo(request, stranger, buyer.email)).toBe(1)
 
   await chips.nth(2).click()
   await expect(plans.months(buyer.email)).toHaveValue('6')

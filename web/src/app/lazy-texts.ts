@@ -37,7 +37,11 @@ export const checkoutTexts = {
   en: async () => (await import('../locales/en-checkout.ts')).enCheckout,
   nb: async () => (await import('../locales/nb-checkout.ts')).nbCheckout,
 } as const
-export const reportTexts = {
-  en: async () => (await import('../locales/en-reports.ts')).enReports,
-  nb: async () => (await import('../locales/nb-reports.ts')).nbReports,
+export const staffTexts = {
+  en: async () => (await import('../locales/en-staff.ts')).enStaff,
+  nb: async () => (await import('../locales/nb-staff.ts')).nbStaff,
+} as const
+export const accountTexts = {
+  en: async () => (await import('../locales/en-accounts.ts')).enAccounts,
+  nb: async () => (await import('../locales/nb-accounts.ts')).nbAccounts,
 } as const

@@ -5,6 +5,7 @@ import { useSiteSettings } from '../lib/site-settings.ts'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff } from './guards.ts'
 import {
+  accountTexts,
   checkoutTexts,
   consoleOverviewTexts,
   consolePartTexts,
@@ -13,7 +14,7 @@ import {
   consoleTexts,
   consoleWordTexts,
   playbackTexts,
-  reportTexts,
+  staffTexts,
 } from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -66,19 +67,28 @@ export const routes: RouteObject[] = [
         Component: PublicArea,
         children: [
           page('/login', everybody, () => import('../features/sessions/login-page.tsx')),
-          page('/register', everybody, () => import('../features/registration/register-page.tsx')),
-          page('/forgot-password', everybody, () => import('../features/accounts/forgot-password-page.tsx')),
-          page(
-            '/password-reset-confirmation',
-            everybody,
-            () => import('../features/accounts/reset-password-page.tsx'),
-          ),
-          page(
-            '/confirm-email-change',
-            everybody,
-            () => import('../features/accounts/confirm-email-page.tsx'),
-          ),
-          page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
+          {
+            lazy: withTexts(accountTexts),
+            children: [
+              page('/register', everybody, () => import('../features/registration/register-page.tsx')),
+              page(
+                '/forgot-password',
+                everybody,
+                () => import('../features/accounts/forgot-password-page.tsx'),
+              ),
+              page(
+                '/password-reset-confirmation',
+                everybody,
+                () => import('../features/accounts/reset-password-page.tsx'),
+              ),
+              page(
+                '/confirm-email-change',
+                everybody,
+                () => import('../features/accounts/confirm-email-page.tsx'),
+              ),
+              page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
+            ],
+          },
         ],
       },
       {
@@ -106,7 +116,10 @@ export const routes: RouteObject[] = [
           page('/invites', members, () => import('../features/invitations/invites-page.tsx')),
           page('/support', members, () => import('../features/support/faq-page.tsx')),
           page('/contactus', members, () => import('../features/support/contact-page.tsx')),
-          page('/profile', members, () => import('../features/accounts/settings-page.tsx')),
+          {
+            lazy: withTexts(accountTexts),
+            children: [page('/profile', members, () => import('../features/accounts/settings-page.tsx'))],
+          },
           page('/logout', members, () => import('../features/sessions/logout-page.tsx')),
           {
             Component: BitcoinArea,
@@ -120,12 +133,16 @@ export const routes: RouteObject[] = [
             loader: guarded(staff),
             children: [
               {
-                lazy: withTexts(reportTexts),
+                lazy: withTexts(staffTexts),
                 children: [
                   page('/adminreports', staff, () => import('../features/reports/reports-page.tsx')),
+                  page(
+                    '/adminsupport',
+                    staff,
+                    () => import('../features/support/staff/admin-support-page.tsx'),
+                  ),
                 ],
               },
-              page('/adminsupport', staff, () => import('../features/support/staff/admin-support-page.tsx')),
             ],
           },
           {

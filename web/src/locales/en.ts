@@ -1,5 +1,3 @@
-import { accounts } from './en/accounts.ts'
-import { adminSupport } from './en/admin-support.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
@@ -10,8 +8,6 @@ import { support } from './en/support.ts'
 
 /** Every text in English, by namespace. */
 export const en = {
-  accounts,
-  adminSupport,
   errors,
   frame,
   home,

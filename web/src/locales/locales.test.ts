@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
+import { enAccounts } from './en-accounts.ts'
 import { enCheckout } from './en-checkout.ts'
 import { enConsole } from './en-console.ts'
 import { enConsoleOverview } from './en-console-overview.ts'
@@ -8,10 +9,11 @@ import { enConsolePeople } from './en-console-people.ts'
 import { enConsoleStreams } from './en-console-streams.ts'
 import { enConsoleWords } from './en-console-words.ts'
 import { enPlayback } from './en-playback.ts'
-import { enReports } from './en-reports.ts'
 import { enSecondFactor } from './en-second-factor.ts'
 import { enSetup } from './en-setup.ts'
+import { enStaff } from './en-staff.ts'
 import { nb } from './nb.ts'
+import { nbAccounts } from './nb-accounts.ts'
 import { nbCheckout } from './nb-checkout.ts'
 import { nbConsole } from './nb-console.ts'
 import { nbConsoleOverview } from './nb-console-overview.ts'
@@ -20,9 +22,9 @@ import { nbConsolePeople } from './nb-console-people.ts'
 import { nbConsoleStreams } from './nb-console-streams.ts'
 import { nbConsoleWords } from './nb-console-words.ts'
 import { nbPlayback } from './nb-playback.ts'
-import { nbReports } from './nb-reports.ts'
 import { nbSecondFactor } from './nb-second-factor.ts'
 import { nbSetup } from './nb-setup.ts'
+import { nbStaff } from './nb-staff.ts'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../locales/**'], {
   query: '?raw',
@@ -40,7 +42,8 @@ const english: Record<string, Record<string, string>> = {
   ...enConsoleWords,
   ...enPlayback,
   ...enCheckout,
-  ...enReports,
+  ...enStaff,
+  ...enAccounts,
   ...enSecondFactor,
   ...enSetup,
 }
@@ -54,7 +57,8 @@ const norwegian = {
   ...nbConsoleWords,
   ...nbPlayback,
   ...nbCheckout,
-  ...nbReports,
+  ...nbStaff,
+  ...nbAccounts,
   ...nbSecondFactor,
   ...nbSetup,
 } as Record<string, Record<string, string>>

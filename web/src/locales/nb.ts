@@ -1,6 +1,4 @@
 import type { en } from './en.ts'
-import { accounts } from './nb/accounts.ts'
-import { adminSupport } from './nb/admin-support.ts'
 import { errors } from './nb/errors.ts'
 import { frame } from './nb/frame.ts'
 import { home } from './nb/home.ts'
@@ -11,8 +9,6 @@ import { support } from './nb/support.ts'
 
 /** Every text in Norwegian bokmål, by namespace. */
 export const nb: Record<keyof typeof en, object> = {
-  accounts,
-  adminSupport,
   errors,
   frame,
   home,

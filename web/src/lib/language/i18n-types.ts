@@ -1,5 +1,6 @@
 import 'i18next'
 import type { en } from '../../locales/en.ts'
+import type { enAccounts } from '../../locales/en-accounts.ts'
 import type { enCheckout } from '../../locales/en-checkout.ts'
 import type { enConsole } from '../../locales/en-console.ts'
 import type { enConsoleOverview } from '../../locales/en-console-overview.ts'
@@ -8,17 +9,18 @@ import type { enConsolePeople } from '../../locales/en-console-people.ts'
 import type { enConsoleStreams } from '../../locales/en-console-streams.ts'
 import type { enConsoleWords } from '../../locales/en-console-words.ts'
 import type { enPlayback } from '../../locales/en-playback.ts'
-import type { enReports } from '../../locales/en-reports.ts'
 import type { enSecondFactor } from '../../locales/en-second-factor.ts'
 import type { enSetup } from '../../locales/en-setup.ts'
+import type { enStaff } from '../../locales/en-staff.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame'
     keySeparator: false
     resources: typeof en &
+      typeof enAccounts &
       typeof enCheckout &
-      typeof enReports &
+      typeof enStaff &
       typeof enConsole &
       typeof enConsoleParts &
       typeof enConsoleOverview &

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { contract, subscriptionResult } from '@strom/contract'
+import { subscriptionResult } from '@strom/contract'
 import { plainEmail } from '@strom/contract/plain-email'
 import { type DiscountRate, discountPercent, maxLines } from '@strom/rules/pricing'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
-import { useSendInvitation } from '../../invitations/use-send-invitation.ts'
 import { lookUpAccount, toCartLine } from '../api.ts'
 import classes from './add-account.module.css'
 import { type Cart, type CartLine, hasAccount } from './cart.ts'
@@ -60,9 +61,7 @@ export function AddAccount({ cart, own, rates, onAdd, onMonths }: AddAccountProp
   )
 }
 
-function isEmail(email: string) {
-  return contract.invitations.send.body.safeParse({ invitationEmail: email }).success
-}
+const InviteInstead = lazyExtra(async () => (await import('./invite-instead.tsx')).InviteInstead, NotLoaded)
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
@@ -74,10 +73,6 @@ function AddFriend({ cart, onAdd }: Pick<AddAccountProps, 'cart' | 'onAdd'>) {
   const [asking, setAsking] = useState(false)
   const [added, setAdded] = useState<string>()
   const isRefused = refusal?.of === typed
-  const invite = useSendInvitation(() => {
-    setTyped('')
-    setRefusal(undefined)
-  })
 
   /** The line of an address, or why there is none. */
   async function find(email: string): Promise<CartLine | { why: string; noAccount: boolean }> {
@@ -85,9 +80,15 @@ function AddFriend({ cart, onAdd }: Pick<AddAccountProps, 'cart' | 'onAdd'>) {
     if (cart.lines.length >= maxLines) return { why: t('cartFull', { most: maxLines }), noAccount: false }
     const found = await lookUpAccount(email)
     if (found.resultCode !== subscriptionResult.success || !('currentSubscription' in found)) {
-      return { why: errorMessage(found), noAccount: found.resultCode === 0 && isEmail(email) }
+      // It is 0 for what is no address, too: inviting that is refused.
+      return { why: errorMessage(found), noAccount: found.resultCode === 0 && email.includes('@') }
     }
     return toCartLine(email, 1, found.currentSubscription ?? null)
+  }
+
+  function clear() {
+    setTyped('')
+    setRefusal(undefined)
   }
 
   async function submit(event: FormEvent) {
@@ -124,14 +125,9 @@ function AddFriend({ cart, onAdd }: Pick<AddAccountProps, 'cart' | 'onAdd'>) {
         {t('addFriend')}
       </SubmitButton>
       {isRefused && refusal.noAccount && (
-        <Button
-          variant="default"
-          className={classes.invite}
-          loading={invite.isPending}
-          onClick={() => invite.mutate({ invitationEmail: plainEmail(typed) })}
-        >
-          {t('inviteInstead')}
-        </Button>
+        <div className={classes.invite}>
+          <InviteInstead email={plainEmail(typed)} onSent={clear} />
+        </div>
       )}
       <p role="status" className={classes.status}>
         {added && hasAccount(cart, added) && t('addedOf', { email: added })}
