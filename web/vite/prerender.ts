@@ -25,7 +25,8 @@ function filesOf(source: string, bundle: Rollup.OutputBundle): string[] {
 /** The files of each page that the document does not name already, by its path; those of Norwegian by `nb`. */
 async function findPreloads(root: string, bundle: Rollup.OutputBundle): Promise<Record<string, string[]>> {
   const app = join(root, 'src/app')
-  const table = await readFile(join(app, 'routes.tsx'), 'utf8')
+  const tables = ['routes.tsx', 'console-routes.tsx'].map((file) => readFile(join(app, file), 'utf8'))
+  const table = (await Promise.all(tables)).join('\n')
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
   const initial = filesOf(join(root, 'index.html'), bundle)
   if (!entry || !initial.includes(entry.fileName)) throw new Error('index.html has no script')
@@ -35,7 +36,7 @@ async function findPreloads(root: string, bundle: Rollup.OutputBundle): Promise<
     preloads[path.startsWith('/') ? path : `/admin/${path}`.replace(/\/$/, '')] = files
   }
   preloads.nb = filesOf(join(root, 'src/locales/nb.ts'), bundle).filter((name) => !initial.includes(name))
-  if (Object.keys(preloads).length < 20) throw new Error('the pages in src/app/routes.tsx were not found')
+  if (Object.keys(preloads).length < 20) throw new Error('the pages in the tables of routes were not found')
   return preloads
 }
 

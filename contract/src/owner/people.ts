@@ -1,12 +1,28 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
-import { email, moment, text } from '../fields.ts'
+import { email, moment, optionalLine, text } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 import { person, personPage } from './person.ts'
 
 const reason = text('reason', 1)
 /** Whole days, at most ten years. */
 const days = z.int().check(z.gte(1, { error: 'days' }), z.lte(3660, { error: 'days' }))
+/** Months of access that an owner gives somebody who comes in. */
+const givenMonths = z.int().check(z.gte(0, { error: 'givenMonths' }), z.lte(36, { error: 'givenMonths' }))
+
+export const maxInvitedLines = 50
+
+/** What became of an address of a list: `unmailable` takes no mail, `quota` was mailed often enough in a day. */
+export const inviteOutcomes = [
+  'invited',
+  'already-registered',
+  'invited-already',
+  'invited-by-other',
+  'quota',
+  'unmailable',
+] as const
+export type InviteOutcome = (typeof inviteOutcomes)[number]
+
 const whom = { id: z.string() }
 const changed = answer({ person: z.optional(personPage) })
 
@@ -23,6 +39,56 @@ export const people = {
     }),
     invalidCode: plainResult.fail,
     answer: answer({ people: z.array(person), more: z.boolean() }),
+  }),
+  /** Without accounts that were deleted. */
+  all: endpoint({
+    method: 'GET',
+    path: '/api/admin/people/all',
+    access: 'owner',
+    summary: 'Everybody with an account, newest first, for a file.',
+    answer: answer({ people: z.array(person) }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/invite',
+    access: 'owner',
+    summary:
+      'Invite up to fifty addresses, each with months of access or none; with `preview` only says what would become of each.',
+    body: z.object({
+      lines: z
+        .array(z.object({ email, months: givenMonths }))
+        .check(
+          z.minLength(1, { error: 'invitedLines' }),
+          z.maxLength(maxInvitedLines, { error: 'invitedLines' }),
+        ),
+      preview: z.boolean(),
+    }),
+    invalidCode: plainResult.fail,
+    answer: answer({
+      lines: z.array(z.object({ email: z.string(), outcome: z.enum(inviteOutcomes) })),
+    }),
+  }),
+  /** 2: the address has an account, or takes no mail. */
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/add',
+    access: 'owner',
+    idempotent: true,
+    summary:
+      'Make an account with months of access or none, and mail its person a link to choose a password.',
+    body: z.object({ email, username: z.optional(optionalLine), months: givenMonths }),
+    invalidCode: plainResult.fail,
+    answer: changed,
+  }),
+  /** 2: no such person. */
+  giveMonth: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/give-month',
+    access: 'owner',
+    idempotent: true,
+    summary: 'Give a month of access and tell its person by mail.',
+    body: z.object(whom),
+    answer: changed,
   }),
   /** 2: no such person. */
   page: endpoint({

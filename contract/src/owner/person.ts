@@ -34,6 +34,7 @@ const grantReasons = [
   'compensation',
   'demonstration',
   'trial',
+  'invitation',
 ] as const
 
 /** All that is known of one person. Lists are newest first and at most a hundred long. */

@@ -43,6 +43,7 @@ const pages: readonly [Person | null, readonly string[]][] = [
       '/admin',
       '/admin/streams',
       '/admin/people',
+      '/admin/people/invite',
       '/admin/orders',
       '/admin/notices',
       '/admin/mails',

@@ -31,6 +31,35 @@ export function passwordResetMail(
   return composeMail({ language, brandName, ...rest, action: { label, link } })
 }
 
+/** To somebody for whom an owner made an account: the link to choose the first password. */
+export function accountMadeMail(
+  { language, brandName }: Reader,
+  { link, lifetime }: { link: string; lifetime: string },
+): MailBody {
+  const words = {
+    en: {
+      subject: `You have an account at ${brandName}`,
+      paragraphs: [
+        `The people who run ${brandName}, a site for watching live streams, have made an account for you.`,
+        `Open the link to choose a password. It works once, for ${lifetime}; after that, choose “Forgot password” where you sign in.`,
+      ],
+      label: 'Choose a password',
+      closing: ['If you do not want an account, you can ignore this mail.'],
+    },
+    nb: {
+      subject: `Du har en konto hos ${brandName}`,
+      paragraphs: [
+        `De som driver ${brandName}, et nettsted for direktesendinger, har laget en konto til deg.`,
+        `Åpne lenken for å velge et passord. Den virker én gang, i ${lifetime}; etter det velger du «Glemt passord» der du logger inn.`,
+      ],
+      label: 'Velg et passord',
+      closing: ['Hvis du ikke vil ha noen konto, trenger du ikke å gjøre noe.'],
+    },
+  }[language]
+  const { label, ...rest } = words
+  return composeMail({ language, brandName, ...rest, action: { label, link } })
+}
+
 /** To the new address: the link that makes it count. */
 export function confirmEmailMail(
   { language, brandName }: Reader,

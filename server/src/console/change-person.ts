@@ -12,6 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { cancelDeletion, type DeletionRefusal, scheduleDeletion } from '../own-data/delete-account.ts'
 import { adjustPoints } from '../rewards/adjust-points.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
+import { monthGivenMail } from '../subscriptions/emails.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { revokeDays as takeDaysOf } from '../subscriptions/revoke-days.ts'
 import { findPerson, type PersonRow, updateRights } from './queries-people.ts'
@@ -33,7 +34,8 @@ type Whom = { id: string; key?: CallKey | undefined }
 type WithReason = Whom & { reason: string }
 type Done = { ok: true; act: Omit<AuditEntry, 'subject'> } | { ok: false; reason: PersonRefusal }
 
-function toStaffId(by: Actor): string | null {
+/** Who of the staff did it; null for the command line. */
+export function toStaffId(by: Actor): string | null {
   return by.kind === 'command-line' ? null : by.accountId
 }
 
@@ -70,6 +72,26 @@ export function giveDays(app: App, by: Actor, { days, reason, ...whom }: WithRea
       ...(staffAccountId !== null && { staffAccountId }),
     })
     return { ok: true, act: { act: 'days-granted', ...ends(person, endsAt), note: reason } }
+  })
+}
+
+/** Gives a month of access and tells its person by mail. Refused: unknown. */
+export function giveMonth(app: App, by: Actor, whom: Whom) {
+  return change(app, by, whom, async (tx, person) => {
+    const staffAccountId = toStaffId(by)
+    const { endsAt } = await grantAccess(app, tx, {
+      accountId: person.id,
+      span: { months: 1 },
+      reason: 'staff',
+      ...(staffAccountId !== null && { staffAccountId }),
+    })
+    const { language } = person
+    const mail = monthGivenMail(
+      { language, brandName: app.settings.get('brandName') },
+      { endsAt, site: app.config.publicUrl, timeZone: app.settings.get('timeZone') },
+    )
+    await queueMail(app, tx, { kind: 'months-given', to: person.email, language, ...mail })
+    return { ok: true, act: { act: 'month-given', ...ends(person, endsAt) } }
   })
 }
 

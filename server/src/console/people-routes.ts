@@ -1,13 +1,16 @@
 import { type Contract, type Language, plainResult } from '@strom/contract'
 import type { App } from '../app.ts'
-import { toActor } from '../audit/record-audit.ts'
+import { recordAudit, toActor } from '../audit/record-audit.ts'
 import { type Refusals, refusal, refused } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
+import { inviteMany, previewInvitations } from '../invitations/invite-many.ts'
+import { addPerson } from './add-person.ts'
 import {
   changeEmail,
   changePoints,
   deletePerson,
   giveDays,
+  giveMonth,
   keepPerson,
   type PersonChanged,
   type PersonRefusal,
@@ -19,7 +22,7 @@ import {
 } from './change-person.ts'
 import { compensate, countCompensated } from './compensate.ts'
 import { readPersonPage, toPerson } from './person-page.ts'
-import { searchPeople } from './queries-people.ts'
+import { listPeople, searchPeople } from './queries-people.ts'
 
 const pageLength = 50
 
@@ -65,6 +68,31 @@ export function peopleRoutes(app: App): Handlers<Contract['people']> {
       const rows = await searchPeople(app.db, { ...body, limit: pageLength + 1 })
       const people = rows.slice(0, pageLength).map(toPerson)
       return { resultCode: plainResult.success, people, more: rows.length > pageLength }
+    },
+    async all({ member }) {
+      const people = (await listPeople(app.db)).map(toPerson)
+      const entry = { act: 'people-exported', after: { people: people.length } }
+      await app.db.transaction().execute((tx) => recordAudit(app, tx, toActor(member), entry))
+      return { resultCode: plainResult.success, people }
+    },
+    async invite({ body: { lines, preview }, member }) {
+      const { success } = plainResult
+      if (preview) {
+        const emails = lines.map(({ email }) => email)
+        return { resultCode: success, lines: await previewInvitations(app, member, emails) }
+      }
+      const invited = await inviteMany(app, member, lines)
+      const people = invited.filter(({ outcome }) => outcome === 'invited').length
+      const entry = { act: 'people-invited', after: { people } }
+      await app.db.transaction().execute((tx) => recordAudit(app, tx, toActor(member), entry))
+      return { resultCode: success, lines: invited }
+    },
+    async add({ body: { username = '', ...person }, member, caller: { language }, key }) {
+      const added = await addPerson(app, toActor(member), { ...person, username, language, key })
+      return added.ok ? answer(added.id, { ok: true }, language) : refusal(refusals, added.reason, language)
+    },
+    async giveMonth({ body, member, caller, key }) {
+      return answer(body.id, await giveMonth(app, toActor(member), { ...body, key }), caller.language)
     },
     page: ({ body: { id }, caller }) => answer(id, { ok: true }, caller.language),
     async grantDays({ body, member, caller, key }) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Name = Exclude<keyof typeof people, 'search' | 'compensate'>
+type Name = Exclude<keyof typeof people, 'search' | 'compensate' | 'all' | 'invite'>
 type Changed = { resultCode: number; detail?: string; person: PersonPage }
 
 async function ask(name: Name, body: object): Promise<Changed> {

@@ -57,6 +57,15 @@ export function searchPeople(
     .execute()
 }
 
+/** Everybody whose account was not deleted, newest first. */
+export function listPeople(db: Db) {
+  return people(db)
+    .where('accounts.deleted_at', 'is', null)
+    .orderBy('accounts.created_at', 'desc')
+    .orderBy('accounts.id', 'desc')
+    .execute()
+}
+
 export function listPersonGrants(db: Db, accountId: string) {
   return db
     .selectFrom('grants')

@@ -1,5 +1,6 @@
 import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
+import { formatMonths } from '../subscriptions/format-months.ts'
 
 /**
  * A username that is a name: others, such as one with an address in it, are not put into mails to strangers. Of `evil.example`
@@ -11,14 +12,15 @@ function displayName({ username, email }: { username: string; email: string }) {
   return plainName.test(username) ? `${username} (${email})` : email
 }
 
-/** The invitation itself; `lifetime` in words. */
+/** The invitation itself; `lifetime` in words, `months` that come with it. */
 export function invitationMail(
   { language, brandName }: Reader,
   {
     inviter,
     link,
     lifetime,
-  }: { inviter: { username: string; email: string }; link: string; lifetime: string },
+    months = 0,
+  }: { inviter: { username: string; email: string }; link: string; lifetime: string; months?: number },
 ): MailBody {
   const name = displayName(inviter)
   const words = {
@@ -26,6 +28,9 @@ export function invitationMail(
       subject: `You are invited to ${brandName}`,
       paragraphs: [
         `${name} invites you to ${brandName}, a site for watching live streams.`,
+        ...(months > 0
+          ? [`It gives you ${formatMonths(months, 'en')} of access, from the day you register.`]
+          : []),
         `Open the link to choose a password. The invitation works once, for ${lifetime}.`,
       ],
       label: 'Create your account',
@@ -35,6 +40,9 @@ export function invitationMail(
       subject: `Du er invitert til ${brandName}`,
       paragraphs: [
         `${name} inviterer deg til ${brandName}, et nettsted for direktesendinger.`,
+        ...(months > 0
+          ? [`Den gir deg ${formatMonths(months, 'nb')} med tilgang, fra dagen du registrerer deg.`]
+          : []),
         `Åpne lenken for å velge et passord. Invitasjonen virker én gang, i ${lifetime}.`,
       ],
       label: 'Lag kontoen din',

@@ -51,7 +51,11 @@ export async function insertInvitation(db: Db, invitation: Insertable<Invitation
 }
 
 /** A pending invitation was mailed again. */
-export async function renewInvitation(db: Db, id: string, renewed: { mail_id: string; expires_at: Date }) {
+export async function renewInvitation(
+  db: Db,
+  id: string,
+  renewed: { mail_id: string; expires_at: Date; months: number },
+) {
   await db.updateTable('invitations').set(renewed).where('id', '=', id).execute()
 }
 

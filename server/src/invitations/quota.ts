@@ -12,20 +12,24 @@ export type QuotaUsedUp = {
 }
 
 /**
- * Whether a member has used up the invitation mails of 24 hours: all of them, or those of one address (one and its
- * resends, also when the invitation was deleted and made again). Null: one more may go.
+ * Whether a member has used up the invitation mails of 24 hours: all of them, which an owner has no limit of, or those
+ * of one address (one and its resends, also when the invitation was deleted and made again). Null: one more may go.
  */
 export async function quotaUsedUp(
   app: App,
   tx: Db,
-  inviterId: string,
+  { accountId, isOwner }: { accountId: string; isOwner: boolean },
   email: string,
 ): Promise<QuotaUsedUp | null> {
   const now = app.clock.now()
-  const sends = await listSends(tx, inviterId, new Date(now - dayMs))
+  const sends = await listSends(tx, accountId, new Date(now - dayMs))
   const toAddress = sends.filter((send) => send.email === email)
   const quotas = [
-    { which: 'member', counted: sends, most: app.settings.get('invitationSendsPerDay') },
+    {
+      which: 'member',
+      counted: sends,
+      most: isOwner ? Number.POSITIVE_INFINITY : app.settings.get('invitationSendsPerDay'),
+    },
     { which: 'address', counted: toAddress, most: app.settings.get('invitationResendsPerDay') + 1 },
   ] as const
   const full = quotas.find(({ counted, most }) => counted.length >= most)

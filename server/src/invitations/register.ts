@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { checkInvitation, type InvitationRefusal } from './look-up-invitation.ts'
-import { lockInvitation, markRegistered } from './queries.ts'
+import { type InvitationRow, lockInvitation, markRegistered } from './queries.ts'
 
 export type Registration = {
   invitationId: string
@@ -25,6 +25,18 @@ export type Registered =
   | { ok: false; reason: InvitationRefusal | 'other-address' }
   | TooMany
 
+/** The months of the invitation; without any, the days that the site gives to try it. */
+async function grantFirstAccess(
+  app: App,
+  tx: Db,
+  { accountId, invitation }: { accountId: string; invitation: InvitationRow },
+) {
+  const { months } = invitation
+  const days = app.settings.get('trialDays')
+  if (months > 0) await grantToLockedAccount(app, tx, { accountId, span: { months }, reason: 'invitation' })
+  else if (days > 0) await grantToLockedAccount(app, tx, { accountId, span: { days }, reason: 'trial' })
+}
+
 async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInvitation) {
   const found = await checkInvitation(app, db, wish.invitationId, find)
   if (found.invitation && found.invitation.email !== wish.email) {
@@ -35,7 +47,7 @@ async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInv
 
 /**
  * Makes an account by an invitation, once, and sets the invitation to registered in the same transaction.
- * The address is verified by that: its link came by mail. Where the site gives days to try it, they begin. Of many at once
+ * The address is verified by that: its link came by mail. Months that came with it begin, else days to try the site. Of many at once
  * one registers. Failures count against the network.
  */
 export function register(app: App, wish: Registration, network: string): Promise<Registered> {
@@ -55,8 +67,7 @@ export function register(app: App, wish: Registration, network: string): Promise
       const account = { id, email, username, password_hash, language: wish.language, created_at: now }
       if (!(await insertAccount(tx, account))) return { ok: false, reason: 'registered' }
       await markRegistered(tx, wish.invitationId, id, now)
-      const days = app.settings.get('trialDays')
-      if (days > 0) await grantToLockedAccount(app, tx, { accountId: id, span: { days }, reason: 'trial' })
+      await grantFirstAccess(app, tx, { accountId: id, invitation: held.invitation })
       return { ok: true, accountId: id }
     })
   })

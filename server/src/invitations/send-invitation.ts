@@ -22,7 +22,13 @@ import {
 import { type QuotaUsedUp, quotaUsedUp } from './quota.ts'
 
 /** Who invites: a signed-in member. The mail is in their language, since nobody knows the invited person's yet. */
-export type Inviter = { accountId: string; username: string; email: string; language: Language }
+export type Inviter = {
+  accountId: string
+  username: string
+  email: string
+  language: Language
+  isOwner: boolean
+}
 
 export type SentInvitation =
   | { ok: true; invitation: InvitationRow }
@@ -34,28 +40,51 @@ export type SentInvitation =
   | TooMany
 
 type SendRequest = { email: string; resend: boolean }
-type Judged = { ok: true; own: InvitationRow | undefined } | Exclude<SentInvitation, { ok: true }>
+type Refused<Reason> = { ok: false; reason: Reason }
+type Allowed = { ok: true; own: InvitationRow | undefined }
 
-/** Whether the member may mail this address now, and their own pending invitation of it, to be renewed. */
-async function judge(app: App, tx: Db, inviter: Inviter, { email, resend }: SendRequest): Promise<Judged> {
-  const now = app.clock.now()
-  const pending = await listPendingFor(tx, email)
-  if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'already-registered' }
-  const own = pending.find((row) => row.inviter_id === inviter.accountId)
-  if (pending.some((row) => row !== own && isUsable(row, now)))
-    return { ok: false, reason: 'invited-by-other' }
-  if (own && isLive(own, now) && !resend) return { ok: false, reason: 'invited-already' }
-  if (!own && resend) return { ok: false, reason: 'nothing-to-resend' }
-  return (await quotaUsedUp(app, tx, inviter.accountId, email)) ?? { ok: true, own }
-}
-
-/** Makes the invitation or renews it, with its mail, and gives back its id and the mail's. */
-async function mailInvitation(
+/** The inviter's own pending invitation of an address; refused where it has an account, or another's invitation works. */
+export async function findOwnPending(
   app: App,
   tx: Db,
   inviter: Inviter,
   email: string,
-  own: InvitationRow | undefined,
+): Promise<Allowed | Refused<'already-registered' | 'invited-by-other'>> {
+  const pending = await listPendingFor(tx, email)
+  if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'already-registered' }
+  const own = pending.find((row) => row.inviter_id === inviter.accountId)
+  const others = pending.filter((row) => row !== own && isUsable(row, app.clock.now()))
+  return others.length > 0 ? { ok: false, reason: 'invited-by-other' } : { ok: true, own }
+}
+
+/** Whether the member may mail this address now, and their own pending invitation of it, to be renewed. */
+async function checkSend(
+  app: App,
+  tx: Db,
+  inviter: Inviter,
+  { email, resend }: SendRequest,
+): Promise<Allowed | Exclude<SentInvitation, { ok: true }>> {
+  const found = await findOwnPending(app, tx, inviter, email)
+  if (!found.ok) return found
+  const { own } = found
+  if (own && isLive(own, app.clock.now()) && !resend) return { ok: false, reason: 'invited-already' }
+  if (!own && resend) return { ok: false, reason: 'nothing-to-resend' }
+  return (await quotaUsedUp(app, tx, inviter, email)) ?? found
+}
+
+/**
+ * Makes the invitation or renews it, with its mail, and gives back its id and the mail's. `months` of access come with
+ * it; a renewed one keeps its own unless told.
+ */
+export async function mailInvitation(
+  app: App,
+  tx: Db,
+  inviter: Inviter,
+  {
+    email,
+    own,
+    months = own?.months ?? 0,
+  }: { email: string; own: InvitationRow | undefined; months?: number },
 ) {
   const now = new Date(app.clock.now())
   const seconds = app.settings.get('invitationSeconds')
@@ -64,7 +93,7 @@ async function mailInvitation(
   const { language } = inviter
   const reader = { language, brandName: app.settings.get('brandName') }
   const lifetime = timeSpan(seconds, language)
-  const body = invitationMail(reader, { inviter, link: invitationLink(app, id), lifetime })
+  const body = invitationMail(reader, { inviter, link: invitationLink(app, id), lifetime, months })
   if (own?.mail_id) await withdrawMail(tx, own.mail_id)
   const mail = await queueMail(app, tx, {
     kind: 'invitation',
@@ -73,7 +102,7 @@ async function mailInvitation(
     usefulUntil: expires_at,
     ...body,
   })
-  if (own) await renewInvitation(tx, id, { mail_id: mail.id, expires_at })
+  if (own) await renewInvitation(tx, id, { mail_id: mail.id, expires_at, months })
   else {
     const inviter_id = inviter.accountId
     await insertInvitation(tx, {
@@ -86,6 +115,7 @@ async function mailInvitation(
       expires_at,
       registered_at: null,
       completed_at: null,
+      months,
     })
   }
   await insertSend(tx, inviter.accountId, email, now)
@@ -93,21 +123,25 @@ async function mailInvitation(
 }
 
 /**
- * Invites an address for a week from now, or renews the member's own invitation of it and mails it again
- *. `resend` says that an invitation which still works is meant to be renewed;
+ * Invites an address for a week from now, or renews the member's own invitation of it and mails it again. `resend` says that an invitation which still works is meant to be renewed;
  * one that expired is renewed by either. Waits a moment to hear whether the mail server refuses the mail.
  */
 export async function sendInvitation(app: App, inviter: Inviter, wish: SendRequest): Promise<SentInvitation> {
-  const seconds = await consumeAttempt(app.db, readLimit(app, 'invitation-sender'), inviter.accountId)
+  const seconds = inviter.isOwner
+    ? 0
+    : await consumeAttempt(app.db, readLimit(app, 'invitation-sender'), inviter.accountId)
   if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
   const firstTry = listenForFirstAttempt(app)
   try {
     const sent = await app.db.transaction().execute(async (tx) => {
       await lockAccount(tx, inviter.accountId)
       await lockEmailAddress(tx, wish.email)
-      const judged = await judge(app, tx, inviter, wish)
-      if (!judged.ok) return judged
-      return { ok: true as const, ...(await mailInvitation(app, tx, inviter, wish.email, judged.own)) }
+      const checked = await checkSend(app, tx, inviter, wish)
+      if (!checked.ok) return checked
+      return {
+        ok: true as const,
+        ...(await mailInvitation(app, tx, inviter, { email: wish.email, own: checked.own })),
+      }
     })
     if (!sent.ok) return sent
     if (sent.mail.state === 'queued') {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@strom/contract'
 import type { Price } from '@strom/rules/pricing'
 import type { App } from '../app.ts'
+import { formatMonths } from '../subscriptions/format-months.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt } from '../throttle/queries.ts'
 import { type CartRefusal, type CheckedCart, checkCart, type Purchase } from './check-cart.ts'
-import { formatMonths } from './format-months.ts'
 import { insertOrder, updateOrder, updateProviderOrderId } from './queries.ts'
 
 /** Who buys; `language` is that of the receipt. */

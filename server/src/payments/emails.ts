@@ -4,8 +4,8 @@ import { containedVat } from '@strom/rules/vat'
 import type { Seller } from '../db/tables/payments.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
+import { formatMonths } from '../subscriptions/format-months.ts'
 import { dayMonthYear } from '../time-in-words.ts'
-import { formatMonths } from './format-months.ts'
 import type { OrderRow } from './queries.ts'
 
 const summaryWords = {

@@ -2,7 +2,7 @@ import type { Language } from '@strom/contract'
 import { dayMs } from '../clock.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
-import { momentInWords, timeSpan } from '../time-in-words.ts'
+import { dayMonthYear, momentInWords, timeSpan } from '../time-in-words.ts'
 
 /** The remaining time in words: hours below two days, else days; a begun one counts. */
 function timeLeft(ms: number, language: Language): string {
@@ -72,4 +72,26 @@ function accessEndsMail(
   }[language]
   const { label, ...rest } = words
   return composeMail({ language, brandName, ...rest, action: { label, link } })
+}
+
+/** To somebody to whom an owner gave a month. */
+export function monthGivenMail(
+  { language, brandName }: Reader,
+  { endsAt, site, timeZone }: { endsAt: Date; site: string; timeZone: string },
+): MailBody {
+  const until = dayMonthYear(endsAt, timeZone)
+  const words = {
+    en: {
+      subject: `You were given a month of ${brandName}`,
+      paragraphs: [`The people who run ${brandName} gave you a month.`, `You can watch until ${until}.`],
+      label: 'Watch now',
+    },
+    nb: {
+      subject: `Du har fått en måned hos ${brandName}`,
+      paragraphs: [`De som driver ${brandName}, har gitt deg en måned.`, `Du kan se til ${until}.`],
+      label: 'Se nå',
+    },
+  }[language]
+  const { label, ...rest } = words
+  return composeMail({ language, brandName, ...rest, action: { label, link: `${site}/` } })
 }

@@ -18,3 +18,6 @@ export function NotFoundPage() {
     </Page>
   )
 }
+
+/** The route of every address that is no page. */
+export const unknownPage = { path: '*', Component: NotFoundPage } as const

@@ -2,35 +2,16 @@ import { Suspense } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { openTexts } from '../lib/language/i18n.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
+import { consoleRoute } from './console-routes.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { everybody, members, owners, staff } from './guards.ts'
-import {
-  accountTexts,
-  checkoutTexts,
-  consoleOverviewTexts,
-  consolePartTexts,
-  consolePeopleTexts,
-  consoleStreamTexts,
-  consoleTexts,
-  consoleWordTexts,
-  playbackTexts,
-  staffTexts,
-} from './lazy-texts.ts'
+import { accountTexts, checkoutTexts, playbackTexts, staffTexts } from './lazy-texts.ts'
 import { loadMember, MemberArea, MemberError, MemberSkeleton } from './member-area.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage, unknownPage } from './not-found-page.tsx'
 import { guarded, page } from './page-route.ts'
 import { Root, RootError } from './root.tsx'
 import { StaffArea } from './staff-area.tsx'
-
-const unknownPage = { path: '*', Component: NotFoundPage } as const
-
-async function loadConsole() {
-  const [{ Component }] = await Promise.all([
-    import('../features/console/console-layout.tsx'),
-    openTexts(consoleTexts),
-  ])
-  return { Component }
-}
+import { withTexts } from './with-texts.tsx'
 
 async function loadPlayer() {
   const [{ Component, loader }] = await Promise.all([
@@ -38,23 +19,6 @@ async function loadPlayer() {
     openTexts(playbackTexts),
   ])
   return { Component, loader }
-}
-
-/** An owner tries the stream in the player. */
-async function loadStream() {
-  const [{ Component, loader }] = await Promise.all([
-    import('../features/console/streams/stream-section.tsx'),
-    openTexts(playbackTexts),
-  ])
-  return { Component, loader }
-}
-
-/** Fetches the texts that the pages below a route need. */
-function withTexts(texts: Parameters<typeof openTexts>[0]) {
-  return async () => {
-    await openTexts(texts)
-    return { Component: Outlet }
-  }
 }
 
 /** Every page of the site: its path, who may see it, and its file, which exports the page as `Component` and fetches its data in `loader`. */
@@ -148,69 +112,7 @@ export const routes: RouteObject[] = [
           {
             Component: StaffArea,
             loader: guarded(owners),
-            children: [
-              page('/admin', owners, loadConsole, [
-                {
-                  lazy: withTexts(consoleOverviewTexts),
-                  children: [
-                    page('', owners, () => import('../features/console/overview/overview-section.tsx')),
-                  ],
-                },
-                {
-                  lazy: withTexts(consoleStreamTexts),
-                  children: [
-                    page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
-                    page(
-                      'streams/new',
-                      owners,
-                      () => import('../features/console/streams/new-stream-section.tsx'),
-                    ),
-                    page(
-                      'streams/channels/:id',
-                      owners,
-                      () => import('../features/console/streams/channels/channel-section.tsx'),
-                    ),
-                    page('streams/:id', owners, loadStream),
-                  ],
-                },
-                {
-                  lazy: withTexts(consolePeopleTexts),
-                  children: [
-                    page('people', owners, () => import('../features/console/people/people-section.tsx')),
-                    page('people/:id', owners, () => import('../features/console/people/person-section.tsx')),
-                    page('orders', owners, () => import('../features/console/orders/orders-section.tsx')),
-                    page('orders/:id', owners, () => import('../features/console/orders/order-section.tsx')),
-                    page('history', owners, () => import('../features/console/history/history-section.tsx')),
-                  ],
-                },
-                {
-                  lazy: withTexts(consolePartTexts),
-                  children: [
-                    page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
-                    page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
-                    page(
-                      'settings',
-                      owners,
-                      () => import('../features/console/settings/settings-section.tsx'),
-                    ),
-                  ],
-                },
-                {
-                  lazy: withTexts(consoleWordTexts),
-                  children: [
-                    page('pages', owners, () => import('../features/console/pages/pages-section.tsx')),
-                    page('pages/new', owners, () => import('../features/console/pages/page-section.tsx')),
-                    page(
-                      'pages/edit/:slug',
-                      owners,
-                      () => import('../features/console/pages/page-section.tsx'),
-                    ),
-                    page('texts', owners, () => import('../features/console/texts/texts-section.tsx')),
-                  ],
-                },
-                unknownPage,
-              ]),
-            ],
+            children: [consoleRoute],
           },
           unknownPage,
         ],

@@ -42,6 +42,7 @@ const names = [
   '0038_deleted_accounts',
   '0039_trials',
   '0040_ticket_mails',
+  '0041_invited_months',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

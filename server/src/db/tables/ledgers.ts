@@ -17,6 +17,7 @@ export type GrantsTable = {
     | 'compensation'
     | 'demonstration'
     | 'trial'
+    | 'invitation'
   order_id: string | null
   staff_account_id: string | null
   note: string | null

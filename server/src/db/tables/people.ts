@@ -63,6 +63,8 @@ export type InvitationsTable = {
   expires_at: Date
   registered_at: Date | null
   completed_at: Date | null
+  /** Given when the invited person registers. */
+  months: WithDefault<number>
 }
 
 export type InvitationSendsTable = { id: Identity; inviter_id: string; email: string; created_at: Date }

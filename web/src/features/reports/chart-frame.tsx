@@ -3,7 +3,7 @@ import { IconDownload, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import table from '../../components/data-table.module.css'
-import { saveCsv } from './csv.ts'
+import { saveCsv } from '../../lib/csv.ts'
 import classes from './reports.module.css'
 
 type ChartFrameProps = {

@@ -3,8 +3,8 @@ import type { Connection, Figures } from '@strom/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
+import { saveCsv } from '../../lib/csv.ts'
 import { formatLocalDate, formatTimes } from '../../lib/dates.ts'
-import { saveCsv } from './csv.ts'
 import classes from './reports.module.css'
 
 /** A session that plays now, and whose. */

@@ -2,6 +2,10 @@
 export const consoleActs = {
   'session-ended': 'Session ended',
   'setting-changed': 'Setting changed',
+  'month-given': 'Month given',
+  'people-invited': 'Several people invited',
+  'person-added': 'Person added by hand',
+  'people-exported': 'List of people downloaded',
   'days-granted': 'Days given',
   'days-taken': 'Days taken',
   'email-changed': 'Email address changed',

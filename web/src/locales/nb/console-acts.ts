@@ -1,6 +1,10 @@
 export const consoleActs = {
   'session-ended': 'Avspilling avsluttet',
   'setting-changed': 'Innstilling endret',
+  'month-given': 'Måned gitt',
+  'people-invited': 'Flere personer invitert',
+  'person-added': 'Person lagt til',
+  'people-exported': 'Liste over personer lastet ned',
   'days-granted': 'Dager gitt',
   'days-taken': 'Dager tatt',
   'email-changed': 'E-postadresse endret',

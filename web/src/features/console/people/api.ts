@@ -44,6 +44,26 @@ export const personActs = {
 export type ActName = keyof typeof personActs
 export type ActValues = { amount: number; email: string; reason: string; idempotencyKey: string }
 
+/** Invites addresses with their months, or only says what would become of each. */
+export function inviteLines(lines: readonly { email: string; months: number }[], preview: boolean) {
+  return call(contract.people.invite, {
+    body: { lines: lines.map(({ email, months }) => ({ email, months })), preview },
+  })
+}
+
+export function addPerson(body: { email: string; username: string; months: number }, idempotencyKey: string) {
+  return call(contract.people.add, { body, idempotencyKey })
+}
+
+export function giveMonth(id: string, idempotencyKey: string) {
+  return call(contract.people.giveMonth, { body: { id }, idempotencyKey })
+}
+
+/** Everybody with an account, newest first. */
+export function listEverybody() {
+  return call(contract.people.all)
+}
+
 export type Compensation = Omit<Body<typeof contract.people.compensate>, 'preview'>
 
 /** How many people a compensation would reach now. */

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { Person } from '@strom/contract'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -11,8 +11,10 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSearch } from '../components/use-search.ts'
+import { AddPerson } from './add-person.tsx'
 import { searchQuery } from './api.ts'
 import { Compensate } from './compensate.tsx'
+import { ExportPeople } from './export-people.tsx'
 import classes from './people.module.css'
 import { toRole } from './role.ts'
 
@@ -25,7 +27,20 @@ function PeopleSection() {
   const people = list.data.pages.flatMap((page) => page.people)
 
   return (
-    <Page title={t('console:people')} width="wide" tools={<Compensate />}>
+    <Page
+      title={t('console:people')}
+      width="wide"
+      tools={
+        <>
+          <AddPerson />
+          <Button component={Link} to="invite" variant="default">
+            {t('inviteMany')}
+          </Button>
+          <ExportPeople />
+          <Compensate />
+        </>
+      }
+    >
       <SearchField className={classes.search} label={t('search')} value={text} onChange={setText} />
       <DataTable<Person>
         cells="paired"

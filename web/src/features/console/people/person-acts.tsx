@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from './act-dialog.tsx'
 import type { ActName } from './api.ts'
+import { GiveMonth } from './give-month.tsx'
 import classes from './people.module.css'
 
 /** The actions that are possible for a person now. */
@@ -23,6 +24,7 @@ export function PersonActs({ person }: { person: PersonPage }) {
   const [opened, setOpened] = useState(false)
   return (
     <div className={classes.acts}>
+      {person.deletedAt === null && <GiveMonth person={person} />}
       {actsFor(person).map((name) => (
         <Button
           key={name}

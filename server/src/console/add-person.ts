@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Language } from '@strom/contract'
+import { accountMadeMail } from '../accounts/emails.ts'
+import { issueLink } from '../accounts/links.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { insertAccount, lockEmailAddress } from '../accounts/queries.ts'
+import type { App } from '../app.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import type { Db } from '../db/db.ts'
+import { once } from '../idempotency/once.ts'
+import type { CallKey } from '../idempotency/queries.ts'
+import { isMailable } from '../mail/mailable.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { grantAccess } from '../subscriptions/grant-access.ts'
+import { timeSpan } from '../time-in-words.ts'
+import { toStaffId } from './change-person.ts'
+
+export type NewPerson = {
+  email: string
+  /** Empty: the part of the address before the at sign. */
+  username: string
+  /** Months of access from now on; 0 for none. */
+  months: number
+  /** The language of the mail, and of those after it until the person chooses another. */
+  language: Language
+  key?: CallKey | undefined
+}
+
+export type AddedPerson = { ok: true; id: string } | { ok: false; reason: 'email-taken' | 'unmailable' }
+
+/** Mails a link to choose the first password, which works as long as an invitation. */
+async function mailFirstLink(app: App, tx: Db, id: string, { email, language }: NewPerson) {
+  const seconds = app.settings.get('invitationSeconds')
+  const link = await issueLink(app, tx, { accountId: id, purpose: 'password-reset', seconds })
+  const reader = { language, brandName: app.settings.get('brandName') }
+  const mail = accountMadeMail(reader, { link: link.address, lifetime: timeSpan(seconds, language) })
+  await queueMail(app, tx, {
+    kind: 'account-made',
+    to: email,
+    language,
+    usefulUntil: link.expiresAt,
+    ...mail,
+  })
+}
+
+/** Makes an account for somebody, whose first password is theirs to choose. Refused: email-taken, unmailable. */
+export async function addPerson(app: App, by: Actor, person: NewPerson): Promise<AddedPerson> {
+  const { email, months, language, key } = person
+  if (!isMailable(email)) return { ok: false, reason: 'unmailable' }
+  // Nobody knows it: the link is the way in.
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
+  return once<AddedPerson>(app, key, async (tx) => {
+    await lockEmailAddress(tx, email)
+    const id = randomUUID()
+    const username = (person.username || email.split('@')[0] || email).slice(0, 200)
+    const created_at = new Date(app.clock.now())
+    const isNew = await insertAccount(tx, { id, email, username, password_hash, language, created_at })
+    if (!isNew) return { ok: false, reason: 'email-taken' }
+    const staffAccountId = toStaffId(by)
+    if (months > 0) {
+      await grantAccess(app, tx, {
+        accountId: id,
+        span: { months },
+        reason: 'staff',
+        ...(staffAccountId !== null && { staffAccountId }),
+      })
+    }
+    await mailFirstLink(app, tx, id, person)
+    const subject = { kind: 'account', id: email }
+    await recordAudit(app, tx, by, { act: 'person-added', subject, after: { months } })
+    return { ok: true, id }
+  })
+}

@@ -1,0 +1,82 @@
+import type { RouteObject } from 'react-router'
+import { openTexts } from '../lib/language/i18n.ts'
+import { owners } from './guards.ts'
+import {
+  consoleOverviewTexts,
+  consolePartTexts,
+  consolePeopleTexts,
+  consoleStreamTexts,
+  consoleTexts,
+  consoleWordTexts,
+  playbackTexts,
+} from './lazy-texts.ts'
+import { unknownPage } from './not-found-page.tsx'
+import { page } from './page-route.ts'
+import { withTexts } from './with-texts.tsx'
+
+async function loadConsole() {
+  const [{ Component }] = await Promise.all([
+    import('../features/console/console-layout.tsx'),
+    openTexts(consoleTexts),
+  ])
+  return { Component }
+}
+
+/** An owner tries the stream in the player. */
+async function loadStream() {
+  const [{ Component, loader }] = await Promise.all([
+    import('../features/console/streams/stream-section.tsx'),
+    openTexts(playbackTexts),
+  ])
+  return { Component, loader }
+}
+
+/** The owner's console: a page for each of its sections. */
+export const consoleRoute: RouteObject = page('/admin', owners, loadConsole, [
+  {
+    lazy: withTexts(consoleOverviewTexts),
+    children: [page('', owners, () => import('../features/console/overview/overview-section.tsx'))],
+  },
+  {
+    lazy: withTexts(consoleStreamTexts),
+    children: [
+      page('streams', owners, () => import('../features/console/streams/streams-section.tsx')),
+      page('streams/new', owners, () => import('../features/console/streams/new-stream-section.tsx')),
+      page(
+        'streams/channels/:id',
+        owners,
+        () => import('../features/console/streams/channels/channel-section.tsx'),
+      ),
+      page('streams/:id', owners, loadStream),
+    ],
+  },
+  {
+    lazy: withTexts(consolePeopleTexts),
+    children: [
+      page('people', owners, () => import('../features/console/people/people-section.tsx')),
+      page('people/invite', owners, () => import('../features/console/people/invite/invite-section.tsx')),
+      page('people/:id', owners, () => import('../features/console/people/person-section.tsx')),
+      page('orders', owners, () => import('../features/console/orders/orders-section.tsx')),
+      page('orders/:id', owners, () => import('../features/console/orders/order-section.tsx')),
+      page('history', owners, () => import('../features/console/history/history-section.tsx')),
+    ],
+  },
+  {
+    lazy: withTexts(consolePartTexts),
+    children: [
+      page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
+      page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
+      page('settings', owners, () => import('../features/console/settings/settings-section.tsx')),
+    ],
+  },
+  {
+    lazy: withTexts(consoleWordTexts),
+    children: [
+      page('pages', owners, () => import('../features/console/pages/pages-section.tsx')),
+      page('pages/new', owners, () => import('../features/console/pages/page-section.tsx')),
+      page('pages/edit/:slug', owners, () => import('../features/console/pages/page-section.tsx')),
+      page('texts', owners, () => import('../features/console/texts/texts-section.tsx')),
+    ],
+  },
+  unknownPage,
+])

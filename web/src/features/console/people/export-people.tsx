@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { saveCsv } from '../../../lib/csv.ts'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useErrorMessage } from '../../../lib/use-error-message.ts'
+import { listEverybody } from './api.ts'
+import { toRole } from './role.ts'
+
+/** Downloads everybody with an account, for a spreadsheet. */
+export function ExportPeople() {
+  const { t } = useTranslation('consolePeople')
+  const errorMessage = useErrorMessage()
+  const exporting = useMutation({
+    mutationFn: listEverybody,
+    onSuccess(answer) {
+      if (isFailure(answer)) {
+        toasts.show({ color: 'red', title: t('exportFailed'), message: errorMessage(answer) })
+        return
+      }
+      const headings = [t('email'), t('name'), t('role'), t('access'), t('since')]
+      const rows = answer.people.map((person) => [
+        person.email,
+        person.username,
+        t(toRole(person)),
+        person.accessEndsAt,
+        person.createdAt,
+      ])
+      saveCsv('people', [headings, ...rows])
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      loading={exporting.isPending}
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      onClick={() => exporting.mutate()}
+    >
+      {t('exportPeople')}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { type InviteOutcome, maxInvitedLines, plainResult } from '@strom/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Failure } from '../../../../lib/http/failure.ts'
+import { isFailure } from '../../../../lib/http/failure.ts'
+import { inviteLines } from '../api.ts'
+import type { ListedAddress } from './parse-addresses.ts'
+
+export type InvitedAddress = ListedAddress & { outcome?: InviteOutcome; isDone?: boolean }
+
+type State = {
+  lines: readonly InvitedAddress[]
+  /** What goes on, and how many of its lines are through. */
+  busy: { doing: 'checking' | 'sending'; done: number; of: number } | null
+  /** Why it stopped before its end. */
+  failure?: Failure | { resultCode: number; detail?: string | undefined }
+}
+
+/** Whether the server has not said yet what would become of a line. */
+export function isUnchecked({ problem, outcome }: InvitedAddress): boolean {
+  return problem === undefined && outcome === undefined
+}
+
+/** A list on its way: looked at by the server first, then invited, some lines at a time, so that progress is seen. */
+export function useInviteList() {
+  const queries = useQueryClient()
+  const [state, setState] = useState<State>()
+
+  async function run(all: readonly InvitedAddress[], doing: 'checking' | 'sending') {
+    let lines = all
+    const isWanted = ({ problem, outcome, isDone }: InvitedAddress) =>
+      !problem && !isDone && (doing === 'checking' ? !outcome : outcome === 'invited')
+    const wanted = all.filter(isWanted)
+    for (let at = 0; at < wanted.length; at += maxInvitedLines) {
+      setState({ lines, busy: { doing, done: at, of: wanted.length } })
+      const part = wanted.slice(at, at + maxInvitedLines)
+      const answer = await inviteLines(part, doing === 'checking')
+      if (isFailure(answer) || answer.resultCode !== plainResult.success) {
+        setState({ lines, busy: null, failure: answer })
+        return
+      }
+      const outcomes = new Map(answer.lines.map(({ email, outcome }) => [email, outcome]))
+      lines = lines.map((line) => {
+        const outcome = part.includes(line) ? outcomes.get(line.email) : undefined
+        return outcome ? { ...line, outcome, isDone: doing === 'sending' } : line
+      })
+    }
+    setState({ lines, busy: null })
+    if (doing === 'sending') await queries.invalidateQueries({ queryKey: ['invitations'] })
+  }
+
+  return {
+    state,
+    check: (lines: readonly ListedAddress[]) => run(lines, 'checking'),
+    /** Sends what was looked at; where that stopped halfway, looks at the rest first. */
+    goOn: () => state && run(state.lines, state.lines.some(isUnchecked) ? 'checking' : 'sending'),
+    clear: () => setState(undefined),
+  }
+}
