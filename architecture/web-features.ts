@@ -6,7 +6,7 @@ export const webFeatureTable: Record<string, readonly string[]> = {
   site: [],
   support: [],
   guides: [],
-  reports: [],
+  reports: ['support'],
   setup: [],
   playback: ['support'],
   invitations: [],

@@ -46,6 +46,7 @@ export const fieldSentences = {
     en: 'A picture must be an address of this site, such as /images/fjord/poster.webp.',
     nb: 'Et bilde må være en adresse på dette nettstedet, som /images/fjord/poster.webp.',
   },
+  replyTitle: { en: 'Enter a title.', nb: 'Skriv inn en tittel.' },
   givenMonths: { en: 'Give 0 to 36 months.', nb: 'Gi 0 til 36 måneder.' },
   invitedLines: { en: 'Send 1 to 50 addresses at a time.', nb: 'Send 1 til 50 adresser om gangen.' },
   textTooLong: { en: 'The text is too long.', nb: 'Teksten er for lang.' },

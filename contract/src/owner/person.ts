@@ -37,35 +37,58 @@ const grantReasons = [
   'invitation',
 ] as const
 
+/** A line of the ledger of access. */
+export const personGrant = z.object({
+  id: z.int(),
+  kind: z.enum(['grant', 'reversal']),
+  months: z.nullable(z.int()),
+  days: z.nullable(z.int()),
+  /** Exact length given, or taken back (negative). */
+  seconds: z.int(),
+  reason: z.enum(grantReasons),
+  orderId: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  at: moment,
+})
+
+/** An order that the person made. */
+export const personOrder = z.object({
+  id: z.string(),
+  state: z.enum(orderStates),
+  totalMonths: z.int(),
+  totalCents: z.int(),
+  at: moment,
+})
+
+/** A device that the person is signed in on. */
+export const personDevice = z.object({
+  id: z.string(),
+  device: z.string(),
+  network: z.string(),
+  firstSeenAt: moment,
+  lastSeenAt: moment,
+})
+
+/** What the person watched or watches. */
+export const personSession = z.object({
+  /** The short public id, never the secret. */
+  id: z.string(),
+  stream: z.nullable(z.string()),
+  player: z.nullable(z.enum(['default', 'low-latency'])),
+  network: z.string(),
+  startedAt: moment,
+  lastSeenAt: moment,
+  endedReason: z.nullable(z.enum(endReasons)),
+})
+
 /** All that is known of one person. Lists are newest first and at most a hundred long. */
 export const personPage = z.object({
   ...person.shape,
   language: z.string(),
   points: z.int(),
-  grants: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.enum(['grant', 'reversal']),
-      months: z.nullable(z.int()),
-      days: z.nullable(z.int()),
-      /** Exact length given, or taken back (negative). */
-      seconds: z.int(),
-      reason: z.enum(grantReasons),
-      orderId: z.nullable(z.string()),
-      by: z.nullable(z.string()),
-      note: z.nullable(z.string()),
-      at: moment,
-    }),
-  ),
-  orders: z.array(
-    z.object({
-      id: z.string(),
-      state: z.enum(orderStates),
-      totalMonths: z.int(),
-      totalCents: z.int(),
-      at: moment,
-    }),
-  ),
+  grants: z.array(personGrant),
+  orders: z.array(personOrder),
   invitations: z.array(
     z.object({
       email: z.string(),
@@ -76,27 +99,8 @@ export const personPage = z.object({
       expired: z.boolean(),
     }),
   ),
-  devices: z.array(
-    z.object({
-      id: z.string(),
-      device: z.string(),
-      network: z.string(),
-      firstSeenAt: moment,
-      lastSeenAt: moment,
-    }),
-  ),
-  sessions: z.array(
-    z.object({
-      /** The short public id, never the secret. */
-      id: z.string(),
-      stream: z.nullable(z.string()),
-      player: z.nullable(z.enum(['default', 'low-latency'])),
-      network: z.string(),
-      startedAt: moment,
-      lastSeenAt: moment,
-      endedReason: z.nullable(z.enum(endReasons)),
-    }),
-  ),
+  devices: z.array(personDevice),
+  sessions: z.array(personSession),
   tickets: z.array(z.object({ id: z.int(), subject: z.string(), status: z.int(), createdAt: moment })),
   mails: z.array(
     z.object({

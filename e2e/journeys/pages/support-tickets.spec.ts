@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/axe.ts'
 import { expect, test } from '../../support/journey.ts'
 import { linkMailedTo } from '../../support/mailbox.ts'
-import { callAs, signIn } from '../../support/site.ts'
+import { callAs, signIn, takeToken } from '../../support/site.ts'
 
 const heading = { open: 'Open Tickets', inProgress: 'In Progress', resolved: 'Resolved Tickets' } as const
 
@@ -227,4 +228,53 @@ test('members get 403 from the staff’s calls, and none is made for them', asyn
     expect(response.status(), path).toBe(403)
     expect(await response.json()).toMatchObject({ reason: 'role' })
   }
+})
+
+test('staff see how many wait, what the person has, and answer with a reply that they keep', async ({
+  page,
+  enter,
+  request,
+}) => {
+  const bjorn = await takeToken(request, 'bjorn')
+  const subject = `I paid and see nothing ${Date.now()}`
+  await callAs(request, bjorn, 'POST', '/api/support/ticket', {
+    type: 2,
+    subject,
+    description: 'Why is that?',
+  })
+  await enter(page, 'staff')
+  await page.goto('/adminsupport')
+  const link = page.getByRole('link', { name: 'Support Tickets', exact: true })
+  await expect(link).toContainText(/\d/)
+  await page.getByRole('button', { name: subject }).click()
+  const dialog = page.getByRole('dialog', { name: 'Support ticket' })
+  await dialog.getByText('Access, orders and devices of this person').click()
+  await expect(dialog.getByRole('table', { name: 'Months and days' })).toBeVisible()
+  await expect(dialog.getByText('Access until')).toBeVisible()
+  await expectAccessible(page, 'a person in a ticket')
+
+  const text = 'Please sign out and in again.'
+  const title = `Sign in again ${Date.now()}`
+  await dialog.getByLabel('Email Response:').fill(text)
+  await dialog.getByText(/^Kept replies/).click()
+  await dialog.getByLabel('Keep the reply above as').fill(title)
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: `Insert ${title}` })).toBeVisible()
+  await dialog.getByLabel('Email Response:').fill('')
+  await dialog.getByRole('button', { name: `Insert ${title}` }).click()
+  await expect(dialog.getByLabel('Email Response:')).toHaveValue(text)
+
+  await dialog.getByRole('button', { name: `Remove ${title}` }).click()
+  await expect(dialog.getByRole('button', { name: `Insert ${title}` })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('button', { name: `Insert ${title}` })).toBeVisible()
+
+  const before = Number(await link.textContent().then((shown) => shown?.replace(/\D/g, '')))
+  await dialog.getByRole('button', { name: 'Send Email' }).click()
+  await expect(dialog.getByText('Email on its way')).toBeVisible()
+  await expect.poll(async () => Number((await link.textContent())?.replace(/\D/g, ''))).toBe(before - 1)
+
+  // Others of the staff have the reply as well.
+  const kept = await callAs(request, await takeToken(request, 'owner'), 'GET', '/api/support/cannedreplies')
+  expect(JSON.stringify(await kept.json())).toContain(title)
 })

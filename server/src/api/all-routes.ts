@@ -2,6 +2,7 @@ import { accountRoutes } from '../accounts/routes.ts'
 import type { App } from '../app.ts'
 import { auditRoutes } from '../console/audit-routes.ts'
 import { channelRoutes } from '../console/channel-routes.ts'
+import { helpedPeopleRoutes } from '../console/helped-person.ts'
 import { mailRoutes } from '../console/mail-routes.ts'
 import { noticeRoutes } from '../console/notice-routes.ts'
 import { orderRoutes } from '../console/order-routes.ts'
@@ -25,6 +26,7 @@ import { setupRoutes } from '../setup/routes.ts'
 import { siteRoutes } from '../site/routes.ts'
 import { streamRoutes } from '../streams/routes.ts'
 import { subscriptionRoutes } from '../subscriptions/routes.ts'
+import { helpdeskRoutes } from '../support/helpdesk-routes.ts'
 import { supportRoutes } from '../support/routes.ts'
 import { textRoutes } from '../texts/routes.ts'
 import { watchingRoutes } from '../watching/routes.ts'
@@ -46,6 +48,8 @@ export function allRoutes(app: App): Routes {
     reports: reportRoutes(app),
     watching: watchingRoutes(app),
     support: supportRoutes(app),
+    helpdesk: helpdeskRoutes(app),
+    helpedPeople: helpedPeopleRoutes(app),
     texts: textRoutes(app),
     pages: pageRoutes(app),
     audit: auditRoutes(app),

@@ -118,6 +118,31 @@ export function findStaffTicket(db: Db, id: number) {
 
 export type StaffTicketRow = NonNullable<Awaited<ReturnType<typeof findStaffTicket>>>
 
+/** Tickets that are not resolved, and in which the member wrote last. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('tickets')
+    .select((eb) => eb.fn.countAll<string>().as('waiting'))
+    .where('status', '<>', ticketStatus.RESOLVED)
+    .where((eb) =>
+      eb(
+        eb.fn.coalesce(
+          eb
+            .selectFrom('ticket_messages')
+            .select('author')
+            .whereRef('ticket_id', '=', 'tickets.id')
+            .orderBy('ticket_messages.id', 'desc')
+            .limit(1),
+          eb.val('member'),
+        ),
+        '=',
+        'member',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}
+
 /** Messages of tickets, oldest first, with their author and the state of their mail. */
 export function listMessages(db: Db, ticketIds: number[]) {
   return db

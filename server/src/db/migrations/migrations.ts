@@ -43,6 +43,7 @@ const names = [
   '0039_trials',
   '0040_ticket_mails',
   '0041_invited_months',
+  '0042_canned_replies',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

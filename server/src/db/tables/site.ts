@@ -39,6 +39,8 @@ export type TicketMessagesTable = {
   created_at: Date
 }
 
+export type CannedRepliesTable = { title: string; message: string; created_at: Date }
+
 export type MailsTable = {
   id: string
   kind: string

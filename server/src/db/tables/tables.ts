@@ -35,6 +35,7 @@ import type {
 import type {
   AnnouncementsTable,
   AuditLogTable,
+  CannedRepliesTable,
   MadeForTable,
   MailsTable,
   PagesTable,
@@ -85,6 +86,7 @@ export type Tables = {
   day_changes: DayChangesTable
   unknown_addresses: UnknownAddressesTable
   tickets: TicketsTable
+  canned_replies: CannedRepliesTable
   ticket_messages: TicketMessagesTable
   mails: MailsTable
   account_links: AccountLinksTable

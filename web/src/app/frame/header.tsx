@@ -14,6 +14,9 @@ import { HeaderDropdown } from './header-dropdown.tsx'
 import { Preferences } from './preferences.tsx'
 import { useNavigation } from './use-navigation.ts'
 
+const WaitingCount = lazyExtra(
+  async () => (await import('../../features/support/staff/waiting-count.tsx')).WaitingCount,
+)
 const MenuDrawer = lazyExtra(async () => (await import('./menu-drawer.tsx')).MenuDrawer, DialogNotLoaded)
 
 /** The header of the logged-in area; on small screens its links move into the menu behind the burger. */
@@ -42,6 +45,11 @@ export function Header() {
         {navigation.staff.map(({ link, label }) => (
           <NavLink key={link} to={link} className={classes.staff}>
             {label}
+            {link === paths.adminSupport() && (
+              <Suspense>
+                <WaitingCount />
+              </Suspense>
+            )}
           </NavLink>
         ))}
       </nav>

@@ -16,6 +16,7 @@ import { NavLink } from 'react-router'
 import windowClasses from '../../components/dialog-window.module.css'
 import navClasses from '../../components/nav-group.module.css'
 import { NavGroup } from '../../components/nav-group.tsx'
+import { WaitingCount } from '../../features/support/staff/waiting-count.tsx'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOpenedAfterMount } from '../../lib/use-opened-after-mount.ts'
@@ -100,6 +101,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
                     <NavLink to={link} className={navClasses.row} onClick={onClose}>
                       <LinkIcon link={link} />
                       {label}
+                      {link === paths.adminSupport() && <WaitingCount />}
                     </NavLink>
                   </li>
                 ))}

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Connection, Figures } from '@strom/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { saveCsv } from '../../lib/csv.ts'
 import { formatLocalDate, formatTimes } from '../../lib/dates.ts'
+import { HelpedPerson } from '../support/staff/person/lazy-helped-person.ts'
 import classes from './reports.module.css'
 
 /** A session that plays now, and whose. */
@@ -57,7 +60,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
         columns={[
           [t('date'), ({ timestamp }) => formatLocalDate(timestamp)],
           [t('time'), ({ timestamp }) => <span className={classes.unbroken}>{formatTimes(timestamp)}</span>],
-          [t('email'), ({ email }) => email],
+          [t('email'), ({ email }) => <WhoWatches email={email} />],
           [
             t('app'),
             ({ app, casting, device }) => (
@@ -93,6 +96,22 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
         ]}
       />
     </section>
+  )
+}
+
+/** The address, which opens what staff may know of the person. */
+function WhoWatches({ email }: { email: string }) {
+  const { t } = useTranslation('reports')
+  const [opened, dialog] = useDisclosure(false)
+  return (
+    <>
+      <button type="button" className={classes.person} aria-haspopup="dialog" onClick={dialog.open}>
+        {email}
+      </button>
+      <Dialog title={t('aboutOf', { email })} size="lg" opened={opened} onClose={dialog.close}>
+        <HelpedPerson email={email} />
+      </Dialog>
+    </>
   )
 }
 

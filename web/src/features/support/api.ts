@@ -92,6 +92,28 @@ export function staffTicketQuery(id: string) {
   })
 }
 
+/** Replies that staff keep to be used again, by title. */
+export const cannedRepliesQuery = queryOptions({
+  queryKey: ['support', 'canned-replies'],
+  queryFn: async () => (await read(contract.helpdesk.cannedReplies)).replies,
+})
+
+export function keepReply(body: { title: string; message: string }) {
+  return call(contract.helpdesk.keepReply, { body })
+}
+
+export function removeReply(title: string) {
+  return call(contract.helpdesk.removeReply, { body: { title } })
+}
+
+/** Access, orders, devices and streams seen of the person who has an address; null where nobody has. */
+export function helpedPersonQuery(email: string) {
+  return queryOptions({
+    queryKey: ['support', 'person', email],
+    queryFn: async () => (await read(contract.helpedPeople.person, { body: { email } })).person ?? null,
+  })
+}
+
 export function updateTicket(body: { ticketId: string; newStatus: number }) {
   return call(contract.support.updateTicket, { body })
 }

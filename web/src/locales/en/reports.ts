@@ -94,4 +94,5 @@ export const reports = {
   endButton: 'End session',
   ended: 'Session ended',
   endedText: '{{email}} has been told why.',
+  aboutOf: 'About {{email}}',
 } as const

@@ -94,4 +94,5 @@ export const reports = {
   endButton: 'Avslutt avspilling',
   ended: 'Avspillingen er avsluttet',
   endedText: '{{email}} har fått vite hvorfor.',
+  aboutOf: 'Om {{email}}',
 } as const

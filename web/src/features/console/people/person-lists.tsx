@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { formatDate, formatMoment } from '../../../lib/dates.ts'
 import { formatCents } from '../../../lib/dollars.ts'
+import { grantLength } from '../../../lib/grant-length.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Section } from '../components/section.tsx'
 import classes from './people.module.css'
@@ -23,7 +24,7 @@ export function PersonLists({ person }: { person: PersonPage }) {
           {...{ empty, rows: person.grants, rowKey: ({ id }) => id }}
           columns={[
             [t('when'), ({ at }) => formatMoment(at)],
-            [t('length'), (grant) => formatLength(grant, t)],
+            [t('length'), (grant) => t(...grantLength(grant))],
             [t('why'), ({ reason }) => t(`grant-${reason}`)],
             [t('by'), ({ by, reason }) => by ?? (isByHand(reason) ? t('commandLine') : '---')],
             [t('note'), ({ note }) => note ?? '---'],
@@ -134,12 +135,4 @@ const ticketStates: Record<number, 'ticketOpen' | 'ticketInProgress' | 'ticketRe
 /** Days and points given or taken by owners; without an owner's name it was done on the command line. */
 function isByHand(reason: Item<PersonPage['grants']>['reason']) {
   return reason === 'staff' || reason === 'compensation'
-}
-
-type Words = (key: 'monthsOf' | 'daysOf', options: { count: number }) => string
-
-/** A grant as it was given; a reversal as the days it took. */
-function formatLength({ kind, months, days, seconds }: Item<PersonPage['grants']>, t: Words): string {
-  if (kind === 'grant' && months !== null) return t('monthsOf', { count: months })
-  return t('daysOf', { count: kind === 'grant' && days !== null ? days : Math.round(seconds / 86_400) })
 }

@@ -10,6 +10,7 @@ import { validateBy } from '../../../lib/form-validation.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
 import { emailUser, staffTicketsKey } from '../api.ts'
+import { CannedReplies } from './canned-replies.tsx'
 
 type ReplyFormProps = {
   ticket: StaffTicket
@@ -40,6 +41,11 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
     },
   })
 
+  function insert(message: string) {
+    setWrong(undefined)
+    onDraft(draft.trim() === '' ? message : `${draft.trimEnd()}\n\n${message}`)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     const body = { userId: ticket.user__id, ticketId: ticket.id, message: draft }
@@ -62,6 +68,7 @@ export function ReplyForm({ ticket, draft, onDraft }: ReplyFormProps) {
           onDraft(event.currentTarget.value)
         }}
       />
+      <CannedReplies draft={draft} onInsert={insert} />
       <ErrorMessage answer={reply.answer} />
       <SubmitButton loading={reply.isPending}>{t('sendEmail')}</SubmitButton>
     </form>

@@ -1,8 +1,10 @@
 import type { StaffTicket } from '@strom/contract'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Thread } from '../thread.tsx'
 import { useTicketLabels } from '../use-ticket-labels.ts'
 import classes from './admin-support.module.css'
+import { HelpedPerson } from './person/lazy-helped-person.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { StatusSelect } from './status-select.tsx'
 
@@ -13,6 +15,7 @@ export function TicketView({ ticket, draft, onDraft }: TicketViewProps) {
   return (
     <div className={classes.dialog}>
       <TicketDetails ticket={ticket} />
+      <AboutPerson email={ticket.user__email} />
       <StatusSelect ticket={ticket} />
       <Replies ticket={ticket} />
       <ReplyForm ticket={ticket} draft={draft} onDraft={onDraft} />
@@ -34,6 +37,22 @@ function TicketDetails({ ticket }: { ticket: StaffTicket }) {
       <dt>{t('description')}</dt>
       <dd className={classes.description}>{ticket.description}</dd>
     </dl>
+  )
+}
+
+/** Fetched when somebody looks. */
+function AboutPerson({ email }: { email: string }) {
+  const { t } = useTranslation('adminSupport')
+  const [opened, setOpened] = useState(false)
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={classes.about}>{t('aboutPerson')}</summary>
+      {opened && (
+        <Suspense>
+          <HelpedPerson email={email} />
+        </Suspense>
+      )}
+    </details>
   )
 }
 

@@ -3,14 +3,17 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../../../components/form.module.css'
+import { NotLoaded } from '../../../../components/not-loaded.tsx'
 import { Page } from '../../../../components/page.tsx'
+import { lazyExtra } from '../../../../lib/lazy-extra.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { GrowingText } from '../../components/growing-text.tsx'
 import { NumberField } from '../../components/number-field.tsx'
 import classes from './invite.module.css'
-import { InviteList } from './invite-list.tsx'
 import { parseAddresses } from './parse-addresses.ts'
 import { useInviteList } from './use-invite-list.ts'
+
+const InviteList = lazyExtra(async () => (await import('./invite-list.tsx')).InviteList, NotLoaded)
 
 const maxAddresses = 2000
 

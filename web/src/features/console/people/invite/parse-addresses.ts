@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { plainEmail } from '@strom/contract/plain-email'
 
-/** An address of a pasted list or a file, and where it stood; `problem` says why it cannot be invited. */
+/** An address of a pasted list or a file, and where it stood; `problem` says why it cannot be invited, and the whole line stands for an address that is missing. */
 export type ListedAddress = {
   line: number
   email: string
@@ -39,7 +39,7 @@ function isHeading(cells: readonly string[]): boolean {
 /** The lines of one line of text: several addresses may stand beside one another, or one with its months. */
 function readLine(line: number, cells: readonly string[], months: number): ListedAddress[] {
   const withAt = cells.filter((cell) => cell.includes('@'))
-  if (withAt.length === 0) return [{ line, email: cells[0] ?? '', months, problem: 'no-address' }]
+  if (withAt.length === 0) return [{ line, email: cells.join(', '), months, problem: 'no-address' }]
   const number = withAt.length === 1 ? cells.find((cell) => /^\d+$/.test(cell)) : undefined
   const own = number === undefined ? months : Number(number)
   return withAt.map((cell) => {

@@ -1,0 +1,43 @@
+import { type Contract, plainResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import { type Refusals, refusal, refused } from '../http/refusals.ts'
+import type { Handlers } from '../http/routes.ts'
+import { countWaiting } from './queries.ts'
+import { deleteCannedReply, listCannedReplies, putCannedReply } from './queries-canned.ts'
+
+const maxReplies = 200
+
+const refusals: Refusals<'full'> = {
+  full: refused(
+    `${maxReplies} replies are kept already. Remove one first.`,
+    `Det er alt tatt vare på ${maxReplies} svar. Fjern ett først.`,
+  ),
+}
+
+const success = { resultCode: plainResult.success }
+
+export function helpdeskRoutes(app: App): Handlers<Contract['helpdesk']> {
+  return {
+    async waiting() {
+      return { ...success, waiting: await countWaiting(app.db) }
+    },
+
+    async cannedReplies() {
+      return { ...success, replies: await listCannedReplies(app.db) }
+    },
+
+    async keepReply({ body: { title, message }, caller: { language } }) {
+      const kept = await listCannedReplies(app.db)
+      if (kept.length >= maxReplies && !kept.some((reply) => reply.title === title)) {
+        return refusal(refusals, 'full', language)
+      }
+      await putCannedReply(app.db, { title, message, created_at: new Date(app.clock.now()) })
+      return success
+    },
+
+    async removeReply({ body: { title } }) {
+      await deleteCannedReply(app.db, title)
+      return success
+    },
+  }
+}

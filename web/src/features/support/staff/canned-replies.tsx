@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core'
+import { plainResult } from '@strom/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
+import { cannedRepliesQuery, keepReply, removeReply } from '../api.ts'
+import classes from './canned-replies.module.css'
+
+type CannedRepliesProps = { draft: string; onInsert: (message: string) => void }
+
+/** Replies that staff keep: to be put into the text, removed, or added from what is written. */
+export function CannedReplies({ draft, onInsert }: CannedRepliesProps) {
+  const { t } = useTranslation('adminSupport')
+  const queries = useQueryClient()
+  const refuse = useErrorToast()
+  const { data: replies = [] } = useQuery(cannedRepliesQuery)
+  const [title, setTitle] = useState('')
+  const onSettled = () => queries.invalidateQueries(cannedRepliesQuery)
+  const keeping = useMutation({
+    mutationFn: keepReply,
+    onSuccess(answer) {
+      if (isFailure(answer) || answer.resultCode !== plainResult.success) return refuse(answer)
+      setTitle('')
+    },
+    onSettled,
+  })
+  const removing = useMutation({
+    mutationFn: ({ title: of }: { title: string }) => removeReply(of),
+    onSettled,
+  })
+
+  function remove(reply: { title: string; message: string }) {
+    removing.mutate(reply)
+    const toast = toasts.show({
+      title: t('replyRemoved', { title: reply.title }),
+      message: (
+        <Button size="xs" variant="default" mt={8} onClick={putBack}>
+          {t('undo')}
+        </Button>
+      ),
+    })
+    function putBack() {
+      keeping.mutate(reply)
+      toasts.hide(toast)
+    }
+  }
+
+  return (
+    <details className={classes.replies}>
+      <summary>{t('cannedReplies', { number: replies.length })}</summary>
+      {replies.length === 0 && <p>{t('noCannedReplies')}</p>}
+      <ul>
+        {replies.map((reply) => (
+          <li key={reply.title}>
+            <span className={classes.text}>
+              <strong>{reply.title}</strong>
+              <span className={classes.message}>{reply.message}</span>
+            </span>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('insertOf', { title: reply.title })}
+              onClick={() => onInsert(reply.message)}
+            >
+              {t('insert')}
+            </Button>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              aria-label={t('removeOf', { title: reply.title })}
+              onClick={() => remove(reply)}
+            >
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.keep}>
+        <TextInput
+          label={t('keepAs')}
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          loading={keeping.isPending}
+          disabled={title.trim() === '' || draft.trim() === ''}
+          onClick={() => keeping.mutate({ title, message: draft })}
+        >
+          {t('keep')}
+        </Button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { helpedPersonQuery } from '../../api.ts'
+import classes from './helped-person.module.css'
+import { PersonFacts, PersonLists } from './person-facts.tsx'
+
+/** What answers 'I paid and see nothing': a person's access and how it came, orders, streams seen, devices. */
+export function HelpedPerson({ email }: { email: string }) {
+  const { t } = useTranslation('adminSupport')
+  const { data: person, isPending, isError, refetch } = useQuery(helpedPersonQuery(email))
+  if (isPending) return <p role="status">{t('personLoading')}</p>
+  if (isError) {
+    return (
+      <p role="alert">
+        {t('personFailed')}{' '}
+        <button type="button" className={classes.retry} onClick={() => refetch()}>
+          {t('personRetry')}
+        </button>
+      </p>
+    )
+  }
+  if (!person) return <p>{t('personGone')}</p>
+  return (
+    <div className={classes.person}>
+      <PersonFacts person={person} />
+      <PersonLists person={person} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { HelpedPerson } from '@strom/contract'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../../components/data-table.tsx'
+import { formatDate, formatMoment } from '../../../../lib/dates.ts'
+import { formatCents } from '../../../../lib/dollars.ts'
+import { grantLength } from '../../../../lib/grant-length.ts'
+import classes from './helped-person.module.css'
+
+/** Whose account it is, and until when they may watch. */
+export function PersonFacts({ person }: { person: HelpedPerson }) {
+  const { t } = useTranslation('consolePeople')
+  const { accessEndsAt, suspendedAt, deletionAt } = person
+  const isOver = accessEndsAt !== null && Date.parse(accessEndsAt) <= Date.now()
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('name')}</dt>
+      <dd>{person.username}</dd>
+      <dt>{t('access')}</dt>
+      <dd data-warn={accessEndsAt === null || isOver || undefined}>
+        {accessEndsAt === null ? t('noAccess') : formatMoment(accessEndsAt)}
+      </dd>
+      <dt>{t('since')}</dt>
+      <dd>{formatDate(person.createdAt)}</dd>
+      {suspendedAt !== null && (
+        <>
+          <dt>{t('suspended')}</dt>
+          <dd data-warn>{formatMoment(suspendedAt)}</dd>
+        </>
+      )}
+      {deletionAt !== null && (
+        <>
+          <dt>{t('deletionOn')}</dt>
+          <dd data-warn>{formatMoment(deletionAt)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+type Item<List extends readonly unknown[]> = List[number]
+
+/** Orders, the ledger of access, streams seen and devices, newest first. */
+export function PersonLists({ person }: { person: HelpedPerson }) {
+  const { t } = useTranslation(['consolePeople', 'consoleOrders'])
+  const empty = t('none')
+  return (
+    <>
+      <h3>{t('orders')}</h3>
+      <DataTable<Item<HelpedPerson['orders']>>
+        cells="paired"
+        label={t('orders')}
+        {...{ empty, rows: person.orders, rowKey: ({ at }) => at }}
+        columns={[
+          [t('when'), ({ at }) => formatMoment(at)],
+          [t('state'), ({ state }) => t(`consoleOrders:state-${state}`)],
+          [t('months'), ({ totalMonths }) => totalMonths],
+          [t('total'), ({ totalCents }) => formatCents(totalCents)],
+        ]}
+      />
+      <h3>{t('grants')}</h3>
+      <DataTable<Item<HelpedPerson['grants']>>
+        cells="paired"
+        label={t('grants')}
+        {...{ empty, rows: person.grants, rowKey: ({ at, seconds }) => `${at} ${seconds}` }}
+        columns={[
+          [t('when'), ({ at }) => formatMoment(at)],
+          [t('length'), (grant) => t(...grantLength(grant))],
+          [t('why'), ({ reason }) => t(`grant-${reason}`)],
+        ]}
+      />
+      <h3>{t('playback')}</h3>
+      <DataTable<Item<HelpedPerson['sessions']>>
+        cells="paired"
+        label={t('playback')}
+        {...{ empty, rows: person.sessions, rowKey: ({ startedAt, player }) => `${startedAt} ${player}` }}
+        columns={[
+          [t('when'), ({ startedAt }) => formatMoment(startedAt)],
+          [t('stream'), ({ stream }) => stream ?? '---'],
+          [t('player'), ({ player }) => (player ? t(`player-${player}`) : '---')],
+          [t('ended'), ({ endedReason }) => (endedReason ? t(`ended-${endedReason}`) : '---')],
+        ]}
+      />
+      <h3>{t('devices')}</h3>
+      <DataTable<Item<HelpedPerson['devices']>>
+        cells="paired"
+        label={t('devices')}
+        {...{ empty, rows: person.devices, rowKey: ({ firstSeenAt, device }) => `${firstSeenAt} ${device}` }}
+        columns={[
+          [t('device'), ({ device }) => device],
+          [t('lastSeen'), ({ lastSeenAt }) => formatMoment(lastSeenAt)],
+        ]}
+      />
+    </>
+  )
+}
