@@ -235,9 +235,9 @@ test('staff see how many wait, what the person has, and answer with a reply that
   enter,
   request,
 }) => {
-  const bjorn = await takeToken(request, 'bjorn')
+  const anna = await takeToken(request, 'anna')
   const subject = `I paid and see nothing ${Date.now()}`
-  await callAs(request, bjorn, 'POST', '/api/support/ticket', {
+  await callAs(request, anna, 'POST', '/api/support/ticket', {
     type: 2,
     subject,
     description: 'Why is that?',

@@ -26,7 +26,7 @@ import { setupRoutes } from '../setup/routes.ts'
 import { siteRoutes } from '../site/routes.ts'
 import { streamRoutes } from '../streams/routes.ts'
 import { subscriptionRoutes } from '../subscriptions/routes.ts'
-import { helpdeskRoutes } from '../support/helpdesk-routes.ts'
+import { cannedReplyRoutes, helpdeskRoutes } from '../support/helpdesk-routes.ts'
 import { supportRoutes } from '../support/routes.ts'
 import { textRoutes } from '../texts/routes.ts'
 import { watchingRoutes } from '../watching/routes.ts'
@@ -49,6 +49,7 @@ export function allRoutes(app: App): Routes {
     watching: watchingRoutes(app),
     support: supportRoutes(app),
     helpdesk: helpdeskRoutes(app),
+    cannedReplies: cannedReplyRoutes(app),
     helpedPeople: helpedPeopleRoutes(app),
     texts: textRoutes(app),
     pages: pageRoutes(app),

@@ -21,12 +21,16 @@ export function helpdeskRoutes(app: App): Handlers<Contract['helpdesk']> {
     async waiting() {
       return { ...success, waiting: await countWaiting(app.db) }
     },
+  }
+}
 
-    async cannedReplies() {
+export function cannedReplyRoutes(app: App): Handlers<Contract['cannedReplies']> {
+  return {
+    async list() {
       return { ...success, replies: await listCannedReplies(app.db) }
     },
 
-    async keepReply({ body: { title, message }, caller: { language } }) {
+    async keep({ body: { title, message }, caller: { language } }) {
       const kept = await listCannedReplies(app.db)
       if (kept.length >= maxReplies && !kept.some((reply) => reply.title === title)) {
         return refusal(refusals, 'full', language)
@@ -35,7 +39,7 @@ export function helpdeskRoutes(app: App): Handlers<Contract['helpdesk']> {
       return success
     },
 
-    async removeReply({ body: { title } }) {
+    async remove({ body: { title } }) {
       await deleteCannedReply(app.db, title)
       return success
     },

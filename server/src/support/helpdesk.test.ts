@@ -2,7 +2,8 @@ import { contract, ticketStatus } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTicketStage, type TicketStage } from '../../testing/stages/ticket-stage.ts'
 
-const { waiting, cannedReplies, keepReply, removeReply } = contract.helpdesk
+const { waiting } = contract.helpdesk
+const { list: listReplies, keep: keepReply, remove: removeReply } = contract.cannedReplies
 const { person } = contract.helpedPeople
 
 let stage: TicketStage
@@ -28,7 +29,7 @@ it('a ticket waits for staff while the member wrote last, until it is resolved',
 })
 
 describe('kept replies', () => {
-  const list = async () => (await stage.call(cannedReplies, { token: stage.staff.token })).json().replies
+  const list = async () => (await stage.call(listReplies, { token: stage.staff.token })).json().replies
   const keep = async (title: string, message: string) =>
     (await stage.call(keepReply, { token: stage.staff.token, body: { title, message } })).json()
 

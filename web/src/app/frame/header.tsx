@@ -13,10 +13,8 @@ import classes from './header.module.css'
 import { HeaderDropdown } from './header-dropdown.tsx'
 import { Preferences } from './preferences.tsx'
 import { useNavigation } from './use-navigation.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
-const WaitingCount = lazyExtra(
-  async () => (await import('../../features/support/staff/waiting-count.tsx')).WaitingCount,
-)
 const MenuDrawer = lazyExtra(async () => (await import('./menu-drawer.tsx')).MenuDrawer, DialogNotLoaded)
 
 /** The header of the logged-in area; on small screens its links move into the menu behind the burger. */
@@ -45,11 +43,7 @@ export function Header() {
         {navigation.staff.map(({ link, label }) => (
           <NavLink key={link} to={link} className={classes.staff}>
             {label}
-            {link === paths.adminSupport() && (
-              <Suspense>
-                <WaitingCount />
-              </Suspense>
-            )}
+            {link === paths.adminSupport() && <WaitingCount />}
           </NavLink>
         ))}
       </nav>

@@ -16,7 +16,6 @@ import { NavLink } from 'react-router'
 import windowClasses from '../../components/dialog-window.module.css'
 import navClasses from '../../components/nav-group.module.css'
 import { NavGroup } from '../../components/nav-group.tsx'
-import { WaitingCount } from '../../features/support/staff/waiting-count.tsx'
 import { useUser } from '../../lib/member.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOpenedAfterMount } from '../../lib/use-opened-after-mount.ts'
@@ -24,6 +23,7 @@ import classes from './menu-drawer.module.css'
 import { Preferences } from './preferences.tsx'
 import { useFollowLink } from './use-follow-link.ts'
 import { useNavigation } from './use-navigation.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 const icons = new Map([
   [paths.home(), IconHome],

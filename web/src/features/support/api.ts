@@ -2,6 +2,7 @@ import { contract, type Payload, streamRequestSubject, ticketStatus, ticketType 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { staffTicketsKey } from '../../lib/staff-tickets-key.ts'
 
 export function createTicket(body: Payload<typeof contract.support.createTicket>, idempotencyKey: string) {
   return call(contract.support.createTicket, { body, idempotencyKey })
@@ -46,9 +47,6 @@ export function answerTicket(body: { ticketId: string; message: string }, idempo
 }
 
 const readAgainMs = 60_000
-
-/** Everything that staff see of tickets; made invalid when one changes. */
-export const staffTicketsKey = ['support', 'staff-tickets'] as const
 
 /** The first tickets of every status in one call, which the three lists share. */
 const firstTicketsQuery = queryOptions({
@@ -95,15 +93,15 @@ export function staffTicketQuery(id: string) {
 /** Replies that staff keep to be used again, by title. */
 export const cannedRepliesQuery = queryOptions({
   queryKey: ['support', 'canned-replies'],
-  queryFn: async () => (await read(contract.helpdesk.cannedReplies)).replies,
+  queryFn: async () => (await read(contract.cannedReplies.list)).replies,
 })
 
 export function keepReply(body: { title: string; message: string }) {
-  return call(contract.helpdesk.keepReply, { body })
+  return call(contract.cannedReplies.keep, { body })
 }
 
 export function removeReply(title: string) {
-  return call(contract.helpdesk.removeReply, { body: { title } })
+  return call(contract.cannedReplies.remove, { body: { title } })
 }
 
 /** Access, orders, devices and streams seen of the person who has an address; null where nobody has. */

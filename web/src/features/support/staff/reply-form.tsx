@@ -7,9 +7,10 @@ import { ErrorMessage } from '../../../components/error-message.tsx'
 import formClasses from '../../../components/form.module.css'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { validateBy } from '../../../lib/form-validation.ts'
+import { staffTicketsKey } from '../../../lib/staff-tickets-key.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useIdempotentMutation } from '../../../lib/use-idempotent-mutation.ts'
-import { emailUser, staffTicketsKey } from '../api.ts'
+import { emailUser } from '../api.ts'
 import { CannedReplies } from './canned-replies.tsx'
 
 type ReplyFormProps = {

@@ -2,8 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { plainResult, type StaffTicket, ticketStatus } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { staffTicketsKey } from '../../../lib/staff-tickets-key.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
-import { staffTicketsKey, updateTicket } from '../api.ts'
+import { updateTicket } from '../api.ts'
 
 /** The ticket's status; the one it has does nothing, another one reloads the lists. */
 export function StatusSelect({ ticket }: { ticket: StaffTicket }) {

@@ -1,7 +1,7 @@
 import { contract } from '@strom/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { read } from '../../../lib/api.ts'
-import { staffTicketsKey } from '../api.ts'
+import { read } from '../../lib/api.ts'
+import { staffTicketsKey } from '../../lib/staff-tickets-key.ts'
 import classes from './waiting-count.module.css'
 
 /** Read again with the tickets, and each minute. */

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from '../endpoint.ts'
+import { line, text } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
+
+/** A reply that staff keep to be used again. */
+const cannedReply = z.object({ title: z.string(), message: z.string() })
+
+export const cannedReplies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/support/cannedreplies',
+    access: 'staff',
+    summary: 'Replies that staff keep to be used again, by title.',
+    answer: answer({ replies: z.array(cannedReply) }),
+  }),
+  /** 2: an empty title or text, or there are as many as may be. */
+  keep: endpoint({
+    method: 'POST',
+    path: '/api/support/cannedreplies/keep',
+    access: 'staff',
+    summary: 'Keep a reply under a title, in the place of the one that has it.',
+    body: z.object({ title: line('replyTitle'), message: text('message', 1) }),
+    invalidCode: plainResult.fail,
+    answer: answer({}),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/support/cannedreplies/remove',
+    access: 'staff',
+    summary: 'Remove a reply that was kept; one that is gone already is no error.',
+    body: z.object({ title: z.string() }),
+    answer: answer({}),
+  }),
+}
