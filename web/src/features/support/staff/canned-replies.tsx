@@ -4,10 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../lib/http/failure.ts'
-import { toasts } from '../../../lib/toasts.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { cannedRepliesQuery, keepReply, removeReply } from '../api.ts'
 import classes from './canned-replies.module.css'
+
+type Reply = { title: string; message: string }
 
 type CannedRepliesProps = { draft: string; onInsert: (message: string) => void }
 
@@ -18,6 +19,7 @@ export function CannedReplies({ draft, onInsert }: CannedRepliesProps) {
   const refuse = useErrorToast()
   const { data: replies = [] } = useQuery(cannedRepliesQuery)
   const [title, setTitle] = useState('')
+  const [removed, setRemoved] = useState<Reply>()
   const onSettled = () => queries.invalidateQueries(cannedRepliesQuery)
   const keeping = useMutation({
     mutationFn: keepReply,
@@ -28,24 +30,18 @@ export function CannedReplies({ draft, onInsert }: CannedRepliesProps) {
     onSettled,
   })
   const removing = useMutation({
-    mutationFn: ({ title: of }: { title: string }) => removeReply(of),
+    mutationFn: (reply: Reply) => removeReply(reply.title),
     onSettled,
   })
 
-  function remove(reply: { title: string; message: string }) {
+  function remove(reply: Reply) {
     removing.mutate(reply)
-    const toast = toasts.show({
-      title: t('replyRemoved', { title: reply.title }),
-      message: (
-        <Button size="xs" variant="default" mt={8} onClick={putBack}>
-          {t('undo')}
-        </Button>
-      ),
-    })
-    function putBack() {
-      keeping.mutate(reply)
-      toasts.hide(toast)
-    }
+    setRemoved(reply)
+  }
+
+  function putBack(reply: Reply) {
+    keeping.mutate(reply)
+    setRemoved(undefined)
   }
 
   return (
@@ -79,6 +75,16 @@ export function CannedReplies({ draft, onInsert }: CannedRepliesProps) {
           </li>
         ))}
       </ul>
+      <p role="status">
+        {removed && (
+          <>
+            {t('replyRemoved', { title: removed.title })}{' '}
+            <Button size="xs" variant="default" onClick={() => putBack(removed)}>
+              {t('undo')}
+            </Button>
+          </>
+        )}
+      </p>
       <div className={classes.keep}>
         <TextInput
           label={t('keepAs')}
