@@ -1,5 +1,6 @@
 /** Every group of endpoints, by the slice that answers it. A module rather than an object, so that a page of the web app brings only the groups that it calls. */
 export { accounts } from './member/accounts.ts'
+export { faq } from './member/faq.ts'
 export { invitations } from './member/invitations.ts'
 export { ownData } from './member/own-data.ts'
 export { pages } from './member/pages.ts'

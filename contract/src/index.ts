@@ -6,6 +6,7 @@ export type Contract = typeof groups
 export * from './endpoint.ts'
 export * from './field-sentences.ts'
 export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, text } from './fields.ts'
+export { type FaqEntry, maxFaqEntries } from './member/faq.ts'
 export { type Invitation, invitationStatus, type MailState } from './member/invitations.ts'
 export type { OwnerPage, SitePage } from './member/pages.ts'
 export {

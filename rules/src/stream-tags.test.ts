@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseStreamTags, type StreamTag } from './stream-tags.ts'
+import { parseStreamTags, type StreamTag, tagTextIn } from './stream-tags.ts'
 
 const cases: readonly [field: string, tags: readonly StreamTag[]][] = [
   ['', []],
@@ -27,4 +27,14 @@ describe('the tags of a field', () => {
   test.each(cases)('%j', (field, tags) => {
     expect(parseStreamTags(field)).toEqual(tags)
   })
+})
+
+test.each([
+  ['Commentary in Norwegian|Kommentert på norsk', 'Commentary in Norwegian', 'Kommentert på norsk'],
+  ['Self hosted', 'Self hosted', 'Self hosted'],
+  ['Only English |', 'Only English', 'Only English'],
+  ['|Bare norsk', 'Bare norsk', 'Bare norsk'],
+  ['|', '|', '|'],
+])('%s is read as its language', (text, en, nb) => {
+  expect([tagTextIn(text, 'en'), tagTextIn(text, 'nb')]).toEqual([en, nb])
 })

@@ -29,3 +29,12 @@ export function parseStreamTags(field: string): readonly StreamTag[] {
   const words = new Set(field.split(',').map((word) => word.trim()))
   return [...words].filter(Boolean).flatMap((word) => parseTag(word) ?? [])
 }
+
+/**
+ * A tag's words for a reader: an owner writes both languages as `English|Norsk`. Where one of them is missing, or none
+ * is set apart, all readers get the same.
+ */
+export function tagTextIn(text: string, language: 'en' | 'nb'): string {
+  const [en = '', nb = ''] = text.split('|').map((words) => words.trim())
+  return (language === 'nb' ? nb || en : en || nb) || text
+}

@@ -12,6 +12,8 @@ export const site = {
       title: z.string(),
       firstRowText: z.string(),
       secondRowText: z.string(),
+      /** The three texts for readers of Norwegian, where an owner has written them. */
+      nb: z.optional(z.object({ title: z.string(), firstRowText: z.string(), secondRowText: z.string() })),
       brandName: z.string(),
       /** Where questions go by mail; null: nobody has said. */
       contactAddress: z.nullable(z.string()),
@@ -52,6 +54,8 @@ export const site = {
       token: z.optional(z.string()),
       title: z.optional(z.string()),
       text: z.optional(z.string()),
+      /** The same for readers of Norwegian, where an owner has written it. */
+      nb: z.optional(z.object({ title: z.string(), text: z.string() })),
     }),
   }),
 }

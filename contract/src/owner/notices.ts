@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
-import { line, moment, text } from '../fields.ts'
+import { line, moment, optionalLine, text } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
 const announcement = z.object({
@@ -24,6 +24,8 @@ const maintenance = z.object({
   title: z.string(),
   firstRowText: z.string(),
   secondRowText: z.string(),
+  /** For readers of Norwegian; null: the same. */
+  nb: z.nullable(z.object({ title: z.string(), firstRowText: z.string(), secondRowText: z.string() })),
   /** When it was changed last; null: never. Sent back with a change, so that nobody overwrites another unseen. */
   changedAt: z.nullable(moment),
 })
@@ -32,6 +34,7 @@ export type OwnerMaintenance = z.output<typeof maintenance>
 /** From now on unless a beginning is given, until somebody ends it unless an end is given. */
 const period = { from: z.nullable(moment), until: z.nullable(moment) }
 const row = z.string().check(z.trim(), z.maxLength(1000, { error: 'textTooLong' }))
+const longText = z.string().check(z.trim(), z.maxLength(10_000, { error: 'textTooLong' }))
 const announcements = answer({ announcements: z.optional(z.array(announcement)) })
 const maintenanceNow = answer({ maintenance: z.optional(maintenance) })
 
@@ -49,7 +52,13 @@ export const notices = {
     path: '/api/admin/announcements/announce',
     access: 'owner',
     summary: 'Announce something once to everybody; it takes the place of the announcement before.',
-    body: z.object({ title: line('title'), text: text('message', 1), ...period }),
+    body: z.object({
+      title: line('title'),
+      text: text('message', 1),
+      /** For readers of Norwegian; what is empty is the same for them. */
+      nb: z.optional(z.object({ title: optionalLine, text: longText })),
+      ...period,
+    }),
     invalidCode: plainResult.fail,
     answer: announcements,
   }),
@@ -79,6 +88,8 @@ export const notices = {
       title: line('title'),
       firstRowText: row,
       secondRowText: row,
+      /** For readers of Norwegian; none: the same for them. */
+      nb: z.optional(z.nullable(z.object({ title: optionalLine, firstRowText: row, secondRowText: row }))),
       ...period,
       changedAt: z.nullable(moment),
     }),

@@ -144,3 +144,32 @@ test('an announcement that is made with many clicks is made once', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
   await expect(row).toHaveCount(0)
 })
+
+test('an announcement is read in the language of the page, and its addresses are links', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/notices')
+  const form = page.getByRole('form', { name: 'Announce' })
+  await form.getByLabel('Title').fill('The final')
+  await form.getByLabel('Text').fill('Tickets: https://example.org/tickets.')
+  await form.getByLabel('Heading in Norwegian').fill('Finalen')
+  await form.getByLabel('The same in Norwegian').fill('Billetter: https://example.org/billetter.')
+  await form.getByRole('button', { name: 'Announce' }).click()
+  await expect(page.getByText('Announced.')).toBeVisible()
+
+  const norwegian = await openBrowser({ locale: 'nb-NO' })
+  await enter(norwegian, 'kari')
+  await norwegian.goto('/subscription')
+  const dialog = norwegian.getByRole('dialog', { name: 'Finalen' })
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', 'https://example.org/billetter')
+  const english = await openBrowser()
+  await enter(english, 'anna')
+  await english.goto('/subscription')
+  await expect(english.getByRole('dialog', { name: 'The final' }).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://example.org/tickets',
+  )
+})

@@ -48,6 +48,7 @@ const pages: readonly [Person | null, readonly string[]][] = [
       '/admin/notices',
       '/admin/mails',
       '/admin/texts',
+      '/admin/texts/faq',
       '/admin/settings',
       '/admin/history',
     ],

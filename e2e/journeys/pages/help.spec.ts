@@ -238,3 +238,46 @@ test.describe('texts of the owner', () => {
     await expect(page.getByText('Our own, 99.5% of the time.')).toBeVisible()
   })
 })
+
+test('an owner moves, hides and adds questions of the FAQ, and members read it so', async ({
+  page,
+  openBrowser,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/texts')
+  await page.getByRole('link', { name: 'Arrange the FAQ' }).click()
+  await page.getByRole('button', { name: 'Move up: May I share my account?' }).click()
+  await page.getByRole('switch', { name: 'Shown: How can I pay?' }).click()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a question' })
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabel('Question in English').fill('Where is the clubhouse?')
+  await dialog.getByLabel('Answer in English').fill('At the pier.\nSee https://example.org/map')
+  await dialog.getByLabel('Question in Norwegian').fill('Hvor er klubbhuset?')
+  await dialog.getByLabel('Answer in Norwegian').fill('Ved brygga.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expectAccessible(page, 'the order of the FAQ')
+
+  const member = await openBrowser()
+  await enter(member, 'bjorn')
+  await member.goto('/support')
+  const headings = member.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText([
+    'Stream tags',
+    'May I share my account?',
+    'Does my subscription renew by itself?',
+    'Which browsers are supported?',
+    'Can I use Chromecast and Airplay?',
+    'Where is the clubhouse?',
+  ])
+  await expect(member.getByRole('link', { name: 'https://example.org/map' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove: Where is the clubhouse?' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Remove: Where is the clubhouse?' }).click()
+  await page.getByRole('button', { name: 'Move down: May I share my account?' }).click()
+  await page.getByRole('switch', { name: 'Shown: How can I pay?' }).click()
+  await expect(page.getByRole('switch', { name: 'Shown: How can I pay?' })).toBeChecked()
+})

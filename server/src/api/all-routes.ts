@@ -28,6 +28,7 @@ import { streamRoutes } from '../streams/routes.ts'
 import { subscriptionRoutes } from '../subscriptions/routes.ts'
 import { cannedReplyRoutes, helpdeskRoutes } from '../support/helpdesk-routes.ts'
 import { supportRoutes } from '../support/routes.ts'
+import { faqRoutes } from '../texts/faq-routes.ts'
 import { textRoutes } from '../texts/routes.ts'
 import { watchingRoutes } from '../watching/routes.ts'
 
@@ -47,6 +48,7 @@ export function allRoutes(app: App): Routes {
     payments: paymentRoutes(app),
     reports: reportRoutes(app),
     watching: watchingRoutes(app),
+    faq: faqRoutes(app),
     support: supportRoutes(app),
     helpdesk: helpdeskRoutes(app),
     cannedReplies: cannedReplyRoutes(app),

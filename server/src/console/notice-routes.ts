@@ -30,6 +30,17 @@ function toPeriod({ from, until }: { from: string | null; until: string | null }
   return { from: from === null ? null : new Date(from), until: until === null ? null : new Date(until) }
 }
 
+type MaintenanceTexts = NonNullable<OwnerMaintenance['nb']>
+
+/** What is empty is said to readers of Norwegian as to everybody. */
+function fillIn(nb: MaintenanceTexts, texts: MaintenanceTexts): MaintenanceTexts {
+  return {
+    title: nb.title || texts.title,
+    firstRowText: nb.firstRowText || texts.firstRowText,
+    secondRowText: nb.secondRowText || texts.secondRowText,
+  }
+}
+
 /** Maintenance as stored, not as this node has heard so far. */
 async function maintenanceNow(app: App): Promise<OwnerMaintenance> {
   const row = (await listSettings(app.db)).find(({ name }) => name === 'maintenance')
@@ -59,8 +70,9 @@ export function noticeRoutes(app: App): Handlers<Contract['notices']> {
   return {
     announcements: announcementsNow,
 
-    async announce({ body: { title, text, ...times }, member, caller }) {
-      const made = await announce(app, { title, text, ...toPeriod(times) }, toActor(member))
+    async announce({ body: { from, until, nb = null, ...words }, member, caller }) {
+      const wanted = { ...words, nb, ...toPeriod({ from, until }) }
+      const made = await announce(app, wanted, toActor(member))
       return made.ok ? announcementsNow() : refusal(refusals, made.reason, caller.language)
     },
 
@@ -74,8 +86,13 @@ export function noticeRoutes(app: App): Handlers<Contract['notices']> {
 
     maintenance: () => maintenanceAfter({ ok: true }, 'en'),
 
-    async closeSite({ body: { from, until, changedAt, ...texts }, member, caller }) {
-      const wanted = { ...texts, ...toPeriod({ from, until }), seenAt: changedAt }
+    async closeSite({ body: { from, until, changedAt, nb = null, ...texts }, member, caller }) {
+      const wanted = {
+        ...texts,
+        nb: nb && fillIn(nb, texts),
+        ...toPeriod({ from, until }),
+        seenAt: changedAt,
+      }
       return maintenanceAfter(await closeSite(app, wanted, toActor(member)), caller.language)
     },
 

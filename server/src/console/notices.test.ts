@@ -70,9 +70,40 @@ describe('announcements', () => {
   })
 })
 
+it('an announcement says to readers of Norwegian what was written for them, and the rest as to everybody', async () => {
+  await ask('announce', { title: 'Hello', text: 'A new stream', nb: { title: 'Hei', text: ' ' }, ...now })
+  const latest = async () => (await test.call(contract.site.latestAnnouncement, {})).json()
+  expect(await latest()).toMatchObject({ title: 'Hello', nb: { title: 'Hei', text: 'A new stream' } })
+  test.clock.advance(1)
+  const { announcements } = await ask('announce', {
+    title: 'Once',
+    text: 'More',
+    nb: { title: '', text: '' },
+    ...now,
+  })
+  expect(await latest()).toEqual({ resultCode: 1, token: expect.any(String), title: 'Once', text: 'More' })
+  for (const { id } of announcements) await ask('callOff', { id })
+})
+
 describe('maintenance', () => {
   const texts = { title: 'New player', firstRowText: 'One', secondRowText: 'Two' }
   const closedFor = async () => (await test.call(contract.site.siteSettings)).json()
+
+  it('has its texts in Norwegian, what is empty as for everybody; other texts alone take them away', async () => {
+    const { maintenance: before } = await ask('maintenance')
+    expect(before.nb).toMatchObject({ title: 'Vedlikehold' })
+    const nb = { title: 'Ny spiller', firstRowText: '', secondRowText: 'To' }
+    const closed = await ask('closeSite', { ...texts, nb, ...now, changedAt: before.changedAt })
+    const said = { title: 'Ny spiller', firstRowText: 'One', secondRowText: 'To' }
+    expect(closed.maintenance.nb).toEqual(said)
+    const shown = async () => (await test.call(contract.site.siteSettings, {})).json()
+    await expect.poll(shown).toMatchObject({ ...texts, nb: said })
+    const again = await ask('closeSite', { ...texts, ...now, changedAt: closed.maintenance.changedAt })
+    expect(again.maintenance.nb).toBeNull()
+    await expect.poll(async () => 'nb' in (await shown())).toBe(false)
+    await ask('openSite', { changedAt: again.maintenance.changedAt })
+    await test.app.db.deleteFrom('settings').where('name', '=', 'maintenance').execute()
+  })
 
   it('closes the site at once with its texts, and opens it again', async () => {
     const { maintenance } = await ask('maintenance')

@@ -1,5 +1,5 @@
 import { tagMeanings } from '@strom/contract/content/faq'
-import { parseStreamTags } from '@strom/rules/stream-tags'
+import { parseStreamTags, tagTextIn } from '@strom/rules/stream-tags'
 import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
 import { measureSources } from './list-health.ts'
@@ -15,7 +15,8 @@ function isSelfHosted({ tags, tags_sldp }: { tags: string; tags_sldp: string }):
     .flatMap((field) => parseStreamTags(field))
     .some(
       (tag) =>
-        tag.kind === 'plain' && selfHosted.some((name) => name.toLowerCase() === tag.text.toLowerCase()),
+        tag.kind === 'plain' &&
+        selfHosted.some((name) => name.toLowerCase() === tagTextIn(tag.text, 'en').toLowerCase()),
     )
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maintenance, openSite } from './maintenance.ts'
 import {
   atLeastOne,
   cents,
@@ -6,10 +7,8 @@ import {
   days,
   lineOrNone,
   mailAddressOrNone,
-  moment,
   mostCents,
   points,
-  row,
   timeZone,
   title,
   whole,
@@ -43,27 +42,9 @@ export const settingDefinitions = {
   ),
   bitcoinPages: setting(z.boolean(), true, 'whether the two pages about Bitcoin are shown'),
   maintenance: setting(
-    z
-      .object({
-        on: z.boolean(),
-        from: moment.default(null),
-        until: moment.default(null),
-        title,
-        firstRowText: row,
-        secondRowText: row,
-      })
-      .refine(({ from, until }) => from === null || until === null || from < until, {
-        error: 'must end after it begins',
-      }),
-    {
-      on: false,
-      from: null,
-      until: null,
-      title: 'Under maintenance',
-      firstRowText: 'We are working on the site right now.',
-      secondRowText: 'Please come back a little later.',
-    },
-    'maintenance mode, from when and until when (null: at once, until turned off), and the three texts of its page',
+    maintenance,
+    openSite,
+    'maintenance mode, from when and until when (null: at once, until turned off), and the three texts of its page, in Norwegian, too',
   ),
   pricePerMonthCents: setting(whole(1, mostCents), 1200, 'price of one month'),
   discountRates: setting(

@@ -1,13 +1,48 @@
-import type { SettingValues } from './definitions.ts'
+import * as z from 'zod'
+import { moment, row, title } from './value-kinds.ts'
+
+const texts = { title, firstRowText: row, secondRowText: row }
+
+/** The value of the setting `maintenance`; `nb` are its texts for readers of Norwegian, null: the same. */
+export const maintenance = z
+  .object({
+    on: z.boolean(),
+    from: moment.default(null),
+    until: moment.default(null),
+    ...texts,
+    nb: z.object(texts).nullable().default(null),
+  })
+  .refine(({ from, until }) => from === null || until === null || from < until, {
+    error: 'must end after it begins',
+  })
+type Maintenance = z.output<typeof maintenance>
+
+/** As it is at first. */
+export const openSite: Maintenance = {
+  on: false,
+  from: null,
+  until: null,
+  title: 'Under maintenance',
+  firstRowText: 'We are working on the site right now.',
+  secondRowText: 'Please come back a little later.',
+  nb: {
+    title: 'Vedlikehold',
+    firstRowText: 'Vi arbeider med nettstedet akkurat nå.',
+    secondRowText: 'Kom gjerne tilbake litt senere.',
+  },
+}
 
 /** Whether the site is closed at a moment: switched on, begun and not yet over. Told from the times alone, on every node. */
-export function isClosed({ on, from, until }: SettingValues['maintenance'], now: number): boolean {
+export function isClosed(
+  { on, from, until }: Omit<Maintenance, keyof typeof texts | 'nb'>,
+  now: number,
+): boolean {
   if (!on) return false
   const begun = from === null || Date.parse(from) <= now
   return begun && !isOver({ until }, now)
 }
 
 /** Whether a maintenance has come to its end. */
-export function isOver({ until }: Pick<SettingValues['maintenance'], 'until'>, now: number): boolean {
+export function isOver({ until }: Pick<Maintenance, 'until'>, now: number): boolean {
   return until !== null && Date.parse(until) <= now
 }

@@ -13,7 +13,7 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   vatPercent: 'merverdiavgift som prisene inneholder, i prosent, på kvitteringer; 0 for ingen',
   bitcoinPages: 'om de to sidene om Bitcoin vises',
   maintenance:
-    'vedlikehold, fra når og til når (null: med en gang, til det slås av), og de tre tekstene på siden',
+    'vedlikehold, fra når og til når (null: med en gang, til det slås av), og de tre tekstene på siden, også på norsk',
   pricePerMonthCents: 'prisen for en måned',
   discountRates: 'mengderabatt: fra så mange måneder, så mange prosent; flest måneder først',
   payPalFeeCents: 'det rapportene trekker fra for hver PayPal-bestilling',

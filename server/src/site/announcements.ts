@@ -11,6 +11,9 @@ import {
   listUpcomingAnnouncements,
 } from './queries.ts'
 
+/** The same for readers of Norwegian; what is empty is the same for them. */
+type InNorwegian = { title: string; text: string }
+
 export type Announced =
   | { ok: true; id: string; token: string; replaced: string[] }
   | { ok: false; reason: PeriodFault }
@@ -23,7 +26,7 @@ export type Announced =
  */
 export async function announce(
   app: App,
-  { title, text, from, until }: { title: string; text: string } & Period,
+  { title, text, nb, from, until }: { title: string; text: string; nb?: InNorwegian | null } & Period,
   by: Actor,
 ): Promise<Announced> {
   const now = new Date(app.clock.now())
@@ -34,6 +37,8 @@ export async function announce(
     token: randomBytes(16).toString('base64url'),
     title,
     text,
+    title_nb: nb?.title || null,
+    text_nb: nb?.text || null,
     starts_at: from ?? now,
     ends_at: until,
     created_at: now,
@@ -45,7 +50,7 @@ export async function announce(
     await recordAudit(app, tx, by, {
       act: 'announced',
       subject: { kind: 'announcement', id: row.id },
-      after: { title, text, from: row.starts_at, until },
+      after: { title, text, ...(nb && { nb }), from: row.starts_at, until },
     })
     return ended
   })
@@ -71,6 +76,8 @@ export type ListedAnnouncement = {
   id: string
   title: string
   text: string
+  title_nb: string | null
+  text_nb: string | null
   starts_at: Date
   ends_at: Date | null
   /** In force now; the others are still to come. */

@@ -6,7 +6,7 @@ import { readSetting } from '../settings/read-setting.ts'
 import { findPeriodFault, type Period, type PeriodFault } from './period.ts'
 
 type Maintenance = SettingValues['maintenance']
-type MaintenanceTexts = Pick<Maintenance, 'title' | 'firstRowText' | 'secondRowText'>
+type MaintenanceTexts = Pick<Maintenance, 'title' | 'firstRowText' | 'secondRowText' | 'nb'>
 
 /** When the caller last saw it change (ISO), null: never; another time now, and nothing is done. */
 type Seen = { seenAt?: string | null | undefined }
@@ -51,7 +51,9 @@ export async function closeSite(
   const reason = findPeriodFault({ from, until }, new Date(app.clock.now()))
   if (reason) return { ok: false, reason }
   const times = { from: from?.toISOString() ?? null, until: until?.toISOString() ?? null }
-  return store(app, by, { seenAt }, (before) => ({ ...before, ...texts, ...times, on: true }))
+  // Other words for everybody are no translation of those that readers of Norwegian have.
+  const nb = Object.keys(texts).length > 0 && texts.nb === undefined ? { nb: null } : {}
+  return store(app, by, { seenAt }, (before) => ({ ...before, ...nb, ...texts, ...times, on: true }))
 }
 
 /** Opens the site, and forgets a maintenance that was still to come. Refused: changed since it was seen. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-const shownColumns = ['id', 'token', 'title', 'text', 'starts_at', 'ends_at'] as const
+const shownColumns = ['id', 'token', 'title', 'text', 'title_nb', 'text_nb', 'starts_at', 'ends_at'] as const
 
 /** The announcement in force at a moment: the one that started last, unless it has ended. None comes back. */
 export async function findCurrentAnnouncement(db: Db, now: Date) {
@@ -34,6 +34,8 @@ export async function insertAnnouncement(
     token: string
     title: string
     text: string
+    title_nb?: string | null
+    text_nb?: string | null
     starts_at: Date
     ends_at: Date | null
     created_at: Date

@@ -10,11 +10,12 @@ import { findCurrentAnnouncement } from './queries.ts'
 /** The site's settings for nobody in particular: the answer to a stranger, which documents of the web app hold as well. */
 export function publicSiteSettings(app: App) {
   const maintenance = app.settings.get('maintenance')
-  const { title, firstRowText, secondRowText } = maintenance
+  const { title, firstRowText, secondRowText, nb } = maintenance
   return {
     resultCode: plainResult.success,
     maintenanceMode: isClosed(maintenance, app.clock.now()),
     ...{ title, firstRowText, secondRowText },
+    ...(nb && { nb }),
     brandName: app.settings.get('brandName'),
     contactAddress: app.settings.get('contactAddress') || null,
     communityLink: app.settings.get('communityLink'),
@@ -43,8 +44,10 @@ export function siteRoutes(app: App): Handlers<Contract['site']> {
     async latestAnnouncement() {
       const current = await findCurrentAnnouncement(app.db, new Date(app.clock.now()))
       if (!current) return { resultCode: plainResult.fail }
-      const { token, title, text } = current
-      return { resultCode: plainResult.success, token, title, text }
+      const { token, title, text, title_nb, text_nb } = current
+      const nb =
+        (title_nb ?? text_nb) === null ? {} : { nb: { title: title_nb ?? title, text: text_nb ?? text } }
+      return { resultCode: plainResult.success, token, title, text, ...nb }
     },
   }
 }

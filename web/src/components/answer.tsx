@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import classes from './answer.module.css'
+import { LinkedText } from './linked-text.tsx'
 import { OutsideLink } from './outside-link.tsx'
 
 /** Pages that an owner may hide. */
@@ -18,7 +19,9 @@ export function Answer({ question, language }: { question: Question; language: L
   return (
     <div className={classes.answer}>
       {paragraphs[language].map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <LinkedText>{text}</LinkedText>
+        </p>
       ))}
       {terms && (
         <dl className={classes.terms}>

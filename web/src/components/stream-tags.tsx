@@ -1,6 +1,7 @@
-import { parseStreamTags, type StreamTag } from '@strom/rules/stream-tags'
+import { parseStreamTags, type StreamTag, tagTextIn } from '@strom/rules/stream-tags'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { currentLanguage } from '../lib/language/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { streamTagIcons } from './stream-tag-icons.ts'
 import classes from './stream-tags.module.css'
@@ -27,11 +28,11 @@ function Tag({ tag }: { tag: StreamTag }) {
   if (tag.kind === 'plain') {
     return (
       <Link to={paths.support()} className={classes.plain}>
-        {tag.text}
+        {tagTextIn(tag.text, currentLanguage())}
       </Link>
     )
   }
-  const label = 'text' in tag ? tag.text : t(tag.kind)
+  const label = 'text' in tag ? tagTextIn(tag.text, currentLanguage()) : t(tag.kind)
   const TagIcon = streamTagIcons[tag.kind]
   return (
     <Tip label={label}>

@@ -44,6 +44,8 @@ const names = [
   '0040_ticket_mails',
   '0041_invited_months',
   '0042_canned_replies',
+  '0043_faq',
+  '0044_announcements_in_norwegian',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

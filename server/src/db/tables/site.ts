@@ -12,6 +12,8 @@ export type AnnouncementsTable = {
   token: string
   title: string
   text: string
+  title_nb: WithDefault<string | null>
+  text_nb: WithDefault<string | null>
   starts_at: Date
   ends_at: Date | null
   created_at: Date
@@ -65,6 +67,16 @@ export type TextsTable = {
   version: WithDefault<number>
   updated_at: Date
   updated_by: string | null
+}
+
+export type FaqEntriesTable = {
+  id: string
+  position: number
+  shown: boolean
+  question_en: string | null
+  question_nb: string | null
+  answer_en: string | null
+  answer_nb: string | null
 }
 
 export type PagesTable = {

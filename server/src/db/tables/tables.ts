@@ -36,6 +36,7 @@ import type {
   AnnouncementsTable,
   AuditLogTable,
   CannedRepliesTable,
+  FaqEntriesTable,
   MadeForTable,
   MailsTable,
   PagesTable,
@@ -87,6 +88,7 @@ export type Tables = {
   unknown_addresses: UnknownAddressesTable
   tickets: TicketsTable
   canned_replies: CannedRepliesTable
+  faq_entries: FaqEntriesTable
   ticket_messages: TicketMessagesTable
   mails: MailsTable
   account_links: AccountLinksTable

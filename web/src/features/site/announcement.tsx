@@ -4,16 +4,20 @@ import { useEffect, useState } from 'react'
 import { AnnouncementText } from '../../components/announcement-text.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { createStoredText } from '../../lib/browser-storage.ts'
+import { useInLanguage } from '../../lib/in-language.ts'
 import { type Announcement, latestAnnouncementQuery, newAnnouncement } from './api.ts'
 
 /** The token of the announcement this browser showed last. */
 const shownAnnouncement = createStoredText('AnnouncementToken')
+
+type Words = { title: string; text: string }
 
 /** Shows each announcement once. */
 export function AnnouncementDialog() {
   const { data } = useQuery(latestAnnouncementQuery)
   const [announcement, setAnnouncement] = useState<Announcement>()
   const [opened, dialog] = useDisclosure(false)
+  const { title, text } = useInLanguage<Words>(announcement ?? { title: '', text: '' })
 
   useEffect(() => {
     const latest = data && newAnnouncement(data, shownAnnouncement.read())
@@ -24,8 +28,8 @@ export function AnnouncementDialog() {
   }, [data, dialog.open])
 
   return (
-    <Dialog title={announcement?.title} opened={opened} onClose={dialog.close} withoutCloseButton>
-      <AnnouncementText text={announcement?.text ?? ''} onClose={dialog.close} />
+    <Dialog title={title} opened={opened} onClose={dialog.close} withoutCloseButton>
+      <AnnouncementText text={text} onClose={dialog.close} />
     </Dialog>
   )
 }

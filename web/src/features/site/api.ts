@@ -14,14 +14,19 @@ export function turnOffMaintenance() {
 }
 
 /** The displayed fields of an announcement. */
-export type Announcement = { token: string; title: string; text: string }
+export type Announcement = {
+  token: string
+  title: string
+  text: string
+  nb?: { title: string; text: string }
+}
 
 /** The announcement of an answer, unless there is none or this browser has shown it before. */
 export function newAnnouncement(
   answer: Answer<typeof contract.site.latestAnnouncement>,
   shownToken: string | null,
 ): Announcement | undefined {
-  const { resultCode, token, title = '', text = '' } = answer
+  const { resultCode, token, title = '', text = '', nb } = answer
   if (resultCode !== plainResult.success || !token || token === shownToken) return undefined
-  return { token, title, text }
+  return { token, title, text, ...(nb && { nb }) }
 }

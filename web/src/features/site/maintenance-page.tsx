@@ -4,15 +4,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MaintenanceText } from '../../components/maintenance-text.tsx'
 import { Page } from '../../components/page.tsx'
+import { useInLanguage } from '../../lib/in-language.ts'
 import { siteSettingsQuery, useSiteSettings } from '../../lib/site-settings.ts'
 import { useErrorMessage } from '../../lib/use-error-message.ts'
 import { turnOffMaintenance } from './api.ts'
 import classes from './maintenance-page.module.css'
 
+type Words = { title: string; firstRowText: string; secondRowText: string }
+
 /** All there is while the site is in maintenance; an owner can end it here. */
 export function MaintenancePage() {
   const { t } = useTranslation('site')
-  const { title, firstRowText, secondRowText, mayTurnOffMaintenance, secondFactorMissing } = useSiteSettings()
+  const settings = useSiteSettings()
+  const { mayTurnOffMaintenance, secondFactorMissing } = settings
+  const { title, firstRowText, secondRowText } = useInLanguage<Words>(settings)
   return (
     <Page title={title} centred>
       <MaintenanceText firstRowText={firstRowText} secondRowText={secondRowText} />

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
+import { arrangeFaq } from '@strom/contract/content/arrange-faq'
 import { faq, faqPage } from '@strom/contract/content/faq'
 import { IconMessageCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Answer } from '../../components/answer.tsx'
 import { Page } from '../../components/page.tsx'
 import { useContent } from '../../content/use-content.ts'
 import { useSiteLanguage } from '../../content/use-site-language.ts'
+import { faqQuery } from '../../lib/faq-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
@@ -20,7 +23,10 @@ const ofPayments = new Set(['payment', 'auto-renew'])
 function FaqPage() {
   const language = useSiteLanguage()
   const { payments } = useSiteSettings()
-  const questions = useContent('faq', faq).filter(({ id }) => payments || !ofPayments.has(id))
+  const { data } = useQuery(faqQuery)
+  const questions = arrangeFaq(useContent('faq', faq), data?.entries ?? [])
+    .filter(({ shown, question: { id } }) => shown && (payments || !ofPayments.has(id)))
+    .map(({ question }) => question)
   return (
     <Page
       title={faqPage.title[language]}
@@ -49,9 +55,9 @@ function FaqPage() {
   )
 }
 
-/** Fetches the measured uptime; without it the page tells the claimed one. */
+/** Fetches the measured uptime and the owner's order; without them the page is as it comes with the product. */
 export function loader() {
-  return queryClient.prefetchQuery(uptimeQuery)
+  return Promise.all([queryClient.prefetchQuery(uptimeQuery), queryClient.prefetchQuery(faqQuery)])
 }
 
 export { FaqPage as Component }

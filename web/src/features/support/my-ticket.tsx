@@ -29,12 +29,13 @@ export function MyTicket({ ticket, wanted }: { ticket: Ticket; wanted: boolean }
     id: 'first',
     by: t('you'),
     own: true,
+    byStaff: false,
     created_at: ticket.created_at,
     message: ticket.description,
   }
   const lines = ticket.messages.map(({ id, author, created_at, message }) => {
     const own = author === 'member'
-    return { id, own, by: own ? t('you') : brandName, created_at, message }
+    return { id, own, byStaff: !own, by: own ? t('you') : brandName, created_at, message }
   })
 
   return (

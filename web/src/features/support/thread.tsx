@@ -1,3 +1,4 @@
+import { LinkedText } from '../../components/linked-text.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import classes from './thread.module.css'
 
@@ -9,6 +10,8 @@ type Line = {
   own: boolean
   created_at: string
   message: string
+  /** Whether staff wrote it, whose addresses are links. */
+  byStaff: boolean
   /** Further details. */
   note?: string | undefined
 }
@@ -17,13 +20,13 @@ type Line = {
 export function Thread({ label, lines }: { label: string; lines: readonly Line[] }) {
   return (
     <ol className={classes.thread} aria-label={label}>
-      {lines.map(({ id, by, own, created_at, message, note }) => (
+      {lines.map(({ id, by, own, byStaff, created_at, message, note }) => (
         <li key={id} data-own={own || undefined}>
           <p className={classes.by}>
             <strong>{by}</strong> <time dateTime={created_at}>{formatMoment(created_at)}</time>
             {note && <span>{note}</span>}
           </p>
-          <p className={classes.text}>{message}</p>
+          <p className={classes.text}>{byStaff ? <LinkedText>{message}</LinkedText> : message}</p>
         </li>
       ))}
     </ol>

@@ -6,6 +6,7 @@ export const consoleActs = {
   'people-invited': 'Several people invited',
   'person-added': 'Person added by hand',
   'people-exported': 'List of people downloaded',
+  'faq-arranged': 'FAQ arranged',
   'days-granted': 'Days given',
   'days-taken': 'Days taken',
   'email-changed': 'Email address changed',

@@ -40,4 +40,9 @@ export const consoleNotices = {
   open: 'Call off maintenance',
   opened: 'Maintenance is called off.',
   previewOf: 'This is what people see',
+  headingNb: 'Heading in Norwegian',
+  wordsNb: 'The same in Norwegian',
+  firstNb: 'Row one in Norwegian',
+  secondNb: 'Row two in Norwegian',
+  nbNote: 'Shown to members who read Norwegian. Empty: they see the same as everybody.',
 } as const

@@ -77,7 +77,7 @@ export const consoleStreams = {
   imageChecking: 'The picture is being looked at',
   tags: 'Tags with the default player',
   tagsSldp: 'Tags with the low-latency player',
-  tagsNote: 'Commas between them.',
+  tagsNote: 'Commas between them. A tag may have both languages: English|Norsk.',
   legend: 'How tags are written',
   someText: 'some text',
   'legend-warning': 'A red warning, with its text when it is pointed at',

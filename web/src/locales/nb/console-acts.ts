@@ -5,6 +5,7 @@ export const consoleActs = {
   'people-invited': 'Flere personer invitert',
   'person-added': 'Person lagt til',
   'people-exported': 'Liste over personer lastet ned',
+  'faq-arranged': 'Spørsmål ordnet',
   'days-granted': 'Dager gitt',
   'days-taken': 'Dager tatt',
   'email-changed': 'E-postadresse endret',

@@ -38,4 +38,9 @@ export const consoleNotices = {
   open: 'Avlys vedlikehold',
   opened: 'Vedlikeholdet er avlyst.',
   previewOf: 'Dette ser folk',
+  headingNb: 'Overskrift på norsk',
+  wordsNb: 'Det samme på norsk',
+  firstNb: 'Rad én på norsk',
+  secondNb: 'Rad to på norsk',
+  nbNote: 'Vises til medlemmer som leser norsk. Tomt: de ser det samme som alle andre.',
 } as const

@@ -75,7 +75,7 @@ export const consoleStreams = {
   imageChecking: 'Bildet undersøkes',
   tags: 'Merkelapper med standardspilleren',
   tagsSldp: 'Merkelapper med lav forsinkelse',
-  tagsNote: 'Komma mellom dem.',
+  tagsNote: 'Komma mellom dem. En merkelapp kan ha begge språk: English|Norsk.',
   legend: 'Slik skrives merkelapper',
   someText: 'en tekst',
   'legend-warning': 'En rød advarsel, med teksten når noen peker på den',

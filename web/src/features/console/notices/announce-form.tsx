@@ -17,7 +17,7 @@ import { announce } from './api.ts'
 import classes from './notices.module.css'
 import { isPeriod, PeriodFields } from './period-fields.tsx'
 
-const empty = { title: '', text: '', from: '', until: '' }
+const empty = { title: '', text: '', nbTitle: '', nbText: '', from: '', until: '' }
 
 /** Announces something, now or later; the window it opens can be looked at before. */
 export function AnnounceForm() {
@@ -27,7 +27,11 @@ export function AnnounceForm() {
   const [previewing, preview] = useDisclosure(false)
   const announcing = useIdempotentMutation({
     reusable: true,
-    call: () => announce({ ...values, from: toMoment(values.from), until: toMoment(values.until) }),
+    call: () => {
+      const { nbTitle, nbText, ...words } = values
+      const period = { from: toMoment(values.from), until: toMoment(values.until) }
+      return announce({ ...words, nb: { title: nbTitle, text: nbText }, ...period })
+    },
     async onAnswer({ resultCode }) {
       if (resultCode !== plainResult.success) return
       setValues(empty)
@@ -56,6 +60,21 @@ export function AnnounceForm() {
         rows={3}
         value={values.text}
         onChange={(event) => setValues({ ...values, text: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('headingNb')}
+        description={t('nbNote')}
+        lang="nb"
+        maxLength={200}
+        value={values.nbTitle}
+        onChange={(event) => setValues({ ...values, nbTitle: event.currentTarget.value })}
+      />
+      <GrowingText
+        label={t('wordsNb')}
+        lang="nb"
+        rows={3}
+        value={values.nbText}
+        onChange={(event) => setValues({ ...values, nbText: event.currentTarget.value })}
       />
       <PeriodFields
         value={values}

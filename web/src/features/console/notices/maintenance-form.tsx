@@ -15,6 +15,7 @@ import { isFailure } from '../../../lib/http/failure.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { toLocalTime, toMoment } from '../components/local-time.ts'
 import { closeSite, maintenanceQuery, openSite } from './api.ts'
+import { NorwegianTexts } from './norwegian-texts.tsx'
 import classes from './notices.module.css'
 import { isPeriod, PeriodFields } from './period-fields.tsx'
 
@@ -91,6 +92,7 @@ export function MaintenanceForm({ maintenance }: { maintenance: OwnerMaintenance
         value={texts.secondRowText}
         onChange={(event) => setTexts({ ...texts, secondRowText: event.currentTarget.value })}
       />
+      <NorwegianTexts value={texts.nb} onChange={(nb) => setTexts({ ...texts, nb })} />
       <PeriodFields value={period} untilNote={t('untilMaintenanceNote')} onChange={setPeriod} />
       <figure className={classes.preview}>
         <figcaption>{t('previewOf')}</figcaption>

@@ -1,9 +1,10 @@
-import { Loader, NativeSelect } from '@mantine/core'
+import { Button, Loader, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OwnText } from '@strom/contract'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Dialog } from '../../../components/dialog.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -21,7 +22,15 @@ function TextsSection() {
   const { t } = useTranslation(['consoleTexts', 'console'])
   const { data } = useSuspenseQuery(ownTextsQuery)
   return (
-    <Page title={t('console:texts')} width="wide">
+    <Page
+      title={t('console:texts')}
+      width="wide"
+      tools={
+        <Button component={Link} to="faq" variant="default">
+          {t('faqArrange')}
+        </Button>
+      }
+    >
       <Texts own={data} />
     </Page>
   )

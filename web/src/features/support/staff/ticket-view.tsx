@@ -63,6 +63,7 @@ function Replies({ ticket }: { ticket: StaffTicket }) {
     ...line,
     by: line.author_email,
     own: line.author === 'staff',
+    byStaff: line.author === 'staff',
     note: line.mailState ? t(`mail-${line.mailState}`) : undefined,
   }))
   return (
