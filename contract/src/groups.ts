@@ -2,6 +2,7 @@
 export { accounts } from './member/accounts.ts'
 export { faq } from './member/faq.ts'
 export { invitations } from './member/invitations.ts'
+export { mailChoices } from './member/mail-choices.ts'
 export { ownData } from './member/own-data.ts'
 export { pages } from './member/pages.ts'
 export { payments } from './member/payments.ts'

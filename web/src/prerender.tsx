@@ -20,6 +20,7 @@ const paths = [
   '/password-reset-confirmation',
   '/confirm-email-change',
   '/undo-email-change',
+  '/unsubscribe',
   '/setup',
   // Stands for every page that an owner writes, whatever its address.
   '/pages/:slug',

@@ -250,3 +250,25 @@ test('a member reads and takes along what is kept of them, has the account delet
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
   await expect(page.getByText('Your account stays.')).toBeVisible()
 })
+
+test('mails about the end of access are switched off and on; a link that is nobody’s says so', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'ola')
+  await page.goto('/profile')
+  const choice = page.getByRole('switch', { name: 'Mail me before my access ends and when it has ended' })
+  await expect(choice).toBeChecked()
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+  await choice.click()
+  await expect(choice).toBeChecked()
+
+  await page.goto('/unsubscribe?token=nobodys')
+  await expect(page).toHaveURL('/unsubscribe')
+  await expectAccessible(page, 'the page that stops mails')
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByText('This link is not known.', { exact: false })).toBeVisible()
+})

@@ -25,6 +25,7 @@ import { endSignIns } from '../sessions/sign-out.ts'
 import { setupRoutes } from '../setup/routes.ts'
 import { siteRoutes } from '../site/routes.ts'
 import { streamRoutes } from '../streams/routes.ts'
+import { mailChoiceRoutes } from '../subscriptions/mail-choice-routes.ts'
 import { subscriptionRoutes } from '../subscriptions/routes.ts'
 import { cannedReplyRoutes, helpdeskRoutes } from '../support/helpdesk-routes.ts'
 import { supportRoutes } from '../support/routes.ts'
@@ -49,6 +50,7 @@ export function allRoutes(app: App): Routes {
     reports: reportRoutes(app),
     watching: watchingRoutes(app),
     faq: faqRoutes(app),
+    mailChoices: mailChoiceRoutes(app),
     support: supportRoutes(app),
     helpdesk: helpdeskRoutes(app),
     cannedReplies: cannedReplyRoutes(app),

@@ -27,6 +27,7 @@ import { registerEndpoints } from './endpoints.ts'
 import { registerFailures } from './failures.ts'
 import { registerJsonBodies } from './json-bodies.ts'
 import { registerAddressLimit, serverLimits } from './limits.ts'
+import { registerOneClick } from './one-click.ts'
 import { registerOperations } from './operations.ts'
 import { registerRequestLog } from './request-log.ts'
 import { registerWebApp } from './web-app.ts'
@@ -95,6 +96,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   registerOperations(server, app)
   registerMailbox(server, app)
   registerWellKnown(server, app)
+  registerOneClick(server, app)
   await registerSiteEmulator(server, app)
   await registerWebApp(server, app)
   return server

@@ -10,6 +10,8 @@ export type Draft = Reader & {
   action?: { label: string; link: string }
   /** After the button. */
   closing?: string[]
+  /** Where the reader stops mails of this kind. */
+  unsubscribe?: string
 }
 
 const openByHand: Sentence = {
@@ -19,6 +21,11 @@ const openByHand: Sentence = {
 const noReply: Sentence = {
   en: 'This mail was sent automatically.',
   nb: 'Denne e-posten ble sendt automatisk.',
+}
+
+const stopMails: Sentence = {
+  en: 'Stop mails like this:',
+  nb: 'Stopp slike e-poster:',
 }
 
 const ink = '#1f2933'
@@ -36,6 +43,11 @@ function actionHtml({ label, link }: NonNullable<Draft['action']>, language: Lan
   ].join('\n')
 }
 
+function unsubscribeHtml(link: string, language: Language) {
+  const href = escapeHtml(link)
+  return `<br>${escapeHtml(stopMails[language])} <a href="${href}" style="color:#5f6b76;word-break:break-all">${href}</a>`
+}
+
 /** A subject is one line, whatever is in the names it is made of. */
 function oneLine(text: string) {
   return text.replaceAll(/\s+/g, ' ').trim()
@@ -49,12 +61,15 @@ export function composeMail({
   paragraphs,
   action,
   closing = [],
+  unsubscribe,
 }: Draft): MailBody {
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...closing,
-    `-- \n${brandName}\n${noReply[language]}`,
+    [`-- \n${brandName}\n${noReply[language]}`, unsubscribe && `${stopMails[language]} ${unsubscribe}`]
+      .filter(Boolean)
+      .join('\n'),
   ].join('\n\n')
   const html = `<!doctype html>
 <html lang="${language}">
@@ -63,7 +78,7 @@ export function composeMail({
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(brandName)}</p>
 ${[...paragraphs.map(paragraphHtml), ...(action ? [actionHtml(action, language)] : []), ...closing.map(paragraphHtml)].join('\n')}
-<p style="margin:24px 0 0;font-size:13px;color:#5f6b76">${escapeHtml(noReply[language])}</p>
+<p style="margin:24px 0 0;font-size:13px;color:#5f6b76">${escapeHtml(noReply[language])}${unsubscribe ? unsubscribeHtml(unsubscribe, language) : ''}</p>
 </div>
 </body>
 </html>

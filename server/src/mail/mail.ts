@@ -15,4 +15,6 @@ export type Mail = MailBody & {
   language: Language
   /** After this it is not sent any more; its link has run out. */
   usefulUntil?: Date
+  /** Where the reader stops mails of this kind, by a press or by a mail program (RFC 8058). */
+  unsubscribe?: string
 }

@@ -22,6 +22,7 @@ const { run: insertRow } = preparedStatement((db, mail: NewMail) =>
     created_at: mail.created_at,
     sent_at: null,
     useful_until: mail.useful_until,
+    unsubscribe: mail.unsubscribe,
   }),
 )
 
@@ -42,6 +43,7 @@ export function insertMail(
     error,
     created_at: now,
     useful_until: mail.usefulUntil ?? null,
+    unsubscribe: mail.unsubscribe ?? null,
   })
 }
 
@@ -81,6 +83,7 @@ export const { run: markSent } = preparedStatement((db, { id, now, forget, messa
           body_text: sql`case when ${forget} then '' else body_text end`,
           body_html: sql`case when ${forget} then '' else body_html end`,
           links: sql`case when ${forget} then '[]' else links end`,
+          unsubscribe: sql`case when ${forget} then null else unsubscribe end`,
         }))
         .where('id', '=', id)
         .where('state', '=', 'queued')

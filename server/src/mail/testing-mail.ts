@@ -16,4 +16,5 @@ export const sampleMail: QueuedMail = {
   created_at: new Date('2026-11-20T12:00:00Z'),
   sent_at: null,
   useful_until: null,
+  unsubscribe: null,
 }

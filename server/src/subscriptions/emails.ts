@@ -10,20 +10,27 @@ function timeLeft(ms: number, language: Language): string {
   return timeSpan(Math.ceil(ms / 1000 / unitSeconds) * unitSeconds, language)
 }
 
-/** Access ends soon; the link leads to where it is renewed, or on a site without payments to whom to ask. */
+type Reminder = {
+  endsAt: Date
+  now: number
+  link: string
+  isSold: boolean
+  timeZone: string
+  /** Where the reader stops such mails. */
+  unsubscribe: string
+}
+
+/** Access ends soon, or has ended; the link leads to where it is renewed, or on a site without payments to whom to ask. */
 export function reminderMail(
   { language, brandName }: Reader,
-  {
-    endsAt,
-    now,
-    link,
-    isSold,
-    timeZone,
-  }: { endsAt: Date; now: number; link: string; isSold: boolean; timeZone: string },
+  { endsAt, now, link, isSold, timeZone, unsubscribe }: Reminder,
 ): MailBody {
-  const left = timeLeft(endsAt.getTime() - now, language)
   const date = momentInWords(endsAt, language, timeZone)
-  if (!isSold) return accessEndsMail({ language, brandName }, { left, date, link })
+  if (endsAt.getTime() <= now) {
+    return accessEndedMail({ language, brandName }, { date, link, isSold, unsubscribe })
+  }
+  const left = timeLeft(endsAt.getTime() - now, language)
+  if (!isSold) return accessEndsMail({ language, brandName }, { left, date, link, unsubscribe })
   const words = {
     en: {
       subject: `Your access to ${brandName} ends in ${left}`,
@@ -45,12 +52,12 @@ export function reminderMail(
     },
   }[language]
   const { label, ...rest } = words
-  return composeMail({ language, brandName, ...rest, action: { label, link } })
+  return composeMail({ language, brandName, ...rest, action: { label, link }, unsubscribe })
 }
 
 function accessEndsMail(
   { language, brandName }: Reader,
-  { left, date, link }: { left: string; date: string; link: string },
+  { left, date, link, unsubscribe }: { left: string; date: string; link: string; unsubscribe: string },
 ): MailBody {
   const words = {
     en: {
@@ -71,7 +78,27 @@ function accessEndsMail(
     },
   }[language]
   const { label, ...rest } = words
-  return composeMail({ language, brandName, ...rest, action: { label, link } })
+  return composeMail({ language, brandName, ...rest, action: { label, link }, unsubscribe })
+}
+
+function accessEndedMail(
+  { language, brandName }: Reader,
+  { date, link, isSold, unsubscribe }: Pick<Reminder, 'link' | 'isSold' | 'unsubscribe'> & { date: string },
+): MailBody {
+  const words = {
+    en: {
+      subject: `Your access to ${brandName} has ended`,
+      paragraphs: [`Your access to ${brandName} ended on ${date}. Your account stays as it is.`],
+      label: isSold ? 'Buy months' : 'Write to the people who run the site',
+    },
+    nb: {
+      subject: `Tilgangen din til ${brandName} er slutt`,
+      paragraphs: [`Tilgangen din til ${brandName} sluttet ${date}. Kontoen din blir som den er.`],
+      label: isSold ? 'Kjøp måneder' : 'Skriv til dem som driver nettstedet',
+    },
+  }[language]
+  const { label, ...rest } = words
+  return composeMail({ language, brandName, ...rest, action: { label, link }, unsubscribe })
 }
 
 /** To somebody to whom an owner gave a month. */

@@ -18,6 +18,7 @@ function selectDue(db: Db, now: number, { days, until }: ReminderWindow) {
     .where('access.ends_at', '>', new Date(now + until * dayMs))
     .where('access.ends_at', '<=', new Date(now + days * dayMs))
     .where('accounts.suspended_at', 'is', null)
+    .where('accounts.reminder_mails', '=', true)
     .where(({ not, exists, selectFrom, ref }) =>
       not(
         exists(

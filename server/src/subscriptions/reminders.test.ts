@@ -1,3 +1,4 @@
+import { contract } from '@strom/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../testing/outbox.ts'
@@ -74,6 +75,7 @@ describe('sendReminders', () => {
       'Your access to Strøm ends in 7 days',
       'Your access to Strøm ends in 3 days',
       'Your access to Strøm ends in 24 hours',
+      'Your access to Strøm has ended',
     ])
   })
 
@@ -84,7 +86,9 @@ describe('sendReminders', () => {
     await sendReminders(test.app)
     await sendReminders(test.app)
     expect(await subjects(late.email)).toEqual(['Your access to Strøm ends in 12 hours'])
-    expect(await subjects(over.email)).toEqual([])
+    expect(await subjects(over.email)).toEqual(['Your access to Strøm has ended'])
+    await pass(3)
+    expect(await subjects(over.email)).toHaveLength(1)
   })
 
   it('a mail that could not be sent before the next is due is of no use any more', async () => {
@@ -98,7 +102,7 @@ describe('sendReminders', () => {
       .orderBy('created_at')
       .execute()
     const daysBefore = rows.map(({ useful_until }) => (endsAt - (useful_until?.getTime() ?? 0)) / day / 1000)
-    expect(daysBefore).toEqual([3, 1, 0])
+    expect(daysBefore).toEqual([3, 1, 0, -2])
   })
 
   it('reminds of another end anew, and takes back what waits of the first', async () => {
@@ -116,6 +120,7 @@ describe('sendReminders', () => {
       'Your access to Strøm ends in 7 days',
       'Your access to Strøm ends in 3 days',
       'Your access to Strøm ends in 24 hours',
+      'Your access to Strøm has ended',
     ])
   })
 
@@ -131,6 +136,7 @@ describe('sendReminders', () => {
     expect(await subjects(email)).toEqual([
       'Your access to Strøm ends in 3 days',
       'Your access to Strøm ends in 24 hours',
+      'Your access to Strøm has ended',
     ])
   })
 
@@ -159,6 +165,7 @@ describe('sendReminders', () => {
     expect(await subjects(email)).toEqual([
       'Your access to Strøm ends in 36 hours',
       'Your access to Strøm ends in 24 hours',
+      'Your access to Strøm has ended',
     ])
   })
 
@@ -169,6 +176,46 @@ describe('sendReminders', () => {
     expect(await subjects(email)).toEqual([])
   })
 
+  it('leaves alone who stopped such mails, by the link of one, by a mail program or by the switch', async () => {
+    const { id, email } = await test.build.account({ span: { days: 30 } })
+    await pass(23)
+    const [mail] = await outbox(test.app, email)
+    const [, link = '', secret = ''] =
+      /Stop mails like this: (\S+\?token=([\w-]{43}))/.exec(mail?.text ?? '') ?? []
+    expect(mail?.html).toContain(link)
+    const { unsubscribe: stored } = await test.app.db
+      .selectFrom('mails')
+      .select('unsubscribe')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(stored).toBe(link)
+    const { unsubscribe, read, set } = contract.mailChoices
+    const wrong = { token: secret.replace(/./, (first) => (first === 'A' ? 'B' : 'A')) }
+    expect((await test.call(unsubscribe, { body: wrong })).json()).toMatchObject({ resultCode: 2 })
+    expect((await test.call(unsubscribe, { body: { token: secret } })).json()).toEqual({ resultCode: 1 })
+    await pass(10)
+    expect(await subjects(email)).toHaveLength(1)
+
+    const token = await test.signIn(email)
+    expect((await test.call(read, { token })).json()).toEqual({ resultCode: 1, reminders: false })
+    await test.call(set, { token, body: { reminders: true } })
+    await test.build.grant(id, { days: 8 })
+    await pass(2)
+    expect(await subjects(email)).toHaveLength(2)
+
+    const press = (address: string) =>
+      test.server.inject({
+        method: 'POST',
+        url: address.replace('http://localhost:3000', ''),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      })
+    expect((await press(link.replace(secret, wrong.token))).statusCode).toBe(404)
+    expect((await press('/unsubscribe')).statusCode).toBe(404)
+    expect((await press(link)).statusCode).toBe(200)
+    expect((await test.call(read, { token })).json()).toMatchObject({ reminders: false })
+  })
+
   it('is as the setting says', async () => {
     await test.app.settings.set(test.app.db, 'reminderDays', [2, 10])
     await expect.poll(() => test.app.settings.get('reminderDays')).toEqual([2, 10])
@@ -177,6 +224,7 @@ describe('sendReminders', () => {
     expect(await subjects(email)).toEqual([
       'Your access to Strøm ends in 10 days',
       'Your access to Strøm ends in 2 days',
+      'Your access to Strøm has ended',
     ])
     await test.app.settings.set(test.app.db, 'reminderDays', [])
     await expect.poll(() => test.app.settings.get('reminderDays')).toEqual([])
@@ -245,10 +293,10 @@ it('reminders of long past ends are forgotten, others are not sent again', async
       .select('days')
       .where('accounts.email', '=', email)
       .execute()
-  expect(await count()).toHaveLength(3)
+  expect(await count()).toHaveLength(4)
   test.clock.advance(31 * day)
   await removeExpired(test.app, 'reminders')
   expect(await count()).toEqual([])
   await sendReminders(test.app)
-  expect(await subjects(email)).toHaveLength(3)
+  expect(await subjects(email)).toHaveLength(4)
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { reminderMail } from './emails.ts'
+import { unsubscribeLink } from './mail-choices.ts'
 import {
   findReminderCandidate,
   insertReminder,
@@ -14,10 +15,14 @@ import {
 
 const accountsAtOnce = 200
 
-/** The reminders as the settings have them; each is due until the next one is, so that late ones do not come in a burst. */
+/** That access has ended is told within two days, or not at all: after an outage it is no news. */
+const hasEnded: ReminderWindow = { days: 0, until: -2 }
+
+/** The reminders as the settings have them, and that of the end itself, unless there are to be none; each is due until the next one is, so that late ones do not come in a burst. */
 function reminderWindows(app: App): ReminderWindow[] {
   const days = app.settings.get('reminderDays').toSorted((a, b) => a - b)
-  return days.map((each, index) => ({ days: each, until: days[index - 1] ?? 0 }))
+  const before = days.map((each, index) => ({ days: each, until: days[index - 1] ?? 0 }))
+  return before.length > 0 ? [hasEnded, ...before] : []
 }
 
 /** Mails one reminder, if it is still due once the account is held: a purchase at the same moment goes first. */
@@ -29,14 +34,16 @@ async function remind(app: App, tx: Db, window: ReminderWindow, accountId: strin
   const { email, language, endsAt } = due
   const isSold = app.config.payments.kind !== 'none'
   const link = `${app.config.publicUrl}${isSold ? '/subscription' : '/contactus'}`
+  const unsubscribe = await unsubscribeLink(app, tx, accountId)
   const mail = await queueMail(app, tx, {
     kind: 'access-reminder',
     to: email,
     language,
     usefulUntil: new Date(endsAt.getTime() - window.until * dayMs),
+    unsubscribe,
     ...reminderMail(
       { language, brandName: app.settings.get('brandName') },
-      { endsAt, now, link, isSold, timeZone: app.settings.get('timeZone') },
+      { endsAt, now, link, isSold, timeZone: app.settings.get('timeZone'), unsubscribe },
     ),
   })
   await insertReminder(tx, {
@@ -49,8 +56,8 @@ async function remind(app: App, tx: Db, window: ReminderWindow, accountId: strin
 }
 
 /**
- * Reminds members 7, 3 and 1 days (a setting) before their access ends, each once for an end; an end that moves is
- * reminded of again. Only the nearest reminder that is due is mailed. Nobody whose subscription renews by
+ * Reminds members 7, 3 and 1 days (a setting) before their access ends, and once it has ended, each once for an end; an
+ * end that moves is reminded of again. Nobody is who has stopped such mails. Only the nearest reminder that is due is mailed. Nobody whose subscription renews by
  * itself is reminded. A member whose reminder fails is left for the next run. Several nodes may do this at once.
  */
 export async function sendReminders(app: App) {

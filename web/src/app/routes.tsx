@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
                 () => import('../features/accounts/confirm-email-page.tsx'),
               ),
               page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
+              page('/unsubscribe', everybody, () => import('../features/accounts/unsubscribe-page.tsx')),
             ],
           },
         ],

@@ -4,6 +4,7 @@ const linkPages = [
   paths.passwordResetConfirmation(''),
   paths.confirmEmailChange(''),
   paths.undoEmailChange(''),
+  paths.unsubscribe(''),
   paths.setup(''),
 ].map((address) => new URL(address, 'http://page').pathname)
 const storageKey = 'strom-link-token'

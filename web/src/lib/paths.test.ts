@@ -9,6 +9,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   passwordResetConfirmation: [['t+1']],
   confirmEmailChange: [['t=1']],
   undoEmailChange: [['t=1']],
+  unsubscribe: [['t_2']],
   setup: [['t_1']],
   player: [
     ['default', 0],
@@ -83,6 +84,10 @@ test('every link of the site', () => {
       [
         "undoEmailChange",
         "/undo-email-change?token=t%3D1",
+      ],
+      [
+        "unsubscribe",
+        "/unsubscribe?token=t_2",
       ],
       [
         "setup",

@@ -15,6 +15,7 @@ export const paths = {
     `/password-reset-confirmation?${new URLSearchParams({ token })}`,
   confirmEmailChange: (token: string) => `/confirm-email-change?${new URLSearchParams({ token })}`,
   undoEmailChange: (token: string) => `/undo-email-change?${new URLSearchParams({ token })}`,
+  unsubscribe: (token: string) => `/unsubscribe?${new URLSearchParams({ token })}`,
   /** The set-up of a production site that is new. */
   setup: (token: string) => `/setup?${new URLSearchParams({ token })}`,
   /** The page of a player; `index` counts from 0 in the order of `streams/all`. */

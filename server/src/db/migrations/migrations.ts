@@ -46,6 +46,7 @@ const names = [
   '0042_canned_replies',
   '0043_faq',
   '0044_announcements_in_norwegian',
+  '0045_mail_choices',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

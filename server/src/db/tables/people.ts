@@ -17,6 +17,8 @@ export type AccountsTable = {
   deletion_at: Date | null
   deleted_at: Date | null
   ticket_mails: WithDefault<boolean>
+  reminder_mails: WithDefault<boolean>
+  mail_token: WithDefault<string | null>
 }
 
 export type DevicesTable = {

@@ -58,6 +58,8 @@ export type MailsTable = {
   created_at: Date
   sent_at: Date | null
   useful_until: Date | null
+  /** Where a reader stops mails of this kind. */
+  unsubscribe: WithDefault<string | null>
 }
 
 export type TextsTable = {

@@ -60,3 +60,18 @@ export function requestDeletion(password: string) {
 export function cancelDeletion() {
   return call(contract.ownData.cancelDeletion)
 }
+
+/** Whether the member is mailed before access ends and when it has ended. */
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['accounts', 'mail-choices'],
+  queryFn: async () => (await read(contract.mailChoices.read)).reminders,
+})
+
+export function setMailChoices(reminders: boolean) {
+  return call(contract.mailChoices.set, { body: { reminders } })
+}
+
+/** Stops such mails by the secret of the link in one. */
+export function unsubscribe(token: string) {
+  return call(contract.mailChoices.unsubscribe, { body: { token } })
+}

@@ -6,7 +6,8 @@ import { openSecondFactorTexts } from '../second-factor/load-second-factor.ts'
 import { SecondFactor } from '../second-factor/second-factor.tsx'
 import { devicesQuery } from '../sessions/api.ts'
 import { Devices } from '../sessions/devices.tsx'
-import { deletionQuery } from './api.ts'
+import { deletionQuery, mailChoicesQuery } from './api.ts'
+import { MailChoices } from './mail-choices.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -22,6 +23,7 @@ function SettingsPage() {
         <PasswordForm />
       </div>
       <SecondFactor />
+      <MailChoices />
       <OwnData />
       <Devices />
     </Page>
@@ -34,6 +36,7 @@ export function loader() {
     queryClient.ensureQueryData(devicesQuery),
     queryClient.ensureQueryData(secondFactorQuery),
     queryClient.ensureQueryData(deletionQuery),
+    queryClient.ensureQueryData(mailChoicesQuery),
     openSecondFactorTexts(),
   ])
 }

@@ -46,4 +46,11 @@ export const accounts = {
   confirmNewPassword: 'Confirm new password',
   passwordChanged: 'Password has been updated!',
   passwordFailed: 'Failed to update password.',
+  mails: 'Mails about your access',
+  reminders: 'Mail me before my access ends and when it has ended',
+  unsubscribeText: 'You are mailed before your access ends, and once it has ended.',
+  unsubscribeButton: 'Stop these mails',
+  unsubscribeDone: 'These mails are stopped',
+  unsubscribeDoneText: 'You can switch them on again under Account Settings.',
+  unsubscribeNot: 'The mails could not be stopped',
 } as const

@@ -36,7 +36,7 @@ export const consoleTexts = {
   faqDown: 'Move down: {{question}}',
   faqShown: 'Shown',
   faqShownOf: 'Shown: {{question}}',
-  faqEditOf: 'Change: {{question}}',
+  faqEditOf: 'Edit: {{question}}',
   faqRemove: 'Remove',
   faqRemoveOf: 'Remove: {{question}}',
   faqUndo: 'Undo',

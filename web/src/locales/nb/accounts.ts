@@ -48,4 +48,11 @@ export const accounts = {
   confirmNewPassword: 'Bekreft det nye passordet',
   passwordChanged: 'Passordet er oppdatert!',
   passwordFailed: 'Passordet ble ikke oppdatert.',
+  mails: 'E-post om tilgangen din',
+  reminders: 'Send meg e-post før tilgangen slutter og når den er slutt',
+  unsubscribeText: 'Du får e-post før tilgangen din slutter, og når den er slutt.',
+  unsubscribeButton: 'Stopp disse e-postene',
+  unsubscribeDone: 'Disse e-postene er stoppet',
+  unsubscribeDoneText: 'Du kan slå dem på igjen under Kontoinnstillinger.',
+  unsubscribeNot: 'E-postene kunne ikke stoppes',
 } satisfies Record<keyof typeof en, string>

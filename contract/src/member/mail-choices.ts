@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from '../endpoint.ts'
+import { plainResult } from '../result-codes.ts'
+
+/** Mails that a member may do without. */
+const choices = { reminders: z.boolean() }
+
+export const mailChoices = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/users/mail-choices',
+    access: 'member',
+    summary: 'Whether the caller is mailed before access ends and when it has ended.',
+    answer: answer(choices),
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/api/users/mail-choices',
+    access: 'member',
+    summary: 'Have such mails, or no longer.',
+    body: z.object(choices),
+    answer: answer({}),
+  }),
+  /** 2: the secret is no one's. 429: too many that were. */
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/users/unsubscribe',
+    access: 'public',
+    summary: 'Stop such mails by the secret of the link in one.',
+    body: z.object({ token: z.string() }),
+    invalidCode: plainResult.fail,
+    answer: answer({}),
+  }),
+}

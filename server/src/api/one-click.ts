@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../app.ts'
+import { toHousehold } from '../http/household.ts'
+import { unsubscribe } from '../subscriptions/mail-choices.ts'
+
+/**
+ * Takes the press of a mail program's own button (RFC 8058): a form that says nothing but that it was pressed, to the
+ * address of the mail's `List-Unsubscribe`. Everybody else gets the page there, which asks first.
+ */
+export function registerOneClick(server: FastifyInstance, app: App) {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, done) =>
+      done(null),
+    )
+    scope.post('/unsubscribe', async (request, reply) => {
+      const { token } = request.query as Record<string, unknown>
+      const stopped = await unsubscribe(app, typeof token === 'string' ? token : '', toHousehold(request.ip))
+      if (stopped.ok) return reply.code(200).type('text/plain').send('')
+      if (stopped.reason === 'unknown') return reply.code(404).type('text/plain').send('')
+      return reply
+        .code(429)
+        .header('retry-after', String(Math.ceil(stopped.seconds)))
+        .type('text/plain')
+        .send('')
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { plainResult } from '@strom/contract'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { useErrorToast } from '../../lib/use-error-toast.ts'
+import { mailChoicesQuery, setMailChoices } from './api.ts'
+
+/** Mails that the member may do without; those of passwords, payments and tickets always come. */
+export function MailChoices() {
+  const { t } = useTranslation('accounts')
+  const queries = useQueryClient()
+  const refuse = useErrorToast()
+  const { data } = useSuspenseQuery(mailChoicesQuery)
+  const setting = useMutation({
+    mutationFn: setMailChoices,
+    async onSuccess(answer) {
+      if (answer.resultCode !== plainResult.success) refuse(answer)
+      await queries.invalidateQueries(mailChoicesQuery)
+    },
+  })
+  const reminders = setting.isPending ? setting.variables : data
+  return (
+    <section>
+      <h2>{t('mails')}</h2>
+      <Checkbox
+        role="switch"
+        label={t('reminders')}
+        checked={reminders}
+        aria-checked={reminders}
+        onChange={(event) => setting.mutate(event.currentTarget.checked)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { plainResult } from '@strom/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import formClasses from '../../components/form.module.css'
+import { Page } from '../../components/page.tsx'
+import { ResultPage } from '../../components/result-page.tsx'
+import { isFailure } from '../../lib/http/failure.ts'
+import { linkToken } from '../../lib/link-token.ts'
+import { paths } from '../../lib/paths.ts'
+import { useErrorMessage } from '../../lib/use-error-message.ts'
+import { unsubscribe } from './api.ts'
+
+/** Stops mails on a press, since programs that check mails open their links, too. */
+function UnsubscribePage() {
+  const { t } = useTranslation('accounts')
+  const errorMessage = useErrorMessage()
+  const stopping = useMutation({ mutationFn: () => unsubscribe(linkToken()) })
+  const { data } = stopping
+  if (!data) {
+    return (
+      <Page title={t('mails')} width="narrow">
+        <p className={formClasses.note}>{t('unsubscribeText')}</p>
+        <Button size="md" fullWidth loading={stopping.isPending} onClick={() => stopping.mutate()}>
+          {t('unsubscribeButton')}
+        </Button>
+      </Page>
+    )
+  }
+  const home = { label: t('goHome'), to: paths.home() }
+  if (isFailure(data) || data.resultCode !== plainResult.success) {
+    return (
+      <ResultPage title={t('unsubscribeNot')} action={home}>
+        {errorMessage(data)}
+      </ResultPage>
+    )
+  }
+  return (
+    <ResultPage title={t('unsubscribeDone')} action={home}>
+      {t('unsubscribeDoneText')}
+    </ResultPage>
+  )
+}
+
+export { UnsubscribePage as Component }
