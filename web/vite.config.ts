@@ -44,6 +44,7 @@ export default defineConfig({
       '/api': server,
       '/media': server,
       '/images': server,
+      '/manifest.webmanifest': server,
       '/dev': server,
       '/sldp': { target: server, ws: true },
     },

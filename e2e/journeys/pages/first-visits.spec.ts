@@ -50,6 +50,7 @@ const pages: readonly [Person | null, readonly string[]][] = [
       '/admin/texts',
       '/admin/texts/faq',
       '/admin/settings',
+      '/admin/appearance',
       '/admin/history',
     ],
   ],

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../accounts/routes.ts'
 import type { App } from '../app.ts'
 import { auditRoutes } from '../console/audit-routes.ts'
+import { brandRoutes } from '../console/brand-routes.ts'
 import { channelRoutes } from '../console/channel-routes.ts'
 import { helpedPeopleRoutes } from '../console/helped-person.ts'
 import { mailRoutes } from '../console/mail-routes.ts'
@@ -61,6 +62,7 @@ export function allRoutes(app: App): Routes {
     settings: settingsRoutes(app),
     overview: overviewRoutes(app),
     people: peopleRoutes(app),
+    brand: brandRoutes(app),
     setup: setupRoutes(app),
     orders: orderRoutes(app),
     notices: noticeRoutes(app),

@@ -19,7 +19,8 @@ test('data in a document ends no block, and is read as it was', () => {
 
 test('a link that is sent to somebody is shown with the site’s name, and an invitation as one', () => {
   const config = { publicUrl: 'https://live.example.org' }
-  const tags = (path: string, language: 'en' | 'nb') => withBrand(linkTags(config, path, language), 'Tom "T"')
+  const tags = (path: string, language: 'en' | 'nb') =>
+    withBrand(linkTags(config, path, language, '/icon-512.png'), 'Tom "T"')
   expect(tags('/register', 'nb')).toContain(
     '<meta property="og:title" content="Du er invitert til Tom &quot;T&quot;" />',
   )

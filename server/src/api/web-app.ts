@@ -12,6 +12,7 @@ import { pageHeaders } from '../http/headers.ts'
 import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
+import { brandStyle, iconAddress } from '../site/brand.ts'
 import { publicSiteSettings } from '../site/routes.ts'
 
 /** A page of the web app rather than a file: asked by a browser's navigation, without an ending, in no hidden folder. */
@@ -49,19 +50,27 @@ const inviting = {
 } as const
 
 /** The tags by which a messenger shows a link that somebody sends; they tell of no stream, since anybody may ask for them. */
-export function linkTags({ publicUrl }: Pick<Config, 'publicUrl'>, path: string, language: Language): string {
+export function linkTags(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  path: string,
+  language: Language,
+  icon: string,
+): string {
   const { title, text } = inviting[language]
   const shown = {
     title: path === '/register' ? title : '{{brandName}}',
     description: text,
     site_name: '{{brandName}}',
     type: 'website',
-    image: `${publicUrl}/icon-512.png`,
+    image: `${publicUrl}${icon}`,
   }
   return Object.entries(shown)
     .map(([name, content]) => `<meta property="og:${name}" content="${content}" />`)
     .join('')
 }
+
+const iconLinks = (icon: string) =>
+  `<link rel="icon" href="${icon}" type="image/png" /><link rel="apple-touch-icon" href="${icon}" />`
 
 /** A value as a block of data in a document, in which no tag begins or ends. */
 export function writeData(id: string, value: unknown): string {
@@ -105,16 +114,21 @@ function openDocuments(app: App) {
     const ownMarkup = settings.maintenanceMode ? '' : pages[`${plain} ${version}`]
     const markup = ownMarkup ?? pages[`* ${version}`] ?? ''
     const nonce = isCheckOut(config, path) ? randomBytes(18).toString('base64') : ''
+    const style = brandStyle(app)
     const head = [
       policyTags(config),
-      linkTags(config, plain, language),
+      linkTags(config, plain, language, iconAddress(app)),
       preloadTags(prerendered, plain, language),
       writeData('site-settings', settings),
+      style && `<style>${style}</style>`,
       nonce && `<meta property="csp-nonce" nonce="${nonce}" />`,
     ].join('')
     const html = index
       .replace('<html lang="en"', `<html lang="${language}"`)
       .replace('<title>Strøm', '<title>{{brandName}}')
+      .replace(/<link rel="icon"[^>]*>\s*<link rel="apple-touch-icon"[^>]*>/, (links) =>
+        app.settings.get('brandIcon') ? iconLinks(iconAddress(app)) : links,
+      )
       .replace('</head>', () => `${head}</head>`)
       .replace('<div id="root">', () => `<div id="root">${markup}`)
     const shown = ownMarkup ? withScriptsLast(html) : html
@@ -139,7 +153,8 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
       // Their tags say whether they changed.
       lastModified: false,
       // Goes out with its own headers, below.
-      globIgnore: ['index.html*', 'prerendered.json*'],
+      // The manifest, which is written by the site's settings, may be left from an earlier build.
+      globIgnore: ['index.html*', 'prerendered.json*', 'manifest.webmanifest*'],
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

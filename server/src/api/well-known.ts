@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
+import { webManifest } from '../site/brand.ts'
 
 /** A reader of `security.txt` is to ask for it again after this. */
 const validMs = 180 * dayMs
@@ -25,6 +26,10 @@ export function registerWellKnown(server: FastifyInstance, app: App) {
     ]
     return reply.type(plain).send(`${lines.join('\n')}\n`)
   })
+
+  server.get('/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').header('Cache-Control', 'no-cache').send(webManifest(app)),
+  )
 
   // All but the pages of people who are not signed in.
   server.get('/robots.txt', (_request, reply) =>

@@ -3,11 +3,13 @@ import { maintenance, openSite } from './maintenance.ts'
 import {
   atLeastOne,
   cents,
+  colourOrNone,
   count,
   days,
   lineOrNone,
   mailAddressOrNone,
   mostCents,
+  pictureOrNone,
   points,
   timeZone,
   title,
@@ -21,6 +23,9 @@ function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: 
 /** Settings that an owner changes while the site runs: name, allowed values, default, meaning. Times are whole seconds. */
 export const settingDefinitions = {
   brandName: setting(title, 'Strøm', 'name in the header, titles and mails'),
+  accentColour: setting(colourOrNone, '', 'the site’s colour, such as #c9f24a; empty: Strøm’s own'),
+  brandIcon: setting(pictureOrNone, '', 'picture of the site’s icon'),
+  loginPicture: setting(pictureOrNone, '', 'picture above signing in'),
   timeZone: setting(timeZone, 'Europe/Oslo', 'time zone of the dates and times on pages and in mails'),
   contactAddress: setting(mailAddressOrNone, '', 'mail address for questions, shown on every page'),
   communityLink: setting(

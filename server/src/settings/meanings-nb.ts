@@ -3,6 +3,9 @@ import type { SettingName } from './definitions.ts'
 /** The meaning of each setting in Norwegian; the English one is in its definition. Times are whole seconds. */
 export const meaningsNb: Readonly<Record<SettingName, string>> = {
   brandName: 'navnet øverst på siden, i titler og i e-poster',
+  accentColour: 'nettstedets farge, som #c9f24a; tomt: Strøms egen',
+  brandIcon: 'bilde av nettstedets ikon',
+  loginPicture: 'bilde over innloggingen',
   timeZone: 'tidssonen for datoer og klokkeslett på sidene og i e-poster',
   contactAddress: 'e-postadresse for spørsmål, vist på hver side',
   communityLink: 'medlemschatten',

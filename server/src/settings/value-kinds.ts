@@ -39,3 +39,16 @@ export const timeZone = z
 export const mailAddressOrNone = z.union([z.literal(''), z.email().max(254)], {
   error: 'must be a mail address, or empty for none',
 })
+
+/** A colour as `#` and six digits, or nothing. */
+export const colourOrNone = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/, { error: 'must be a colour such as #c9f24a, or empty for none' })
+
+/** The address of an uploaded picture, or nothing. */
+export const pictureOrNone = z
+  .string()
+  .trim()
+  .regex(/^(\/images\/[0-9a-f]{32}\.webp)?$/, { error: 'must be an uploaded picture, or empty for none' })

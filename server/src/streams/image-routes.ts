@@ -5,7 +5,7 @@ import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
 import { parseImageId } from './images.ts'
-import { shrinkPicture } from './picture.ts'
+import { shrinkPicture, toPng } from './picture.ts'
 import { findImage } from './queries-images.ts'
 
 /** So many of the pictures asked for last are kept in memory: a home page asks for all of them at once. */
@@ -16,6 +16,9 @@ const [lookUpsAtOnce, mostWaiting] = [2, 200]
 
 /** How the name of a picture's small form ends (rules/small-picture). */
 const small = /\.small(?=\.webp$)/
+
+/** How the name of a picture as PNG ends, for icons on phones. */
+const png = /\.png$/
 
 /**
  * Serves uploaded pictures to anyone, as the pictures that come with the product are, and small forms of them. An address never
@@ -36,14 +39,18 @@ export function registerImages(server: FastifyInstance, app: App) {
   }
 
   async function make(file: string): Promise<Buffer | undefined> {
-    const id = parseImageId(file.replace(small, ''))
+    const id = parseImageId(file.replace(small, '').replace(png, '.webp'))
     const bytes = id === undefined ? undefined : await inTurn(() => findImage(app.db, id))
-    return bytes && small.test(file) ? shrinkPicture(bytes) : bytes
+    if (!bytes || !(small.test(file) || png.test(file))) return bytes
+    return png.test(file) ? toPng(bytes) : shrinkPicture(bytes)
   }
 
   server.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const bytes = await find(request.params.file)
     if (!bytes) return sendRefusal(reply, notFound(requestLanguage(request)))
-    return reply.type('image/webp').header('Cache-Control', 'public, max-age=31536000, immutable').send(bytes)
+    return reply
+      .type(png.test(request.params.file) ? 'image/png' : 'image/webp')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .send(bytes)
   })
 }

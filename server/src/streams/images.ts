@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
-import { type PictureFault, rewritePicture } from './picture.ts'
+import { type PictureFault, type PictureForm, rewritePicture } from './picture.ts'
 import { updateImageUse, upsertImage } from './queries-images.ts'
 
 /** The id of an uploaded picture in its address or file name; undefined for any other. */
@@ -19,8 +19,9 @@ export async function storeImage(
   app: App,
   by: Actor,
   sent: Uint8Array,
+  form: PictureForm = 'tile',
 ): Promise<{ ok: true; location: string } | { ok: false; reason: PictureFault }> {
-  const written = await rewritePicture(sent)
+  const written = await rewritePicture(sent, form)
   if (!written.ok) return written
   const bytes = written.webp
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)

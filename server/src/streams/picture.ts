@@ -44,9 +44,15 @@ function boxIn({ width, height }: { width: number; height: number }) {
   }
 }
 
+/** How a picture is written: cut to the shape of a tile, or whole on a square that can be seen through. */
+export type PictureForm = 'tile' | 'icon'
+
+const iconSize = 512
+
 async function write(
   sharp: Sharp,
   bytes: Uint8Array,
+  form: PictureForm,
 ): Promise<{ ok: true; webp: Buffer } | { ok: false; reason: PictureFault }> {
   if (bytes.length === 0) return { ok: false, reason: 'not-a-picture' }
   const header = await sharp(bytes, { limitInputPixels: false })
@@ -54,11 +60,12 @@ async function write(
     .catch(() => null)
   if (!header || !formats.includes(header.format)) return { ok: false, reason: 'not-a-picture' }
   if (header.width * header.height > mostPixels) return { ok: false, reason: 'too-many-pixels' }
-  const { width, height } = boxIn(header.autoOrient)
+  const { width, height } = form === 'icon' ? { width: iconSize, height: iconSize } : boxIn(header.autoOrient)
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const webp = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
-    .resize(width, height, { fit: 'cover' })
-    .webp({ quality: 80 })
+    .resize(width, height, form === 'icon' ? { fit: 'contain', background: clear } : { fit: 'cover' })
+    .webp({ quality: form === 'icon' ? 95 : 80 })
     .timeout({ seconds: decodeSeconds })
     .toBuffer()
     .catch(() => null)
@@ -70,14 +77,15 @@ const inTurn = limitConcurrency(1)
 
 /**
  * A PNG, JPEG or WebP as a WebP of at most 1280 × 720, cut to 16:9 around its middle and turned upright, without
- * metadata.
+ * metadata; as an icon 512 × 512 and whole.
  */
 export function rewritePicture(
   bytes: Uint8Array,
+  form: PictureForm = 'tile',
 ): Promise<{ ok: true; webp: Buffer } | { ok: false; reason: PictureFault }> {
   return inTurn(async () => {
     const sharp = await loadDecoder()
-    return sharp ? write(sharp, bytes) : ({ ok: false, reason: 'no-decoder' } as const)
+    return sharp ? write(sharp, bytes, form) : ({ ok: false, reason: 'no-decoder' } as const)
   })
 }
 
@@ -89,4 +97,9 @@ export function shrinkPicture(webp: Buffer): Promise<Buffer> {
     const { width, height } = smallPicture
     return sharp(webp).resize(width, height, { withoutEnlargement: true }).webp({ quality: 70 }).toBuffer()
   })
+}
+
+/** The same picture as a PNG, for what does not know WebP; undefined where there is no decoder. */
+export function toPng(webp: Buffer): Promise<Buffer | undefined> {
+  return inTurn(async () => (await loadDecoder())?.(webp).png().toBuffer())
 }

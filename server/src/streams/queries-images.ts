@@ -30,7 +30,7 @@ export async function updateImageUse(tx: Db, id: string, created_at: Date): Prom
   return rows.length > 0
 }
 
-/** Forgets pictures that no stream shows. */
+/** Forgets pictures that no stream and no setting shows. */
 export async function deleteUnusedImages(db: Db, usedBefore: Date) {
   await db
     .deleteFrom('images')
@@ -41,6 +41,16 @@ export async function deleteUnusedImages(db: Db, usedBefore: Date) {
           selectFrom('streams')
             .select('streams.id')
             .where(sql<boolean>`streams.image_location = '/images/' || images.id || '.webp'`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('settings')
+            .select('settings.name')
+            .where('settings.name', 'in', ['brandIcon', 'loginPicture'])
+            .where(sql<boolean>`settings.value = to_jsonb('/images/' || images.id || '.webp')`),
         ),
       ),
     )

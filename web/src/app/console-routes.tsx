@@ -75,6 +75,7 @@ export const consoleRoute: RouteObject = page('/admin', owners, loadConsole, [
       page('pages', owners, () => import('../features/console/pages/pages-section.tsx')),
       page('pages/new', owners, () => import('../features/console/pages/page-section.tsx')),
       page('pages/edit/:slug', owners, () => import('../features/console/pages/page-section.tsx')),
+      page('appearance', owners, () => import('../features/console/appearance/appearance-section.tsx')),
       page('texts/faq', owners, () => import('../features/console/faq/faq-section.tsx')),
       page('texts', owners, () => import('../features/console/texts/texts-section.tsx')),
     ],

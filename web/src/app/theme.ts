@@ -38,10 +38,13 @@ const fonts = 'var(--strom-fonts)'
 /** Where the chosen colours are remembered; `public/start.js` reads the same key before the first paint. */
 export const colourSchemeManager = localStorageColorSchemeManager({ key: 'strom-colour-scheme' })
 
-/** Mantine's `default` variant has no colours: a red one, which takes something away, gets red letters here. */
+/** Mantine's `default` variant has no colours: a red one, which takes something away, gets red letters here; and an accent its own. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input)
   const takesAway = input.variant === 'default' && input.color === 'red'
+  // Mantine would choose black or white by Strøm's own accent, and an owner may have set another.
+  const isAccent = input.variant === 'filled' && (input.color === undefined || input.color === 'strom')
+  if (isAccent) return { ...colours, color: 'var(--strom-on-accent)' }
   return takesAway ? { ...colours, color: 'var(--strom-danger)' } : colours
 }
 

@@ -25,6 +25,7 @@ export function PublicFrame({ forReading = false, children }: { forReading?: boo
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className={forReading ? classes.reading : classes.content}>
+        {!forReading && <div className={`strom-login-picture ${classes.picture}`} />}
         {children}
       </main>
       <Footer />

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconHome,
   IconMail,
+  IconPalette,
   IconReceipt,
   IconSettings,
   IconSpeakerphone,
@@ -21,6 +22,7 @@ export const consoleSections = [
   { path: 'mails', label: 'mails', icon: IconMail },
   { path: 'texts', label: 'texts', icon: IconTextCaption },
   { path: 'pages', label: 'pages', icon: IconFileText },
+  { path: 'appearance', label: 'appearance', icon: IconPalette },
   { path: 'settings', label: 'settings', icon: IconSettings },
   { path: 'history', label: 'history', icon: IconHistory },
 ] as const

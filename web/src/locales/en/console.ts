@@ -9,6 +9,7 @@ export const ownerConsole = {
   mails: 'Mails',
   texts: 'Texts',
   pages: 'Pages',
+  appearance: 'Appearance',
   settings: 'Settings',
   history: 'History',
   noNumber: 'Enter a number, such as 9.90.',

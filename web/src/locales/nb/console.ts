@@ -8,6 +8,7 @@ export const ownerConsole = {
   mails: 'E-poster',
   texts: 'Tekster',
   pages: 'Sider',
+  appearance: 'Utseende',
   settings: 'Innstillinger',
   history: 'Historikk',
   noNumber: 'Skriv et tall, som 9,90.',

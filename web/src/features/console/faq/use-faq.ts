@@ -2,10 +2,13 @@ import { type FaqEntry, plainResult } from '@strom/contract'
 import { type ArrangedQuestion, arrangeFaq } from '@strom/contract/content/arrange-faq'
 import { faq } from '@strom/contract/content/faq'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useContent } from '../../../content/use-content.ts'
 import { faqQuery } from '../../../lib/faq-query.ts'
 import { useErrorToast } from '../../../lib/use-error-toast.ts'
 import { writeFaq } from './api.ts'
+
+type Change = (now: ArrangedQuestion[]) => ArrangedQuestion[]
 
 /** The FAQ as it stands, and a function that stores another order at once; false where it was refused, which is said. */
 export function useFaq() {
@@ -14,20 +17,29 @@ export function useFaq() {
   const { data } = useSuspenseQuery(faqQuery)
   const questions = useContent('faq', faq)
   const arranged = arrangeFaq(questions, data.entries)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const writing = useMutation({ mutationFn: writeFaq })
 
-  async function store(change: (now: ArrangedQuestion[]) => ArrangedQuestion[]): Promise<boolean> {
-    // An undo comes later than the page that offers it was drawn.
+  async function write(change: Change): Promise<boolean> {
+    // What an earlier press made of it, or an undo that comes later than the page that offers it was drawn.
     const now = queries.getQueryData(faqQuery.queryKey) ?? data
     const entries: FaqEntry[] = change(arrangeFaq(questions, now.entries)).map(({ entry, shown }) => ({
       ...entry,
       shown,
     }))
     const answer = await writing.mutateAsync({ entries, version: now.version })
-    const isStored = answer.resultCode === plainResult.success
-    if (!isStored) refuse(answer)
+    const isStored = answer.resultCode === plainResult.success && 'version' in answer && answer.version
+    if (isStored) queries.setQueryData(faqQuery.queryKey, { ...now, entries, version: isStored })
+    else refuse(answer)
     await queries.invalidateQueries(faqQuery)
-    return isStored
+    return Boolean(isStored)
+  }
+
+  /** One after the other: each stands on what the one before made of it. */
+  function store(change: Change): Promise<boolean> {
+    const stored = last.current.then(() => write(change))
+    last.current = stored.catch(() => false)
+    return stored
   }
 
   return { arranged, store, isStoring: writing.isPending }

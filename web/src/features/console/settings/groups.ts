@@ -94,7 +94,7 @@ const settingGroups = [
 ] as const
 
 /** Set elsewhere in the console, with a form of its own. */
-const elsewhere: readonly string[] = ['maintenance']
+const elsewhere: readonly string[] = ['maintenance', 'accentColour', 'brandIcon', 'loginPicture']
 
 type Named = { name: string }
 

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from '../endpoint.ts'
+
+export const brand = {
+  /** 2: no picture, one of another kind, too large by far, damaged, or pictures cannot be read on this machine. */
+  uploadIcon: endpoint({
+    method: 'POST',
+    path: '/api/admin/brand/icon',
+    access: 'owner',
+    summary:
+      'Store the site’s icon, whole on a square and written anew. One that the setting `brandIcon` does not name is forgotten after a day.',
+    upload: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: 8 * 1024 * 1024 },
+    answer: answer({ imageLocation: z.optional(z.string()) }),
+  }),
+}

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core'
+import { accentShades } from '@strom/rules/accent'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import classes from './appearance.module.css'
+
+type AccentFormProps = { accent: string; isSaving: boolean; onSave: (colour: string) => void }
+
+/** One colour, and how it reads on light and on dark before it is saved. */
+export function AccentForm({ accent, isSaving, onSave }: AccentFormProps) {
+  const { t } = useTranslation('consoleAppearance')
+  const [typed, setTyped] = useState(accent)
+  const colour = typed.trim().toLowerCase()
+  const isColour = /^#[0-9a-f]{6}$/.test(colour)
+  const isWrong = colour !== '' && !isColour
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isWrong && colour !== accent) onSave(colour)
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <div className={classes.choose}>
+        <input
+          type="color"
+          aria-label={t('choose')}
+          className={classes.swatch}
+          value={isColour ? colour : strom}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('code')}
+          description={t('codeNote')}
+          maxLength={7}
+          value={typed}
+          error={isWrong && t('codeWrong')}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.samples}>
+        <Sample scheme="light" colour={isColour ? colour : strom} />
+        <Sample scheme="dark" colour={isColour ? colour : strom} />
+      </div>
+      <div className={classes.acts}>
+        <SubmitButton loading={isSaving} disabled={isWrong || colour === accent}>
+          {t('save')}
+        </SubmitButton>
+        {accent !== '' && (
+          <Button variant="default" disabled={isSaving} onClick={() => onSave('')}>
+            {t('own')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Strøm's own accent, which stands where an owner has chosen none. */
+const strom = '#c9f24a'
+
+function Sample({ scheme, colour }: { scheme: 'light' | 'dark'; colour: string }) {
+  const { t } = useTranslation('consoleAppearance')
+  const { accent, text, soft, on } = accentShades(colour, scheme)
+  return (
+    <figure className={classes.sample} data-scheme={scheme}>
+      <figcaption>{t(scheme)}</figcaption>
+      <span className={classes.filled} style={{ background: accent, color: on }}>
+        {t('sampleButton')}
+      </span>
+      <span style={{ color: text }}>{t('sampleText')}</span>
+      <span className={classes.filled} style={{ background: soft, color: text }}>
+        {t('sampleSoft')}
+      </span>
+    </figure>
+  )
+}

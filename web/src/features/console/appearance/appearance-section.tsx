@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../../components/page.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
+import { Section } from '../components/section.tsx'
+import { settingsQuery } from '../settings/api.ts'
+import { AccentForm } from './accent-form.tsx'
+import { uploadIcon, uploadPicture } from './api.ts'
+import classes from './appearance.module.css'
+import { PictureChoice } from './picture-choice.tsx'
+import { useBrand } from './use-brand.ts'
+
+/** The site's own colour, icon and picture. Its name is a setting. */
+function AppearanceSection() {
+  const { t } = useTranslation(['consoleAppearance', 'console'])
+  const { accent, icon, picture, save, isSaving } = useBrand()
+  return (
+    <Page title={t('console:appearance')} width="text">
+      <p className={classes.intro}>{t('intro')}</p>
+      <Section title={t('colour')}>
+        <AccentForm accent={accent} isSaving={isSaving} onSave={(colour) => save('accentColour', colour)} />
+      </Section>
+      <Section title={t('icon')}>
+        <PictureChoice
+          form="icon"
+          address={icon}
+          note={t('iconNote')}
+          isSaving={isSaving}
+          upload={uploadIcon}
+          onChoose={(location) => save('brandIcon', location)}
+        />
+      </Section>
+      <Section title={t('picture')}>
+        <PictureChoice
+          form="picture"
+          address={picture}
+          note={t('pictureNote')}
+          isSaving={isSaving}
+          upload={uploadPicture}
+          onChoose={(location) => save('loginPicture', location)}
+        />
+      </Section>
+    </Page>
+  )
+}
+
+/** Fetches what the page shows first. */
+export function loader() {
+  return queryClient.ensureQueryData(settingsQuery)
+}
+
+export { AppearanceSection as Component }

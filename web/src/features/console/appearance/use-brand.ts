@@ -1,0 +1,35 @@
+import { type OwnerSetting, plainResult } from '@strom/contract'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useErrorToast } from '../../../lib/use-error-toast.ts'
+import { changeSettings, settingsQuery } from '../settings/api.ts'
+
+export type BrandSetting = 'accentColour' | 'brandIcon' | 'loginPicture'
+
+function readValue(settings: readonly OwnerSetting[], name: BrandSetting): string {
+  return String(settings.find((setting) => setting.name === name)?.value ?? '')
+}
+
+/** The site's colour and pictures, and a function that changes one. The page is loaded again then, since its document has them. */
+export function useBrand() {
+  const queries = useQueryClient()
+  const refuse = useErrorToast()
+  const { data } = useSuspenseQuery(settingsQuery)
+  const saving = useMutation({
+    mutationFn: ({ name, value }: { name: BrandSetting; value: string }) => {
+      const { changedAt = null } = data.find((setting) => setting.name === name) ?? {}
+      return changeSettings([{ name, value, changedAt }])
+    },
+    async onSuccess(answer) {
+      if (answer.resultCode === plainResult.success) return location.reload()
+      refuse(answer)
+      await queries.invalidateQueries(settingsQuery)
+    },
+  })
+  return {
+    accent: readValue(data, 'accentColour'),
+    icon: readValue(data, 'brandIcon'),
+    picture: readValue(data, 'loginPicture'),
+    save: (name: BrandSetting, value: string) => saving.mutate({ name, value }),
+    isSaving: saving.isPending || (saving.isSuccess && saving.data.resultCode === plainResult.success),
+  }
+}

@@ -1,0 +1,27 @@
+/** The site's own colour and pictures, in the owner’s console. */
+export const consoleAppearance = {
+  intro:
+    'Your colour, icon and picture are on every page, in the browser’s tab and on the home screens of phones.',
+  colour: 'Colour',
+  choose: 'Choose a colour',
+  code: 'Colour code',
+  codeNote: 'Such as #1561bd. Shades that can be read on light and dark are made of it.',
+  codeWrong: 'Enter # and six digits or letters from a to f.',
+  light: 'On light',
+  dark: 'On dark',
+  sampleButton: 'A button',
+  sampleText: 'A link',
+  sampleSoft: 'A notice',
+  save: 'Save the colour',
+  own: 'Back to Strøm’s own',
+  icon: 'Icon',
+  iconNote: 'A square picture reads best: PNG, JPEG or WebP. It may be transparent.',
+  uploadIcon: 'Choose an icon',
+  removeIcon: 'Remove the icon',
+  picture: 'Picture above signing in',
+  pictureNote: 'It is cut to 16:9.',
+  uploadPicture: 'Choose a picture',
+  removePicture: 'Remove the picture',
+  kind: 'Choose a PNG, JPEG or WebP file.',
+  tooLarge: 'The file is larger than 8 MB.',
+} as const
