@@ -31,14 +31,14 @@ function PeopleSection() {
       title={t('console:people')}
       width="wide"
       tools={
-        <>
+        <div className={classes.tools}>
           <AddPerson />
           <Button component={Link} to="invite" variant="default">
             {t('inviteMany')}
           </Button>
           <ExportPeople />
           <Compensate />
-        </>
+        </div>
       }
     >
       <SearchField className={classes.search} label={t('search')} value={text} onChange={setText} />
