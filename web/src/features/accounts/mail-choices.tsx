@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { useErrorToast } from '../../lib/use-error-toast.ts'
 import { mailChoicesQuery, setMailChoices } from './api.ts'
+import classes from './own-data.module.css'
 
 /** Mails that the member may do without; those of passwords, payments and tickets always come. */
 export function MailChoices() {
@@ -20,7 +21,7 @@ export function MailChoices() {
   })
   const reminders = setting.isPending ? setting.variables : data
   return (
-    <section>
+    <section className={classes.ownData}>
       <h2>{t('mails')}</h2>
       <Checkbox
         role="switch"
