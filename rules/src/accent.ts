@@ -6,7 +6,7 @@ const grounds = {
   dark: { page: '#0c0e0f', raised: '#1c2022', towards: '#ffffff', soft: 0.12 },
 } as const
 
-/** What is written on an accent: the first that can be read. */
+/** Colours of writing on an accent: the first that can be read is taken. */
 const inks = ['#14190a', '#ffffff', '#000000'] as const
 
 /** The least contrast of text (WCAG 2.2, 1.4.3). */

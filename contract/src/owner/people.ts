@@ -12,7 +12,7 @@ const givenMonths = z.int().check(z.gte(0, { error: 'givenMonths' }), z.lte(36, 
 
 export const maxInvitedLines = 50
 
-/** What became of an address of a list: `unmailable` takes no mail, `quota` was mailed often enough in a day. */
+/** The outcome for an address of a list: `unmailable` takes no mail, `quota` was mailed often enough in a day. */
 export const inviteOutcomes = [
   'invited',
   'already-registered',

@@ -70,7 +70,7 @@ export const personDevice = z.object({
   lastSeenAt: moment,
 })
 
-/** What the person watched or watches. */
+/** A stream that the person watched or watches. */
 export const personSession = z.object({
   /** The short public id, never the secret. */
   id: z.string(),

@@ -34,7 +34,7 @@ type Whom = { id: string; key?: CallKey | undefined }
 type WithReason = Whom & { reason: string }
 type Done = { ok: true; act: Omit<AuditEntry, 'subject'> } | { ok: false; reason: PersonRefusal }
 
-/** Who of the staff did it; null for the command line. */
+/** The account of who did it; null for the command line. */
 export function toStaffId(by: Actor): string | null {
   return by.kind === 'command-line' ? null : by.accountId
 }

@@ -30,17 +30,6 @@ function toPeriod({ from, until }: { from: string | null; until: string | null }
   return { from: from === null ? null : new Date(from), until: until === null ? null : new Date(until) }
 }
 
-type MaintenanceTexts = NonNullable<OwnerMaintenance['nb']>
-
-/** What is empty is said to readers of Norwegian as to everybody. */
-function fillIn(nb: MaintenanceTexts, texts: MaintenanceTexts): MaintenanceTexts {
-  return {
-    title: nb.title || texts.title,
-    firstRowText: nb.firstRowText || texts.firstRowText,
-    secondRowText: nb.secondRowText || texts.secondRowText,
-  }
-}
-
 /** Maintenance as stored, not as this node has heard so far. */
 async function maintenanceNow(app: App): Promise<OwnerMaintenance> {
   const row = (await listSettings(app.db)).find(({ name }) => name === 'maintenance')
@@ -87,9 +76,9 @@ export function noticeRoutes(app: App): Handlers<Contract['notices']> {
     maintenance: () => maintenanceAfter({ ok: true }, 'en'),
 
     async closeSite({ body: { from, until, changedAt, nb = null, ...texts }, member, caller }) {
+      const isTranslated = nb !== null && Object.values(nb).some((text) => text !== '')
       const wanted = {
-        ...texts,
-        nb: nb && fillIn(nb, texts),
+        ...{ ...texts, nb: isTranslated ? nb : null },
         ...toPeriod({ from, until }),
         seenAt: changedAt,
       }

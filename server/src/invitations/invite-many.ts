@@ -34,7 +34,7 @@ function inviteOne(app: App, inviter: Inviter, { email, months }: InvitedLine): 
   })
 }
 
-/** What would become of each address of a list, were it invited now. */
+/** Says what would become of each address of a list, were it invited now. */
 export async function previewInvitations(app: App, inviter: Inviter, emails: readonly string[]) {
   const lines: { email: string; outcome: InviteOutcome }[] = []
   for (const email of emails) {

@@ -123,7 +123,8 @@ export async function mailInvitation(
 }
 
 /**
- * Invites an address for a week from now, or renews the member's own invitation of it and mails it again. `resend` says that an invitation which still works is meant to be renewed;
+ * Invites an address for a week from now, or renews the member's own invitation of it and mails it again. `resend` says
+ * that an invitation which still works is meant to be renewed;
  * one that expired is renewed by either. Waits a moment to hear whether the mail server refuses the mail.
  */
 export async function sendInvitation(app: App, inviter: Inviter, wish: SendRequest): Promise<SentInvitation> {

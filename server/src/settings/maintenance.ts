@@ -1,16 +1,20 @@
 import * as z from 'zod'
-import { moment, row, title } from './value-kinds.ts'
+import { lineOrNone, moment, row, title } from './value-kinds.ts'
 
 const texts = { title, firstRowText: row, secondRowText: row }
 
-/** The value of the setting `maintenance`; `nb` are its texts for readers of Norwegian, null: the same. */
+/** The value of the setting `maintenance`; `nb` are its texts for readers of Norwegian, to whom
+ * what is empty is said as to everybody. */
 export const maintenance = z
   .object({
     on: z.boolean(),
     from: moment.default(null),
     until: moment.default(null),
     ...texts,
-    nb: z.object(texts).nullable().default(null),
+    nb: z
+      .object({ ...texts, title: lineOrNone })
+      .nullable()
+      .default(null),
   })
   .refine(({ from, until }) => from === null || until === null || from < until, {
     error: 'must end after it begins',

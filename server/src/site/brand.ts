@@ -34,7 +34,7 @@ export function iconAddress({ settings }: Pick<App, 'settings'>): string {
   return icon ? icon.replace(/\.webp$/, '.png') : '/icon-512.png'
 }
 
-/** What a browser needs to know to install the site as an app (https://www.w3.org/TR/appmanifest/). */
+/** Tells a browser what it needs to install the site as an app (https://www.w3.org/TR/appmanifest/). */
 export function webManifest(app: Pick<App, 'settings'>) {
   const { settings } = app
   const name = settings.get('brandName')

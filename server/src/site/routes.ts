@@ -15,7 +15,13 @@ export function publicSiteSettings(app: App) {
     resultCode: plainResult.success,
     maintenanceMode: isClosed(maintenance, app.clock.now()),
     ...{ title, firstRowText, secondRowText },
-    ...(nb && { nb }),
+    ...(nb && {
+      nb: {
+        title: nb.title || title,
+        firstRowText: nb.firstRowText || firstRowText,
+        secondRowText: nb.secondRowText || secondRowText,
+      },
+    }),
     brandName: app.settings.get('brandName'),
     contactAddress: app.settings.get('contactAddress') || null,
     communityLink: app.settings.get('communityLink'),

@@ -2,8 +2,8 @@
 export type TextPart = { at: number; text: string; href?: string }
 
 /**
- * Web addresses that say http or https, and e-mail addresses. What a sentence ends with is no part of one, nor is a
- * bracket that was opened before it.
+ * Web addresses that say http or https, and e-mail addresses. The end of a sentence is no part of one, nor is a bracket
+ * that was opened before it.
  */
 const addresses =
   /\bhttps?:\/\/[^\s<>"«»“”]*[^\s<>"«»“”.,:;!?'’)\]}]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu

@@ -3,7 +3,7 @@ create table faq_entries (
   id text primary key,
   position int not null,
   shown boolean not null,
-  -- Of an owner's own question only.
+  -- Only an owner's own question has them.
   question_en text,
   question_nb text,
   answer_en text,

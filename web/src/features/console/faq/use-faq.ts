@@ -21,7 +21,7 @@ export function useFaq() {
   const writing = useMutation({ mutationFn: writeFaq })
 
   async function write(change: Change): Promise<boolean> {
-    // What an earlier press made of it, or an undo that comes later than the page that offers it was drawn.
+    // An earlier press may have changed it, and an undo comes later than the page that offers it was drawn.
     const now = queries.getQueryData(faqQuery.queryKey) ?? data
     const entries: FaqEntry[] = change(arrangeFaq(questions, now.entries)).map(({ entry, shown }) => ({
       ...entry,

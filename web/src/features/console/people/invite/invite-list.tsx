@@ -16,7 +16,7 @@ function isRefused({ problem, outcome }: InvitedAddress): boolean {
   return problem !== undefined || (outcome !== undefined && outcome !== 'invited')
 }
 
-/** What became of each line, or would become; those that cannot be invited first. */
+/** The outcome of each line, or what it would be; those that cannot be invited first. */
 export function InviteList({ state, onGoOn, onBack }: InviteListProps) {
   const { t } = useTranslation('consolePeople')
   const { lines, busy, failure } = state

@@ -10,7 +10,7 @@ export type InvitedAddress = ListedAddress & { outcome?: InviteOutcome; isDone?:
 
 type State = {
   lines: readonly InvitedAddress[]
-  /** What goes on, and how many of its lines are through. */
+  /** The work in hand, and how many of its lines are through. */
   busy: { doing: 'checking' | 'sending'; done: number; of: number } | null
   /** Why it stopped before its end. */
   failure?: Failure | { resultCode: number; detail?: string | undefined }

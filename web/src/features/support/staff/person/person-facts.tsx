@@ -6,7 +6,7 @@ import { formatCents } from '../../../../lib/dollars.ts'
 import { grantLength } from '../../../../lib/grant-length.ts'
 import classes from './helped-person.module.css'
 
-/** Whose account it is, and until when they may watch. */
+/** The person's name, and until when they may watch. */
 export function PersonFacts({ person }: { person: HelpedPerson }) {
   const { t } = useTranslation('consolePeople')
   const { accessEndsAt, suspendedAt, deletionAt } = person
