@@ -1,6 +1,7 @@
 /** Every group of endpoints, by the slice that answers it. A module rather than an object, so that a page of the web app brings only the groups that it calls. */
 export { accounts } from './member/accounts.ts'
 export { faq } from './member/faq.ts'
+export { gifts } from './member/gifts.ts'
 export { invitations } from './member/invitations.ts'
 export { mailChoices } from './member/mail-choices.ts'
 export { ownData } from './member/own-data.ts'

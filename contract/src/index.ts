@@ -9,6 +9,7 @@ export { email, emailOfProfile, isMobile, line, looseEmailPattern, password, tex
 export { type FaqEntry, maxFaqEntries } from './member/faq.ts'
 export { type Invitation, invitationStatus, type MailState } from './member/invitations.ts'
 export type { OwnerPage, SitePage } from './member/pages.ts'
+export type { Gift } from './member/payments.ts'
 export {
   type OrderItem,
   type OrderSummary,

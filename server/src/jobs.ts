@@ -5,6 +5,7 @@ import type { Queues } from './db/jobs/jobs.ts'
 import { probeSources } from './health/probe-sources.ts'
 import { deliverMail, mailQueue } from './mail/deliver-mail.ts'
 import { createMailTransport } from './mail/transport.ts'
+import { deliverDueGifts } from './payments/deliver-gifts.ts'
 import { processWebhookEvent } from './payments/process-webhook-event.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { foldTotals } from './reports/fold-totals.ts'
@@ -16,6 +17,7 @@ export const queues = {
   'send-mail': mailQueue,
   'password-reset': passwordResetQueue,
   'remind-of-ends': {},
+  'deliver-gifts': {},
   forget: {},
   'fold-totals': {},
   'paypal-event': {},
@@ -46,6 +48,8 @@ export function registerJobs(app: App) {
   app.jobs.schedule('fold-totals', '*/10 * * * *')
   app.jobs.work('remind-of-ends', () => sendReminders(app))
   app.jobs.schedule('remind-of-ends', '*/15 * * * *')
+  app.jobs.work('deliver-gifts', () => deliverDueGifts(app))
+  app.jobs.schedule('deliver-gifts', '*/5 * * * *')
   app.jobs.work('daily-backup', () => backUpDaily(app))
   app.jobs.schedule('daily-backup', '40 2 * * *')
 }

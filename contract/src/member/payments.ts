@@ -50,6 +50,27 @@ export type Receipt = z.output<typeof receipt>
 
 const cart = z.array(orderItem)
 
+const giftWords = z.object({
+  message: z.string().check(z.trim(), z.maxLength(1000, { error: 'textTooLong' })),
+  /** When it is mailed; null: as soon as it is paid. */
+  deliverAt: z.nullable(moment),
+})
+
+/** Where a gift stands: to be mailed at its time, mailed, claimed by who registered, or by its buyer, or paid back whole. */
+export const giftStates = ['waiting', 'mailed', 'claimed', 'taken-back', 'refunded'] as const
+
+export const gift = z.object({
+  orderId: z.string(),
+  email: z.string(),
+  /** Those that are left, where some were paid back. */
+  months: z.int(),
+  message: z.string(),
+  deliverAt: z.nullable(moment),
+  at: moment,
+  state: z.enum(giftStates),
+})
+export type Gift = z.output<typeof gift>
+
 /** The price of an order, in dollars. */
 export const orderSummary = z.object({
   totalMonths: z.int(),
@@ -108,7 +129,7 @@ export const payments = {
     access: 'member',
     summary:
       'What the PayPal buttons need for this cart: the client id, and the price as the server sees it.',
-    body: z.object({ accountsAndMonths: cart, pointsToSpend: z.int() }),
+    body: z.object({ accountsAndMonths: cart, pointsToSpend: z.int(), gift: z.optional(z.boolean()) }),
     invalidCode: subscriptionResult.fail,
     answer: answer({
       /** PayPal's public client id; absent on refusal. */
@@ -130,7 +151,13 @@ export const payments = {
     path: '/api/payments/paypal/order/create',
     access: 'member',
     summary: 'Freeze an order for 3 hours at the server’s own price; `id` is PayPal’s order id.',
-    body: z.object({ accountsAndMonths: cart, rewardPoints: z.int(), consent: z.optional(z.boolean()) }),
+    body: z.object({
+      accountsAndMonths: cart,
+      rewardPoints: z.int(),
+      consent: z.optional(z.boolean()),
+      /** The months are for somebody without an account, who gets them on registering. */
+      gift: z.optional(giftWords),
+    }),
     invalidCode: subscriptionResult.fail,
     answer: answer({ id: z.optional(z.string()), summary: z.optional(orderSummary) }),
   }),

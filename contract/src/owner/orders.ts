@@ -44,6 +44,10 @@ export const orderPage = z.object({
   consentedAt: z.nullable(moment),
   points: z.int(),
   pointsDiscountCents: z.int(),
+  /** The months are for somebody without an account; when it was mailed and claimed, as far as it was. */
+  gift: z.optional(
+    z.object({ email: z.string(), deliveredAt: z.nullable(moment), claimedAt: z.nullable(moment) }),
+  ),
   lines: z.array(z.object({ accountId: z.string(), email: z.string(), months: z.int() })),
   /** The money that came; null as long as none did. */
   payment: z.nullable(

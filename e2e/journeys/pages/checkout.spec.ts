@@ -1,7 +1,7 @@
 import { expectAccessible, looks } from '../../support/axe.ts'
 import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
-import { mailsTo } from '../../support/mailbox.ts'
+import { linkMailedTo, mailsTo } from '../../support/mailbox.ts'
 import { enterAs, newMember } from '../../support/members.ts'
 import { buyByApi, centsIn, openWallet, subscriptionPage } from '../../support/paying.ts'
 import { expectMovingPicture } from '../../support/picture.ts'
@@ -381,4 +381,68 @@ test('months by a press, and an invitation for who has no account: a chip, the m
   await expectAccessible(page, 'the bar of a phone')
   await plans.payNow.click()
   await expect(plans.checkOut).toBeVisible()
+})
+
+test('months are given to somebody without an account, who has them on registering', async ({
+  page,
+  openBrowser,
+  request,
+  baseURL,
+}) => {
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'giver')
+  const email = `gets.gift.${Date.now()}@strom.test`
+  await enterAs(page, buyer, baseURL)
+  await page.goto('/subscription')
+  const plans = subscriptionPage(page)
+  await plans.friend.fill(email)
+  await plans.addFriend.click()
+  await page.getByRole('button', { name: 'Give months' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give months' })
+  await dialog.getByLabel('Months to give').fill('3')
+  await dialog.getByLabel('A few words with it').fill('Happy birthday')
+  await expect(dialog).toContainText('Total $34.20')
+  await expectAccessible(page, 'the window of a gift')
+  await dialog.getByRole('button', { name: 'Go to payment' }).click()
+  await expect(plans.checkOut.getByText(email).locator('..')).toContainText('3 months')
+  const wallet = await openWallet(page)
+  await wallet.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('The months wait for the one you gave them to.')).toBeVisible()
+
+  await page.goto('/transactions')
+  const gift = page.getByRole('table', { name: 'Gifts' }).getByRole('row').filter({ hasText: email })
+  await expect(gift).toContainText('Mailed')
+  const link = await linkMailedTo(request, email, /\/register\//)
+  const friend = await openBrowser()
+  await friend.goto(link)
+  await friend.getByLabel('Password', { exact: true }).fill('a long password of words')
+  await friend.getByLabel('Confirm password').fill('a long password of words')
+  await friend.getByRole('button', { name: 'Submit' }).click()
+  await expect(friend.getByText('Success', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(gift).toContainText('Registered; the months have begun')
+  await expect(gift.getByRole('button')).toHaveCount(0)
+})
+
+test('a gift that nobody has claimed is taken back, after a question', async ({ page, request, baseURL }) => {
+  const buyer = await newMember(request, await takeToken(request, 'anna'), 'takes.back')
+  const email = `not.claimed.${Date.now()}@strom.test`
+  const gift = { accountsAndMonths: [{ email, months: 2 }], rewardPoints: 0 }
+  const created = await callAs(request, buyer.token, 'POST', '/api/payments/paypal/order/create', {
+    ...gift,
+    gift: { message: '', deliverAt: null },
+  })
+  const { id: orderId }: { id: string } = await created.json()
+  await request.post(`/dev/paypal/wallet/approve?token=${orderId}`)
+  await callAs(request, buyer.token, 'POST', '/api/payments/paypal/order/capture', { orderId, ...gift })
+
+  await enterAs(page, buyer, baseURL)
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: `Take back the gift for ${email}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take back' })
+  await expect(dialog).toContainText('2 months go to your own account.')
+  await dialog.getByRole('button', { name: 'Take back now' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Taken back')
+  await page.goto('/subscription')
+  await expect(page.getByRole('heading', { level: 1, name: 'Current plan' })).toBeVisible()
 })

@@ -16,6 +16,7 @@ import type { Routes } from '../http/routes.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { ownDataRoutes } from '../own-data/routes.ts'
 import { pageRoutes } from '../pages/routes.ts'
+import { giftRoutes } from '../payments/gift-routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { playbackRoutes } from '../playback/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
@@ -48,6 +49,7 @@ export function allRoutes(app: App): Routes {
     playback: playbackRoutes(app),
     rewards: rewardRoutes(app),
     payments: paymentRoutes(app),
+    gifts: giftRoutes(app),
     reports: reportRoutes(app),
     watching: watchingRoutes(app),
     faq: faqRoutes(app),

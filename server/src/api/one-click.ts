@@ -16,12 +16,12 @@ export function registerOneClick(server: FastifyInstance, app: App) {
     scope.post('/unsubscribe', async (request, reply) => {
       const { token } = request.query as Record<string, unknown>
       const stopped = await unsubscribe(app, typeof token === 'string' ? token : '', toHousehold(request.ip))
-      if (stopped.ok) return reply.code(200).type('text/plain').send('')
-      if (stopped.reason === 'unknown') return reply.code(404).type('text/plain').send('')
+      if (stopped.ok) return reply.code(200).type('text/plain; charset=utf-8').send('')
+      if (stopped.reason === 'unknown') return reply.code(404).type('text/plain; charset=utf-8').send('')
       return reply
         .code(429)
         .header('retry-after', String(Math.ceil(stopped.seconds)))
-        .type('text/plain')
+        .type('text/plain; charset=utf-8')
         .send('')
     })
   })

@@ -1,5 +1,6 @@
 import type { OrderPage, OwnerOrder } from '@strom/contract'
 import type { App } from '../app.ts'
+import { findGift } from '../gifts/queries.ts'
 import { findPaymentByOrder, listLines } from '../payments/queries.ts'
 import { findReceiptNumber } from '../payments/queries-receipts.ts'
 import {
@@ -30,6 +31,7 @@ export async function readOrderPage({ db }: App, id: string): Promise<OrderPage 
   const row = await findOrderWithBuyer(db, id)
   if (!row) return null
   const lines = await listLines(db, id)
+  const gift = await findGift(db, id)
   const payment = await findPaymentByOrder(db, id)
   const refunds = payment ? await listPaymentRefunds(db, payment.id) : []
   const disputes = payment ? await listPaymentDisputes(db, payment.id) : []
@@ -44,9 +46,16 @@ export async function readOrderPage({ db }: App, id: string): Promise<OrderPage 
     consentedAt: row.consented_at ? iso(row.consented_at) : null,
     points: row.points,
     pointsDiscountCents: row.points_discount_cents,
-    lines: lines.map(({ account_id, email_now, months }) => ({
+    ...(gift && {
+      gift: {
+        email: gift.email,
+        deliveredAt: gift.delivered_at && iso(gift.delivered_at),
+        claimedAt: gift.claimed_at && iso(gift.claimed_at),
+      },
+    }),
+    lines: lines.map(({ account_id, email, email_now, months }) => ({
       accountId: account_id,
-      email: email_now,
+      email: gift ? email : email_now,
       months,
     })),
     payment: payment

@@ -53,6 +53,45 @@ export function invitationMail(
   return composeMail({ language, brandName, ...rest, action: { label, link } })
 }
 
+/** To somebody without an account, for whom a member has paid months. */
+export function giftInvitationMail(
+  { language, brandName }: Reader,
+  {
+    inviter,
+    link,
+    gift: { months, message },
+  }: {
+    inviter: { username: string; email: string }
+    link: string
+    gift: { months: number; message: string }
+  },
+): MailBody {
+  const name = displayName(inviter)
+  const span = formatMonths(months, language)
+  const words = {
+    en: {
+      subject: `You were given ${span} of ${brandName}`,
+      first: `${name} gives you ${span} of ${brandName}, a site for watching live streams.`,
+      said: `“${message}”`,
+      begin: 'Open the link to choose a password. Your months begin on the day you register.',
+      label: 'Create your account',
+    },
+    nb: {
+      subject: `Du har fått ${span} hos ${brandName}`,
+      first: `${name} gir deg ${span} hos ${brandName}, et nettsted for direktesendinger.`,
+      said: `«${message}»`,
+      begin: 'Åpne lenken for å velge et passord. Månedene begynner den dagen du registrerer deg.',
+      label: 'Lag kontoen din',
+    },
+  }[language]
+  const { subject, first, said, begin, label } = words
+  return composeMail({
+    ...{ language, brandName, subject },
+    paragraphs: message === '' ? [first, begin] : [first, said, begin],
+    action: { label, link },
+  })
+}
+
 /** To an inviter: the order that completed an invitation was paid back, and the points went with it. */
 export function rewardRevokedMail(
   { language, brandName }: Reader,

@@ -4,8 +4,10 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { insertAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
+import { claimGifts } from '../gifts/claim-gifts.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
+import { completeInvitations } from './complete-invitation.ts'
 import { checkInvitation, type InvitationRefusal } from './look-up-invitation.ts'
 import { type InvitationRow, lockInvitation, markRegistered } from './queries.ts'
 
@@ -25,16 +27,17 @@ export type Registered =
   | { ok: false; reason: InvitationRefusal | 'other-address' }
   | TooMany
 
-/** The months of the invitation; without any, the days that the site gives to try it. */
+/** The months of the invitation; without any, and without a gift, the days that the site gives to try it. */
 async function grantFirstAccess(
   app: App,
   tx: Db,
-  { accountId, invitation }: { accountId: string; invitation: InvitationRow },
+  { accountId, invitation, isGiven }: { accountId: string; invitation: InvitationRow; isGiven: boolean },
 ) {
   const { months } = invitation
   const days = app.settings.get('trialDays')
   if (months > 0) await grantToLockedAccount(app, tx, { accountId, span: { months }, reason: 'invitation' })
-  else if (days > 0) await grantToLockedAccount(app, tx, { accountId, span: { days }, reason: 'trial' })
+  else if (days > 0 && !isGiven)
+    await grantToLockedAccount(app, tx, { accountId, span: { days }, reason: 'trial' })
 }
 
 async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInvitation) {
@@ -47,7 +50,8 @@ async function judge(app: App, db: Db, wish: Registration, find?: typeof lockInv
 
 /**
  * Makes an account by an invitation, once, and sets the invitation to registered in the same transaction.
- * The address is verified by that: its link came by mail. Months that came with it begin, else days to try the site. Of many at once
+ * The address is verified by that: its link came by mail. Gifts that wait for it and months that came with it
+ * begin, else days to try the site. Of many at once
  * one registers. Failures count against the network.
  */
 export function register(app: App, wish: Registration, network: string): Promise<Registered> {
@@ -67,7 +71,10 @@ export function register(app: App, wish: Registration, network: string): Promise
       const account = { id, email, username, password_hash, language: wish.language, created_at: now }
       if (!(await insertAccount(tx, account))) return { ok: false, reason: 'registered' }
       await markRegistered(tx, wish.invitationId, id, now)
-      await grantFirstAccess(app, tx, { accountId: id, invitation: held.invitation })
+      const paidBy = await claimGifts(app, tx, { id, email })
+      const isGiven = paidBy.length > 0
+      await grantFirstAccess(app, tx, { accountId: id, invitation: held.invitation, isGiven })
+      if (paidBy[0] !== undefined) await completeInvitations(app, tx, [id], paidBy[0])
       return { ok: true, accountId: id }
     })
   })

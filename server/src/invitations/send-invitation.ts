@@ -9,7 +9,7 @@ import type { TooMany } from '../throttle/counting-failures.ts'
 import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt } from '../throttle/queries.ts'
 import { timeSpan } from '../time-in-words.ts'
-import { invitationMail } from './emails.ts'
+import { giftInvitationMail, invitationMail } from './emails.ts'
 import { invitationLink, isLive, isUsable } from './invitation.ts'
 import {
   findInvitation,
@@ -39,6 +39,12 @@ export type SentInvitation =
   | QuotaUsedUp
   | TooMany
 
+/** Months that somebody paid for who is invited, and words that go with them. */
+export type Gift = { months: number; message: string }
+
+/** An invitation that brings a gift lasts a year: the gift itself waits for ever. */
+const giftSeconds = 365 * 86_400
+
 type SendRequest = { email: string; resend: boolean }
 type Refused<Reason> = { ok: false; reason: Reason }
 type Allowed = { ok: true; own: InvitationRow | undefined }
@@ -55,6 +61,17 @@ export async function findOwnPending(
   const own = pending.find((row) => row.inviter_id === inviter.accountId)
   const others = pending.filter((row) => row !== own && isUsable(row, app.clock.now()))
   return others.length > 0 ? { ok: false, reason: 'invited-by-other' } : { ok: true, own }
+}
+
+/** Invites somebody to whom the inviter gives months, whoever else has invited them. */
+export async function inviteForGift(
+  app: App,
+  tx: Db,
+  inviter: Inviter,
+  { email, gift }: { email: string; gift: Gift },
+) {
+  const own = (await listPendingFor(tx, email)).find((row) => row.inviter_id === inviter.accountId)
+  await mailInvitation(app, tx, inviter, { email, own, gift })
 }
 
 /** Whether the member may mail this address now, and their own pending invitation of it, to be renewed. */
@@ -84,16 +101,21 @@ export async function mailInvitation(
     email,
     own,
     months = own?.months ?? 0,
-  }: { email: string; own: InvitationRow | undefined; months?: number },
+    gift,
+  }: { email: string; own: InvitationRow | undefined; months?: number; gift?: Gift },
 ) {
   const now = new Date(app.clock.now())
-  const seconds = app.settings.get('invitationSeconds')
-  const expires_at = new Date(now.getTime() + seconds * 1000)
+  const seconds = gift ? giftSeconds : app.settings.get('invitationSeconds')
+  // An invitation of a gift that is sent again lasts as long as it did.
+  const expires_at = new Date(Math.max(now.getTime() + seconds * 1000, own?.expires_at.getTime() ?? 0))
   const id = own?.id ?? randomBytes(32).toString('base64url')
   const { language } = inviter
   const reader = { language, brandName: app.settings.get('brandName') }
   const lifetime = timeSpan(seconds, language)
-  const body = invitationMail(reader, { inviter, link: invitationLink(app, id), lifetime, months })
+  const link = invitationLink(app, id)
+  const body = gift
+    ? giftInvitationMail(reader, { inviter, link, gift })
+    : invitationMail(reader, { inviter, link, lifetime, months })
   if (own?.mail_id) await withdrawMail(tx, own.mail_id)
   const mail = await queueMail(app, tx, {
     kind: 'invitation',

@@ -177,6 +177,12 @@ export async function forgetPerson(
     .where(({ or, eb }) => or([eb('inviter_id', '=', id), eb('email', '=', email)]))
     .execute()
   await tx.updateTable('invitations').set({ email: pseudonym }).where('invitee_id', '=', id).execute()
+  await tx
+    .updateTable('gifts')
+    .set({ message: '' })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('buyer_id', '=', id))
+    .execute()
+  await tx.updateTable('gifts').set({ email: pseudonym, message: '' }).where('claimed_by', '=', id).execute()
   await tx.updateTable('order_lines').set({ email: pseudonym }).where('account_id', '=', id).execute()
   // Those to others that name them, such as staff who were told of a ticket; one that waits is still to arrive.
   await tx

@@ -83,6 +83,11 @@ async function takeMonths(app: App, tx: Db, held: LockedPayment, refund: RefundR
     const line = paid.lines.find(({ accountId }) => accountId === part.accountId)
     const all = line !== undefined && line.taken >= line.months
     const { grantId, months } = part
+    if (grantId === 0) {
+      // A gift that nobody has claimed: what is taken is not given any more.
+      taken.push({ ...part, seconds: 0 })
+      continue
+    }
     const { seconds } = await revokeGrant(app, tx, { ...by, grantId, ...(!all && { months }) })
     taken.push({ ...part, seconds })
   }

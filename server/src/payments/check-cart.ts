@@ -7,6 +7,7 @@ import {
   priceOrder,
 } from '@strom/rules/pricing'
 import type { App } from '../app.ts'
+import { isMailable } from '../mail/mailable.ts'
 import { readBalance } from '../rewards/points.ts'
 import { listAutoRenewing } from '../subscriptions/auto-renewing.ts'
 import { listAccountsByEmail } from './queries.ts'
@@ -14,7 +15,12 @@ import { listAccountsByEmail } from './queries.ts'
 export type CartLine = { email: string; months: number }
 
 /** A purchase as asked for. */
-export type Purchase = { cart: readonly CartLine[]; points: number }
+export type Purchase = {
+  cart: readonly CartLine[]
+  points: number
+  /** Months for one address that has no account yet. */
+  isGift?: boolean
+}
 
 type Reason =
   | 'empty'
@@ -26,6 +32,9 @@ type Reason =
   | 'points'
   | 'points-cap'
   | 'too-little'
+  | 'gift-alone'
+  | 'gift-unmailable'
+  | 'gift-account'
 export type CartRefusal = { ok: false; reason: Reason; email?: string }
 
 export type PricedLine = { accountId: string; email: string; months: number }
@@ -56,16 +65,10 @@ function priceNow(app: App, cart: readonly CartLine[], points: number) {
   })
 }
 
-/**
- * Whether a member may buy this, and what it costs by the server's own tables. Refused with the
- * first of: no line or more than 50, months that are not 1 to 36, an account twice, an account that does not exist
- * or is suspended, one that renews by itself (it would be charged twice), more points than there are or than the total bears, less
- * than a dollar left to pay.
- */
-export async function checkCart(app: App, buyerId: string, wish: Purchase): Promise<CheckedCart> {
-  const misshapen = judgeShape(wish)
-  if (misshapen) return misshapen
-  const { cart, points } = wish
+type FoundLines = { ok: true; lines: PricedLine[] } | CartRefusal
+
+/** The account of each line; refused where one has none, or renews by itself. */
+async function findAccountLines(app: App, cart: readonly CartLine[]): Promise<FoundLines> {
   const accounts = await listAccountsByEmail(
     app.db,
     cart.map(({ email }) => email),
@@ -82,6 +85,33 @@ export async function checkCart(app: App, buyerId: string, wish: Purchase): Prom
   )
   const waiting = lines.find(({ accountId }) => renewing.has(accountId))
   if (waiting) return { ok: false, reason: 'renews', email: waiting.email }
+  return { ok: true, lines }
+}
+
+/** The line of a gift, which is its buyer's until it is claimed; refused where the address has an account that months can be bought for. */
+async function findGiftLine(app: App, buyerId: string, cart: readonly CartLine[]): Promise<FoundLines> {
+  const [line, ...others] = cart
+  if (!line || others.length > 0) return { ok: false, reason: 'gift-alone' }
+  const { email, months } = line
+  if (!isMailable(email)) return { ok: false, reason: 'gift-unmailable', email }
+  if ((await listAccountsByEmail(app.db, [email])).length > 0)
+    return { ok: false, reason: 'gift-account', email }
+  return { ok: true, lines: [{ accountId: buyerId, email, months }] }
+}
+
+/**
+ * Whether a member may buy this, and what it costs by the server's own tables. Refused with the
+ * first of: no line or more than 50, months that are not 1 to 36, an account twice, an account that does not exist
+ * or is suspended, one that renews by itself (it would be charged twice), more points than there are or than the total bears, less
+ * than a dollar left to pay.
+ */
+export async function checkCart(app: App, buyerId: string, wish: Purchase): Promise<CheckedCart> {
+  const misshapen = judgeShape(wish)
+  if (misshapen) return misshapen
+  const { cart, points } = wish
+  const found = await (wish.isGift ? findGiftLine(app, buyerId, cart) : findAccountLines(app, cart))
+  if (!found.ok) return found
+  const { lines } = found
   const { balance, worthCents: pointCents } = await readBalance(app, { accountId: buyerId })
   if (points > balance) return { ok: false, reason: 'points' }
   const discountedCents = priceNow(app, cart, 0).totalCents

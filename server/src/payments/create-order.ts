@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@strom/contract'
 import type { Price } from '@strom/rules/pricing'
 import type { App } from '../app.ts'
+import { insertGift } from '../gifts/queries.ts'
 import { formatMonths } from '../subscriptions/format-months.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { readLimit } from '../throttle/limits.ts'
@@ -22,7 +23,10 @@ export type CreatedOrder =
   | { ok: false; reason: 'no-consent' }
 
 /** A purchase, and whether the buyer asked for access to begin at once. */
-type Wish = Purchase & { consented: boolean }
+type Wish = Purchase & { consented: boolean; gift?: GiftWish | undefined }
+
+/** Words that go with a gift, and when it is mailed; null: as soon as it is paid. */
+type GiftWish = { message: string; deliverAt: Date | null }
 
 /** `STROM_PAYMENTS=none`: this site takes no money. */
 type NotSelling = { ok: false; reason: 'not-selling' }
@@ -86,7 +90,13 @@ export async function createOrder(app: App, buyer: Buyer, wish: Wish): Promise<C
     months,
     grant_id: null,
   }))
-  await app.db.transaction().execute((tx) => insertOrder(tx, order, lines))
+  await app.db.transaction().execute(async (tx) => {
+    await insertOrder(tx, order, lines)
+    const [line] = lines
+    if (!wish.gift || !line) return
+    const { message, deliverAt: deliver_at } = wish.gift
+    await insertGift(tx, { order_id: order.id, email: line.email, message, deliver_at })
+  })
   const made = await app.paypal.createOrder({
     requestId: order.create_request_id,
     customId: order.id,

@@ -46,7 +46,8 @@ function summary(order: OrderRow, vatPercent: number, language: Language): strin
   ]
 }
 
-type ReceiptLine = { email: string; months: number; endsAt: Date }
+/** Without an end: a gift that nobody has claimed. */
+type ReceiptLine = { email: string; months: number; endsAt?: Date }
 type ReceiptOf = {
   order: OrderRow
   lines: ReceiptLine[]
@@ -62,10 +63,13 @@ export function receiptMail(
   { order, lines, payment, receipt: { number, seller }, site, timeZone }: ReceiptOf,
 ): MailBody {
   const until = { en: 'access until', nb: 'tilgang til' }[language]
-  const rows = lines.map(
-    ({ email, months, endsAt }) =>
-      `${email}: ${formatMonths(months, language)}, ${until} ${dayMonthYear(endsAt, timeZone)}`,
-  )
+  const waiting = { en: 'a gift, from the day they register', nb: 'en gave, fra dagen de registrerer seg' }[
+    language
+  ]
+  const rows = lines.map(({ email, months, endsAt }) => {
+    const ends = endsAt ? `${until} ${dayMonthYear(endsAt, timeZone)}` : waiting
+    return `${email}: ${formatMonths(months, language)}, ${ends}`
+  })
   const words = {
     en: {
       subject: `Your receipt from ${brandName}`,

@@ -3,11 +3,13 @@ import { paymentMethod } from '@strom/contract'
 import type { PayPalCapture } from '../adapters/paypal/paypal.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
+import { findGift } from '../gifts/queries.ts'
 import { completeInvitations } from '../invitations/complete-invitation.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { holdPoints, spendPoints } from '../rewards/ledger.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { withCaptureSlot } from './capture-semaphore.ts'
+import { receiveGift } from './deliver-gifts.ts'
 import { giftMail, receiptMail } from './emails.ts'
 import { lockOrderWithAccounts } from './locks.ts'
 import { type LineRow, type OrderRow, storePaid } from './queries.ts'
@@ -34,7 +36,7 @@ async function grantLines(app: App, tx: Db, orderId: string, lines: LineRow[]): 
 type Paid = {
   order: OrderRow
   buyer: Buyer
-  lines: GrantedLine[]
+  lines: (LineRow & { endsAt?: Date })[]
   payment: ReturnType<typeof toPaymentRow>
   receipt: Awaited<ReturnType<typeof issueReceipt>>
 }
@@ -49,7 +51,7 @@ async function mailAll(app: App, tx: Db, { order, buyer, lines, payment, receipt
   )
   await queueMail(app, tx, { kind: 'receipt', to: buyer.email, language: order.language, ...mail })
   for (const { account_id, email_now, language, months, endsAt } of lines) {
-    if (account_id === order.buyer_id) continue
+    if (account_id === order.buyer_id || !endsAt) continue
     const gift = giftMail({ language, brandName }, { from: buyer, months, endsAt, site, timeZone })
     await queueMail(app, tx, { kind: 'months-given', to: email_now, language, ...gift })
   }
@@ -88,7 +90,8 @@ export async function fulfilOrder(
         if (!held.ok) return { ok: false, reason: held.reason }
         await spendPoints(app, tx, ofOrder)
       }
-      const granted = await grantLines(app, tx, id, lines)
+      const gift = await findGift(tx, id)
+      const granted = gift ? [] : await grantLines(app, tx, id, lines)
       const payment = toPaymentRow(order, capture)
       await storePaid(tx, {
         ...payment,
@@ -99,7 +102,8 @@ export async function fulfilOrder(
       const accountIds = accounts.map((account) => account.id)
       await completeInvitations(app, tx, accountIds, id)
       const receipt = await issueReceipt(app, tx, payment.id)
-      await mailAll(app, tx, { order, buyer, lines: granted, payment, receipt })
+      await mailAll(app, tx, { order, buyer, lines: gift ? lines : granted, payment, receipt })
+      if (gift) await receiveGift(app, tx, gift)
       return { ok: true, first: true }
     }),
   )

@@ -18,6 +18,9 @@ export async function lockOrderWithAccounts(
   const buyer = accounts.find((account) => account.id === buyer_id)
   if (!buyer) throw new Error(`the buyer of order ${id} is gone`)
   const { lines, ...order } = await lockOrderWithLines(tx, id)
+  // A gift may have been claimed while this waited.
+  const claimed = lines.filter(({ account_id }) => !accounts.some((account) => account.id === account_id))
+  for (const { account_id } of claimed) await lockAccount(tx, account_id)
   return { order, lines, accounts, buyer }
 }
 

@@ -33,6 +33,18 @@ const cartSentences: Record<CartRefusal['reason'], (email: string) => Sentence> 
     en: 'The reward points are worth more than the order costs.',
     nb: 'Poengene er verdt mer enn bestillingen koster.',
   }),
+  'gift-alone': () => ({
+    en: 'A gift is for one address.',
+    nb: 'En gave er til én adresse.',
+  }),
+  'gift-unmailable': (email) => ({
+    en: `No mail can be sent to ${email}.`,
+    nb: `Det kan ikke sendes e-post til ${email}.`,
+  }),
+  'gift-account': (email) => ({
+    en: `${email} has an account by now. Add it to your order instead.`,
+    nb: `${email} har fått en konto. Legg den til i bestillingen i stedet.`,
+  }),
   'too-little': () => ({
     en: 'The total must be at least 1 dollar.',
     nb: 'Summen må være minst 1 dollar.',

@@ -1,13 +1,15 @@
 import { type Contract, type OrderSummary, subscriptionResult } from '@strom/contract'
 import type { Price } from '@strom/rules/pricing'
 import type { App } from '../app.ts'
+import { dayMs } from '../clock.ts'
 import { singleFlight } from '../concurrency.ts'
 import { refusal, tooMany } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { listAutoRenewing } from '../subscriptions/auto-renewing.ts'
 import { type CapturedOrder, captureOrder } from './capture-order.ts'
 import { checkCartWithinLimit, createOrder } from './create-order.ts'
-import { listLinesOfLastOrder, listPayments } from './queries.ts'
+import { listPayments } from './queries.ts'
+import { listLinesOfLastOrder } from './queries-last-order.ts'
 import { readReceipt } from './receipts.ts'
 import { captureRefusals, cartRefusal, createRefusals, receiptRefusals, underWay } from './refusals.ts'
 import { listUnsettledOrders } from './unsettled-orders.ts'
@@ -22,6 +24,13 @@ function toOrderSummary(price: Price, points: number): OrderSummary {
     pointsDiscount: price.pointsDiscountCents / 100,
     totalPriceAfterDiscount: price.totalCents / 100,
   }
+}
+
+/** A time that has passed is at once, and one of years ahead is in a year. */
+function toGiftWish(app: App, { message, deliverAt }: { message: string; deliverAt: string | null }) {
+  if (deliverAt === null) return { message, deliverAt: null }
+  const latest = app.clock.now() + 365 * dayMs
+  return { message, deliverAt: new Date(Math.min(Date.parse(deliverAt), latest)) }
 }
 
 export function paymentRoutes(app: App): Handlers<Contract['payments']> {
@@ -52,7 +61,8 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
     },
 
     async payPalToken({ body, caller, member }) {
-      const wish = { cart: body.accountsAndMonths, points: body.pointsToSpend }
+      const isGift = body.gift === true
+      const wish = { cart: body.accountsAndMonths, points: body.pointsToSpend, isGift }
       const checked = await checkCartWithinLimit(app, member, wish)
       if (!checked.ok) {
         if (checked.reason === 'too-many') return tooMany(checked.seconds, caller.language)
@@ -78,6 +88,7 @@ export function paymentRoutes(app: App): Handlers<Contract['payments']> {
       const wish = {
         ...{ cart: body.accountsAndMonths, points: body.rewardPoints },
         consented: body.consent === true,
+        ...(body.gift && { isGift: true, gift: toGiftWish(app, body.gift) }),
       }
       const created = await createOrder(app, member, wish)
       if (created.ok) {

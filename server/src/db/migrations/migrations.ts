@@ -47,6 +47,7 @@ const names = [
   '0043_faq',
   '0044_announcements_in_norwegian',
   '0045_mail_choices',
+  '0046_gifts',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

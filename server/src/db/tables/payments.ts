@@ -53,6 +53,17 @@ export type OrderLinesTable = {
   grant_id: number | null
 }
 
+export type GiftsTable = {
+  order_id: string
+  email: string
+  message: string
+  deliver_at: Date | null
+  paid_at: WithDefault<Date | null>
+  delivered_at: WithDefault<Date | null>
+  claimed_at: WithDefault<Date | null>
+  claimed_by: WithDefault<string | null>
+}
+
 export type PaymentsTable = {
   id: string
   account_id: string

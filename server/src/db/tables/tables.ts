@@ -12,6 +12,7 @@ import type {
 } from './ledgers.ts'
 import type {
   DisputesTable,
+  GiftsTable,
   OrderLinesTable,
   OrdersTable,
   PaymentsTable,
@@ -99,6 +100,7 @@ export type Tables = {
   invitation_sends: InvitationSendsTable
   orders: OrdersTable
   order_lines: OrderLinesTable
+  gifts: GiftsTable
   payments: PaymentsTable
   receipts: ReceiptsTable
   receipt_numbers: ReceiptNumbersTable

@@ -90,8 +90,8 @@ export const underWayQuery = queryOptions({
 })
 
 /** PayPal's client id and script, and the server's price; fetched again for every check-out. */
-export function payPalTokenQuery({ accountsAndMonths, pointsToSpend }: Order) {
-  const body = { accountsAndMonths: [...accountsAndMonths], pointsToSpend }
+export function payPalTokenQuery({ accountsAndMonths, pointsToSpend, gift }: Order) {
+  const body = { accountsAndMonths: [...accountsAndMonths], pointsToSpend, ...(gift && { gift: true }) }
   return queryOptions({
     queryKey: ['check-out', body],
     queryFn: () => read(contract.payments.payPalToken, { body }),
@@ -101,8 +101,12 @@ export function payPalTokenQuery({ accountsAndMonths, pointsToSpend }: Order) {
 }
 
 /** `consent`: the buyer asks for access to begin at once; left out where the site does not ask. */
-export function createOrder({ accountsAndMonths, pointsToSpend }: Order, consent: boolean) {
-  const body = { accountsAndMonths: [...accountsAndMonths], rewardPoints: pointsToSpend }
+export function createOrder({ accountsAndMonths, pointsToSpend, gift }: Order, consent: boolean) {
+  const body = {
+    accountsAndMonths: [...accountsAndMonths],
+    rewardPoints: pointsToSpend,
+    ...(gift && { gift }),
+  }
   return call(contract.payments.createOrder, { body: { ...body, ...(consent && { consent }) } })
 }
 
@@ -110,4 +114,15 @@ export function captureOrder(orderId: string, { accountsAndMonths, pointsToSpend
   return call(contract.payments.captureOrder, {
     body: { orderId, accountsAndMonths: [...accountsAndMonths], rewardPoints: pointsToSpend },
   })
+}
+
+/** Gifts that the member paid for, newest first. */
+export const giftsQuery = queryOptions({
+  queryKey: ['payments', 'gifts'],
+  queryFn: async () => (await read(contract.gifts.list)).gifts,
+})
+
+/** Has the months of a gift that nobody has claimed for the member's own account. */
+export function takeGiftBack(orderId: string) {
+  return call(contract.gifts.takeBack, { body: { orderId } })
 }

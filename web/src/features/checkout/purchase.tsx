@@ -84,7 +84,7 @@ export function Purchase({ subscription, prices }: PurchaseProps) {
         <section className={classes.add}>
           {subscription && <h2>{t('addMonths')}</h2>}
           <p>{t('intro', { price: formatCents(prices.priceCents) })}</p>
-          <AddAccount cart={cart} own={own} rates={prices.rates} onAdd={add} onMonths={setMonths} />
+          <AddAccount {...{ cart, own, prices }} onAdd={add} onMonths={setMonths} onGift={checkout.open} />
           {lines.length === 0 && <LastOrder own={own} onRenew={renew} />}
         </section>
         <RateTable rates={prices.rates} reached={priced.price.discountPercent} />

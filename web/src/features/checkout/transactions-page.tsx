@@ -9,7 +9,8 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatDollars } from '../../lib/dollars.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { transactionsQuery, underWayQuery } from './api.ts'
+import { giftsQuery, transactionsQuery, underWayQuery } from './api.ts'
+import { Gifts } from './gifts.tsx'
 import { UnderWay } from './payment/under-way.tsx'
 import classes from './transactions.module.css'
 
@@ -22,6 +23,7 @@ function TransactionsPage() {
       <div className={classes.page}>
         <UnderWay />
         <Transactions transactions={data} />
+        <Gifts />
       </div>
     </Page>
   )
@@ -73,6 +75,7 @@ function Price({ price, refunded }: Transaction) {
 export function loader() {
   return Promise.all([
     queryClient.ensureQueryData(transactionsQuery),
+    queryClient.prefetchQuery(giftsQuery),
     queryClient.prefetchQuery(underWayQuery),
   ])
 }

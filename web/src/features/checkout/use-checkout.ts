@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pricesQuery } from './api.ts'
 import type { Cart } from './cart/cart.ts'
 import type { PricedCart } from './cart/priced-cart.ts'
-import { reloadAfterPayment, showPaidToast } from './payment/after-payment.ts'
+import { reloadAfterPayment, showGiftToast, showPaidToast } from './payment/after-payment.ts'
 import { type CartSnapshot, takeCartSnapshot } from './payment/cart-conflict.ts'
 import type { CheckoutDialogProps } from './payment/checkout-dialog.tsx'
 import type { Order, PaymentResult } from './payment/order.ts'
@@ -31,26 +31,34 @@ export function useCheckout(clearCart: () => void) {
   function start(cart: Cart, { price, points }: PricedCart) {
     const emails = cart.lines.filter(({ renews }) => renews).map(({ email }) => email)
     if (emails.length > 0) return wait(emails)
-    setOrder({
+    open({
       accountsAndMonths: cart.lines.map(({ email, months }) => ({ email, months })),
       pointsToSpend: points,
       totalCents: price.totalCents,
     })
+  }
+
+  /** Opens the modal for an order, such as a gift, which is one by itself. */
+  function open(wanted: Order) {
+    setOrder(wanted)
     setSnapshot(takeCartSnapshot())
     setOpened('check-out')
   }
 
   async function onPaid(paid: PaymentResult) {
-    clearCart()
+    const isGift = order?.gift !== undefined
+    if (!isGift) clearCart()
     if (paid === 'completed') {
       setOpened(undefined)
-      showPaidToast()
+      if (isGift) showGiftToast()
+      else showPaidToast()
     }
     await reloadAfterPayment(queries)
   }
 
   return {
     start,
+    open,
     wait,
     waiting: { emails: renewing, opened: opened === 'wait', onClose },
     dialog: {

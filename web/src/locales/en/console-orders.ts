@@ -92,4 +92,8 @@ export const consoleOrders = {
     'Do this when you have dealt with the money at PayPal. The buyer’s points go back, and nothing is granted.',
   closeReasonNote: 'It stays in the history.',
   done: 'Done',
+  gift: 'Gift',
+  giftWaiting: 'For {{email}}, not mailed yet',
+  giftMailed: 'For {{email}}, mailed {{at}}',
+  giftClaimed: 'For {{email}}, claimed {{at}}',
 } as const

@@ -6,7 +6,7 @@ export const ownData = {
   toRead: 'Download to read',
   delete: 'Delete account',
   deleteText:
-    'Your account is deleted in 7 days. Until then you can sign in here and keep it. After that your devices, tickets, invitations and favourites are gone for good; purchases stay in the books without your name.',
+    'Your account is deleted in 7 days. Until then you can sign in here and keep it. After that your devices, tickets, invitations, favourites and gifts that nobody has claimed are gone for good; purchases stay in the books without your name.',
   losing: 'You lose access until {{date}}, and {{points}} reward points.',
   losingAccess: 'You lose access until {{date}}.',
   losingPoints: 'You lose {{points}} reward points.',

@@ -82,4 +82,17 @@ export const subscriptions = {
   close: 'Close',
   paid: 'Payment Success',
   paidText: 'You can now view the streams.',
+  giveMonths: 'Give months',
+  giftText: '{{email}} has no account. The months wait for this address and begin when its owner registers.',
+  giftMonths: 'Months to give',
+  giftMonthLess: 'One month less to give',
+  giftMonthMore: 'One month more to give',
+  giftMessage: 'A few words with it',
+  giftDay: 'When to tell them',
+  giftDayNote: 'Empty: as soon as it is paid.',
+  giftDayWrong: 'Choose a day within a year from today.',
+  giftRules:
+    'As long as nobody has registered, you can take the months back for your own account under Transactions. Refunds are as for any order.',
+  giftPay: 'Go to payment',
+  giftPaid: 'The months wait for the one you gave them to.',
 } as const

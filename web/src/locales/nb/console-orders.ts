@@ -92,4 +92,8 @@ export const consoleOrders = {
     'Gjør dette når du har ordnet opp med pengene hos PayPal. Kjøperens poeng går tilbake, og ingenting gis.',
   closeReasonNote: 'Den blir stående i historikken.',
   done: 'Ferdig',
+  gift: 'Gave',
+  giftWaiting: 'Til {{email}}, ikke sendt ennå',
+  giftMailed: 'Til {{email}}, sendt {{at}}',
+  giftClaimed: 'Til {{email}}, tatt i bruk {{at}}',
 } as const

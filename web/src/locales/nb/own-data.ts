@@ -5,7 +5,7 @@ export const ownData = {
   toRead: 'Last ned for å lese',
   delete: 'Slett kontoen',
   deleteText:
-    'Kontoen slettes om 7 dager. Til da kan du logge inn her og beholde den. Etterpå er enheter, henvendelser, invitasjoner og favoritter borte for godt; kjøpene blir værende i regnskapet uten navnet ditt.',
+    'Kontoen slettes om 7 dager. Til da kan du logge inn her og beholde den. Etterpå er enheter, henvendelser, invitasjoner, favoritter og gaver som ingen har tatt i bruk, borte for godt; kjøpene blir værende i regnskapet uten navnet ditt.',
   losing: 'Du mister tilgang til {{date}} og {{points}} bonuspoeng.',
   losingAccess: 'Du mister tilgang til {{date}}.',
   losingPoints: 'Du mister {{points}} bonuspoeng.',

@@ -83,4 +83,18 @@ export const subscriptions = {
   close: 'Lukk',
   paid: 'Betalingen er mottatt',
   paidText: 'Nå kan du se sendingene.',
+  giveMonths: 'Gi måneder',
+  giftText:
+    '{{email}} har ingen konto. Månedene venter på denne adressen og begynner når eieren registrerer seg.',
+  giftMonths: 'Måneder å gi',
+  giftMonthLess: 'Én måned mindre å gi',
+  giftMonthMore: 'Én måned mer å gi',
+  giftMessage: 'Noen ord med på veien',
+  giftDay: 'Når de får vite det',
+  giftDayNote: 'Tomt: så snart det er betalt.',
+  giftDayWrong: 'Velg en dag innen et år fra i dag.',
+  giftRules:
+    'Så lenge ingen har registrert seg, kan du ta månedene tilbake til din egen konto under Betalinger. Tilbakebetaling er som for alle bestillinger.',
+  giftPay: 'Gå til betaling',
+  giftPaid: 'Månedene venter på den du ga dem til.',
 } satisfies Record<keyof typeof en, string>

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { useErrorMessage } from '../../../lib/use-error-message.ts'
 import { lookUpAccount, toCartLine } from '../api.ts'
+import type { Order } from '../payment/order.ts'
 import classes from './add-account.module.css'
 import { type Cart, type CartLine, hasAccount } from './cart.ts'
 import { MonthChips } from './month-chips.tsx'
@@ -18,13 +19,15 @@ type AddAccountProps = {
   cart: Cart
   /** The member's own line, which needs no look-up. */
   own: CartLine
-  rates: readonly DiscountRate[]
+  prices: { priceCents: number; rates: readonly DiscountRate[] }
   onAdd: (line: CartLine) => void
   onMonths: (email: string, months: number) => void
+  /** Pays for months of somebody without an account. */
+  onGift: (order: Order) => void
 }
 
 /** The member's own address with its button, and the input for a friend's. */
-export function AddAccount({ cart, own, rates, onAdd, onMonths }: AddAccountProps) {
+export function AddAccount({ cart, own, prices, onAdd, onMonths, onGift }: AddAccountProps) {
   const { t } = useTranslation('subscriptions')
   const isAdded = hasAccount(cart, own.email)
   const chosen = cart.lines.find(({ email }) => email === own.email)?.months
@@ -52,11 +55,11 @@ export function AddAccount({ cart, own, rates, onAdd, onMonths }: AddAccountProp
         </Button>
         <MonthChips
           chosen={chosen}
-          discountWith={(months) => discountPercent(rates, others + months)}
+          discountWith={(months) => discountPercent(prices.rates, others + months)}
           onChoose={choose}
         />
       </div>
-      <AddFriend cart={cart} onAdd={onAdd} />
+      <AddFriend cart={cart} prices={prices} onAdd={onAdd} onGift={onGift} />
     </div>
   )
 }
@@ -65,7 +68,7 @@ const InviteInstead = lazyExtra(async () => (await import('./invite-instead.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-function AddFriend({ cart, onAdd }: Pick<AddAccountProps, 'cart' | 'onAdd'>) {
+function AddFriend({ cart, prices, onAdd, onGift }: Omit<AddAccountProps, 'own' | 'onMonths'>) {
   const { t } = useTranslation('subscriptions')
   const errorMessage = useErrorMessage()
   const [typed, setTyped] = useState('')
@@ -126,7 +129,7 @@ function AddFriend({ cart, onAdd }: Pick<AddAccountProps, 'cart' | 'onAdd'>) {
       </SubmitButton>
       {isRefused && refusal.noAccount && (
         <div className={classes.invite}>
-          <InviteInstead email={plainEmail(typed)} onSent={clear} />
+          <InviteInstead email={plainEmail(typed)} prices={prices} onSent={clear} onGift={onGift} />
         </div>
       )}
       <p role="status" className={classes.status}>

@@ -1,18 +1,46 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
 import { useSendInvitation } from '../../invitations/use-send-invitation.ts'
+import type { Order } from '../payment/order.ts'
+import { GiftForm } from './gift-form.tsx'
+import type { PriceList } from './priced-cart.ts'
 
-/** Invites who has no account to buy months for. */
-export function InviteInstead({ email, onSent }: { email: string; onSent: () => void }) {
+type InviteInsteadProps = {
+  email: string
+  prices: Pick<PriceList, 'priceCents' | 'rates'>
+  onSent: () => void
+  onGift: (order: Order) => void
+}
+
+/** Ways to bring along who has no account to buy months for: an invitation, or a gift that waits. */
+export function InviteInstead({ email, prices, onSent, onGift }: InviteInsteadProps) {
   const { t } = useTranslation('subscriptions')
   const invite = useSendInvitation(onSent)
+  const [giving, dialog] = useDisclosure(false)
   return (
-    <Button
-      variant="default"
-      loading={invite.isPending}
-      onClick={() => invite.mutate({ invitationEmail: email })}
-    >
-      {t('inviteInstead')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        loading={invite.isPending}
+        onClick={() => invite.mutate({ invitationEmail: email })}
+      >
+        {t('inviteInstead')}
+      </Button>
+      <Button variant="default" onClick={dialog.open}>
+        {t('giveMonths')}
+      </Button>
+      <Dialog title={t('giveMonths')} opened={giving} onClose={dialog.close}>
+        <GiftForm
+          email={email}
+          prices={prices}
+          onPay={(order) => {
+            dialog.close()
+            onGift(order)
+          }}
+        />
+      </Dialog>
+    </>
   )
 }

@@ -14,6 +14,11 @@ export async function reloadAfterPayment(queries: QueryClient) {
   ])
 }
 
+/** Says that a gift is paid. */
+export function showGiftToast() {
+  toasts.show({ id: 'paid', title: i18n.t('subscriptions:paid'), message: i18n.t('subscriptions:giftPaid') })
+}
+
 /** Says that a payment has gone through: once, though several parts of a page may hear of it. */
 export function showPaidToast() {
   toasts.show({ id: 'paid', title: i18n.t('subscriptions:paid'), message: i18n.t('subscriptions:paidText') })

@@ -67,6 +67,7 @@ function OrderFacts({ order }: { order: OrderPage }) {
             : []),
           [t('total'), formatCents(order.totalCents)],
           [t('payPalOrder'), order.providerOrderId ?? '---'],
+          ...(order.gift ? [[t('gift'), <GiftState key="gift" gift={order.gift} />] as const] : []),
           ...(order.consentedAt !== null ? [[t('consented'), formatMoment(order.consentedAt)] as const] : []),
           ...(problem !== null && !order.needsPerson ? [[t('problem'), problem] as const] : []),
         ]}
@@ -99,6 +100,14 @@ function OrderActs({ order }: { order: OrderPage }) {
       <CloseDialog id={order.id} opened={closing} onClose={close.close} />
     </div>
   )
+}
+
+function GiftState({ gift }: { gift: NonNullable<OrderPage['gift']> }) {
+  const { t } = useTranslation('consoleOrders')
+  const { email, claimedAt, deliveredAt } = gift
+  if (claimedAt !== null) return t('giftClaimed', { email, at: formatMoment(claimedAt) })
+  if (deliveredAt !== null) return t('giftMailed', { email, at: formatMoment(deliveredAt) })
+  return t('giftWaiting', { email })
 }
 
 /** Fetches what the page shows first. */
