@@ -32,11 +32,14 @@ export async function markGiftDelivered(tx: Db, orderId: string, now: Date) {
   await tx.updateTable('gifts').set({ delivered_at: now }).where('order_id', '=', orderId).execute()
 }
 
-/** Orders of gifts that are paid, neither mailed nor claimed, and due. */
+/** Orders of gifts that are paid, neither mailed nor claimed, and due; not those of who is suspended or deleted. */
 export async function listDueGifts(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('gifts')
+    .innerJoin('orders', 'orders.id', 'gifts.order_id')
+    .innerJoin('accounts', 'accounts.id', 'orders.buyer_id')
     .select('order_id')
+    .where('accounts.suspended_at', 'is', null)
     .where('paid_at', 'is not', null)
     .where('delivered_at', 'is', null)
     .where('claimed_at', 'is', null)

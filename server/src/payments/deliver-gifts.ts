@@ -41,11 +41,11 @@ async function deliver(app: App, tx: Db, orderId: string) {
   await lockAccount(tx, buyerId)
   const held = await lockGift(tx, orderId)
   if (!held?.paid_at || held.delivered_at || held.claimed_at) return
+  await markGiftDelivered(tx, orderId, new Date(app.clock.now()))
   const months = monthsLeft(held)
   const buyer = await findAccount(tx, held.buyerId)
   if (months === 0 || !buyer) return
   const account = await findAccountByEmail(tx, held.email)
-  await markGiftDelivered(tx, orderId, new Date(app.clock.now()))
   if (account) return giveToAccount(app, tx, orderId, account.id, buyer)
   const { id: accountId, username, email } = buyer
   const inviter = { accountId, username, email, language: held.language, isOwner: buyer.is_owner }

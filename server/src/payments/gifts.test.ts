@@ -118,6 +118,24 @@ describe('a gift', () => {
     expect(await given(buyer)).toMatchObject([{ state: 'claimed', months: 2 }])
   })
 
+  it('is not mailed when nothing is left of it, nor while its buyer is suspended', async () => {
+    const deliverAt = new Date(shop.clock.now() + day * 1000).toISOString()
+    const [one, other] = [await shop.buyer(), await shop.buyer()]
+    const [refunded, held] = [newAddress(), newAddress()]
+    const { orderId } = await give(one, refunded, { deliverAt })
+    await refundOrder(shop.app, { orderId })
+    await give(other, held, { deliverAt })
+    const suspend = (suspended_at: Date | null) =>
+      shop.app.db.updateTable('accounts').set({ suspended_at }).where('id', '=', other.id).execute()
+    await suspend(new Date(shop.clock.now()))
+    shop.clock.advance(2 * day)
+    await deliverDueGifts(shop.app)
+    expect([...(await outbox(shop.app, refunded)), ...(await outbox(shop.app, held))]).toEqual([])
+    await suspend(null)
+    await deliverDueGifts(shop.app)
+    expect(await outbox(shop.app, held)).toHaveLength(1)
+  })
+
   it('of several all begin, whoever invited', async () => {
     const [one, other] = [await shop.buyer(), await shop.buyer()]
     const email = newAddress()
