@@ -8,7 +8,7 @@ const embeddedOnly = [
   'server/src/live/{push/ingest,push/rtmp,rtmp/rtmp}.test.ts',
   'server/src/adapters/paypal/*.test.ts',
   'server/src/playback/gateway/sldp-*.test.ts',
-  'server/src/api/headers-walk.test.ts',
+  'server/src/api/{headers,contract}-walk.test.ts',
 ]
 
 /** The one file that asks for PostgreSQL; tests that do not import it have run on no database. */

@@ -57,7 +57,7 @@ const giftWords = z.object({
 })
 
 /** Where a gift stands: to be mailed at its time, mailed, claimed by who registered, or by its buyer, or paid back whole. */
-export const giftStates = ['waiting', 'mailed', 'claimed', 'taken-back', 'refunded'] as const
+const giftStates = ['waiting', 'mailed', 'claimed', 'taken-back', 'refunded'] as const
 
 export const gift = z.object({
   orderId: z.string(),
