@@ -7,6 +7,7 @@ import { insertAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
+import { claimGifts } from '../gifts/claim-gifts.ts'
 import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import { isMailable } from '../mail/mailable.ts'
@@ -43,7 +44,7 @@ async function mailFirstLink(app: App, tx: Db, id: string, { email, language }: 
   })
 }
 
-/** Makes an account for somebody, whose first password is theirs to choose. Refused: email-taken, unmailable. */
+/** Makes an account for somebody, whose first password is theirs to choose; gifts that wait for it begin. Refused: email-taken, unmailable. */
 export async function addPerson(app: App, by: Actor, person: NewPerson): Promise<AddedPerson> {
   const { email, months, language, key } = person
   if (!isMailable(email)) return { ok: false, reason: 'unmailable' }
@@ -65,6 +66,7 @@ export async function addPerson(app: App, by: Actor, person: NewPerson): Promise
         ...(staffAccountId !== null && { staffAccountId }),
       })
     }
+    await claimGifts(app, tx, { id, email })
     await mailFirstLink(app, tx, id, person)
     const subject = { kind: 'account', id: email }
     await recordAudit(app, tx, by, { act: 'person-added', subject, after: { months } })

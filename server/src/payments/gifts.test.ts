@@ -118,6 +118,18 @@ describe('a gift', () => {
     expect(await given(buyer)).toMatchObject([{ state: 'claimed', months: 2 }])
   })
 
+  it('begins as well when an owner makes the account', async () => {
+    const buyer = await shop.buyer()
+    const email = newAddress()
+    await give(buyer, email)
+    const owner = await shop.build.account({ isStaff: true, isOwner: true })
+    const token = await shop.signIn(owner.email)
+    const body = { email, months: 0 }
+    const { person } = (await shop.call(contract.people.add, { token, body })).json()
+    expect(await shop.daysOf(person.id)).toBeGreaterThanOrEqual(89)
+    expect(await given(buyer)).toMatchObject([{ state: 'claimed' }])
+  })
+
   it('is not mailed when nothing is left of it, nor while its buyer is suspended', async () => {
     const deliverAt = new Date(shop.clock.now() + day * 1000).toISOString()
     const [one, other] = [await shop.buyer(), await shop.buyer()]
