@@ -6,6 +6,7 @@ import formClasses from '../../../components/form.module.css'
 import { Stepper } from '../../../components/stepper.tsx'
 import { formatCents } from '../../../lib/dollars.ts'
 import type { Order } from '../payment/order.ts'
+import classes from './gift-form.module.css'
 import { type PriceList, priceCart } from './priced-cart.ts'
 
 type GiftFormProps = {
@@ -45,16 +46,21 @@ export function GiftForm({ email, prices, onPay }: GiftFormProps) {
 
   return (
     <form noValidate className={formClasses.form} onSubmit={submit}>
-      <p className={formClasses.note}>{t('giftText', { email })}</p>
-      <Stepper
-        label={t('giftMonths')}
-        lessLabel={t('giftMonthLess')}
-        moreLabel={t('giftMonthMore')}
-        value={months}
-        min={1}
-        max={maxMonthsPerLine}
-        onChange={setMonths}
-      />
+      <p className={classes.note}>{t('giftText', { email })}</p>
+      <div>
+        <span className={classes.label} aria-hidden="true">
+          {t('giftMonths')}
+        </span>
+        <Stepper
+          label={t('giftMonths')}
+          lessLabel={t('giftMonthLess')}
+          moreLabel={t('giftMonthMore')}
+          value={months}
+          min={1}
+          max={maxMonthsPerLine}
+          onChange={setMonths}
+        />
+      </div>
       <Textarea
         label={t('giftMessage')}
         rows={3}
@@ -72,10 +78,10 @@ export function GiftForm({ email, prices, onPay }: GiftFormProps) {
         error={isWrongDay && t('giftDayWrong')}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
-      <p>
+      <p className={classes.total}>
         {t('total')} <strong>{formatCents(price.totalCents)}</strong>
       </p>
-      <p className={formClasses.note}>{t('giftRules')}</p>
+      <p className={classes.note}>{t('giftRules')}</p>
       <Button type="submit" fullWidth disabled={isWrongDay}>
         {t('giftPay')}
       </Button>
