@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/db.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 
 export type NewGift = { order_id: string; email: string; message: string; deliver_at: Date | null }
 
@@ -8,9 +9,9 @@ export async function insertGift(tx: Db, gift: NewGift) {
 }
 
 /** The gift that an order pays for, if it is one. */
-export function findGift(db: Db, orderId: string) {
-  return db.selectFrom('gifts').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-}
+export const { first: findGift } = preparedStatement((db, orderId: string) =>
+  db.selectFrom('gifts').selectAll().where('order_id', '=', orderId),
+)
 
 export type GiftRow = NonNullable<Awaited<ReturnType<typeof findGift>>>
 
