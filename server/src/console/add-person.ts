@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Language } from '@strom/contract'
+import { usernameFor } from '../accounts/default-username.ts'
 import { accountMadeMail } from '../accounts/emails.ts'
 import { issueLink } from '../accounts/links.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -53,7 +54,7 @@ export async function addPerson(app: App, by: Actor, person: NewPerson): Promise
   return once<AddedPerson>(app, key, async (tx) => {
     await lockEmailAddress(tx, email)
     const id = randomUUID()
-    const username = (person.username || email.split('@')[0] || email).slice(0, 200)
+    const username = usernameFor(email, person.username)
     const created_at = new Date(app.clock.now())
     const isNew = await insertAccount(tx, { id, email, username, password_hash, language, created_at })
     if (!isNew) return { ok: false, reason: 'email-taken' }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@strom/contract'
+import { usernameFor } from '../accounts/default-username.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { insertAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
@@ -67,7 +68,7 @@ export function register(app: App, wish: Registration, network: string): Promise
       if (!held.ok) return held
       const id = randomUUID()
       const now = new Date(app.clock.now())
-      const username = (wish.username || email.split('@')[0] || email).slice(0, 200)
+      const username = usernameFor(email, wish.username)
       const account = { id, email, username, password_hash, language: wish.language, created_at: now }
       if (!(await insertAccount(tx, account))) return { ok: false, reason: 'registered' }
       await markRegistered(tx, wish.invitationId, id, now)

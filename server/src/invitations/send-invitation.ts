@@ -63,7 +63,7 @@ export async function findOwnPending(
   return others.length > 0 ? { ok: false, reason: 'invited-by-other' } : { ok: true, own }
 }
 
-/** Invites somebody to whom the inviter gives months, whoever else has invited them. */
+/** Invites somebody to whom the inviter gives months; other people's invitations of them do not matter. */
 export async function inviteForGift(
   app: App,
   tx: Db,

@@ -148,7 +148,7 @@ describe('a gift', () => {
     expect(await outbox(shop.app, held)).toHaveLength(1)
   })
 
-  it('of several all begin, whoever invited', async () => {
+  it('from several people begins with the others on registering, by one invitation', async () => {
     const [one, other] = [await shop.buyer(), await shop.buyer()]
     const email = newAddress()
     await give(one, email, { months: 1 })

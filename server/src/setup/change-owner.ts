@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { usernameFor } from '../accounts/default-username.ts'
 import { issueLink, revokeLinks } from '../accounts/links.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findAccountByEmail, insertAccount, lockAccount, lockEmailAddress } from '../accounts/queries.ts'
@@ -34,7 +35,7 @@ export async function makeOwner(
     if (account?.suspended_at) return { ok: false as const, reason: 'suspended' as const }
     const id = account?.id ?? randomUUID()
     if (!account) {
-      const username = (email.split('@')[0] || email).slice(0, 200)
+      const username = usernameFor(email)
       await insertAccount(tx, { id, email, username, password_hash, created_at: new Date(app.clock.now()) })
     }
     await updateOwner(tx, id, true)

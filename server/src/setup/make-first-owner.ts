@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@strom/contract'
+import { usernameFor } from '../accounts/default-username.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { insertAccount, lockEmailAddress } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
@@ -38,7 +39,7 @@ export function makeFirstOwner(app: App, wish: FirstOwner): Promise<FirstOwnerMa
       const { email, language } = wish
       const id = randomUUID()
       const now = new Date(app.clock.now())
-      const username = (email.split('@')[0] || email).slice(0, 200)
+      const username = usernameFor(email)
       const made = await insertAccount(tx, {
         ...{ id, email, username, password_hash, language },
         ...{ is_staff: true, is_owner: true, created_at: now },

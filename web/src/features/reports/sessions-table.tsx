@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import linkClasses from '../../components/link-button.module.css'
 import { saveCsv } from '../../lib/csv.ts'
 import { formatLocalDate, formatTimes } from '../../lib/dates.ts'
 import { HelpedPerson } from '../support/staff/person/lazy-helped-person.ts'
@@ -105,7 +106,7 @@ function WhoWatches({ email }: { email: string }) {
   const [opened, dialog] = useDisclosure(false)
   return (
     <>
-      <button type="button" className={classes.person} aria-haspopup="dialog" onClick={dialog.open}>
+      <button type="button" className={linkClasses.link} aria-haspopup="dialog" onClick={dialog.open}>
         {email}
       </button>
       <Dialog title={t('aboutOf', { email })} size="lg" opened={opened} onClose={dialog.close}>

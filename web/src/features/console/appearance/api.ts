@@ -10,6 +10,3 @@ export function uploadIcon(body: Blob) {
 export function uploadPicture(body: Blob) {
   return call(contract.catalogue.uploadImage, { body })
 }
-
-/** The kinds of picture that may be chosen. */
-export const pictureTypes = contract.brand.uploadIcon.upload.types.join(',')

@@ -1,14 +1,9 @@
 import { Button, FileButton } from '@mantine/core'
-import { contract, plainResult } from '@strom/contract'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFailure } from '../../../lib/http/failure.ts'
-import { useErrorMessage } from '../../../lib/use-error-message.ts'
-import { pictureTypes, type uploadIcon, type uploadPicture } from './api.ts'
+import { pictureTypes, usePictureUpload } from '../components/use-picture-upload.ts'
+import type { uploadIcon, uploadPicture } from './api.ts'
 import classes from './appearance.module.css'
-
-const { types, maxBytes } = contract.brand.uploadIcon.upload
 
 type PictureChoiceProps = {
   form: 'icon' | 'picture'
@@ -23,36 +18,20 @@ type PictureChoiceProps = {
 /** A picture of the site: to be sent, seen, and removed. */
 export function PictureChoice({ form, address, note, isSaving, upload, onChoose }: PictureChoiceProps) {
   const { t } = useTranslation('consoleAppearance')
-  const errorMessage = useErrorMessage()
-  const [sending, setSending] = useState(false)
-  const [wrong, setWrong] = useState<string>()
-
-  async function send(picture: Blob | null) {
-    if (!picture) return
-    if (!types.some((type) => type === picture.type)) return setWrong(t('kind'))
-    if (picture.size > maxBytes) return setWrong(t('tooLarge'))
-    setWrong(undefined)
-    setSending(true)
-    const answer = await upload(picture)
-    setSending(false)
-    if (isFailure(answer) && answer.status === 413) return setWrong(t('tooLarge'))
-    if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.imageLocation) {
-      return setWrong(errorMessage(answer))
-    }
-    onChoose(answer.imageLocation)
-  }
+  const words = { kind: t('kind'), tooLarge: t('tooLarge') }
+  const picture = usePictureUpload({ send: upload, words, onUploaded: onChoose })
 
   return (
     <div className={classes.choice}>
       {address !== '' && <img src={address} alt="" className={classes[form]} />}
       <p className={classes.note}>{note}</p>
       <div className={classes.acts}>
-        <FileButton accept={pictureTypes} onChange={send}>
+        <FileButton accept={pictureTypes} onChange={(file) => file && picture.upload(file)}>
           {(props) => (
             <Button
               {...props}
               variant="default"
-              loading={sending || isSaving}
+              loading={picture.progress !== null || isSaving}
               leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
             >
               {t(form === 'icon' ? 'uploadIcon' : 'uploadPicture')}
@@ -66,7 +45,7 @@ export function PictureChoice({ form, address, note, isSaving, upload, onChoose 
         )}
       </div>
       <p role="alert" className={classes.wrong}>
-        {wrong}
+        {picture.wrong}
       </p>
     </div>
   )

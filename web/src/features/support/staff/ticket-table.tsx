@@ -1,6 +1,7 @@
 import type { StaffTicket } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
+import linkClasses from '../../../components/link-button.module.css'
 import { formatLocalDate, formatTimes } from '../../../lib/dates.ts'
 import { useTicketLabels } from '../use-ticket-labels.ts'
 import classes from './admin-support.module.css'
@@ -46,7 +47,7 @@ function Subject({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation('adminSupport')
   return (
     <>
-      <button type="button" id={openerId(ticket.id)} aria-haspopup="dialog">
+      <button type="button" id={openerId(ticket.id)} className={linkClasses.link} aria-haspopup="dialog">
         {ticket.subject}
       </button>
       {ticket.messages.at(-1)?.author === 'member' && (

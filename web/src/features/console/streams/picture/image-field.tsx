@@ -3,10 +3,11 @@ import '@mantine/core/styles/Progress.layer.css'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pictureTypes } from '../../components/use-picture-upload.ts'
 import streamsClasses from '../streams.module.css'
 import classes from './image-field.module.css'
 import { StreamPicture } from './stream-picture.tsx'
-import { type ImageUpload, pictureTypes } from './use-image-upload.ts'
+import type { ImageUpload } from './use-image-upload.ts'
 
 type ImageFieldProps = {
   /** The address of what members see. */

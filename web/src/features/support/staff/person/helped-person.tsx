@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import linkClasses from '../../../../components/link-button.module.css'
 import { helpedPersonQuery } from '../../api.ts'
 import classes from './helped-person.module.css'
 import { PersonFacts, PersonLists } from './person-facts.tsx'
@@ -13,7 +14,7 @@ export function HelpedPerson({ email }: { email: string }) {
     return (
       <p role="alert">
         {t('personFailed')}{' '}
-        <button type="button" className={classes.retry} onClick={() => refetch()}>
+        <button type="button" className={linkClasses.link} onClick={() => refetch()}>
           {t('personRetry')}
         </button>
       </p>

@@ -4,6 +4,7 @@ import { DataTable } from '../../../../components/data-table.tsx'
 import { formatDate, formatMoment } from '../../../../lib/dates.ts'
 import { formatCents } from '../../../../lib/dollars.ts'
 import { grantLength } from '../../../../lib/grant-length.ts'
+import staffClasses from '../admin-support.module.css'
 import classes from './helped-person.module.css'
 
 /** The person's name, and until when they may watch. */
@@ -12,11 +13,11 @@ export function PersonFacts({ person }: { person: HelpedPerson }) {
   const { accessEndsAt, suspendedAt, deletionAt } = person
   const isOver = accessEndsAt !== null && Date.parse(accessEndsAt) <= Date.now()
   return (
-    <dl className={classes.facts}>
+    <dl className={staffClasses.facts}>
       <dt>{t('name')}</dt>
       <dd>{person.username}</dd>
       <dt>{t('access')}</dt>
-      <dd data-warn={accessEndsAt === null || isOver || undefined}>
+      <dd className={accessEndsAt === null || isOver ? classes.warning : undefined}>
         {accessEndsAt === null ? t('noAccess') : formatMoment(accessEndsAt)}
       </dd>
       <dt>{t('since')}</dt>
@@ -24,13 +25,13 @@ export function PersonFacts({ person }: { person: HelpedPerson }) {
       {suspendedAt !== null && (
         <>
           <dt>{t('suspended')}</dt>
-          <dd data-warn>{formatMoment(suspendedAt)}</dd>
+          <dd className={classes.warning}>{formatMoment(suspendedAt)}</dd>
         </>
       )}
       {deletionAt !== null && (
         <>
           <dt>{t('deletionOn')}</dt>
-          <dd data-warn>{formatMoment(deletionAt)}</dd>
+          <dd className={classes.warning}>{formatMoment(deletionAt)}</dd>
         </>
       )}
     </dl>
