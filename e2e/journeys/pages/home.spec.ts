@@ -1,4 +1,5 @@
 import { colourOf, isRed, isTeal } from '../../support/colour.ts'
+import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
 import { pressAgainAndAgain } from '../../support/pressing.ts'
 
@@ -310,5 +311,23 @@ test('titles and tags without a place to break do not make a phone’s page wide
     await expect(page.getByText(word).first()).toBeVisible()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, path).toBe(320)
+  }
+})
+
+test('a tag in both languages is read in that of the page', async ({ openBrowser, enter }) => {
+  await strom('stream', 'edit', 'testbilde', '--tags', '?Left and right differ|Venstre og høyre er ulike')
+  try {
+    for (const [locale, name] of [
+      ['en-GB', 'Left and right differ'],
+      ['nb-NO', 'Venstre og høyre er ulike'],
+    ] as const) {
+      const page = await openBrowser({ locale })
+      await enter(page, 'anna')
+      await page.goto('/')
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+    }
+  } finally {
+    const first = 'chromecast,airplay,?Left and right sound differ so that you can check your speakers'
+    await strom('stream', 'edit', 'testbilde', '--tags', first)
   }
 })

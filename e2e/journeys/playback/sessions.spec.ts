@@ -191,6 +191,13 @@ test('staff look on while two households and an imposter watch, and end a sessio
   await expect(annas).toContainText(/\d+p · [\d.]+ s behind/, { timeout: 30_000 })
   await expect(annas).toContainText(/started in [\d.]+ s/)
 
+  await annas.getByRole('button', { name: 'anna@strom.test', exact: true }).click()
+  const about = staff.getByRole('dialog', { name: 'About anna@strom.test' })
+  await expect(about.getByText('Access until')).toBeVisible()
+  await expect(about.getByRole('table', { name: 'Playback' })).toContainText('Fjord')
+  await staff.keyboard.press('Escape')
+  await expect(about).toBeHidden()
+
   // An imposter has got hold of an address with a token in it.
   await request.get('/media/fjord/index.m3u8?token=stolen', { headers: { 'X-Forwarded-For': '192.0.2.66' } })
   const unknown = staff.locator('section').filter({ hasText: 'UNKNOWN IP WATCHING STREAM' })

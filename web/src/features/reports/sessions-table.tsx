@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Connection, Figures } from '@strom/contract'
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -19,6 +20,10 @@ type SessionsTableProps = { sessions: readonly Session[]; onEnd: (session: Sessi
 /** 'Sessions Streaming', with how each plays and a way to end it. */
 export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
   const { t } = useTranslation('reports')
+  // Beside the table: its row may go while somebody reads.
+  const [person, setPerson] = useState('')
+  const [opened, dialog] = useDisclosure(false)
+
   function save() {
     const names = [
       ...[t('date'), t('time'), t('email'), t('app'), t('ipAddress'), t('token')],
@@ -61,7 +66,22 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
         columns={[
           [t('date'), ({ timestamp }) => formatLocalDate(timestamp)],
           [t('time'), ({ timestamp }) => <span className={classes.unbroken}>{formatTimes(timestamp)}</span>],
-          [t('email'), ({ email }) => <WhoWatches email={email} />],
+          [
+            t('email'),
+            ({ email }) => (
+              <button
+                type="button"
+                className={linkClasses.link}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setPerson(email)
+                  dialog.open()
+                }}
+              >
+                {email}
+              </button>
+            ),
+          ],
           [
             t('app'),
             ({ app, casting, device }) => (
@@ -96,23 +116,10 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
           ],
         ]}
       />
-    </section>
-  )
-}
-
-/** The address, which opens what staff may know of the person. */
-function WhoWatches({ email }: { email: string }) {
-  const { t } = useTranslation('reports')
-  const [opened, dialog] = useDisclosure(false)
-  return (
-    <>
-      <button type="button" className={linkClasses.link} aria-haspopup="dialog" onClick={dialog.open}>
-        {email}
-      </button>
-      <Dialog title={t('aboutOf', { email })} size="lg" opened={opened} onClose={dialog.close}>
-        <HelpedPerson email={email} />
+      <Dialog title={t('aboutOf', { email: person })} size="lg" opened={opened} onClose={dialog.close}>
+        <HelpedPerson email={person} />
       </Dialog>
-    </>
+    </section>
   )
 }
 
