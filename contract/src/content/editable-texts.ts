@@ -1,6 +1,7 @@
 import { bitcoinFaq, bitcoinFaqNotes } from './bitcoin-faq.ts'
 import { faqParts } from './faq.ts'
 import { type EditableText, listTexts } from './list-texts.ts'
+import { mailTexts } from './mail-texts/mail-texts.ts'
 import { supplierGuides } from './payment-guide/guide.ts'
 import { guideNotes } from './payment-guide/notes.ts'
 import { rewardPointsTexts } from './reward-points.ts'
@@ -20,5 +21,5 @@ const parts = {
 /** The beginning of a text's id, by which a page names the part of the content that it shows. */
 export type ContentId = keyof typeof parts
 
-/** Every text that an owner may change, in the order of the pages. */
-export const editableTexts: readonly EditableText[] = listTexts(parts)
+/** Every text that an owner may change, in the order of the pages; mails come last. */
+export const editableTexts: readonly EditableText[] = listTexts({ ...parts, mail: mailTexts })

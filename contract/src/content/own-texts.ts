@@ -27,7 +27,7 @@ function isBilingual(value: Record<string, unknown>): value is Record<Language, 
 }
 
 /** `beforeYouBuy` is `before-you-buy` in an id. */
-function idOf(key: string): string {
+export function idOf(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@strom/contract'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { passwordChangedMail } from './emails.ts'
 import { revokeLinks } from './links.ts'
@@ -29,7 +30,7 @@ export async function afterPasswordChange(
   const which = { accountId: account.id, ...(keepDevice && { except: keepDevice }) }
   await endSignIns(app, tx, which, 'password-changed')
   await revokeLinks(app, tx, account.id)
-  const reader = { language: account.language, brandName: app.settings.get('brandName') }
+  const reader = readerOf(app, account.language)
   const mail = passwordChangedMail(reader)
   await queueMail(app, tx, {
     kind: 'password-changed',

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { isMailable } from '../mail/mailable.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt } from '../throttle/queries.ts'
@@ -27,7 +28,7 @@ async function requestConfirmation(
   newEmail: string,
 ) {
   const seconds = app.settings.get('emailChangeSeconds')
-  const reader = { language, brandName: app.settings.get('brandName') }
+  const reader = readerOf(app, language)
   await revokeLinks(app, tx, id, 'email-change')
   const link = await issueLink(app, tx, { accountId: id, purpose: 'email-change', newEmail, seconds })
   const lifetime = timeSpan(seconds, language)

@@ -2,6 +2,7 @@ import type { Language } from '@strom/contract'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { timeSpan } from '../time-in-words.ts'
 import { emailChangedMail } from './emails.ts'
 import { issueLink, revokeLinks } from './links.ts'
@@ -21,7 +22,7 @@ export async function replaceEmail(app: App, tx: Db, { id, email: old, language 
   await revokeLinks(app, tx, id)
   const link = { accountId: id, purpose: 'email-undo', newEmail: old, seconds: undoSeconds } as const
   const { address, expiresAt } = await issueLink(app, tx, link)
-  const reader = { language, brandName: app.settings.get('brandName') }
+  const reader = readerOf(app, language)
   const undo = { link: address, lifetime: timeSpan(undoSeconds, language) }
   await queueMail(app, tx, {
     kind: 'email-changed',

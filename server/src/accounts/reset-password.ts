@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
 import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt, resetAttempts } from '../throttle/queries.ts'
@@ -49,7 +50,7 @@ export async function queuePasswordReset(app: App, tx: Db, email: string): Promi
   const seconds = app.settings.get('passwordResetSeconds')
   const { id, language } = account
   const link = await issueLink(app, tx, { accountId: id, purpose: 'password-reset', seconds })
-  const reader = { language, brandName: app.settings.get('brandName') }
+  const reader = readerOf(app, language)
   const mail = passwordResetMail(reader, { link: link.address, lifetime: timeSpan(seconds, language) })
   await queueMail(app, tx, {
     kind: 'password-reset',

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { countingFailures } from '../throttle/counting-failures.ts'
 import type { EndSignIns } from './change-password.ts'
 import type { EmailConfirmation } from './confirm-email-change.ts'
@@ -35,7 +36,7 @@ export function undoEmailChange(
       await revokeAllLinks(app, tx, id)
       await endSignIns(app, tx, { accountId: id }, 'signed-out-everywhere')
       if (left !== email) {
-        const mail = emailRestoredMail({ language, brandName: app.settings.get('brandName') }, email)
+        const mail = emailRestoredMail(readerOf(app, language), email)
         await queueMail(app, tx, { kind: 'email-restored', to: left, language, ...mail })
       }
       return { ok: true, email }

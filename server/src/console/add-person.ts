@@ -13,6 +13,7 @@ import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import { isMailable } from '../mail/mailable.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { timeSpan } from '../time-in-words.ts'
 import { toStaffId } from './change-person.ts'
@@ -34,7 +35,7 @@ export type AddedPerson = { ok: true; id: string } | { ok: false; reason: 'email
 async function mailFirstLink(app: App, tx: Db, id: string, { email, language }: NewPerson) {
   const seconds = app.settings.get('invitationSeconds')
   const link = await issueLink(app, tx, { accountId: id, purpose: 'password-reset', seconds })
-  const reader = { language, brandName: app.settings.get('brandName') }
+  const reader = readerOf(app, language)
   const mail = accountMadeMail(reader, { link: link.address, lifetime: timeSpan(seconds, language) })
   await queueMail(app, tx, {
     kind: 'account-made',

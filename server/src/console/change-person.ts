@@ -9,6 +9,7 @@ import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import { isMailable } from '../mail/mailable.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { cancelDeletion, type DeletionRefusal, scheduleDeletion } from '../own-data/delete-account.ts'
 import { adjustPoints } from '../rewards/adjust-points.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
@@ -86,10 +87,11 @@ export function giveMonth(app: App, by: Actor, whom: Whom) {
       ...(staffAccountId !== null && { staffAccountId }),
     })
     const { language } = person
-    const mail = monthGivenMail(
-      { language, brandName: app.settings.get('brandName') },
-      { endsAt, site: app.config.publicUrl, timeZone: app.settings.get('timeZone') },
-    )
+    const mail = monthGivenMail(readerOf(app, language), {
+      endsAt,
+      site: app.config.publicUrl,
+      timeZone: app.settings.get('timeZone'),
+    })
     await queueMail(app, tx, { kind: 'months-given', to: person.email, language, ...mail })
     return { ok: true, act: { act: 'month-given', ...ends(person, endsAt) } }
   })
@@ -186,7 +188,7 @@ export function changeEmail(app: App, by: Actor, { id, email, reason }: WithReas
     if (await findAccountByEmail(tx, email)) return { ok: false, reason: 'email-taken' }
     const { language } = person
     await replaceEmail(app, tx, person, email)
-    const mail = emailGivenMail({ language, brandName: app.settings.get('brandName') }, email)
+    const mail = emailGivenMail(readerOf(app, language), email)
     await queueMail(app, tx, { kind: 'email-given', to: email, language, ...mail })
     return { ok: true, act: { act: 'email-changed', after: { email }, note: reason } }
   })

@@ -5,6 +5,7 @@ import { type Refusals, refusal, refused } from '../http/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { composeMail } from '../mail/compose.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { listRetryable, type Retried, retryMail } from '../mail/retry-mail.ts'
 import { searchMails } from './queries-mails.ts'
 import { findPerson } from './queries-people.ts'
@@ -29,18 +30,18 @@ const refusals: Refusals<Extract<Retried, { ok: false }>['reason']> = {
 }
 
 function testMail(app: App, language: Language) {
-  const brandName = app.settings.get('brandName')
+  const reader = readerOf(app, language)
   const words = {
     en: {
-      subject: `Test mail from ${brandName}`,
+      subject: `Test mail from ${reader.brandName}`,
       text: 'This mail was sent from the console. Since it has arrived, the site can send mail.',
     },
     nb: {
-      subject: `Test-e-post fra ${brandName}`,
+      subject: `Test-e-post fra ${reader.brandName}`,
       text: 'Denne e-posten ble sendt fra konsollen. Siden den kom fram, kan nettstedet sende e-post.',
     },
   }[language]
-  return composeMail({ language, brandName, subject: words.subject, paragraphs: [words.text] })
+  return composeMail({ ...reader, subject: words.subject, paragraphs: [words.text] })
 }
 
 export function mailRoutes(app: App): Handlers<Contract['mails']> {

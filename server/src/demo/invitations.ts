@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { invitationMail } from '../invitations/emails.ts'
 import { invitationLink } from '../invitations/invitation.ts'
 import { insertInvitation } from '../invitations/queries.ts'
+import { readerOf } from '../mail/reader.ts'
 import { timeSpan } from '../time-in-words.ts'
 import { demoPeople } from './people.ts'
 
@@ -18,7 +19,7 @@ type Past = { daysAgo(days: number): Date; people: People }
 /** The mail that carried an invitation, as it stands in the mailbox of the demonstration. */
 async function insertArrivedMail(app: App, tx: Db, to: string, id: string, at: Date): Promise<string> {
   const anna = demoPeople.find(({ username }) => username === 'Anna') ?? demoPeople[0]
-  const reader = { language: 'en', brandName: app.settings.get('brandName') } as const
+  const reader = readerOf(app, 'en')
   const lifetime = timeSpan(weekMs / 1000, 'en')
   const body = invitationMail(reader, { inviter: anna, link: invitationLink(app, id), lifetime })
   const mailId = randomUUID()

@@ -76,12 +76,13 @@ function paragraph(one: SourceNews, language: Language, timeZone: string): strin
 
 /** To owners: sources of streams that went down or came back, all of one round in one mail. */
 export function sourceMail(
-  { language, brandName }: Reader,
+  { language, brandName, accentColour }: Reader,
   { news, link, timeZone }: { news: readonly SourceNews[]; link: string; timeZone: string },
 ): MailBody {
   return composeMail({
     language,
     brandName,
+    accentColour,
     subject: `${brandName}: ${headline(news, language)}`,
     paragraphs: news.map((one) => paragraph(one, language, timeZone)),
     action: { label: words[language].label, link },

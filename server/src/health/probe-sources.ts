@@ -2,6 +2,7 @@ import { listOwnersToNotify } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { type SourceNews, sourceMail } from './emails.ts'
 import { judge } from './judge-source.ts'
 import { findNews } from './news.ts'
@@ -67,10 +68,9 @@ async function record(app: App, tx: Db, row: SourceRow, probe: Probe, now: numbe
 
 async function tellOwners(app: App, tx: Db, news: SourceNews[]) {
   if (news.length === 0) return
-  const brandName = app.settings.get('brandName')
   const link = `${app.config.publicUrl}/admin/streams`
   for (const { email, language } of await listOwnersToNotify(tx)) {
-    const body = sourceMail({ language, brandName }, { news, link, timeZone: app.settings.get('timeZone') })
+    const body = sourceMail(readerOf(app, language), { news, link, timeZone: app.settings.get('timeZone') })
     await queueMail(app, tx, { kind: 'source-health', to: email, language, ...body })
   }
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { revokeEarned } from '../rewards/ledger.ts'
 import { listEarnedByOrder } from '../rewards/queries.ts'
 import { rewardRevokedMail } from './emails.ts'
@@ -23,7 +24,7 @@ export async function revokeRewards(
     const inviter = await findMailReader(tx, accountId)
     if (!invitation || !inviter) continue
     const { email: to, language } = inviter
-    const reader = { language, brandName: app.settings.get('brandName') }
+    const reader = readerOf(app, language)
     const mail = rewardRevokedMail(reader, { points: taken, invitee: invitation.email })
     await queueMail(app, tx, { kind: 'reward-revoked', to, language, ...mail })
   }

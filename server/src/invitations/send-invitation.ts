@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { listenForFirstAttempt } from '../mail/first-attempt.ts'
 import { queueMail, withdrawMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt } from '../throttle/queries.ts'
@@ -110,7 +111,7 @@ export async function mailInvitation(
   const expires_at = new Date(Math.max(now.getTime() + seconds * 1000, own?.expires_at.getTime() ?? 0))
   const id = own?.id ?? randomBytes(32).toString('base64url')
   const { language } = inviter
-  const reader = { language, brandName: app.settings.get('brandName') }
+  const reader = readerOf(app, language)
   const lifetime = timeSpan(seconds, language)
   const link = invitationLink(app, id)
   const body = gift

@@ -1,9 +1,10 @@
 import type { Language, Sentence } from '@strom/contract'
+import { accentShades } from '@strom/rules/accent'
 import { escapeHtml } from '@strom/rules/escape-html'
 import type { MailBody, Reader } from './mail.ts'
 
 /** The content of a template; the layout is the same for all. */
-export type Draft = Reader & {
+export type Draft = Omit<Reader, 'ownTexts'> & {
   subject: string
   /** Before the button. */
   paragraphs: string[]
@@ -29,17 +30,26 @@ const stopMails: Sentence = {
 }
 
 const ink = '#1f2933'
-const accent = '#0b7285'
+
+type Colours = { button: string; onButton: string; link: string }
+const ownColours: Colours = { button: '#0b7285', onButton: '#ffffff', link: '#0b7285' }
+
+/** Those of the site, as far as they can be read on a white ground. */
+function coloursOf(accentColour: string | null): Colours {
+  if (accentColour === null) return ownColours
+  const { accent, on, text } = accentShades(accentColour, 'light')
+  return { button: accent, onButton: on, link: text }
+}
 
 function paragraphHtml(text: string) {
   return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`
 }
 
-function actionHtml({ label, link }: NonNullable<Draft['action']>, language: Language) {
+function actionHtml({ label, link }: NonNullable<Draft['action']>, language: Language, colours: Colours) {
   const href = escapeHtml(link)
   return [
-    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
-    `<p style="margin:0 0 16px;font-size:13px">${escapeHtml(openByHand[language])}<br><a href="${href}" style="color:${accent};word-break:break-all">${href}</a></p>`,
+    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.button};color:${colours.onButton};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:13px">${escapeHtml(openByHand[language])}<br><a href="${href}" style="color:${colours.link};word-break:break-all">${href}</a></p>`,
   ].join('\n')
 }
 
@@ -57,6 +67,7 @@ function oneLine(text: string) {
 export function composeMail({
   language,
   brandName,
+  accentColour,
   subject,
   paragraphs,
   action,
@@ -77,7 +88,7 @@ export function composeMail({
 <body style="margin:0;padding:24px;background:#f4f6f8;color:${ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(brandName)}</p>
-${[...paragraphs.map(paragraphHtml), ...(action ? [actionHtml(action, language)] : []), ...closing.map(paragraphHtml)].join('\n')}
+${[...paragraphs.map(paragraphHtml), ...(action ? [actionHtml(action, language, coloursOf(accentColour))] : []), ...closing.map(paragraphHtml)].join('\n')}
 <p style="margin:24px 0 0;font-size:13px;color:#5f6b76">${escapeHtml(noReply[language])}${unsubscribe ? unsubscribeHtml(unsubscribe, language) : ''}</p>
 </div>
 </body>

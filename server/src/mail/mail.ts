@@ -1,7 +1,13 @@
 import type { Language } from '@strom/contract'
+import type { OwnTexts } from '@strom/contract/content/own-texts'
 
-/** Who reads a mail: in which language, and from which site, by its name. */
-export type Reader = { language: Language; brandName: string }
+/** Who reads a mail: in which language, and from which site, by its name, its colour (#rrggbb) and its owner's words. */
+export type Reader = {
+  language: Language
+  brandName: string
+  accentColour: string | null
+  ownTexts: OwnTexts
+}
 
 /** A mail's content as text and HTML, and its links in order. */
 export type MailBody = { subject: string; text: string; html: string; links: string[] }

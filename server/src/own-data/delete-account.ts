@@ -6,6 +6,7 @@ import { dayMs } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { adjustPoints } from '../rewards/adjust-points.ts'
 import { readBalance } from '../rewards/points.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
@@ -51,7 +52,7 @@ export async function scheduleDeletion(app: App, tx: Db, accountId: string): Pro
   const at = new Date(app.clock.now() + undoDays * dayMs)
   await updateDeletion(tx, accountId, at)
   const { language, email } = account
-  const reader = { language, brandName: app.settings.get('brandName') }
+  const reader = readerOf(app, language)
   const mail = deletionMail(reader, {
     at,
     site: app.config.publicUrl,
@@ -102,7 +103,7 @@ async function deleteAccount(app: App, accountId: string) {
     const pseudonym = `deleted-${randomUUID()}@deleted.invalid`
     await forgetPerson(tx, account, { pseudonym, at })
     const { language, email } = account
-    const mail = deletedMail({ language, brandName: app.settings.get('brandName') })
+    const mail = deletedMail(readerOf(app, language))
     await queueMail(app, tx, { kind: 'deleted', to: email, language, ...mail })
     app.log.info({ account: accountId }, 'an account is deleted')
   })

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { TakenMonths } from '../db/tables/payments.ts'
 import { revokeRewards } from '../invitations/revoke-reward.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { returnPoints } from '../rewards/ledger.ts'
 import { findGrantOfSale } from '../subscriptions/legacy-renewals.ts'
 import { revokeGrant } from '../subscriptions/revoke-grant.ts'
@@ -144,15 +145,11 @@ export async function applyRefund(
   await takeRewards(app, tx, held)
   await storeRefundState(tx, held)
   const payer = await findBuyer(tx, payment.account_id)
-  const brandName = app.settings.get('brandName')
   const emailFor = (id: string) => lines.find(({ account_id }) => account_id === id)?.email ?? payer.email
-  const body = refundMail(
-    { language: payer.language, brandName },
-    {
-      cents: refund.cents,
-      taken: taken.map(({ accountId, months }) => ({ email: emailFor(accountId), months })),
-      points,
-    },
-  )
+  const body = refundMail(readerOf(app, payer.language), {
+    cents: refund.cents,
+    taken: taken.map(({ accountId, months }) => ({ email: emailFor(accountId), months })),
+    points,
+  })
   await queueMail(app, tx, { kind: 'refund', to: payer.email, language: payer.language, ...body })
 }

@@ -14,6 +14,7 @@ import {
 import { completeInvitations } from '../invitations/complete-invitation.ts'
 import { inviteForGift } from '../invitations/send-invitation.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { giftMail } from './emails.ts'
 
 /** Gives the months to the account that the address has got meanwhile, and tells its person. */
@@ -24,13 +25,10 @@ async function giveToAccount(app: App, tx: Db, orderId: string, accountId: strin
   if (!claimed?.endsAt || !account) return
   await completeInvitations(app, tx, [accountId], orderId)
   const { language, email } = account
-  const words = giftMail(
-    { language, brandName: app.settings.get('brandName') },
-    {
-      ...{ from, endsAt: claimed.endsAt, months: claimed.months },
-      ...{ site: app.config.publicUrl, timeZone: app.settings.get('timeZone') },
-    },
-  )
+  const words = giftMail(readerOf(app, language), {
+    ...{ from, endsAt: claimed.endsAt, months: claimed.months },
+    ...{ site: app.config.publicUrl, timeZone: app.settings.get('timeZone') },
+  })
   await queueMail(app, tx, { kind: 'months-given', to: email, language, ...words })
 }
 

@@ -49,7 +49,7 @@ const words = {
 
 /** To owners: something about money that a person has to see. */
 export function staffNoticeMail(
-  { language, brandName }: Reader,
+  { language, brandName, accentColour }: Reader,
   { kind, orderId, what }: StaffNotice,
 ): MailBody {
   const [subject, sentence] = words[kind][language]
@@ -57,6 +57,7 @@ export function staffNoticeMail(
   return composeMail({
     language,
     brandName,
+    accentColour,
     subject: `${brandName}: ${subject}`,
     paragraphs: [sentence, order, what].filter((paragraph) => paragraph !== ''),
   })

@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { findGift } from '../gifts/queries.ts'
 import { completeInvitations } from '../invitations/complete-invitation.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { holdPoints, spendPoints } from '../rewards/ledger.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { withCaptureSlot } from './capture-semaphore.ts'
@@ -42,17 +43,13 @@ type Paid = {
 }
 
 async function mailAll(app: App, tx: Db, { order, buyer, lines, payment, receipt }: Paid) {
-  const brandName = app.settings.get('brandName')
   const site = app.config.publicUrl
   const timeZone = app.settings.get('timeZone')
-  const mail = receiptMail(
-    { language: order.language, brandName },
-    { order, lines, payment, receipt, site, timeZone },
-  )
+  const mail = receiptMail(readerOf(app, order.language), { order, lines, payment, receipt, site, timeZone })
   await queueMail(app, tx, { kind: 'receipt', to: buyer.email, language: order.language, ...mail })
   for (const { account_id, email_now, language, months, endsAt } of lines) {
     if (account_id === order.buyer_id || !endsAt) continue
-    const gift = giftMail({ language, brandName }, { from: buyer, months, endsAt, site, timeZone })
+    const gift = giftMail(readerOf(app, language), { from: buyer, months, endsAt, site, timeZone })
     await queueMail(app, tx, { kind: 'months-given', to: email_now, language, ...gift })
   }
 }

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { releasePoints } from '../rewards/ledger.ts'
 import { notPaidMail } from './emails.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -73,7 +74,7 @@ export async function endAttempt(
 
 async function mailNotPaid(app: App, tx: Db, { buyer_id, language, total_cents }: OrderRow) {
   const { email } = await findBuyer(tx, buyer_id)
-  const reader = { language, brandName: app.settings.get('brandName') }
+  const reader = readerOf(app, language)
   const body = notPaidMail(reader, { cents: total_cents, site: app.config.publicUrl })
   await queueMail(app, tx, { kind: 'payment-failed', to: email, language, ...body })
 }

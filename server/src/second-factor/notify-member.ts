@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 
 /** Mails a member what happened to their second factor, in the transaction in which it does. */
 export async function notifyMember(
@@ -12,6 +13,6 @@ export async function notifyMember(
   kind: string,
   compose: (reader: Reader) => MailBody,
 ) {
-  const mail = compose({ language, brandName: app.settings.get('brandName') })
+  const mail = compose(readerOf(app, language))
   await queueMail(app, tx, { kind, to: email, language, ...mail })
 }

@@ -2,7 +2,7 @@ import { composeMail } from '../mail/compose.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
 
 /** The mail that shows an owner that mails arrive: its code goes back into the set-up page. */
-export function setupTestMail({ language, brandName }: Reader, code: string): MailBody {
+export function setupTestMail({ language, brandName, accentColour }: Reader, code: string): MailBody {
   const words = {
     en: {
       subject: `${brandName}: your mail works`,
@@ -21,5 +21,5 @@ export function setupTestMail({ language, brandName }: Reader, code: string): Ma
       ],
     },
   }[language]
-  return composeMail({ language, brandName, ...words })
+  return composeMail({ language, brandName, accentColour, ...words })
 }

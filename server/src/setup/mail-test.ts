@@ -3,6 +3,7 @@ import { findAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { setupTestMail } from './emails.ts'
 import { countWrongCode, lockSetup, updateSetup } from './queries.ts'
 
@@ -31,7 +32,7 @@ export function sendTestMail(app: App, accountId: string): Promise<MailTested> {
     const sentAt = row.code_expires_at && row.code_expires_at.getTime() - codeSeconds * 1000
     if (sentAt && now - sentAt < betweenMailsSeconds * 1000) return { ok: false, reason: 'too-soon' }
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const reader = { language: account.language, brandName: app.settings.get('brandName') }
+    const reader = readerOf(app, account.language)
     const expiresAt = new Date(now + codeSeconds * 1000)
     const mail = await queueMail(app, tx, {
       kind: 'setup-test',

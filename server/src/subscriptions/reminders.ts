@@ -4,6 +4,7 @@ import { dayMs } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { oneByOne } from '../db/jobs/one-by-one.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { reminderMail } from './emails.ts'
 import { unsubscribeLink } from './mail-choices.ts'
 import {
@@ -41,10 +42,14 @@ async function remind(app: App, tx: Db, window: ReminderWindow, accountId: strin
     language,
     usefulUntil: new Date(endsAt.getTime() - window.until * dayMs),
     unsubscribe,
-    ...reminderMail(
-      { language, brandName: app.settings.get('brandName') },
-      { endsAt, now, link, isSold, timeZone: app.settings.get('timeZone'), unsubscribe },
-    ),
+    ...reminderMail(readerOf(app, language), {
+      endsAt,
+      now,
+      link,
+      isSold,
+      timeZone: app.settings.get('timeZone'),
+      unsubscribe,
+    }),
   })
   await insertReminder(tx, {
     account_id: accountId,

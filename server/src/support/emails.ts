@@ -1,35 +1,23 @@
 import { composeMail } from '../mail/compose.ts'
+import { composeFromTexts } from '../mail/compose-from-texts.ts'
 import type { MailBody, Reader } from '../mail/mail.ts'
+
+/** The paragraphs of what a person wrote. */
+function paragraphsOf(text: string): string[] {
+  return text.trim().split(/\n\s*\n/)
+}
 
 /** Staff's reply to a ticket, as they wrote it, with a link to the ticket. */
 export function supportReplyMail(
-  { language, brandName }: Reader,
+  reader: Reader,
   { subject, message, link }: { subject: string; message: string; link: string },
 ): MailBody {
-  const words = {
-    en: {
-      subject: `${brandName} answers: ${subject}`,
-      opening: `You wrote to us about “${subject}”. This is our answer:`,
-      label: 'See the ticket and answer',
-    },
-    nb: {
-      subject: `${brandName} svarer: ${subject}`,
-      opening: `Du skrev til oss om «${subject}». Dette er svaret vårt:`,
-      label: 'Se henvendelsen og svar',
-    },
-  }[language]
-  return composeMail({
-    language,
-    brandName,
-    subject: words.subject,
-    paragraphs: [words.opening, ...message.trim().split(/\n\s*\n/)],
-    action: { label: words.label, link },
-  })
+  return composeFromTexts(reader, 'supportReply', { subject }, { link, below: paragraphsOf(message) })
 }
 
 /** To staff: what a member wrote, with a link to the ticket. */
 export function ticketWrittenMail(
-  { language, brandName }: Reader,
+  { language, brandName, accentColour }: Reader,
   {
     from,
     subject,
@@ -55,8 +43,9 @@ export function ticketWrittenMail(
   return composeMail({
     language,
     brandName,
+    accentColour,
     subject: words.subject,
-    paragraphs: [words.opening, ...text.trim().split(/\n\s*\n/)],
+    paragraphs: [words.opening, ...paragraphsOf(text)],
     action: { label: words.label, link },
     closing: [words.closing],
   })

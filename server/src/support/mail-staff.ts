@@ -2,6 +2,7 @@ import { findAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { ticketWrittenMail } from './emails.ts'
 import { listStaffToMail } from './queries.ts'
 import { staffTicketLink } from './ticket.ts'
@@ -17,13 +18,13 @@ export async function mailStaff(
 ) {
   const { accountId, ticketId, ...content } = written
   const from = (await findAccount(tx, accountId))?.email ?? ''
-  const brandName = app.settings.get('brandName')
   for (const { id, email, language } of await listStaffToMail(tx)) {
     if (id === accountId) continue
-    const mail = ticketWrittenMail(
-      { language, brandName },
-      { ...content, from, link: staffTicketLink(app, ticketId) },
-    )
+    const mail = ticketWrittenMail(readerOf(app, language), {
+      ...content,
+      from,
+      link: staffTicketLink(app, ticketId),
+    })
     await queueMail(app, tx, { kind: 'ticket-written', to: email, language, ...mail })
   }
 }

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
 import { supportReplyMail } from './emails.ts'
 import { insertMessage, lockTicket, updateTicketActive } from './queries.ts'
 import { ticketLink } from './ticket.ts'
@@ -29,7 +30,7 @@ export function replyToTicket(app: App, staffId: string, reply: Reply): Promise<
     const member = ticket && (await findAccount(tx, ticket.account_id))
     if (!ticket || !member) return { ok: false, reason: 'unknown' }
     if (member.id !== userId) return { ok: false, reason: 'of-other' }
-    const reader = { language: member.language, brandName: app.settings.get('brandName') }
+    const reader = readerOf(app, member.language)
     const content = { subject: ticket.subject, message, link: ticketLink(app, ticketId) }
     const mail = await queueMail(app, tx, {
       kind: 'support-reply',

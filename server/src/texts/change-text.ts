@@ -1,6 +1,7 @@
 import type { Bilingual } from '@strom/contract/content/bilingual'
 import { editableTexts } from '@strom/contract/content/editable-texts'
 import type { EditableText } from '@strom/contract/content/list-texts'
+import { hasUnknownPlaceholder, mailOfText } from '@strom/contract/content/mail-texts/mail-of-text'
 import type { App } from '../app.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../db/db.ts'
@@ -13,7 +14,7 @@ export const maxTextLength = { lines: 10_000, line: 1000 } as const
 /** The version that is replaced, null for the first words; 'any' overwrites whatever there is. */
 type Replacing = number | null | 'any'
 
-type WrongText = 'unknown' | 'empty' | 'several-lines' | 'too-long'
+type WrongText = 'unknown' | 'empty' | 'several-lines' | 'too-long' | 'unknown-placeholder'
 export type TextRefusal = WrongText | 'changed-meanwhile'
 
 /** The text that an owner may change under this id, if there is one. */
@@ -35,10 +36,12 @@ function tidied(text: string): string {
     .join('\n')
 }
 
-function findFault({ form }: EditableText, text: string): WrongText | null {
+function findFault({ id, form }: EditableText, text: string): WrongText | null {
   if (text === '') return 'empty'
   if (form === 'line' && text.includes('\n')) return 'several-lines'
-  return text.length > maxTextLength[form] ? 'too-long' : null
+  if (text.length > maxTextLength[form]) return 'too-long'
+  const mail = mailOfText(id)
+  return mail && hasUnknownPlaceholder(mail, text) ? 'unknown-placeholder' : null
 }
 
 async function store(db: Db, text: Parameters<typeof insertText>[1], replacing: Replacing) {
@@ -50,7 +53,7 @@ async function store(db: Db, text: Parameters<typeof insertText>[1], replacing: 
  * Puts another text in the place of one, in both languages, at once on every node. It is plain text: no
  * part of it is ever read as markup.
  * @returns its new version. Refused: no such text, empty, several lines where there is one, longer than `maxTextLength`,
- * or 'changed-meanwhile' when what it was to replace is no longer there.
+ * a placeholder that its mail does not know, or 'changed-meanwhile' when what it was to replace is no longer there.
  */
 export async function writeText(
   app: App,

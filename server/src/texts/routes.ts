@@ -1,4 +1,5 @@
 import { type Contract, plainResult } from '@strom/contract'
+import { mailOfText } from '@strom/contract/content/mail-texts/mail-of-text'
 import type { App } from '../app.ts'
 import { toActor } from '../audit/record-audit.ts'
 import { type Refusals, refusal, refused } from '../http/refusals.ts'
@@ -10,6 +11,10 @@ const refusals: Refusals<TextRefusal> = {
   empty: refused('Write the text in both languages.', 'Skriv teksten på begge språk.'),
   'several-lines': refused('This text must be a single line.', 'Denne teksten må være én linje.'),
   'too-long': refused('The text is too long.', 'Teksten er for lang.'),
+  'unknown-placeholder': refused(
+    'The text has a word in double braces that this mail does not know.',
+    'Teksten har et ord i doble klammer som denne e-posten ikke kjenner.',
+  ),
   'changed-meanwhile': refused(
     'Somebody has changed this text meanwhile. Look at it again.',
     'Noen har endret denne teksten i mellomtiden. Se på den igjen.',
@@ -18,8 +23,10 @@ const refusals: Refusals<TextRefusal> = {
 
 export function textRoutes(app: App): Handlers<Contract['texts']> {
   return {
-    async changed() {
-      return { resultCode: plainResult.success, texts: [...app.texts.list()] }
+    async changed({ member }) {
+      // Pages show none of the mails' words.
+      const texts = app.texts.list().filter(({ id }) => member.isOwner || mailOfText(id) === undefined)
+      return { resultCode: plainResult.success, texts }
     },
     async write({ body: { version, ...text }, member, caller }) {
       const written = await writeText(app, { ...text, replacing: version, by: toActor(member) })

@@ -125,6 +125,28 @@ describe('a text of the owner’s', () => {
   })
 })
 
+describe('a mail’s text', () => {
+  const greeting = { id: 'mail.invitation.text', en: 'Come to {{site}}.', nb: 'Kom til {{ site }}.' }
+
+  it('is told to owners only, and is what the next mail says', async () => {
+    expect(await writeAs(owner, { ...greeting, version: null })).toMatchObject({ resultCode: 1 })
+    expect(await seen()).toEqual([])
+    expect((await site.call(changed, { token: owner })).json().texts).toMatchObject([greeting])
+    await site.call(contract.invitations.send, { token: owner, body: { invitationEmail: 'own@example.org' } })
+    const mail = await site.app.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('recipient', '=', 'own@example.org')
+      .executeTakeFirstOrThrow()
+    expect(mail.body_text).toMatch(/^Come to Strøm\.\n/)
+  })
+
+  it('names nothing that its mail does not know', async () => {
+    const answer = await writeAs(owner, { ...greeting, nb: 'Kom, {{name}}.', version: null })
+    expect(answer).toEqual({ resultCode: 2, detail: expect.stringContaining('double braces') })
+  })
+})
+
 describe('two owners at once', () => {
   it('do not overwrite each other unseen', async () => {
     const changedMeanwhile = { resultCode: 2, detail: expect.stringContaining('changed this text meanwhile') }

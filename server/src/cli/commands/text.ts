@@ -2,6 +2,7 @@ import { type Language, languages } from '@strom/contract'
 import type { Bilingual } from '@strom/contract/content/bilingual'
 import { editableTexts } from '@strom/contract/content/editable-texts'
 import type { EditableText } from '@strom/contract/content/list-texts'
+import { knownPlaceholders, mailOfText } from '@strom/contract/content/mail-texts/mail-of-text'
 import type { App } from '../../app.ts'
 import { didYouMean } from '../../nearest.ts'
 import { maxTextLength, resetText, type TextRefusal, writeText } from '../../texts/change-text.ts'
@@ -62,11 +63,18 @@ function show(app: App, text: EditableText) {
   return done([...lines, ...first].join('\n').trimEnd(), described(app, text))
 }
 
+function placeholdersOf(id: string): string {
+  const mail = mailOfText(id)
+  return mail ? knownPlaceholders(mail).join(', ') : ''
+}
+
 const sentences: Record<TextRefusal, (text: EditableText) => string> = {
   unknown: ({ id }) => `There is no text '${id}'.`,
   empty: ({ id }) => `${id} needs words in both languages; text reset puts the first ones back.`,
   'several-lines': ({ id }) => `${id} is a single line; take the line breaks out.`,
   'too-long': ({ id, form }) => `${id} may have at most ${maxTextLength[form]} characters in each language.`,
+  'unknown-placeholder': ({ id }) =>
+    `${id} may have these words in double braces only: ${placeholdersOf(id)}.`,
   'changed-meanwhile': ({ id }) => `${id} was changed meanwhile.`,
 }
 

@@ -3,7 +3,7 @@ import { faqParts } from '@strom/contract/content/faq'
 import { type EditableText, listTexts } from '@strom/contract/content/list-texts'
 
 /** Where a text stands; a part of the content for each, by the beginning of its texts' ids. */
-export const textPlaces = ['tags', 'faq', 'reward-points', 'bitcoin', 'guide'] as const
+export const textPlaces = ['tags', 'faq', 'reward-points', 'bitcoin', 'guide', 'mail'] as const
 export type TextPlace = (typeof textPlaces)[number]
 
 /** The texts that stand first in the list, as far as a window reaches: the others are there when they are wanted. */
@@ -18,6 +18,7 @@ const placeOfPart: Record<string, TextPlace> = {
   bitcoin: 'bitcoin',
   guide: 'guide',
   supplier: 'guide',
+  mail: 'mail',
 }
 
 /** A text as it is now. */

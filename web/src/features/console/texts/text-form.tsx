@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
+import { mailOfText } from '@strom/contract/content/mail-texts/mail-of-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { Conflict } from '../components/conflict.tsx'
 import { GrowingText } from '../components/growing-text.tsx'
 import { resetText, writeText } from './api.ts'
 import type { ShownText } from './find-texts.ts'
+import { MailPreview } from './mail-preview.tsx'
 import classes from './texts.module.css'
 
 /** The text that replaces a version. */
@@ -78,6 +80,7 @@ export function TextForm({ text, onWritten, onDone }: TextFormProps) {
     onSuccess: (answer) => took(answer, t('putBack')),
   })
   const { version, initial, form } = base
+  const mail = mailOfText(text.id)
   const complete = en.trim() !== '' && nb.trim() !== ''
 
   function submit(event: FormEvent) {
@@ -118,6 +121,7 @@ export function TextForm({ text, onWritten, onDone }: TextFormProps) {
           onChange={(event) => setNb(event.currentTarget.value)}
         />
       </div>
+      {mail && <MailPreview mail={mail} id={text.id} words={{ en, nb }} />}
       {resetting && version !== null && (
         <section className={classes.reset} aria-label={t('reset')}>
           <p>{t('resetText')}</p>

@@ -4,6 +4,16 @@ import { DataTable } from '../../../components/data-table.tsx'
 import type { ShownText } from './find-texts.ts'
 import classes from './texts.module.css'
 
+const mailParts = ['subject', 'text', 'button', 'closing'] as const
+
+/** The part of a mail that a text is; of other texts nothing is said. */
+function MailPart({ id }: { id: string }) {
+  const { t } = useTranslation('consoleTexts')
+  const [place, , part] = id.split('.')
+  const known = place === 'mail' && mailParts.find((one) => one === part)
+  return known && <span className={classes.part}>{t(`mail-${known}`)}</span>
+}
+
 type TextTableProps = { texts: readonly ShownText[]; onEdit: (id: string) => void }
 
 /** Texts as they are now, each with a button to change it. */
@@ -18,10 +28,13 @@ export function TextTable({ texts, onEdit }: TextTableProps) {
       columns={[
         [
           t('english'),
-          ({ en }) => (
-            <span className={classes.excerpt} lang="en">
-              {en}
-            </span>
+          ({ id, en }) => (
+            <>
+              <MailPart id={id} />
+              <span className={classes.excerpt} lang="en">
+                {en}
+              </span>
+            </>
           ),
         ],
         [
