@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
 import type { Config } from '../src/config.ts'
+import { nodeArguments } from './node-arguments.ts'
 
 /** Restores in a process of its own, which `dies`: JavaScript that runs first and ends it by SIGKILL at some point. */
 export async function restoreAndDie(config: Config, file: string, dies: string) {
@@ -11,7 +12,7 @@ export async function restoreAndDie(config: Config, file: string, dies: string) 
     const { restoreFile } = await import(${restoring})
     const config = ${JSON.stringify({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })}
     await restoreFile({ config, file: ${JSON.stringify(file)}, onlyWhereUnused: false, tell })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, [...nodeArguments, '--input-type=module', '-e', program], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])

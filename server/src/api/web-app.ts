@@ -145,20 +145,25 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
   if (!built) app.log.warn('the web app is not built (npx vite build web); only the API is served')
   const openDocument = built ? openDocuments(app) : null
   if (built) {
+    // Their tags say whether files changed.
+    const common = { index: false, preCompressed: true, lastModified: false } as const
     await server.register(fastifyStatic, {
+      ...common,
       root: webAppFolder,
-      index: false,
       wildcard: false,
-      preCompressed: true,
-      // Their tags say whether they changed.
-      lastModified: false,
-      // Goes out with its own headers, below.
-      // The manifest, which is written by the site's settings, may be left from an earlier build.
-      globIgnore: ['index.html*', 'prerendered.json*', 'manifest.webmanifest*'],
-      setHeaders(reply, path) {
-        const hashed = path.includes('/assets/')
-        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      // The documents go out with their own headers, below. The manifest, which is written by the site's settings, may be left from an
+      // earlier build. Of the hundreds of hashed files none needs a route of its own.
+      globIgnore: ['index.html*', 'prerendered.json*', 'manifest.webmanifest*', 'assets/**'],
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
+    })
+    await server.register(fastifyStatic, {
+      ...common,
+      root: `${webAppFolder}assets/`,
+      prefix: '/assets/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '1y',
     })
   }
   await server.register(fastifyStatic, {

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestFolder } from '../../testing/db/embedded.ts'
+import { nodeArguments } from '../../testing/node-arguments.ts'
 import { lockDataFolder } from '../db/data-folder/process-lock.ts'
 
 const entry = fileURLToPath(new URL('./command-line.ts', import.meta.url))
@@ -20,7 +21,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env
 
 /** Runs the command line as a person does, on a data folder of its own and without a terminal. */
 async function strom(argv: string[], env: NodeJS.ProcessEnv = {}, input = '') {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...argv], {
+  const child = spawn(process.execPath, [...nodeArguments, entry, ...argv], {
     cwd: folder,
     env: { PATH, NODE_COMPILE_CACHE, STROM_DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestFolder } from '../../testing/db/embedded.ts'
+import { nodeArguments } from '../../testing/node-arguments.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readConfig } from '../config.ts'
 import { seedWhereNew } from '../demo/seed.ts'
@@ -73,7 +74,7 @@ it('backup without a name writes into the data folder', async () => {
 })
 
 it('restore is refused while the site runs', async () => {
-  const argv = ['--disable-warning=ExperimentalWarning', entry, 'restore', 'own.gz', '--yes']
+  const argv = [...nodeArguments, entry, 'restore', 'own.gz', '--yes']
   const child = spawn(process.execPath, argv, {
     cwd: folder,
     env: { PATH: process.env.PATH, STROM_DATA_DIR: join(folder, 'data') },

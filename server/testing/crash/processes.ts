@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { nodeArguments } from '../node-arguments.ts'
 
 /** A program of the server as a process of its own, that can be killed. */
 export type Killable = {
@@ -28,7 +29,7 @@ export function startKillable(
   cwd: string,
 ): Killable {
   const entry = fileURLToPath(new URL(`../../../${file}`, import.meta.url))
-  return startProgram(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], env, cwd)
+  return startProgram(process.execPath, [...nodeArguments, entry, ...args], env, cwd)
 }
 
 /** The same of any program. */
