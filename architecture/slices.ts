@@ -17,6 +17,7 @@ export const slices: Record<string, readonly string[]> = {
   subscriptions: ['accounts'],
   gifts: ['accounts', 'subscriptions'],
   invitations: ['accounts', 'rewards', 'subscriptions', 'gifts'],
+  programme: ['subscriptions'],
   support: ['accounts'],
   sessions: ['accounts', 'rewards', 'second-factor'],
   streams: ['subscriptions', 'health'],

@@ -19,6 +19,7 @@ export {
   type Transaction,
 } from './member/payments.ts'
 export * from './member/playback.ts'
+export * from './member/programme.ts'
 export type { Device } from './member/sessions.ts'
 export * from './member/streams.ts'
 export type { CurrentSubscription } from './member/subscriptions.ts'
@@ -44,6 +45,7 @@ export { type OrderPage, type OwnerOrder, orderStates, type RefundPlanShown } fr
 export type { Missing, SilentStream } from './owner/overview.ts'
 export { type InviteOutcome, maxInvitedLines } from './owner/people.ts'
 export type { Person, PersonPage } from './owner/person.ts'
+export { maxImported, maxProgrammeEntries, type ProgrammeEntry } from './owner/programme-entries.ts'
 export type { OwnerSetting } from './owner/settings.ts'
 export type { SetupFinding, SetupState } from './owner/setup.ts'
 export type { OwnText } from './owner/texts.ts'

@@ -8,6 +8,7 @@ import { createMailTransport } from './mail/transport.ts'
 import { deliverDueGifts } from './payments/deliver-gifts.ts'
 import { processWebhookEvent } from './payments/process-webhook-event.ts'
 import { reconcile } from './payments/reconcile.ts'
+import { tellProgramme } from './programme/tell-programme.ts'
 import { foldTotals } from './reports/fold-totals.ts'
 import { removeAllExpired } from './retention.ts'
 import { sendReminders } from './subscriptions/reminders.ts'
@@ -18,6 +19,7 @@ export const queues = {
   'password-reset': passwordResetQueue,
   'remind-of-ends': {},
   'deliver-gifts': {},
+  'tell-programme': {},
   forget: {},
   'fold-totals': {},
   'paypal-event': {},
@@ -50,6 +52,8 @@ export function registerJobs(app: App) {
   app.jobs.schedule('remind-of-ends', '*/15 * * * *')
   app.jobs.work('deliver-gifts', () => deliverDueGifts(app))
   app.jobs.schedule('deliver-gifts', '*/5 * * * *')
+  app.jobs.work('tell-programme', () => tellProgramme(app))
+  app.jobs.schedule('tell-programme', '* * * * *')
   app.jobs.work('daily-backup', () => backUpDaily(app))
   app.jobs.schedule('daily-backup', '40 2 * * *')
 }

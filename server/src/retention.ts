@@ -10,6 +10,7 @@ import { deleteSettledMails } from './mail/queries.ts'
 import { deleteDueAccounts } from './own-data/delete-account.ts'
 import { deleteSessionsEndedBefore } from './playback/queries-staff.ts'
 import { shortenViewerAddresses } from './playback/shorten-addresses.ts'
+import { deleteEntriesEndedBefore } from './programme/queries.ts'
 import { deleteUnconfirmedBefore } from './second-factor/queries.ts'
 import { deleteDevicesEndedBefore } from './sessions/queries.ts'
 import { deleteNetworksUnusedSince } from './sessions/queries-addresses.ts'
@@ -51,6 +52,7 @@ export const retention = {
   },
   // Longer than any quota looks back.
   invitationSends: { keptMs: days(2), remove: ({ db }, before) => deleteSendsBefore(db, before) },
+  programme: { keptMs: days(30), remove: ({ db }, before) => deleteEntriesEndedBefore(db, before) },
   reminders: { keptMs: days(30), remove: ({ db }, before) => deleteRemindersOfEndsBefore(db, before) },
   playbackSessions: {
     keptMs: secondsSetting('playbackHistorySeconds'),

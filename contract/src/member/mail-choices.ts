@@ -26,8 +26,9 @@ export const mailChoices = {
     method: 'POST',
     path: '/api/users/unsubscribe',
     access: 'public',
-    summary: 'Stop such mails by the secret of the link in one.',
-    body: z.object({ token: z.string() }),
+    summary:
+      'Stop such mails, or with `kind` those before something of the programme begins, by the secret of the link in one.',
+    body: z.object({ token: z.string(), kind: z.optional(z.literal('programme')) }),
     invalidCode: plainResult.fail,
     answer: answer({}),
   }),

@@ -42,6 +42,7 @@ const pages: readonly [Person | null, readonly string[]][] = [
     [
       '/admin',
       '/admin/streams',
+      '/admin/programme',
       '/admin/people',
       '/admin/people/invite',
       '/admin/orders',

@@ -19,6 +19,8 @@ import { pageRoutes } from '../pages/routes.ts'
 import { giftRoutes } from '../payments/gift-routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { playbackRoutes } from '../playback/routes.ts'
+import { programmeEntryRoutes } from '../programme/entry-routes.ts'
+import { programmeRoutes } from '../programme/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { rewardRoutes } from '../rewards/routes.ts'
 import { secondFactorRoutes } from '../second-factor/routes.ts'
@@ -46,6 +48,8 @@ export function allRoutes(app: App): Routes {
     site: siteRoutes(app),
     subscriptions: subscriptionRoutes(app),
     streams: streamRoutes(app),
+    programme: programmeRoutes(app),
+    programmeEntries: programmeEntryRoutes(app),
     playback: playbackRoutes(app),
     rewards: rewardRoutes(app),
     payments: paymentRoutes(app),

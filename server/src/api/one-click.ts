@@ -14,8 +14,15 @@ export function registerOneClick(server: FastifyInstance, app: App) {
       done(null),
     )
     scope.post('/unsubscribe', async (request, reply) => {
-      const { token } = request.query as Record<string, unknown>
-      const stopped = await unsubscribe(app, typeof token === 'string' ? token : '', toHousehold(request.ip))
+      const { token, kind } = request.query as Record<string, unknown>
+      const stopped = await unsubscribe(
+        app,
+        {
+          token: typeof token === 'string' ? token : '',
+          kind: kind === 'programme' ? 'programme' : 'reminders',
+        },
+        toHousehold(request.ip),
+      )
       if (stopped.ok) return reply.code(200).type('text/plain; charset=utf-8').send('')
       if (stopped.reason === 'unknown') return reply.code(404).type('text/plain; charset=utf-8').send('')
       return reply

@@ -145,6 +145,7 @@ export function listDueDeletions(db: Db, now: Date) {
 const tablesOfOne = [
   'playback_sessions',
   'own_streams',
+  'programme_reminders',
   'account_networks',
   'account_links',
   'second_factors',

@@ -25,8 +25,8 @@ export function mailChoiceRoutes(app: App): Handlers<Contract['mailChoices']> {
       await updateReminderMails(app.db, member.accountId, body.reminders)
       return success
     },
-    async unsubscribe({ body: { token }, caller: { language, network } }) {
-      const stopped = await unsubscribe(app, token, network)
+    async unsubscribe({ body, caller: { language, network } }) {
+      const stopped = await unsubscribe(app, body, network)
       if (stopped.ok) return success
       if (stopped.reason === 'too-many') return tooMany(stopped.seconds, language)
       return refusal(refusals, stopped.reason, language)

@@ -25,3 +25,15 @@ export async function stopReminderMails(db: Db, token: string): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Has the account that has the secret told of nothing of the programme any more; false where none has. */
+export async function stopProgrammeMails(db: Db, token: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('mail_token', '=', token)
+    .executeTakeFirst()
+  if (!account) return false
+  await db.deleteFrom('programme_reminders').where('account_id', '=', account.id).execute()
+  return true
+}

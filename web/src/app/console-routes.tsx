@@ -5,6 +5,7 @@ import {
   consoleOverviewTexts,
   consolePartTexts,
   consolePeopleTexts,
+  consoleProgrammeTexts,
   consoleStreamTexts,
   consoleTexts,
   consoleWordTexts,
@@ -48,6 +49,12 @@ export const consoleRoute: RouteObject = page('/admin', owners, loadConsole, [
         () => import('../features/console/streams/channels/channel-section.tsx'),
       ),
       page('streams/:id', owners, loadStream),
+    ],
+  },
+  {
+    lazy: withTexts(consoleProgrammeTexts),
+    children: [
+      page('programme', owners, () => import('../features/console/programme/programme-section.tsx')),
     ],
   },
   {

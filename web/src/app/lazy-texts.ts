@@ -28,6 +28,10 @@ export const consoleOverviewTexts = {
   en: async () => (await import('../locales/en-console-overview.ts')).enConsoleOverview,
   nb: async () => (await import('../locales/nb-console-overview.ts')).nbConsoleOverview,
 } as const
+export const consoleProgrammeTexts = {
+  en: async () => (await import('../locales/en-console-programme.ts')).enConsoleProgramme,
+  nb: async () => (await import('../locales/nb-console-programme.ts')).nbConsoleProgramme,
+} as const
 export const consoleStreamTexts = {
   en: async () => (await import('../locales/en-console-streams.ts')).enConsoleStreams,
   nb: async () => (await import('../locales/nb-console-streams.ts')).nbConsoleStreams,

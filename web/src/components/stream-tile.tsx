@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.ts'
 import type { PlayerKind } from '../lib/player-choice.ts'
 import { isDown, isOffAir, type StreamOutcome, tagsField } from '../lib/stream-outcome.ts'
 import { FavouriteButton } from './favourite-button.tsx'
+import { ShowingLine } from './showing-line.tsx'
 import { StreamTags } from './stream-tags.tsx'
 import classes from './stream-tile.module.css'
 import { Thumbnail } from './thumbnail.tsx'
@@ -77,6 +78,7 @@ export function StreamTile({ stream, index, player, outcome, onBlocked, star }: 
         </Link>
       )}
       {star && <FavouriteButton {...star} titleId={titleId} className={classes.star} />}
+      <ShowingLine streamId={stream.id} className={classes.showing} />
       <StreamTags title={stream.title} field={tagsField(stream, player)} />
     </article>
   )

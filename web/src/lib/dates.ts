@@ -59,7 +59,7 @@ export function formatLocalTime(moment: string): string {
 }
 
 /** A moment's time of day in the site's zone, in 24 hours like every time here. */
-function formatTime(moment: string): string {
+export function formatTime(moment: string): string {
   return site.time.format(new Date(moment))
 }
 

@@ -33,6 +33,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   adminReports: [[]],
   adminSupport: [[]],
   admin: [[]],
+  adminProgramme: [[]],
   adminStreams: [[]],
   adminNewStream: [[]],
   adminStream: [['a/b']],
@@ -164,6 +165,10 @@ test('every link of the site', () => {
       [
         "admin",
         "/admin",
+      ],
+      [
+        "adminProgramme",
+        "/admin/programme",
       ],
       [
         "adminStreams",

@@ -43,6 +43,7 @@ export const paths = {
   adminStreams: () => '/admin/streams',
   adminNewStream: () => '/admin/streams/new',
   adminStream: (id: string) => `/admin/streams/${encodeURIComponent(id)}`,
+  adminProgramme: () => '/admin/programme',
   adminPeople: () => '/admin/people',
   adminPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   adminOrders: (show: string) => `/admin/orders?${new URLSearchParams({ show })}`,

@@ -6,6 +6,7 @@ import { enConsole } from './en-console.ts'
 import { enConsoleOverview } from './en-console-overview.ts'
 import { enConsoleParts } from './en-console-parts.ts'
 import { enConsolePeople } from './en-console-people.ts'
+import { enConsoleProgramme } from './en-console-programme.ts'
 import { enConsoleStreams } from './en-console-streams.ts'
 import { enConsoleWords } from './en-console-words.ts'
 import { enPlayback } from './en-playback.ts'
@@ -19,6 +20,7 @@ import { nbConsole } from './nb-console.ts'
 import { nbConsoleOverview } from './nb-console-overview.ts'
 import { nbConsoleParts } from './nb-console-parts.ts'
 import { nbConsolePeople } from './nb-console-people.ts'
+import { nbConsoleProgramme } from './nb-console-programme.ts'
 import { nbConsoleStreams } from './nb-console-streams.ts'
 import { nbConsoleWords } from './nb-console-words.ts'
 import { nbPlayback } from './nb-playback.ts'
@@ -38,6 +40,7 @@ const english: Record<string, Record<string, string>> = {
   ...enConsoleParts,
   ...enConsoleOverview,
   ...enConsolePeople,
+  ...enConsoleProgramme,
   ...enConsoleStreams,
   ...enConsoleWords,
   ...enPlayback,
@@ -53,6 +56,7 @@ const norwegian = {
   ...nbConsoleParts,
   ...nbConsoleOverview,
   ...nbConsolePeople,
+  ...nbConsoleProgramme,
   ...nbConsoleStreams,
   ...nbConsoleWords,
   ...nbPlayback,

@@ -126,6 +126,15 @@ export const accessMails = {
     },
     button: { en: 'Watch now', nb: 'Se nå' },
   }),
+  programme: mailText({
+    placeholders: ['title', 'stream', 'time'],
+    subject: { en: '{{title}} begins at {{time}}', nb: '{{title}} begynner kl. {{time}}' },
+    text: {
+      en: ['“{{title}}” begins at {{time}} on {{stream}}.', 'You asked {{site}} to tell you.'],
+      nb: ['«{{title}}» begynner kl. {{time}} på {{stream}}.', 'Du ba {{site}} om å si fra.'],
+    },
+    button: { en: 'Watch', nb: 'Se' },
+  }),
   supportReply: mailText({
     placeholders: ['subject'],
     subject: { en: '{{site}} answers: {{subject}}', nb: '{{site}} svarer: {{subject}}' },

@@ -15,6 +15,9 @@ export const mailPlaceholders = {
   amount: { en: '$27.00', nb: '27,00 USD' },
   points: { en: '10', nb: '10' },
   subject: { en: 'No picture', nb: 'Ikke noe bilde' },
+  title: { en: 'Friday football', nb: 'Fredagsfotball' },
+  stream: { en: 'Test card', nb: 'Testbilde' },
+  time: { en: '20:00', nb: '20:00' },
   codes: { en: '7', nb: '7' },
 } as const satisfies Record<string, Bilingual>
 

@@ -48,6 +48,7 @@ const names = [
   '0044_announcements_in_norwegian',
   '0045_mail_choices',
   '0046_gifts',
+  '0047_programme',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

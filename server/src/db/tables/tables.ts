@@ -54,6 +54,8 @@ import type {
   ImagesTable,
   OwnStreamsTable,
   PlaybackSessionsTable,
+  ProgrammeEntriesTable,
+  ProgrammeRemindersTable,
   StreamsTable,
   UnknownAddressesTable,
 } from './watching.ts'
@@ -83,6 +85,8 @@ export type Tables = {
   push_signs: PushSignsTable
   playback_sessions: PlaybackSessionsTable
   own_streams: OwnStreamsTable
+  programme_entries: ProgrammeEntriesTable
+  programme_reminders: ProgrammeRemindersTable
   subscription_starts: SubscriptionStartsTable
   day_totals: DayTotalsTable
   day_changes: DayChangesTable

@@ -85,3 +85,15 @@ export type OwnStreamsTable = {
 }
 
 export type UnknownAddressesTable = { ip: string; seen_at: Date }
+
+export type ProgrammeEntriesTable = {
+  id: string
+  stream_id: string
+  title: string
+  starts_at: Date
+  ends_at: Date
+  weekly: boolean
+  told_for: Date | null
+}
+
+export type ProgrammeRemindersTable = { account_id: string; entry_id: string }

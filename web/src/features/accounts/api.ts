@@ -72,6 +72,6 @@ export function setMailChoices(reminders: boolean) {
 }
 
 /** Stops such mails by the secret of the link in one. */
-export function unsubscribe(token: string) {
-  return call(contract.mailChoices.unsubscribe, { body: { token } })
+export function unsubscribe(token: string, kind: 'reminders' | 'programme') {
+  return call(contract.mailChoices.unsubscribe, { body: { token, ...(kind === 'programme' && { kind }) } })
 }

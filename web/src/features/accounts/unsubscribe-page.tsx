@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
@@ -15,12 +16,13 @@ import { unsubscribe } from './api.ts'
 function UnsubscribePage() {
   const { t } = useTranslation('accounts')
   const errorMessage = useErrorMessage()
-  const stopping = useMutation({ mutationFn: () => unsubscribe(linkToken()) })
+  const kind = useSearchParams()[0].get('kind') === 'programme' ? 'programme' : 'reminders'
+  const stopping = useMutation({ mutationFn: () => unsubscribe(linkToken(), kind) })
   const { data } = stopping
   if (!data) {
     return (
       <Page title={t('mails')} width="narrow">
-        <p className={formClasses.note}>{t('unsubscribeText')}</p>
+        <p className={formClasses.note}>{t(`unsubscribe-${kind}`)}</p>
         <Button size="md" fullWidth loading={stopping.isPending} onClick={() => stopping.mutate()}>
           {t('unsubscribeButton')}
         </Button>
@@ -37,7 +39,7 @@ function UnsubscribePage() {
   }
   return (
     <ResultPage title={t('unsubscribeDone')} action={home}>
-      {t('unsubscribeDoneText')}
+      {t(`unsubscribeDone-${kind}`)}
     </ResultPage>
   )
 }

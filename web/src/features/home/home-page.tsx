@@ -9,6 +9,7 @@ import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { useStreams } from '../../lib/member.ts'
 import { ownStreamsQuery, useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
 import { usePlayerChoice } from '../../lib/player-choice.ts'
+import { programmeQuery } from '../../lib/programme.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { siteSettingsQuery } from '../../lib/site-settings.ts'
 import { streamOutcome } from '../../lib/stream-outcome.ts'
@@ -111,12 +112,16 @@ function HomePage() {
 }
 
 /**
- * Fetches the member's own streams, so that favourites are first at once, and how their access stands; without these the page is as it is
- * for everybody.
+ * Fetches the member's own streams, so that favourites are first at once, the programme, and how their access stands; without these the
+ * page is as it is for everybody.
  */
 export async function loader() {
   const { payments } = await queryClient.ensureQueryData(siteSettingsQuery)
-  await Promise.all([queryClient.prefetchQuery(ownStreamsQuery), fetchAccess(payments)])
+  await Promise.all([
+    queryClient.prefetchQuery(ownStreamsQuery),
+    queryClient.prefetchQuery(programmeQuery),
+    fetchAccess(payments),
+  ])
   return null
 }
 

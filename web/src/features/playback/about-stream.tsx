@@ -10,10 +10,12 @@ import { StreamTags } from '../../components/stream-tags.tsx'
 import { useFavourite, useOwnStreams } from '../../lib/own-streams.ts'
 import { paths } from '../../lib/paths.ts'
 import { type PlayerKind, usePlayerChoice } from '../../lib/player-choice.ts'
+import { useNowAndNext, whenItBegins } from '../../lib/programme.ts'
 import { isDown, isOffAir, tagsField } from '../../lib/stream-outcome.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { ReportProblem } from '../support/report-problem.tsx'
 import classes from './about-stream.module.css'
+import { StreamProgramme } from './stream-programme.tsx'
 
 type AboutStreamProps = {
   stream: Stream
@@ -47,7 +49,10 @@ export function AboutStream({ stream, index, player, describe, onKeys }: AboutSt
     }
   }
 
-  const state = isDown(stream, player) ? t('down') : isOffAir(stream, player) ? t('offAir') : null
+  const { next } = useNowAndNext(stream.id)
+  const begins = next && t('home:beginsAt', { when: whenItBegins(next.startsAt) })
+  const offAir = [t('offAir'), begins].filter(Boolean).join(', ')
+  const state = isDown(stream, player) ? t('down') : isOffAir(stream, player) ? offAir : null
   return (
     <div className={classes.about}>
       <div className={classes.what}>
@@ -86,6 +91,7 @@ export function AboutStream({ stream, index, player, describe, onKeys }: AboutSt
           {t('keys')}
         </Button>
       </div>
+      <StreamProgramme streamId={stream.id} />
     </div>
   )
 }

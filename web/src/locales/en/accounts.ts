@@ -48,9 +48,12 @@ export const accounts = {
   passwordFailed: 'Failed to update password.',
   mails: 'Mails about your access',
   reminders: 'Mail me before my access ends and when it has ended',
-  unsubscribeText: 'You are mailed before your access ends, and once it has ended.',
+  'unsubscribe-reminders': 'You are mailed before your access ends, and once it has ended.',
+  'unsubscribe-programme': 'You are mailed before something begins that you asked to be told of.',
   unsubscribeButton: 'Stop these mails',
   unsubscribeDone: 'These mails are stopped',
-  unsubscribeDoneText: 'You can switch them on again under Account Settings.',
+  'unsubscribeDone-reminders': 'You can switch them on again under Account Settings.',
+  'unsubscribeDone-programme':
+    'You can ask again beside what you want to see, under the picture of its stream.',
   unsubscribeNot: 'The mails could not be stopped',
 } as const

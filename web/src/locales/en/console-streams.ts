@@ -1,6 +1,7 @@
 /** Streams, in the owner’s console. */
 export const consoleStreams = {
   add: 'Add a stream',
+  programme: 'Programme',
   none: 'There is no stream yet: members see an empty page.',
   orderNote: 'Members see the streams in this order. Drag them by their handles, or use the arrows.',
   health: 'Uptime',

@@ -22,6 +22,9 @@ export const home = {
   tagsOf: 'Tags of {{title}}',
   down: 'Not sending right now',
   offAir: 'Off the air',
+  showsNow: 'Now: {{title}}',
+  showsNext: '{{when}}: {{title}}',
+  beginsAt: 'begins {{when}}',
   underMaintenance: 'Under maintenance',
   needsSubscription: 'Needs a subscription',
   /** "Steam" is the specification's spelling (sic). */

@@ -50,9 +50,12 @@ export const accounts = {
   passwordFailed: 'Passordet ble ikke oppdatert.',
   mails: 'E-post om tilgangen din',
   reminders: 'Send meg e-post før tilgangen slutter og når den er slutt',
-  unsubscribeText: 'Du får e-post før tilgangen din slutter, og når den er slutt.',
+  'unsubscribe-reminders': 'Du får e-post før tilgangen din slutter, og når den er slutt.',
+  'unsubscribe-programme': 'Du får e-post før noe begynner som du ba om beskjed om.',
   unsubscribeButton: 'Stopp disse e-postene',
   unsubscribeDone: 'Disse e-postene er stoppet',
-  unsubscribeDoneText: 'Du kan slå dem på igjen under Kontoinnstillinger.',
+  'unsubscribeDone-reminders': 'Du kan slå dem på igjen under Kontoinnstillinger.',
+  'unsubscribeDone-programme':
+    'Du kan be om beskjed igjen ved siden av det du vil se, under bildet til sendingen.',
   unsubscribeNot: 'E-postene kunne ikke stoppes',
 } satisfies Record<keyof typeof en, string>

@@ -1,5 +1,6 @@
 export const consoleStreams = {
   add: 'Legg til en sending',
+  programme: 'Program',
   none: 'Det er ingen sendinger ennå: Medlemmene ser en tom side.',
   orderNote: 'Medlemmene ser sendingene i denne rekkefølgen. Dra dem i håndtaket, eller bruk pilene.',
   health: 'Oppetid',

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { Section } from '../components/section.tsx'
 import { catalogueQuery, healthQuery } from './api.ts'
@@ -21,9 +22,14 @@ function StreamsSection() {
       title={t('console:streams')}
       width="wide"
       tools={
-        <Button component={Link} to="new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
-          {t('add')}
-        </Button>
+        <div className={classes.tools}>
+          <Button component={Link} to={paths.adminProgramme()} variant="default">
+            {t('programme')}
+          </Button>
+          <Button component={Link} to="new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+            {t('add')}
+          </Button>
+        </div>
       }
     >
       {data.streams.length === 0 ? (

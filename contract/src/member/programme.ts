@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from '../endpoint.ts'
+import { moment } from '../fields.ts'
+
+const occurrence = z.object({
+  /** Of the entry, which a weekly one shares with its other times. */
+  id: z.string(),
+  streamId: z.string(),
+  /** In both languages where it is written `English|Norsk`. */
+  title: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  /** Whether the member is to be mailed before it begins. */
+  asked: z.boolean(),
+})
+export type Occurrence = z.output<typeof occurrence>
+
+/** The next days that the programme of a stream tells. */
+export const programmeDays = 14
+
+/** So many minutes before something begins its mails go out. */
+export const programmeNoticeMinutes = 15
+
+const items = answer({ items: z.array(occurrence) })
+
+export const programme = {
+  soon: endpoint({
+    method: 'GET',
+    path: '/api/programme',
+    access: 'member',
+    summary: 'Of each stream that has a programme what is on now, and what begins next within a week.',
+    answer: items,
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/programme/stream/:id',
+    access: 'member',
+    summary: 'A stream’s programme of the next two weeks, 100 times at most.',
+    params: z.object({ id: z.string() }),
+    answer: items,
+  }),
+  /** 2: there is no such entry. */
+  remind: endpoint({
+    method: 'POST',
+    path: '/api/programme/remind',
+    access: 'member',
+    summary: 'Be mailed before an entry of the programme begins, each time, or no longer.',
+    body: z.object({ id: z.string().check(z.maxLength(100)), remind: z.boolean() }),
+    answer: answer({}),
+  }),
+}

@@ -1,0 +1,56 @@
+/** Something that a stream shows, once or each week at the same time of day. */
+export type Showing = { startsAt: Date; endsAt: Date; weekly: boolean }
+
+export type Occurrence = { startsAt: Date; endsAt: Date }
+
+const dayMs = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** How far a zone's clock is ahead of UTC at a moment, in ms. */
+function offsetAt(at: Date, timeZone: string): number {
+  const name = formatOf(timeZone)
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
+  if (!sign) return 0
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** The same time of day so many weeks later, by a zone's clock: where it is put forward or back in between, the moment moves. */
+export function weeksLater(at: Date, weeks: number, timeZone: string): Date {
+  const later = new Date(at.getTime() + weeks * 7 * dayMs)
+  const moved = offsetAt(at, timeZone) - offsetAt(later, timeZone)
+  return new Date(later.getTime() + moved)
+}
+
+/** When a showing is on between two moments, in order; `max` at most. */
+export function occurrencesBetween(
+  { startsAt, endsAt, weekly }: Showing,
+  from: Date,
+  until: Date,
+  timeZone: string,
+  max: number,
+): Occurrence[] {
+  const found: Occurrence[] = []
+  // A week early, since a clock may have been put on in between.
+  const passed = Math.floor((from.getTime() - endsAt.getTime()) / (7 * dayMs)) - 1
+  for (let week = weekly ? Math.max(0, passed) : 0; found.length < max; week += 1) {
+    const occurrence = {
+      startsAt: weeksLater(startsAt, week, timeZone),
+      endsAt: weeksLater(endsAt, week, timeZone),
+    }
+    if (occurrence.startsAt >= until) break
+    if (occurrence.endsAt > from) found.push(occurrence)
+    if (!weekly) break
+  }
+  return found
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { maxProgrammeEntries } from '@strom/contract'
+import type { App } from '../app.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import { dayMs } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import {
+  countEntries,
+  deleteEntry,
+  type EntryRow,
+  findEntryAt,
+  isStream,
+  listStreamIds,
+  lockEntry,
+  updateEntry,
+  upsertEntry,
+} from './queries.ts'
+
+/** Something in a stream's programme as an owner wants it. */
+export type WantedEntry = {
+  streamId: string
+  title: string
+  startsAt: Date
+  endsAt: Date
+  weekly: boolean
+}
+
+type WrongTimes = 'ends-before-it-begins' | 'too-long'
+export type ProgrammeRefusal = WrongTimes | 'unknown' | 'no-stream' | 'taken' | 'too-many'
+type Refused = { ok: false; reason: ProgrammeRefusal }
+
+function findFault({ startsAt, endsAt }: WantedEntry): WrongTimes | null {
+  if (endsAt <= startsAt) return 'ends-before-it-begins'
+  return endsAt.getTime() - startsAt.getTime() > 7 * dayMs ? 'too-long' : null
+}
+
+function toColumns({ streamId, title, startsAt, endsAt, weekly }: WantedEntry) {
+  return { stream_id: streamId, title, starts_at: startsAt, ends_at: endsAt, weekly }
+}
+
+async function isFull(tx: Db, more: number): Promise<boolean> {
+  return (await countEntries(tx)) + more > maxProgrammeEntries
+}
+
+/** Members are told of a new beginning, and not again of one that stays. */
+function toldFor(before: EntryRow, { startsAt }: WantedEntry): Date | null {
+  return before.starts_at.getTime() === startsAt.getTime() ? before.told_for : null
+}
+
+/**
+ * Enters something into a stream's programme, or with an id changes an entry. Refused: no such stream or entry, an end that is
+ * not after the beginning or more than a week after it, a beginning that another entry of the stream has, too many entries.
+ */
+export async function writeEntry(
+  app: App,
+  { id, ...wanted }: WantedEntry & { id: string | null },
+  by: Actor,
+): Promise<{ ok: true } | Refused> {
+  const fault = findFault(wanted)
+  if (fault) return { ok: false, reason: fault }
+  return app.db.transaction().execute(async (tx): Promise<{ ok: true } | Refused> => {
+    const before = id === null ? undefined : await lockEntry(tx, id)
+    if (id !== null && !before) return { ok: false, reason: 'unknown' }
+    if (!(await isStream(tx, wanted.streamId))) return { ok: false, reason: 'no-stream' }
+    const other = await findEntryAt(tx, wanted.streamId, wanted.startsAt)
+    if (other && other.id !== id) return { ok: false, reason: 'taken' }
+    if (before) {
+      await updateEntry(tx, { id: before.id, ...toColumns(wanted), told_for: toldFor(before, wanted) })
+    } else {
+      if (await isFull(tx, 1)) return { ok: false, reason: 'too-many' }
+      await upsertEntry(tx, { id: randomUUID(), ...toColumns(wanted) })
+    }
+    await recordAudit(app, tx, by, {
+      act: 'programme-changed',
+      subject: { kind: 'stream', id: wanted.streamId },
+      ...(before && { before: { title: before.title, from: before.starts_at } }),
+      after: { title: wanted.title, from: wanted.startsAt },
+    })
+    return { ok: true }
+  })
+}
+
+/** Takes an entry out of the programme. */
+export async function removeEntry(app: App, id: string, by: Actor): Promise<{ ok: true } | Refused> {
+  return app.db.transaction().execute(async (tx): Promise<{ ok: true } | Refused> => {
+    const removed = await deleteEntry(tx, id)
+    if (!removed) return { ok: false, reason: 'unknown' }
+    const subject = { kind: 'stream', id: removed.stream_id }
+    await recordAudit(app, tx, by, { act: 'programme-removed', subject, before: { title: removed.title } })
+    return { ok: true }
+  })
+}
+
+/** Enters many at once: all, or none where one is refused, whose place in the list is told. */
+export async function importEntries(
+  app: App,
+  wanted: readonly WantedEntry[],
+  by: Actor,
+): Promise<{ ok: true } | (Refused & { wrong?: number })> {
+  const wrong = wanted.findIndex((entry) => findFault(entry) !== null)
+  const first = wanted[wrong]
+  if (first) return { ok: false, reason: findFault(first) ?? 'too-long', wrong }
+  return app.db.transaction().execute(async (tx): Promise<{ ok: true } | (Refused & { wrong?: number })> => {
+    const streams = await listStreamIds(tx)
+    const strange = wanted.findIndex(({ streamId }) => !streams.has(streamId))
+    if (strange >= 0) return { ok: false, reason: 'no-stream', wrong: strange }
+    if (await isFull(tx, wanted.length)) return { ok: false, reason: 'too-many' }
+    for (const entry of wanted) await upsertEntry(tx, { id: randomUUID(), ...toColumns(entry) })
+    await recordAudit(app, tx, by, { act: 'programme-imported', after: { entries: wanted.length } })
+    return { ok: true }
+  })
+}

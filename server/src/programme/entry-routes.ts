@@ -1,0 +1,43 @@
+import { type Body, type Contract, type contract, plainResult } from '@strom/contract'
+import type { App } from '../app.ts'
+import { toActor } from '../audit/record-audit.ts'
+import { refusal } from '../http/refusals.ts'
+import type { Handlers } from '../http/routes.ts'
+import { importEntries, removeEntry, type WantedEntry, writeEntry } from './edit-programme.ts'
+import { listEntries } from './queries.ts'
+import { programmeRefusals } from './refusals.ts'
+
+type SentEntry = Body<typeof contract.programmeEntries.import>['entries'][number]
+
+function toWanted({ startsAt, endsAt, ...rest }: SentEntry): WantedEntry {
+  return { ...rest, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+}
+
+const success = { resultCode: plainResult.success }
+
+export function programmeEntryRoutes(app: App): Handlers<Contract['programmeEntries']> {
+  return {
+    async all() {
+      const rows = await listEntries(app.db, new Date(app.clock.now()))
+      const entries = rows.map(({ id, stream_id, title, starts_at, ends_at, weekly }) => ({
+        ...{ id, streamId: stream_id, title, weekly },
+        ...{ startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() },
+      }))
+      return { ...success, entries }
+    },
+    async write({ body: { id, ...entry }, member, caller }) {
+      const written = await writeEntry(app, { id, ...toWanted(entry) }, toActor(member))
+      return written.ok ? success : refusal(programmeRefusals, written.reason, caller.language)
+    },
+    async remove({ body: { id }, member, caller }) {
+      const removed = await removeEntry(app, id, toActor(member))
+      return removed.ok ? success : refusal(programmeRefusals, removed.reason, caller.language)
+    },
+    async import({ body: { entries }, member, caller }) {
+      const done = await importEntries(app, entries.map(toWanted), toActor(member))
+      if (done.ok) return success
+      const refused = refusal(programmeRefusals, done.reason, caller.language)
+      return { ...refused, ...(done.wrong !== undefined && { wrong: done.wrong }) }
+    },
+  }
+}

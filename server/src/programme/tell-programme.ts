@@ -1,0 +1,51 @@
+import { programmeNoticeMinutes } from '@strom/contract'
+import { occurrencesBetween } from '@strom/rules/programme'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
+import { oneByOne } from '../db/jobs/one-by-one.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { readerOf } from '../mail/reader.ts'
+import { unsubscribeLink } from '../subscriptions/mail-choices.ts'
+import { programmeMail } from './emails.ts'
+import { type EntryRow, lockEntry } from './queries.ts'
+import { findStreamTitle, listAwaitedEntries, listReaders, markTold } from './queries-reminders.ts'
+
+/** The time of an entry that begins within the notice and of which nobody was told yet. */
+function dueTime(app: App, { starts_at, ends_at, weekly, told_for }: Omit<EntryRow, 'title' | 'stream_id'>) {
+  const now = new Date(app.clock.now())
+  const until = new Date(now.getTime() + programmeNoticeMinutes * 60_000)
+  const showing = { startsAt: starts_at, endsAt: ends_at, weekly }
+  return occurrencesBetween(showing, now, until, app.settings.get('timeZone'), 2).find(
+    ({ startsAt }) => startsAt > now && (told_for === null || startsAt > told_for),
+  )
+}
+
+/** Mails everybody who asked for it, if it is still due once the entry is held: several nodes may do this at once. */
+async function tell(app: App, tx: Db, id: string) {
+  const entry = await lockEntry(tx, id)
+  const due = entry && dueTime(app, entry)
+  if (!entry || !due) return
+  await markTold(tx, id, due.startsAt)
+  const stream = await findStreamTitle(tx, entry.stream_id)
+  const link = `${app.config.publicUrl}/player?stream=${encodeURIComponent(entry.stream_id)}`
+  for (const { id: accountId, email, language } of await listReaders(tx, id)) {
+    const unsubscribe = await unsubscribeLink(app, tx, accountId, 'programme')
+    await queueMail(app, tx, {
+      kind: 'programme',
+      to: email,
+      language,
+      usefulUntil: due.endsAt,
+      unsubscribe,
+      ...programmeMail(readerOf(app, language), {
+        ...{ title: entry.title, stream, startsAt: due.startsAt, link, unsubscribe },
+        timeZone: app.settings.get('timeZone'),
+      }),
+    })
+  }
+}
+
+/** Mails members before what they asked for begins, once each time it does. An entry that fails is left for the next run. */
+export async function tellProgramme(app: App) {
+  const due = (await listAwaitedEntries(app.db)).filter((entry) => dueTime(app, entry))
+  await oneByOne(app.log, due, ({ id }) => app.db.transaction().execute((tx) => tell(app, tx, id)))
+}

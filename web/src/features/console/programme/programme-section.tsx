@@ -1,0 +1,173 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ProgrammeEntry, plainResult } from '@strom/contract'
+import { tagTextIn } from '@strom/rules/stream-tags'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../components/data-table.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
+import formClasses from '../../../components/form.module.css'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
+import { Page } from '../../../components/page.tsx'
+import { formatMoment, formatTime } from '../../../lib/dates.ts'
+import { currentLanguage } from '../../../lib/language/i18n.ts'
+import { lazyExtra } from '../../../lib/lazy-extra.ts'
+import { paths } from '../../../lib/paths.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts'
+import { BackLink } from '../components/back-link.tsx'
+import { NearEnd } from '../components/near-end.tsx'
+import { entriesQuery, removeEntry, streamTitlesQuery } from './api.ts'
+import classes from './programme.module.css'
+
+const EntryForm = lazyExtra(async () => (await import('./entry-form.tsx')).EntryForm, NotLoaded)
+const ImportForm = lazyExtra(async () => (await import('./import-form.tsx')).ImportForm, NotLoaded)
+
+/** So many rows are drawn at first, and further ones whenever the end of the list is near. */
+const step = 50
+
+/** What streams show and when: entered one by one, or from a file. */
+function ProgrammeSection() {
+  const { t } = useTranslation('consoleProgramme')
+  const { data: entries } = useSuspenseQuery(entriesQuery)
+  const { data: titles } = useSuspenseQuery(streamTitlesQuery)
+  const [stream, setStream] = useState('')
+  const [shown, setShown] = useState(step)
+  const [chosen, setChosen] = useState<ProgrammeEntry>()
+  const [isWritten, setWritten] = useState(false)
+  const [editing, editor] = useDisclosure(false)
+  const [asking, question] = useDisclosure(false)
+  const [importing, importer] = useDisclosure(false)
+  const found = entries.filter(({ streamId }) => stream === '' || streamId === stream)
+
+  function edit(entry?: ProgrammeEntry) {
+    setChosen(entry)
+    setWritten(false)
+    editor.open()
+  }
+
+  return (
+    <Page
+      title={t('programme')}
+      width="wide"
+      tools={
+        <div className={classes.tools}>
+          <Button variant="default" disabled={titles.size === 0} onClick={importer.open}>
+            {t('import')}
+          </Button>
+          <Button disabled={titles.size === 0} onClick={() => edit()}>
+            {t('add')}
+          </Button>
+        </div>
+      }
+    >
+      <BackLink to={paths.adminStreams()}>{t('back')}</BackLink>
+      <NativeSelect
+        className={classes.filter}
+        label={t('stream')}
+        value={stream}
+        data={[
+          { value: '', label: t('allStreams') },
+          ...[...titles].map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={(event) => {
+          setStream(event.currentTarget.value)
+          setShown(step)
+        }}
+      />
+      <DataTable<ProgrammeEntry>
+        cells="paired"
+        empty={t('none')}
+        rows={found.slice(0, shown)}
+        rowKey={({ id }) => id}
+        columns={[
+          [t('title'), ({ title }) => tagTextIn(title, currentLanguage())],
+          [t('stream'), ({ streamId }) => titles.get(streamId) ?? streamId],
+          [
+            t('when'),
+            ({ startsAt, endsAt, weekly }) =>
+              `${formatMoment(startsAt)}–${formatTime(endsAt)}${weekly ? `, ${t('eachWeek')}` : ''}`,
+          ],
+          [
+            t('act'),
+            (entry) => (
+              <span className={classes.acts}>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={t('editThis', { title: entry.title })}
+                  onClick={() => edit(entry)}
+                >
+                  {t('edit')}
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={t('removeThis', { title: entry.title })}
+                  onClick={() => {
+                    setChosen(entry)
+                    question.open()
+                  }}
+                >
+                  {t('remove')}
+                </Button>
+              </span>
+            ),
+          ],
+        ]}
+      />
+      {found.length > shown && <NearEnd key={shown} onNear={() => setShown(shown + step)} />}
+      <Dialog
+        title={t(chosen ? 'edit' : 'add')}
+        opened={editing}
+        onClose={editor.close}
+        persistent={isWritten}
+      >
+        <EntryForm key={chosen?.id ?? ''} entry={chosen} onWritten={setWritten} onDone={editor.close} />
+      </Dialog>
+      <Dialog title={t('remove')} opened={asking} onClose={question.close}>
+        {chosen && <Remove key={chosen.id} entry={chosen} onDone={question.close} />}
+      </Dialog>
+      <Dialog title={t('import')} opened={importing} onClose={importer.close} size="lg">
+        <ImportForm onDone={importer.close} />
+      </Dialog>
+    </Page>
+  )
+}
+
+function Remove({ entry, onDone }: { entry: ProgrammeEntry; onDone: () => void }) {
+  const { t } = useTranslation('consoleProgramme')
+  const queries = useQueryClient()
+  const close = useWhileMounted(onDone)
+  const removing = useMutation({
+    mutationFn: () => removeEntry(entry.id),
+    async onSuccess({ resultCode }) {
+      await queries.invalidateQueries(entriesQuery)
+      if (resultCode !== plainResult.success) return
+      close()
+      toasts.show({ message: t('removed') })
+    },
+  })
+  return (
+    <div className={formClasses.form}>
+      <p>{t(entry.weekly ? 'removeWeekly' : 'removeText', { title: entry.title })}</p>
+      <ErrorMessage answer={removing.data} />
+      <Button fullWidth color="red" loading={removing.isPending} onClick={() => removing.mutate()}>
+        {t('remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** The page's first data, fetched before it is drawn. */
+export function loader() {
+  return Promise.all([
+    queryClient.ensureQueryData(entriesQuery),
+    queryClient.ensureQueryData(streamTitlesQuery),
+  ])
+}
+
+export { ProgrammeSection as Component }

@@ -1,0 +1,39 @@
+import Papa from 'papaparse'
+import { type Raw, readLocalTime } from './read-programme.ts'
+
+/** What a column is called, in either language. */
+const columns = {
+  stream: ['stream', 'strøm', 'sending', 'channel', 'kanal'],
+  title: ['title', 'tittel'],
+  start: ['start', 'from', 'fra'],
+  end: ['end', 'stop', 'slutt', 'until', 'til'],
+  weekly: ['weekly', 'ukentlig'],
+} as const
+
+const yes = new Set(['1', 'x', 'yes', 'true', 'ja', 'j', 'y'])
+
+/** Reads a file of comma- or semicolon-separated values whose first row names its columns; null where that row lacks one. */
+export function readCsv(text: string): Raw[] | null {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: false })
+  const [head = [], ...rows] = data
+  const names = head.map((name) => name.trim().toLowerCase())
+  const place = (column: keyof typeof columns) =>
+    names.findIndex((name) => (columns[column] as readonly string[]).includes(name))
+  const at = {
+    ...{ stream: place('stream'), title: place('title') },
+    ...{ start: place('start'), end: place('end') },
+  }
+  if (Object.values(at).includes(-1)) return null
+  const weekly = place('weekly')
+  return rows
+    .map((cells, index) => ({ line: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ line, cells }) => ({
+      line,
+      streams: [cells[at.stream] ?? ''],
+      title: (cells[at.title] ?? '').trim(),
+      startsAt: readLocalTime(cells[at.start] ?? ''),
+      endsAt: readLocalTime(cells[at.end] ?? ''),
+      weekly: yes.has((cells[weekly] ?? '').trim().toLowerCase()),
+    }))
+}

@@ -1,0 +1,45 @@
+import type { Raw } from './read-programme.ts'
+
+/** A moment as XMLTV writes it: `20261126200000 +0100`, in UTC where no offset stands. */
+function readTime(text: string | null): string | null {
+  const [, year, month, day, hour, minute = '00', second = '00', offset = '+0000'] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)? *([+-]\d{4})?/.exec(text?.trim() ?? '') ?? []
+  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}${offset.slice(0, 3)}:${offset.slice(3)}`
+  const at = new Date(written)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+function textOf(element: Element | null | undefined): string {
+  return element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+}
+
+/** Both languages as one title where a programme has both. */
+function titleOf(programme: Element): string {
+  const titles = [...programme.getElementsByTagName('title')]
+  const inLanguage = (...languages: string[]) =>
+    textOf(titles.find((title) => languages.includes((title.getAttribute('lang') ?? '').slice(0, 2))))
+  const [en, nb] = [inLanguage('en'), inLanguage('nb', 'no')]
+  return en !== '' && nb !== '' && en !== nb ? `${en}|${nb}` : nb || en || textOf(titles[0])
+}
+
+/** Reads a file of XMLTV; null where it is none. */
+export function readXmltv(text: string): Raw[] | null {
+  const file = new DOMParser().parseFromString(text.replace(/^\uFEFF/, '').trim(), 'text/xml')
+  if (file.querySelector('parsererror') || file.documentElement.nodeName !== 'tv') return null
+  const names = new Map<string, string[]>()
+  for (const channel of file.getElementsByTagName('channel')) {
+    const shown = [...channel.getElementsByTagName('display-name')].map(textOf)
+    names.set(channel.getAttribute('id') ?? '', shown)
+  }
+  return [...file.getElementsByTagName('programme')].map((programme, index) => {
+    const channel = programme.getAttribute('channel') ?? ''
+    return {
+      line: index + 1,
+      streams: [channel, ...(names.get(channel) ?? [])],
+      title: titleOf(programme),
+      startsAt: readTime(programme.getAttribute('start')),
+      endsAt: readTime(programme.getAttribute('stop')),
+      weekly: false,
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { contract, type Occurrence } from '@strom/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { read } from './api.ts'
+import { formatDate, formatTime, shownTimeZone } from './dates.ts'
+import { currentLanguage } from './language/i18n.ts'
+
+const minuteMs = 60_000
+
+/** Of each stream what is on now and what begins next. */
+export const programmeQuery = queryOptions({
+  queryKey: ['programme'],
+  queryFn: async () => (await read(contract.programme.soon)).items,
+  refetchInterval: 10 * minuteMs,
+})
+
+const none: Occurrence[] = []
+
+/** What is on now of a stream, and what begins next, as time passes; nothing where the programme could not be loaded. */
+export function useNowAndNext(streamId: string): { now?: Occurrence; next?: Occurrence } {
+  const { data = none } = useQuery(programmeQuery)
+  const items = data.filter((one) => one.streamId === streamId)
+  const [at, setAt] = useState(() => Date.now())
+  const has = items.length > 0
+  useEffect(() => {
+    if (!has) return
+    const ticking = setInterval(() => setAt(Date.now()), minuteMs / 2)
+    return () => clearInterval(ticking)
+  }, [has])
+  return nowAndNext(items, at)
+}
+
+/** The one of a stream's occurrences that is on at a moment, and the first that begins later. */
+export function nowAndNext(
+  items: readonly Occurrence[],
+  at: number,
+): { now?: Occurrence; next?: Occurrence } {
+  const now = items.find((one) => Date.parse(one.startsAt) <= at && Date.parse(one.endsAt) > at)
+  const next = items.find((one) => Date.parse(one.startsAt) > at)
+  return { ...(now && { now }), ...(next && { next }) }
+}
+
+const locales = { en: 'en-GB', nb: 'nb-NO' } as const
+
+/** When something begins: its time of day, with the day of the week where that is not today, by the site's clock. */
+export function whenItBegins(startsAt: string): string {
+  if (formatDate(startsAt) === formatDate(new Date().toISOString())) return formatTime(startsAt)
+  const format = { weekday: 'short', timeZone: shownTimeZone() } as const
+  const day = new Intl.DateTimeFormat(locales[currentLanguage()], format).format(new Date(startsAt))
+  return `${day} ${formatTime(startsAt)}`
+}
