@@ -49,7 +49,7 @@ test('an owner enters what is on, and members see it and ask to be told', async 
   const tile = member.getByRole('article').filter({ hasText: 'Trikken' })
   await expect(tile.getByText('Nå: Early tram')).toBeVisible()
   expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-  await tile.getByRole('link').click()
+  await tile.getByRole('link', { name: 'Trikken', exact: true }).click()
   const programme = member.getByRole('region', { name: 'Program' })
   await expect(programme.getByRole('listitem')).toHaveCount(2)
   const bell = programme.getByRole('button', { name: 'Send meg e-post før det begynner: Sen trikk' })
