@@ -32,6 +32,7 @@ export {
   ticketStatus,
   ticketType,
 } from './member/support.ts'
+export { pairingMinutes } from './member/television.ts'
 export { oneLine } from './one-line.ts'
 export { openApi } from './open-api.ts'
 export type { AuditAct } from './owner/audit.ts'

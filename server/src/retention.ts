@@ -14,6 +14,7 @@ import { deleteEntriesEndedBefore } from './programme/queries.ts'
 import { deleteUnconfirmedBefore } from './second-factor/queries.ts'
 import { deleteDevicesEndedBefore } from './sessions/queries.ts'
 import { deleteNetworksUnusedSince } from './sessions/queries-addresses.ts'
+import { deletePairingsExpiredBefore } from './sessions/queries-pairings.ts'
 import { shortenDeviceNetworks } from './sessions/shorten-networks.ts'
 import { deleteUnusedImages } from './streams/queries-images.ts'
 import { deleteOldWatches } from './streams/queries-own.ts'
@@ -43,6 +44,7 @@ async function inBatches(size: number, max: number, remove: (limit: number) => P
 export const retention = {
   accountsToDelete: { keptMs: days(0), remove: deleteDueAccounts },
   attempts: { keptMs: days(0), remove: ({ db }, before) => deleteExpiredAttempts(db, before.getTime()) },
+  pairings: { keptMs: days(0), remove: ({ db }, before) => deletePairingsExpiredBefore(db, before) },
   idempotencyKeys: { keptMs: days(1), remove: ({ db }, before) => deleteKeysBefore(db, before) },
   // Until then a link that is opened late can be told what became of it.
   expiredLinks: { keptMs: days(30), remove: ({ db }, before) => deleteLinksExpiredBefore(db, before) },

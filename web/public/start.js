@@ -12,6 +12,13 @@ if (colours === 'light' || (colours !== 'dark' && matchMedia('(prefers-color-sch
   document.querySelector('meta[name="theme-color"]').setAttribute('content', '#f6f7f4')
 }
 
+// A browser that was signed in as a television (src/lib/television.ts).
+try {
+  if (localStorage.getItem('strom-television')) document.documentElement.dataset.television = ''
+} catch {
+  // Storage is forbidden.
+}
+
 // A form that is sent before the app is there waits for it (src/lib/use-checked-form.ts): the browser would put what was typed into the
 // address. The app's own forms are never sent by the browser.
 addEventListener('submit', (event) => {

@@ -47,7 +47,15 @@ async function start(root: HTMLElement) {
   })
 }
 
+/** The arrows of a remote control; no other browser fetches their code. */
+async function listenToRemoteControl() {
+  if (!('television' in document.documentElement.dataset)) return
+  const { listenToArrows } = await import('./lib/arrow-focus.ts')
+  listenToArrows()
+}
+
 takeLinkToken()
 enforceTrustedTypes()
 watchLostStyles()
 void start(container)
+void listenToRemoteControl()

@@ -26,6 +26,7 @@ import { rewardRoutes } from '../rewards/routes.ts'
 import { secondFactorRoutes } from '../second-factor/routes.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
 import { endSignIns } from '../sessions/sign-out.ts'
+import { televisionRoutes } from '../sessions/television-routes.ts'
 import { setupRoutes } from '../setup/routes.ts'
 import { siteRoutes } from '../site/routes.ts'
 import { streamRoutes } from '../streams/routes.ts'
@@ -41,6 +42,7 @@ import { watchingRoutes } from '../watching/routes.ts'
 export function allRoutes(app: App): Routes {
   return {
     sessions: sessionRoutes(app),
+    television: televisionRoutes(app),
     accounts: accountRoutes(app, endSignIns),
     secondFactor: secondFactorRoutes(app),
     ownData: ownDataRoutes(app),

@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
                 () => import('../features/accounts/confirm-email-page.tsx'),
               ),
               page('/undo-email-change', everybody, () => import('../features/accounts/undo-email-page.tsx')),
+              page('/tv', everybody, () => import('../features/sessions/television/television-page.tsx')),
               page('/unsubscribe', everybody, () => import('../features/accounts/unsubscribe-page.tsx')),
             ],
           },
@@ -83,7 +84,14 @@ export const routes: RouteObject[] = [
           page('/contactus', members, () => import('../features/support/contact-page.tsx')),
           {
             lazy: withTexts(accountTexts),
-            children: [page('/profile', members, () => import('../features/accounts/settings-page.tsx'))],
+            children: [
+              page('/profile', members, () => import('../features/accounts/settings-page.tsx')),
+              page(
+                '/tv/confirm',
+                members,
+                () => import('../features/sessions/television/confirm-television-page.tsx'),
+              ),
+            ],
           },
           page('/logout', members, () => import('../features/sessions/logout-page.tsx')),
           {

@@ -19,6 +19,8 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
     ['default', 'fjord'],
     ['low-latency', 'a b'],
   ],
+  television: [[]],
+  confirmTelevision: [[]],
   subscription: [[]],
   invites: [[]],
   transactions: [[]],
@@ -109,6 +111,14 @@ test('every link of the site', () => {
       [
         "sharedStream",
         "/playersldp?stream=a+b",
+      ],
+      [
+        "television",
+        "/tv",
+      ],
+      [
+        "confirmTelevision",
+        "/tv/confirm",
       ],
       [
         "subscription",

@@ -23,6 +23,9 @@ export const paths = {
   /** The same for a link that is given away: the stream's place may be another by then. */
   sharedStream: (player: PlayerKind, id: string) =>
     `${playerPath[player]}?${new URLSearchParams({ stream: id })}`,
+  /** Signing in on a television by a code. */
+  television: () => '/tv',
+  confirmTelevision: () => '/tv/confirm',
   subscription: () => '/subscription',
   invites: () => '/invites',
   transactions: () => '/transactions',

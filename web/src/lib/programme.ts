@@ -42,10 +42,12 @@ export function nowAndNext(
 
 const locales = { en: 'en-GB', nb: 'nb-NO' } as const
 
-/** When something begins: its time of day, with the day of the week where that is not today, by the site's clock. */
-export function whenItBegins(startsAt: string): string {
-  if (formatDate(startsAt) === formatDate(new Date().toISOString())) return formatTime(startsAt)
+/** When something begins by the site's clock: its time of day, with the day of the week where that is not today, and the date from a week on. */
+export function whenItBegins(startsAt: string, now = Date.now()): string {
+  const [date, time] = [formatDate(startsAt), formatTime(startsAt)]
+  if (date === formatDate(new Date(now).toISOString())) return time
   const format = { weekday: 'short', timeZone: shownTimeZone() } as const
   const day = new Intl.DateTimeFormat(locales[currentLanguage()], format).format(new Date(startsAt))
-  return `${day} ${formatTime(startsAt)}`
+  const isSoon = Date.parse(startsAt) - now < 6 * 24 * 60 * minuteMs
+  return isSoon ? `${day} ${time}` : `${day} ${date.slice(0, 5)} ${time}`
 }

@@ -49,6 +49,7 @@ const names = [
   '0045_mail_choices',
   '0046_gifts',
   '0047_programme',
+  '0048_television',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

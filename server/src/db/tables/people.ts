@@ -87,3 +87,12 @@ export type IdempotencyKeysTable = {
 }
 
 export type RecoveryCodesTable = { account_id: string; code_hash: string; used_at: Date | null }
+
+export type PairingsTable = {
+  code: string
+  secret_hash: string
+  agent: string
+  network: string
+  expires_at: Date
+  confirmed_by: string | null
+}

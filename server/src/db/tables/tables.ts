@@ -29,6 +29,7 @@ import type {
   IdempotencyKeysTable,
   InvitationSendsTable,
   InvitationsTable,
+  PairingsTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   ThrottlesTable,
@@ -64,6 +65,7 @@ import type {
 export type Tables = {
   accounts: AccountsTable
   devices: DevicesTable
+  pairings: PairingsTable
   account_networks: AccountNetworksTable
   throttles: ThrottlesTable
   grants: GrantsTable

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { isTelevision, setTelevision } from '../../lib/television.ts'
 import { secondFactorQuery } from '../second-factor/api.ts'
 import { openSecondFactorTexts } from '../second-factor/load-second-factor.ts'
 import { SecondFactor } from '../second-factor/second-factor.tsx'
@@ -26,7 +30,32 @@ function SettingsPage() {
       <MailChoices />
       <OwnData />
       <Devices />
+      <Television />
     </Page>
+  )
+}
+
+/** Leads to where a television is let in; on a television back to how the pages are elsewhere. */
+function Television() {
+  const { t } = useTranslation('accounts')
+  return (
+    <div>
+      <Button component={Link} to={paths.confirmTelevision()} variant="default">
+        {t('television')}
+      </Button>
+      {isTelevision() && (
+        <Button
+          variant="default"
+          ml="xs"
+          onClick={() => {
+            setTelevision(false)
+            location.reload()
+          }}
+        >
+          {t('noTelevision')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ const streamProgrammeQuery = (id: string) =>
   })
 
 /** So many are told at first. */
-const firstShown = 4
+const firstShown = 3
 
 /** What a stream shows in the next days, each with a bell by which the member is mailed before it begins. Nothing where it has no programme. */
 export function StreamProgramme({ streamId }: { streamId: string }) {

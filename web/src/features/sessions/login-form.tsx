@@ -89,6 +89,9 @@ export function LoginForm() {
         <SubmitButton size="md" fullWidth loading={signIn.isPending}>
           {t('signIn')}
         </SubmitButton>
+        <Anchor component={Link} to={paths.television()} className={classes.forgot}>
+          {t('onTelevision')}
+        </Anchor>
       </form>
       {demonstration && <DemoAccounts onChoose={form.setValues} />}
     </>

@@ -6,6 +6,7 @@ export const sessions = {
   email: 'Email',
   password: 'Password',
   forgotPassword: 'Forgot password',
+  onTelevision: 'Sign in on a television',
   code: 'Code from your authenticator app',
   recoveryCode: 'Recovery code',
   enterCode: 'Enter the code.',

@@ -7,6 +7,7 @@ export const sessions = {
   email: 'E-post',
   password: 'Passord',
   forgotPassword: 'Glemt passord',
+  onTelevision: 'Logg inn på en TV',
   code: 'Kode fra autentiseringsappen',
   recoveryCode: 'Gjenopprettingskode',
   enterCode: 'Skriv inn koden.',

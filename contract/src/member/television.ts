@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from '../endpoint.ts'
+import { moment } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
+
+/** A code as it is typed: capitals, blanks and hyphens make no difference. */
+const typedCode = z.string().check(
+  z.maxLength(40),
+  z.overwrite((code) => code.toUpperCase().replaceAll(/[\s-]/g, '')),
+)
+
+/** How long a code of a television works. */
+export const pairingMinutes = 10
+
+export const television = {
+  /** 429: this network asks for too many. */
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/tv/begin',
+    access: 'public',
+    summary: 'A code for a television to show, and the secret by which it asks for its Token.',
+    answer: answer({ code: z.string(), secret: z.string(), expiresAt: moment }),
+  }),
+  /** 1 with `token`: confirmed, told once. 1 without: nobody has confirmed it yet. 2: it has run out, or was never. */
+  claim: endpoint({
+    method: 'POST',
+    path: '/api/tv/claim',
+    access: 'public',
+    summary: 'The Token of a television whose code a member has confirmed.',
+    body: z.object({ secret: z.string().check(z.maxLength(100)) }),
+    invalidCode: plainResult.fail,
+    answer: answer({ token: z.optional(z.string()) }),
+  }),
+  /** 2: no television shows this code. 429: too many that none does. */
+  look: endpoint({
+    method: 'POST',
+    path: '/api/tv/look',
+    access: 'member',
+    summary: 'The device that shows a code, for the member to compare with the television before them.',
+    body: z.object({ code: typedCode }),
+    invalidCode: plainResult.fail,
+    answer: answer({
+      device: z.optional(z.string()),
+      /** Whether it is in the network of the member who asks. */
+      sameNetwork: z.optional(z.boolean()),
+    }),
+  }),
+  /** 2: no television shows this code. 429: too many that none does. */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/tv/confirm',
+    access: 'member',
+    summary: 'Sign the television that shows a code in as the member.',
+    body: z.object({ code: typedCode }),
+    invalidCode: plainResult.fail,
+    answer: answer({}),
+  }),
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../db/db.ts'
+import type { PairingsTable } from '../db/tables/people.ts'
+
+/** Stores a code that a television shows; false where another shows the same. */
+export async function insertPairing(db: Db, pairing: Omit<PairingsTable, 'confirmed_by'>): Promise<boolean> {
+  const row = await db
+    .insertInto('pairings')
+    .values(pairing)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The television that shows a code and waits for somebody. */
+export function findPairing(db: Db, code: string, now: Date) {
+  return db
+    .selectFrom('pairings')
+    .select(['agent', 'network'])
+    .where('code', '=', code)
+    .where('expires_at', '>', now)
+    .where('confirmed_by', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Confirms a code by one's device; false where nobody waits with it. */
+export async function confirmPairing(db: Db, code: string, deviceId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('pairings')
+    .set({ confirmed_by: deviceId })
+    .where('code', '=', code)
+    .where('expires_at', '>', now)
+    .where('confirmed_by', 'is', null)
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a television's secret is known still. */
+export async function isWaiting(db: Db, secretHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('pairings')
+    .select('code')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a confirmed pairing, which can be had once, with who confirmed it: none whose device has been signed out since, or who is suspended. */
+export async function takeConfirmed(tx: Db, secretHash: string, now: Date) {
+  const taken = await tx
+    .deleteFrom('pairings')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .where('confirmed_by', 'is not', null)
+    .returning(['agent', 'network', 'confirmed_by'])
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const confirming = await tx
+    .selectFrom('devices')
+    .innerJoin('accounts', 'accounts.id', 'devices.account_id')
+    .select('accounts.id')
+    .where('devices.id', '=', taken.confirmed_by)
+    .where('devices.ended_at', 'is', null)
+    .where('accounts.suspended_at', 'is', null)
+    .forUpdate('accounts')
+    .executeTakeFirst()
+  return confirming && { accountId: confirming.id, agent: taken.agent }
+}
+
+export async function deletePairingsExpiredBefore(db: Db, moment: Date) {
+  await db.deleteFrom('pairings').where('expires_at', '<', moment).execute()
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { FailurePanel } from '../../../components/failure-panel.tsx'
+import { Page } from '../../../components/page.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { clearMemberQueries } from '../../../lib/query-client.ts'
+import { setTelevision } from '../../../lib/television.ts'
+import { tokenStore } from '../../../lib/token-store.ts'
+import { useToken } from '../../../lib/use-token.ts'
+import { claimQuery, pairingQuery } from './api.ts'
+import classes from './television.module.css'
+
+/** Signing in on a television: six characters to type on a telephone that is signed in, and the streams once that is done. */
+function TelevisionPage() {
+  const { t } = useTranslation('accounts')
+  const queries = useQueryClient()
+  const token = useToken()
+  const pairing = useQuery({ ...pairingQuery, enabled: token === null })
+  const { data: claimed } = useQuery(claimQuery(pairing.data?.secret))
+
+  useEffect(() => {
+    if (claimed?.token) {
+      clearMemberQueries()
+      setTelevision(true)
+      tokenStore.write(claimed.token)
+      // Drawn as a television from here on.
+      location.assign(paths.home())
+    } else if (claimed && claimed.resultCode !== 1) {
+      void queries.resetQueries(pairingQuery)
+    }
+  }, [claimed, queries])
+
+  if (token !== null && !claimed?.token) return <Navigate to={paths.home()} replace />
+  const address = `${location.host}${paths.confirmTelevision()}`
+  return (
+    <Page title={t('television')} width="narrow">
+      {pairing.error ? (
+        <FailurePanel error={pairing.error} onRetry={() => void pairing.refetch()} />
+      ) : (
+        <>
+          <p className={classes.text}>{t('televisionText', { address })}</p>
+          <p className={classes.code} role="status" aria-label={t('televisionCode')}>
+            {pairing.data?.code ?? '\u00a0'}
+          </p>
+          <p className={classes.text}>{t('televisionWaits')}</p>
+        </>
+      )}
+    </Page>
+  )
+}
+
+export { TelevisionPage as Component }

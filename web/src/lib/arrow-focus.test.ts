@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type Direction, distance } from './arrow-focus.ts'
+
+/** A tile of a grid, by its column and row. */
+function tile(column: number, row: number) {
+  return { left: column * 110, right: column * 110 + 100, top: row * 80, bottom: row * 80 + 70 }
+}
+
+/** The place that an arrow leads to among the tiles of a grid of three columns and rows. */
+function next(column: number, row: number, direction: Direction) {
+  const places = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => [x, y] as const))
+  const found = places
+    .map(([x, y]) => ({ place: [x, y], far: distance(tile(column, row), tile(x, y), direction) }))
+    .filter((one): one is { place: [number, number]; far: number } => one.far !== null)
+    .sort((a, b) => a.far - b.far)
+  return found[0]?.place
+}
+
+describe('an arrow', () => {
+  it.each([
+    ['ArrowRight', [2, 1]],
+    ['ArrowLeft', [0, 1]],
+    ['ArrowUp', [1, 0]],
+    ['ArrowDown', [1, 2]],
+  ] as const)('%s leads from the middle of a grid to %j', (direction, place) => {
+    expect(next(1, 1, direction)).toEqual(place)
+  })
+
+  it('leads nowhere beyond the edge of a row', () => {
+    const row = [0, 1].map((x) => distance(tile(2, 0), tile(x, 0), 'ArrowRight'))
+    expect(row).toEqual([null, null])
+  })
+
+  it('prefers what lies straight ahead to what is nearer and aside', () => {
+    const ahead = distance(tile(0, 0), tile(2, 0), 'ArrowRight') ?? 0
+    const aside = distance(tile(0, 0), { ...tile(1, 0), top: 150, bottom: 220 }, 'ArrowRight') ?? 0
+    expect(ahead).toBeLessThan(aside)
+  })
+
+  it('reaches the star inside a tile', () => {
+    const star = { left: 80, right: 96, top: 4, bottom: 20 }
+    expect(distance(tile(0, 0), star, 'ArrowRight')).toBeLessThan(
+      distance(tile(0, 0), tile(1, 0), 'ArrowRight') ?? 0,
+    )
+  })
+})
