@@ -21,6 +21,7 @@ const paths = [
   '/confirm-email-change',
   '/undo-email-change',
   '/unsubscribe',
+  '/tv',
   '/setup',
   // Stands for every page that an owner writes, whatever its address.
   '/pages/:slug',

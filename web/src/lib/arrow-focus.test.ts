@@ -37,6 +37,12 @@ describe('an arrow', () => {
     expect(ahead).toBeLessThan(aside)
   })
 
+  it('does not lead aside to what is below', () => {
+    const tag = { left: 0, right: 20, top: 74, bottom: 94 }
+    expect(distance(tile(0, 0), tag, 'ArrowLeft')).toBeNull()
+    expect(distance(tile(0, 0), tag, 'ArrowDown')).not.toBeNull()
+  })
+
   it('reaches the star inside a tile', () => {
     const star = { left: 80, right: 96, top: 4, bottom: 20 }
     expect(distance(tile(0, 0), star, 'ArrowRight')).toBeLessThan(

@@ -9,7 +9,7 @@ function gap(from: number, to: number, otherFrom: number, otherTo: number): numb
   return Math.max(0, otherFrom - to, from - otherTo)
 }
 
-/** How far a box is in a direction; the lower the nearer, `null` where it is not there at all. Beside the way counts double. */
+/** How far a box is in a direction, the lower the nearer; `null` where it is neither level with the other nor wholly ahead of it. Beside the way counts double. */
 export function distance(from: Box, to: Box, direction: Direction): number | null {
   const isAcross = direction === 'ArrowLeft' || direction === 'ArrowRight'
   const centre = (box: Box) => (isAcross ? box.left + box.right : box.top + box.bottom) / 2
@@ -22,7 +22,8 @@ export function distance(from: Box, to: Box, direction: Direction): number | nul
   const between = isAcross
     ? gap(from.left, from.right, to.left, to.right)
     : gap(from.top, from.bottom, to.top, to.bottom)
-  // What overlaps in the direction too is inside or around it, such as the star on a tile.
+  if (beside > 0 && between === 0) return null
+  // The nearer of two that overlap with it, such as the star on a tile.
   return between + 2 * beside + ahead / 1000
 }
 

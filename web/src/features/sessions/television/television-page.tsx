@@ -33,14 +33,15 @@ function TelevisionPage() {
   }, [claimed, queries])
 
   if (token !== null && !claimed?.token) return <Navigate to={paths.home()} replace />
-  const address = `${location.host}${paths.confirmTelevision()}`
+  // The build renders the page before there is a code, or an address.
+  const address = pairing.data && `${location.host}${paths.confirmTelevision()}`
   return (
     <Page title={t('television')} width="narrow">
       {pairing.error ? (
         <FailurePanel error={pairing.error} onRetry={() => void pairing.refetch()} />
       ) : (
         <>
-          <p className={classes.text}>{t('televisionText', { address })}</p>
+          <p className={classes.text}>{address ? t('televisionText', { address }) : '\u00a0'}</p>
           <p className={classes.code} role="status" aria-label={t('televisionCode')}>
             {pairing.data?.code ?? '\u00a0'}
           </p>
