@@ -9,7 +9,12 @@ function gap(from: number, to: number, otherFrom: number, otherTo: number): numb
   return Math.max(0, otherFrom - to, from - otherTo)
 }
 
-/** How far a box is in a direction, the lower the nearer; `null` where it is neither level with the other nor wholly ahead of it. Beside the way counts double. */
+function isInside(inner: Box, outer: Box): boolean {
+  const isLevel = inner.top >= outer.top && inner.bottom <= outer.bottom
+  return isLevel && inner.left >= outer.left && inner.right <= outer.right
+}
+
+/** How far a box is in a direction, the lower the nearer; `null` where it is inside the other, or neither level with it nor wholly ahead. Beside the way counts double. */
 export function distance(from: Box, to: Box, direction: Direction): number | null {
   const isAcross = direction === 'ArrowLeft' || direction === 'ArrowRight'
   const centre = (box: Box) => (isAcross ? box.left + box.right : box.top + box.bottom) / 2
@@ -23,7 +28,8 @@ export function distance(from: Box, to: Box, direction: Direction): number | nul
     ? gap(from.left, from.right, to.left, to.right)
     : gap(from.top, from.bottom, to.top, to.bottom)
   if (beside > 0 && between === 0) return null
-  // The nearer of two that overlap with it, such as the star on a tile.
+  // The star on a tile would come between a tile and the next.
+  if (isInside(to, from)) return null
   return between + 2 * beside + ahead / 1000
 }
 
