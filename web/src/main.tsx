@@ -54,8 +54,16 @@ async function listenToRemoteControl() {
   listenToArrows()
 }
 
+/** As an app the site has a page of its own for when there is no connection; in a tab the browser has one. */
+async function prepareForOffline() {
+  if (!matchMedia('(display-mode: standalone)').matches) return
+  // Where it is forbidden, as in a private window, the site works all the same.
+  await navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined)
+}
+
 takeLinkToken()
 enforceTrustedTypes()
 watchLostStyles()
 void start(container)
 void listenToRemoteControl()
+void prepareForOffline()

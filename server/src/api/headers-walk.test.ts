@@ -7,7 +7,7 @@ import { contract } from '@strom/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStage, type Stage } from '../../testing/stages/playback-stage.ts'
-import { dataPolicy, plainPagePolicy } from '../http/content-security-policy.ts'
+import { dataPolicy, plainPagePolicy, workerPolicy } from '../http/content-security-policy.ts'
 
 const webRoot = new URL('../../../web/dist/', import.meta.url)
 
@@ -75,6 +75,7 @@ function expectPolicy({ url, headers, body }: Answered) {
   if (/^text\/|javascript|^application\/json/.test(type)) expect(type, url).toMatch(/; ?charset=utf-8$/i)
   const policy = String(headers['content-security-policy'])
   expect(policy, url).toContain("frame-ancestors 'none'")
+  if (url === '/service-worker.js') return expect(policy).toBe(workerPolicy)
   if (!type.startsWith('text/html')) return expect(policy, url).toBe(dataPolicy)
   const [, scripts = "'none'"] = /script-src ([^;]*)/.exec(policy) ?? []
   expect(scripts, url).not.toMatch(/unsafe|\*|data:|blob:|http:/)

@@ -7,7 +7,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { clipsFolder, webAppFolder } from '../folders.ts'
-import { checkOutPath, isCheckOut, withoutSlashesAtEnd } from '../http/content-security-policy.ts'
+import {
+  checkOutPath,
+  isCheckOut,
+  withoutSlashesAtEnd,
+  workerPolicy,
+} from '../http/content-security-policy.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
@@ -155,7 +160,10 @@ export async function registerWebApp(server: FastifyInstance, app: App) {
       // earlier build. Of the hundreds of hashed files none needs a route of its own.
       globIgnore: ['index.html*', 'prerendered.json*', 'manifest.webmanifest*', 'assets/**'],
       cacheControl: false,
-      setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
+      setHeaders(reply, path) {
+        reply.header('Cache-Control', 'no-cache')
+        if (path.endsWith('/service-worker.js')) reply.header('Content-Security-Policy', workerPolicy)
+      },
     })
     await server.register(fastifyStatic, {
       ...common,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
+import { plainPagePolicy } from '../http/content-security-policy.ts'
+import { requestLanguage } from '../http/request-language.ts'
 import { webManifest } from '../site/brand.ts'
+import { offlinePage } from '../site/offline-page.ts'
 
 /** A reader of `security.txt` is to ask for it again after this. */
 const validMs = 180 * dayMs
@@ -29,6 +32,13 @@ export function registerWellKnown(server: FastifyInstance, app: App) {
 
   server.get('/manifest.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').header('Cache-Control', 'no-cache').send(webManifest(app)),
+  )
+
+  server.get('/offline', (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': plainPagePolicy })
+      .send(offlinePage(app, requestLanguage(request))),
   )
 
   // All but the pages of people who are not signed in.

@@ -4,7 +4,10 @@ import { isPayPalAddress } from '../config-payments.ts'
 /** Policy for answers that are no page of the web app: shown as one, they run and load nothing. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Policy for the demonstration's plain pages, which have their own style and no scripts. */
+/** The policy of the service worker, which asks the site for pages and runs nothing else. */
+export const workerPolicy = `${dataPolicy}; connect-src 'self'`
+
+/** Policy for plain pages, which have their own style and no scripts. */
 export const plainPagePolicy = `${dataPolicy}; style-src 'unsafe-inline'`
 
 /** Text becomes markup or a script's address only by way of the default policy in web/src/lib/trusted-types.ts. */
@@ -63,7 +66,8 @@ export function contentSecurityPolicy(config: PageSettings, path: string, nonce:
     'manifest-src': ["'self'"],
     // Owners enter media servers of their own while the site runs, for the low-latency player.
     'connect-src': ["'self'", ...(overTls ? [] : ['ws:']), 'wss:', ...fromPayPal],
-    'worker-src': ["'none'"],
+    // The service worker of the site as an app.
+    'worker-src': [checkOut ? "'none'" : "'self'"],
     'frame-src': fromPayPal.length > 0 ? fromPayPal : ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],

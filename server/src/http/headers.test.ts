@@ -33,7 +33,7 @@ describe('the content security policy of a page', () => {
           'object-src': ["'none'"],
           'base-uri': ["'none'"],
           'frame-ancestors': ["'none'"],
-          'worker-src': ["'none'"],
+          'worker-src': [settings === production && path === '/subscription' ? "'none'" : "'self'"],
         })
       }
     }

@@ -35,7 +35,10 @@ async function sendIcon(payload: Buffer, as = token) {
 it('a site without a brand of its own has no style, and the icons of Strøm', async () => {
   expect(brandStyle(test.app)).toBe('')
   const manifest = (await test.server.inject({ url: '/manifest.webmanifest' })).json()
-  expect(manifest).toMatchObject({ name: 'Strøm', icons: [{ src: '/favicon.svg' }, {}, {}] })
+  expect(manifest).toMatchObject({
+    name: 'Strøm',
+    icons: [{ src: '/favicon.svg' }, {}, {}, { src: '/icon-maskable-512.png', purpose: 'maskable' }],
+  })
 })
 
 describe('an icon', () => {
@@ -52,13 +55,26 @@ describe('an icon', () => {
     expect(at(5, 5)[3]).toBe(0)
     expect(at(256, 256)[0]).toBeGreaterThan(240)
     expect(at(256, 256)[3]).toBe(255)
+    const cut = await test.server.inject({ url: imageLocation.replace('.webp', '.maskable.png') })
+    const seen = await sharp(cut.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect(seen.info).toMatchObject({ width: 512, height: 512, channels: 3 })
+    const pixel = (x: number, y: number) => [...seen.data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)]
+    expect(pixel(256, 256)[0]).toBeGreaterThan(240)
+    expect(pixel(256, 256)[2]).toBeLessThan(10)
+    // In the corner of the icon, which is within the circle, and in that of the picture.
+    expect(pixel(256 - 140, 256 - 66)[2]).toBeLessThan(10)
+    expect(pixel(2, 2)).toEqual([255, 255, 255])
 
     test.clock.advance(3 * 86_400)
     await removeExpired(test.app, 'unusedImages')
     expect((await test.server.inject({ url: imageLocation })).statusCode).toBe(200)
     expect(brandStyle(test.app)).toContain(`.strom-mark{background:url(${imageLocation})`)
     const manifest = (await test.server.inject({ url: '/manifest.webmanifest' })).json()
-    expect(manifest.icons).toEqual([{ src: address, sizes: '512x512', type: 'image/png' }])
+    const large = { sizes: '512x512', type: 'image/png' }
+    expect(manifest.icons).toEqual([
+      { src: address, ...large },
+      { src: imageLocation.replace('.webp', '.maskable.png'), ...large, purpose: 'maskable' },
+    ])
 
     await set('brandIcon', '')
     await expect.poll(() => test.app.settings.get('brandIcon')).toBe('')
@@ -103,4 +119,21 @@ describe('a colour', () => {
       expect(await set('loginPicture', value)).toMatchObject({ resultCode: 2 })
     },
   )
+})
+
+it('the page for when there is no connection has the site’s name and colour, in both languages, and loads nothing', async () => {
+  await set('accentColour', '#1561bd')
+  await expect.poll(() => test.app.settings.get('accentColour')).toBe('#1561bd')
+  const ask = (language: string) =>
+    test.server.inject({ url: '/offline', headers: { 'accept-language': language } })
+  const [english, norwegian] = [await ask('en'), await ask('nb')]
+  expect(english.body).toContain('<h1>No connection</h1>')
+  expect(norwegian.body).toContain('<html lang="nb">')
+  expect(norwegian.body).toContain('<h1>Ingen forbindelse</h1>')
+  for (const { body } of [english, norwegian]) {
+    expect(body).toContain('<p>Strøm</p>')
+    expect(body).toContain('--strom-accent:#1561bd')
+    expect(body).not.toMatch(/<script|<link|<img|src=/)
+  }
+  await set('accentColour', '')
 })

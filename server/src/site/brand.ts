@@ -38,21 +38,29 @@ export function iconAddress({ settings }: Pick<App, 'settings'>): string {
 export function webManifest(app: Pick<App, 'settings'>) {
   const { settings } = app
   const name = settings.get('brandName')
-  const icons = settings.get('brandIcon')
-    ? [{ src: iconAddress(app), sizes: '512x512', type: 'image/png' }]
+  const large = { sizes: '512x512', type: 'image/png' }
+  const icon = settings.get('brandIcon')
+  const icons = icon
+    ? [
+        { src: iconAddress(app), ...large },
+        // With room around it, since phones cut a circle out of it.
+        { src: icon.replace(/\.webp$/, '.maskable.png'), ...large, purpose: 'maskable' },
+      ]
     : [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-512.png', ...large },
+        { src: '/icon-maskable-512.png', ...large, purpose: 'maskable' },
       ]
   const ground = '#0c0e0f'
   return {
     name,
     short_name: name,
+    id: '/',
     start_url: '/',
     display: 'standalone',
     background_color: ground,
-    theme_color: ground,
+    theme_color: settings.get('accentColour') || ground,
     icons,
   }
 }

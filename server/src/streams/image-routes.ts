@@ -5,7 +5,7 @@ import { notFound } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
 import { parseImageId } from './images.ts'
-import { shrinkPicture, toPng } from './picture.ts'
+import { shrinkPicture, toMaskable, toPng } from './picture.ts'
 import { findImage } from './queries-images.ts'
 
 /** So many of the pictures asked for last are kept in memory: a home page asks for all of them at once. */
@@ -19,6 +19,12 @@ const small = /\.small(?=\.webp$)/
 
 /** How the name of a picture as PNG ends, for icons on phones. */
 const png = /\.png$/
+
+/** How the name of an icon ends that phones may cut a circle out of. */
+const maskable = /\.maskable(?=\.png$)/
+
+/** Behind such an icon where it is clear. */
+const ground = '#ffffff'
 
 /**
  * Serves uploaded pictures to anyone, as the pictures that come with the product are, and small forms of them. An address never
@@ -39,9 +45,10 @@ export function registerImages(server: FastifyInstance, app: App) {
   }
 
   async function make(file: string): Promise<Buffer | undefined> {
-    const id = parseImageId(file.replace(small, '').replace(png, '.webp'))
+    const id = parseImageId(file.replace(small, '').replace(maskable, '').replace(png, '.webp'))
     const bytes = id === undefined ? undefined : await inTurn(() => findImage(app.db, id))
     if (!bytes || !(small.test(file) || png.test(file))) return bytes
+    if (maskable.test(file)) return toMaskable(bytes, ground)
     return png.test(file) ? toPng(bytes) : shrinkPicture(bytes)
   }
 

@@ -103,3 +103,20 @@ export function shrinkPicture(webp: Buffer): Promise<Buffer> {
 export function toPng(webp: Buffer): Promise<Buffer | undefined> {
   return inTurn(async () => (await loadDecoder())?.(webp).png().toBuffer())
 }
+
+/** An icon with room around it on a ground (#rrggbb), as a PNG: a circle of four fifths of its width shows all of it. */
+export function toMaskable(webp: Buffer, ground: string): Promise<Buffer | undefined> {
+  return inTurn(async () => {
+    const sharp = await loadDecoder()
+    if (!sharp) return undefined
+    const inner = Math.round((iconSize * 0.8) / Math.SQRT2)
+    const before = Math.floor((iconSize - inner) / 2)
+    const after = iconSize - inner - before
+    return sharp(webp)
+      .resize(inner, inner, { fit: 'contain', background: ground })
+      .extend({ top: before, left: before, bottom: after, right: after, background: ground })
+      .flatten({ background: ground })
+      .png()
+      .toBuffer()
+  })
+}

@@ -22,10 +22,19 @@ function titleOf(programme: Element): string {
   return en !== '' && nb !== '' && en !== nb ? `${en}|${nb}` : nb || en || textOf(titles[0])
 }
 
+/** Null where the page's rules for markup (lib/trusted-types.ts) refuse it. */
+function parse(text: string): Document | null {
+  try {
+    return new DOMParser().parseFromString(text, 'text/xml')
+  } catch {
+    return null
+  }
+}
+
 /** Reads a file of XMLTV; null where it is none. */
 export function readXmltv(text: string): Raw[] | null {
-  const file = new DOMParser().parseFromString(text.replace(/^\uFEFF/, '').trim(), 'text/xml')
-  if (file.querySelector('parsererror') || file.documentElement.nodeName !== 'tv') return null
+  const file = parse(text.replace(/^\uFEFF/, '').trim())
+  if (!file || file.querySelector('parsererror') || file.documentElement.nodeName !== 'tv') return null
   const names = new Map<string, string[]>()
   for (const channel of file.getElementsByTagName('channel')) {
     const shown = [...channel.getElementsByTagName('display-name')].map(textOf)
