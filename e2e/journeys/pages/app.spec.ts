@@ -3,10 +3,15 @@ import { expect, test } from '../../support/journey.ts'
 /** A browser that shows the site as an app, in a window of its own. */
 const asApp = () => {
   const ask = window.matchMedia.bind(window)
-  window.matchMedia = (query) =>
-    query.includes('display-mode: standalone')
-      ? Object.assign(Object.create(ask(query)), { matches: true })
-      : ask(query)
+  const shown = (asked: MediaQueryList) =>
+    new Proxy(asked, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name, target)
+        if (name === 'matches') return true
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  window.matchMedia = (query) => (query.includes('display-mode: standalone') ? shown(ask(query)) : ask(query))
 }
 
 test('as an app the site has a page for when there is no connection, and keeps no other', async ({
