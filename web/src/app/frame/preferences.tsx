@@ -44,7 +44,7 @@ function LanguageSwitch() {
     <Button
       variant="subtle"
       color="gray"
-      size="compact-md"
+      size="xs"
       c="dimmed"
       fw={520}
       fz={15}

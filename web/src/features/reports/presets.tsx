@@ -17,7 +17,7 @@ export function Presets({ range, onChoose }: { range: ChosenRange; onChoose: (ra
           <Button
             key={preset}
             variant="default"
-            size="compact-md"
+            size="xs"
             aria-pressed={range?.start === days.start && range.end === days.end}
             onClick={() => onChoose(days)}
           >

@@ -54,7 +54,7 @@ function Retry({ mail: { id, to } }: { mail: OwnerMail }) {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="xs"
       aria-label={t('retryThis', { to })}
       loading={retrying.isPending}
       onClick={() => retrying.mutate()}

@@ -34,7 +34,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly Ow
             (announcement) => (
               <Button
                 variant="default"
-                size="compact-md"
+                size="xs"
                 aria-label={t(announcement.shown ? 'end' : 'callOff', { title: announcement.title })}
                 onClick={() => {
                   setChosen(announcement)

@@ -97,7 +97,7 @@ function ProgrammeSection() {
               <span className={classes.acts}>
                 <Button
                   variant="default"
-                  size="compact-md"
+                  size="xs"
                   aria-label={t('editThis', { title: entry.title })}
                   onClick={() => edit(entry)}
                 >
@@ -105,7 +105,7 @@ function ProgrammeSection() {
                 </Button>
                 <Button
                   variant="default"
-                  size="compact-md"
+                  size="xs"
                   aria-label={t('removeThis', { title: entry.title })}
                   onClick={() => {
                     setChosen(entry)

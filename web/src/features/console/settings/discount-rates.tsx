@@ -81,7 +81,7 @@ export function DiscountRates({ label, value, error, onChange }: DiscountRatesPr
       ))}
       <Button
         variant="default"
-        size="compact-md"
+        size="xs"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         onClick={() => change([toRow(more), ...rows])}
       >

@@ -34,7 +34,7 @@ export function NotAllowed({ settings, onKeep }: NotAllowedProps) {
               </span>
               <Button
                 variant="default"
-                size="compact-sm"
+                size="xs"
                 aria-label={t('keepOf', { name })}
                 onClick={() => onKeep(setting)}
               >

@@ -51,7 +51,7 @@ export function TextTable({ texts, onEdit }: TextTableProps) {
           ({ id, en }) => (
             <Button
               variant="default"
-              size="compact-md"
+              size="xs"
               aria-label={t('editThis', { text: en.slice(0, 60) })}
               onClick={() => onEdit(id)}
             >
