@@ -65,7 +65,7 @@ export function CostSummary({ priced, moreMonthsFor, onMonths, onPay }: CostSumm
           </span>
         )}
         <Button
-          size={price.totalMonths > 0 ? 'lg' : 'sm'}
+          size={price.totalMonths > 0 ? 'md' : 'sm'}
           fullWidth={!hasBar}
           disabled={!isPayable}
           onClick={onPay}
