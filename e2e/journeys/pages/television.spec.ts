@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../support/axe.ts'
 import { expect, test } from '../../support/journey.ts'
+import { callAs, takeToken } from '../../support/site.ts'
 
 test('a television is signed in by a code that a member confirms, and is driven by its arrows alone', async ({
   page,
@@ -63,4 +64,38 @@ test('a television’s code that ran out is replaced by another', async ({ page 
   await page.clock.runFor(4000)
   await expect(shown).not.toHaveText(first)
   await expect(shown).toHaveText(/^[A-Z2-9]{6}$/)
+})
+
+test('a member makes an address for Kodi, which lists the streams until its device is signed out', async ({
+  page,
+  enter,
+  request,
+}) => {
+  const owner = await takeToken(request, 'owner')
+  const set = async (value: boolean) => {
+    const { settings } = await (await callAs(request, owner, 'GET', '/api/admin/settings')).json()
+    const { changedAt } = settings.find(({ name }: { name: string }) => name === 'playerAddresses')
+    const changes = [{ name: 'playerAddresses', value, changedAt }]
+    await callAs(request, owner, 'POST', '/api/admin/settings/change', { changes })
+  }
+  await set(true)
+  await enter(page, 'anna')
+  await page.goto('/profile')
+  await page.getByLabel(/Name of the player/).fill('Kodi in the attic')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const made = page.getByRole('status').filter({ hasText: 'shown this once' })
+  const address = (await made.locator('code').textContent()) ?? ''
+  await expectAccessible(page, 'the address of a player')
+  const list = await request.get(address)
+  const text = await list.text()
+  expect(text).toContain(',Fjord\n')
+  const media = /^http\S+\/fjord\.m3u8$/m.exec(text)?.[0] ?? ''
+  const playlist = await request.get(media)
+  expect(playlist.status()).toBe(200)
+  expect(await playlist.text()).toContain('#EXTM3U')
+  const device = page.getByRole('listitem').filter({ hasText: 'Kodi in the attic' })
+  await device.getByRole('button').click()
+  await expect(device).toHaveCount(0)
+  expect((await request.get(address)).status()).toBe(404)
+  await set(false)
 })

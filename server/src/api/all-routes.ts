@@ -18,6 +18,7 @@ import { ownDataRoutes } from '../own-data/routes.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import { giftRoutes } from '../payments/gift-routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
+import { playerRoutes } from '../playback/player-address/routes.ts'
 import { playbackRoutes } from '../playback/routes.ts'
 import { programmeEntryRoutes } from '../programme/entry-routes.ts'
 import { programmeRoutes } from '../programme/routes.ts'
@@ -53,6 +54,7 @@ export function allRoutes(app: App): Routes {
     programme: programmeRoutes(app),
     programmeEntries: programmeEntryRoutes(app),
     playback: playbackRoutes(app),
+    players: playerRoutes(app),
     rewards: rewardRoutes(app),
     payments: paymentRoutes(app),
     gifts: giftRoutes(app),

@@ -18,6 +18,7 @@ import { registerMetrics } from '../metrics/register-metrics.ts'
 import { registerPayPalWebhook } from '../payments/webhook.ts'
 import { registerMediaGateway } from '../playback/gateway/gateway.ts'
 import { isSldpUpgrade } from '../playback/gateway/sldp-gateway.ts'
+import { registerPlayers } from '../playback/player-address/player-routes.ts'
 import { registerImages } from '../streams/image-routes.ts'
 import { allRoutes } from './all-routes.ts'
 import { registerBodyTimeout } from './body-timeout.ts'
@@ -87,6 +88,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     api.addHook('onRequest', server.rateLimit())
     registerEndpoints(api, app, allRoutes(app))
     registerDescription(api)
+    registerPlayers(api, app)
   })
   registerPayPalWebhook(server, app)
   registerMediaGateway(server, app)

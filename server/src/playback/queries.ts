@@ -170,3 +170,15 @@ export async function updateSessionUse(db: Db, uses: readonly SessionUse[]) {
 export function listStreamStates(db: Db) {
   return db.selectFrom('streams').select(['id', 'channel', 'maintenance_mode', 'hidden']).execute()
 }
+
+/** How many players with an address of their own an account has; `agent` is theirs without a name. */
+export async function countPlayers(db: Db, accountId: string, agent: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('devices')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('agent', 'like', `${agent.slice(0, -1)}%`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

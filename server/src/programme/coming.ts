@@ -39,6 +39,11 @@ export async function streamProgramme(app: App, accountId: string, streamId: str
   return found.slice(0, max)
 }
 
+/** The programme of every stream in the next days. */
+export function wholeProgramme(app: App, accountId: string) {
+  return listOccurrences(app, accountId, { days: programmeDays, max: maxOfStream })
+}
+
 /** Of each stream what is on now, and what begins next within a week. */
 export async function programmeSoon(app: App, accountId: string): Promise<Occurrence[]> {
   const now = new Date(app.clock.now()).toISOString()

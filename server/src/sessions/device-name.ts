@@ -38,11 +38,18 @@ const words = {
   nb: { unknown: 'Ukjent enhet', on: (browser: string, system: string) => `${browser} på ${system}` },
 } as const
 
+/** The agent string that stands for a player with an address of its own, which its member named. */
+export function playerAgent(name: string): string {
+  return `Strom-Player (${name})`
+}
+
 /**
  * A device in words, such as 'Chrome on Windows', from its agent string: for people to tell devices apart, no identity.
  * In English where nobody asked for another language.
  */
 export function deviceName(agent: string, language: Language = 'en'): string {
+  const [, named] = /^Strom-Player \((.*)\)$/.exec(agent) ?? []
+  if (named !== undefined) return named
   const spoken = (name: string | undefined) => (language === 'nb' && name && norwegian[name]) || name
   const browser = spoken(nameIn(browsers, agent))
   const system = spoken(nameIn(systems, agent))

@@ -63,14 +63,24 @@ function isOver({ settings, clock }: App, { lastSeenAt, createdAt }: ActiveDevic
  * The member a Token belongs to, or null: unknown, ended, suspended, idle for too long or too old. With
  * their points, if the call wants them.
  */
-export async function findMember(
+export function findMember(
   app: App,
   token: string,
   network: string,
   withPoints = false,
 ): Promise<Member | null> {
+  return findMemberByHash(app, hashToken(token), network, withPoints)
+}
+
+/** The same by the hash of what the device knows. */
+export async function findMemberByHash(
+  app: App,
+  tokenHash: string,
+  network: string,
+  withPoints = false,
+): Promise<Member | null> {
   const find = withPoints ? findActiveDeviceWithPoints : findActiveDevice
-  const device = await find(app, hashToken(token))
+  const device = await find(app, tokenHash)
   if (!device) return null
   const { member } = device
   if (isOver(app, device)) {

@@ -131,6 +131,7 @@ export const settingDefinitions = {
   ),
   linkWindowSeconds: setting(atLeastOne, 900, 'time over which invalid links are counted'),
   linkFailuresPerNetwork: setting(atLeastOne, 60, 'invalid links from one network before a pause'),
+  playerAddresses: setting(z.boolean(), false, 'whether members may make addresses for Kodi or VLC'),
   trialDays: setting(days, 0, 'days of access that who registers gets to try the site; 0 for none'),
   invitationSeconds: setting(atLeastOne, 7 * 86_400, 'life of an invitation from its last sending'),
   invitationSendsPerDay: setting(count, 20, 'invitation mails a member may send in 24 hours'),

@@ -47,6 +47,7 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   emailChangesPerAccount: 'bytter av e-postadresse et medlem kan be om før en pause',
   linkWindowSeconds: 'tiden ugyldige lenker telles over',
   linkFailuresPerNetwork: 'ugyldige lenker fra ett nett før en pause',
+  playerAddresses: 'om medlemmer kan lage adresser for Kodi eller VLC',
   trialDays: 'dager med tilgang som nye medlemmer får for å prøve nettstedet; 0 gir ingen',
   invitationSeconds: 'levetiden til en invitasjon fra siste utsending',
   invitationSendsPerDay: 'invitasjoner et medlem kan sende i løpet av 24 timer',

@@ -10,6 +10,7 @@ import { openSecondFactorTexts } from '../second-factor/load-second-factor.ts'
 import { SecondFactor } from '../second-factor/second-factor.tsx'
 import { devicesQuery } from '../sessions/api.ts'
 import { Devices } from '../sessions/devices.tsx'
+import { Players } from '../sessions/players/players.tsx'
 import { deletionQuery, mailChoicesQuery } from './api.ts'
 import { MailChoices } from './mail-choices.tsx'
 import { OwnData } from './own-data.tsx'
@@ -31,6 +32,7 @@ function SettingsPage() {
       <OwnData />
       <Devices />
       <Television />
+      <Players />
     </Page>
   )
 }

@@ -48,6 +48,7 @@ const settingGroups = [
     names: [
       'secondFactorFor',
       'reminderDays',
+      'playerAddresses',
       'trialDays',
       'invitationSeconds',
       'invitationSendsPerDay',

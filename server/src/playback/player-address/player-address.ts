@@ -1,0 +1,64 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import type { App } from '../../app.ts'
+import { playerAgent } from '../../sessions/device-name.ts'
+import { findMemberByHash, type Member } from '../../sessions/members.ts'
+import { insertDevice } from '../../sessions/queries.ts'
+import { countingFailures, type TooMany } from '../../throttle/counting-failures.ts'
+import { countPlayers } from '../queries.ts'
+
+/** So many players one member may have. */
+const maxPlayers = 10
+
+const secretShape = /^[A-Za-z0-9_-]{43}$/
+
+/** Hashes a secret by another function than Tokens are hashed by: who has the address of a player can call nothing with it. */
+function hashSecret(secret: string): string {
+  return hash('sha512', secret, 'base64url')
+}
+
+export function addressOf({ config }: Pick<App, 'config'>, secret: string): string {
+  return `${config.publicUrl}/media/t/m3u/${secret}`
+}
+
+/**
+ * Makes a player with an address of its own, a device of the member by a name. Refused: the site has no such players, or the
+ * member has ten.
+ */
+export async function makePlayer(
+  app: App,
+  member: Member,
+  { name, network }: { name: string; network: string },
+): Promise<{ ok: true; address: string } | { ok: false; reason: 'off' | 'too-many-players' }> {
+  if (!app.settings.get('playerAddresses')) return { ok: false, reason: 'off' }
+  const secret = randomBytes(32).toString('base64url')
+  const now = new Date(app.clock.now())
+  const made = await app.db.transaction().execute(async (tx) => {
+    if ((await countPlayers(tx, member.accountId, playerAgent(''))) >= maxPlayers) return false
+    await insertDevice(tx, {
+      id: randomUUID(),
+      account_id: member.accountId,
+      token_hash: hashSecret(secret),
+      agent: playerAgent(name),
+      is_mobile: false,
+      network,
+      created_at: now,
+      last_seen_at: now,
+      ended_at: null,
+      ended_reason: null,
+    })
+    return true
+  })
+  if (!made) return { ok: false, reason: 'too-many-players' }
+  return { ok: true, address: `${addressOf(app, secret)}.m3u` }
+}
+
+type Found = { ok: true; member: Member } | { ok: false; reason: 'unknown' }
+
+/** Whose player has this secret. Secrets that are none count against the network, as links that are not good do. */
+export function findPlayer(app: App, secret: string, network: string): Promise<Found | TooMany> {
+  return countingFailures(app, 'link-network', network, async (): Promise<Found> => {
+    const isOn = app.settings.get('playerAddresses') && secretShape.test(secret)
+    const member = isOn ? await findMemberByHash(app, hashSecret(secret), network) : null
+    return member ? { ok: true, member } : { ok: false, reason: 'unknown' }
+  })
+}
