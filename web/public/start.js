@@ -4,19 +4,14 @@
 let colours = null
 try {
   colours = localStorage.getItem('strom-colour-scheme')
+  // A browser that was signed in as a television (src/lib/television.ts).
+  if (localStorage.getItem('strom-television')) document.documentElement.dataset.television = ''
 } catch {
   // Storage is forbidden.
 }
 if (colours === 'light' || (colours !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches)) {
   document.documentElement.setAttribute('data-mantine-color-scheme', 'light')
   document.querySelector('meta[name="theme-color"]').setAttribute('content', '#f6f7f4')
-}
-
-// A browser that was signed in as a television (src/lib/television.ts).
-try {
-  if (localStorage.getItem('strom-television')) document.documentElement.dataset.television = ''
-} catch {
-  // Storage is forbidden.
 }
 
 // A form that is sent before the app is there waits for it (src/lib/use-checked-form.ts): the browser would put what was typed into the

@@ -6,6 +6,7 @@ import {
   consolePartTexts,
   consolePeopleTexts,
   consoleProgrammeTexts,
+  consoleSettingsTexts,
   consoleStreamTexts,
   consoleTexts,
   consoleWordTexts,
@@ -73,8 +74,11 @@ export const consoleRoute: RouteObject = page('/admin', owners, loadConsole, [
     children: [
       page('notices', owners, () => import('../features/console/notices/notices-section.tsx')),
       page('mails', owners, () => import('../features/console/mails/mails-section.tsx')),
-      page('settings', owners, () => import('../features/console/settings/settings-section.tsx')),
     ],
+  },
+  {
+    lazy: withTexts(consoleSettingsTexts),
+    children: [page('settings', owners, () => import('../features/console/settings/settings-section.tsx'))],
   },
   {
     lazy: withTexts(consoleWordTexts),

@@ -32,6 +32,10 @@ export const consoleProgrammeTexts = {
   en: async () => (await import('../locales/en-console-programme.ts')).enConsoleProgramme,
   nb: async () => (await import('../locales/nb-console-programme.ts')).nbConsoleProgramme,
 } as const
+export const consoleSettingsTexts = {
+  en: async () => (await import('../locales/en-console-settings.ts')).enConsoleSettings,
+  nb: async () => (await import('../locales/nb-console-settings.ts')).nbConsoleSettings,
+} as const
 export const consoleStreamTexts = {
   en: async () => (await import('../locales/en-console-streams.ts')).enConsoleStreams,
   nb: async () => (await import('../locales/nb-console-streams.ts')).nbConsoleStreams,

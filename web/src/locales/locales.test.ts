@@ -7,6 +7,7 @@ import { enConsoleOverview } from './en-console-overview.ts'
 import { enConsoleParts } from './en-console-parts.ts'
 import { enConsolePeople } from './en-console-people.ts'
 import { enConsoleProgramme } from './en-console-programme.ts'
+import { enConsoleSettings } from './en-console-settings.ts'
 import { enConsoleStreams } from './en-console-streams.ts'
 import { enConsoleWords } from './en-console-words.ts'
 import { enPlayback } from './en-playback.ts'
@@ -21,6 +22,7 @@ import { nbConsoleOverview } from './nb-console-overview.ts'
 import { nbConsoleParts } from './nb-console-parts.ts'
 import { nbConsolePeople } from './nb-console-people.ts'
 import { nbConsoleProgramme } from './nb-console-programme.ts'
+import { nbConsoleSettings } from './nb-console-settings.ts'
 import { nbConsoleStreams } from './nb-console-streams.ts'
 import { nbConsoleWords } from './nb-console-words.ts'
 import { nbPlayback } from './nb-playback.ts'
@@ -41,6 +43,7 @@ const english: Record<string, Record<string, string>> = {
   ...enConsoleOverview,
   ...enConsolePeople,
   ...enConsoleProgramme,
+  ...enConsoleSettings,
   ...enConsoleStreams,
   ...enConsoleWords,
   ...enPlayback,
@@ -57,6 +60,7 @@ const norwegian = {
   ...nbConsoleOverview,
   ...nbConsolePeople,
   ...nbConsoleProgramme,
+  ...nbConsoleSettings,
   ...nbConsoleStreams,
   ...nbConsoleWords,
   ...nbPlayback,

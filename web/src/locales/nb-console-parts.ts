@@ -1,11 +1,9 @@
 import type { enConsoleParts } from './en-console-parts.ts'
 import { consoleMails } from './nb/console-mails.ts'
 import { consoleNotices } from './nb/console-notices.ts'
-import { consoleSettings } from './nb/console-settings.ts'
 
-/** The texts of the console’s notices, mails and settings in Norwegian bokmål, as those in English. */
+/** The texts of the console’s notices and mails in Norwegian bokmål, as those in English. */
 export const nbConsoleParts: Record<keyof typeof enConsoleParts, object> = {
   consoleMails,
   consoleNotices,
-  consoleSettings,
 }

@@ -7,6 +7,7 @@ import type { enConsoleOverview } from '../../locales/en-console-overview.ts'
 import type { enConsoleParts } from '../../locales/en-console-parts.ts'
 import type { enConsolePeople } from '../../locales/en-console-people.ts'
 import type { enConsoleProgramme } from '../../locales/en-console-programme.ts'
+import type { enConsoleSettings } from '../../locales/en-console-settings.ts'
 import type { enConsoleStreams } from '../../locales/en-console-streams.ts'
 import type { enConsoleWords } from '../../locales/en-console-words.ts'
 import type { enPlayback } from '../../locales/en-playback.ts'
@@ -27,6 +28,7 @@ declare module 'i18next' {
       typeof enConsoleOverview &
       typeof enConsolePeople &
       typeof enConsoleProgramme &
+      typeof enConsoleSettings &
       typeof enConsoleStreams &
       typeof enConsoleWords &
       typeof enPlayback &
