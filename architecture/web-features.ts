@@ -7,7 +7,7 @@ export const webFeatureTable: Record<string, readonly string[]> = {
   support: [],
   guides: [],
   reports: ['support'],
-  setup: [],
+  setup: ['playback'],
   playback: ['support'],
   invitations: [],
   checkout: ['invitations'],

@@ -30,7 +30,7 @@ describe('a weekly showing', () => {
     expect(starts(match, '2026-10-26T21:00:00Z', '2026-10-27T00:00:00Z')).toEqual([])
   })
 
-  it('of years ago is found at once, and no more of it than is wanted', () => {
+  it('that began years ago is found at once, and no more of it than is wanted', () => {
     const old = { ...match, startsAt: at('1990-10-19T18:00:00Z'), endsAt: at('1990-10-19T20:00:00Z') }
     expect(starts(old, '2026-11-20T00:00:00Z', '2036-11-20T00:00:00Z', 2)).toEqual([
       // Oslo's clock had been put back in September that year.

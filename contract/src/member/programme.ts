@@ -3,7 +3,7 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment } from '../fields.ts'
 
 const occurrence = z.object({
-  /** Of the entry, which a weekly one shares with its other times. */
+  /** The id of the entry; a weekly one has it at each of its times. */
   id: z.string(),
   streamId: z.string(),
   /** In both languages where it is written `English|Norsk`. */

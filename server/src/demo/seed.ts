@@ -9,7 +9,7 @@ import { findInstallationMode, hasNoAccounts } from './installation-mode.ts'
 import { seedInvitations } from './invitations.ts'
 import { seedOrders, seedRenewal } from './orders.ts'
 import { type DemoName, demoPassword, demoPeople } from './people.ts'
-import { demoProgramme, demoStreams } from './streams.ts'
+import { demoStreams } from './streams.ts'
 import { seedTickets } from './tickets.ts'
 
 type Seeding = { app: App; tx: Db; daysAgo(days: number): Date; id(name: DemoName): string }
@@ -96,19 +96,8 @@ async function seedStreams({ tx, daysAgo }: Seeding) {
   await tx.insertInto('streams').values(rows).execute()
 }
 
-/** Two evenings and a morning that come each week, the first of them from tomorrow on. */
-async function seedProgramme({ tx, daysAgo }: Seeding) {
-  const rows = demoProgramme.map(({ inDays, fromHour, hours, ...entry }) => {
-    const day = daysAgo(-inDays)
-    const starts_at = new Date(new Date(day).setUTCHours(fromHour, 0, 0, 0))
-    const ends_at = new Date(starts_at.getTime() + (hours * dayMs) / 24)
-    return { ...entry, id: randomUUID(), weekly: true, starts_at, ends_at }
-  })
-  await tx.insertInto('programme_entries').values(rows).execute()
-}
-
 /**
- * Fills an empty database with the people, months, invitations, points, tickets, streams and programme of the demonstration,
+ * Fills an empty database with the people, months, invitations, points, tickets and streams of the demonstration,
  * in the caller's transaction.
  */
 export async function seedDemonstration(app: App, tx: Db) {
@@ -120,7 +109,6 @@ export async function seedDemonstration(app: App, tx: Db) {
   await seedInvitationsAndPoints(seeding, orderId)
   await seedTickets(tx, seeding)
   await seedStreams(seeding)
-  await seedProgramme(seeding)
 }
 
 /** Fills data in which nobody has an account, unless it was made for a production site. */

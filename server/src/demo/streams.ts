@@ -52,10 +52,3 @@ export const demoStreams: DemoStream[] = [
     maintenance_mode: true,
   },
 ]
-
-/** What of them is on each week; hours in UTC. */
-export const demoProgramme = [
-  { stream_id: 'nordlys', title: 'Northern lights|Nordlys over byen', inDays: 1, fromHour: 20, hours: 3 },
-  { stream_id: 'nordlys', title: 'Stars|Stjernehimmel', inDays: 3, fromHour: 21, hours: 2 },
-  { stream_id: 'fjord', title: 'Morning on the fjord|Morgen på fjorden', inDays: 2, fromHour: 6, hours: 2 },
-]

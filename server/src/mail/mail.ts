@@ -1,7 +1,7 @@
 import type { Language } from '@strom/contract'
 import type { OwnTexts } from '@strom/contract/content/own-texts'
 
-/** Who reads a mail: in which language, and from which site, by its name, its colour (#rrggbb) and its owner's words. */
+/** The reader of a mail: in which language, and from which site, by its name, its colour (#rrggbb) and its owner's words. */
 export type Reader = {
   language: Language
   brandName: string

@@ -44,6 +44,14 @@ export async function listOwnData(db: Db, accountId: string) {
       .where('account_id', '=', accountId)
       .orderBy('streams.title')
       .execute(),
+    programmeReminders: await db
+      .selectFrom('programme_reminders')
+      .innerJoin('programme_entries as entry', 'entry.id', 'entry_id')
+      .innerJoin('streams', 'streams.id', 'entry.stream_id')
+      .select(['entry.title as programme', 'streams.title as stream', 'starts_at', 'weekly'])
+      .where('account_id', '=', accountId)
+      .orderBy('starts_at')
+      .execute(),
     access: await db
       .selectFrom('grants')
       .select(['created_at', 'kind', 'months', 'days', 'seconds', 'reason'])

@@ -44,7 +44,7 @@ export function wholeProgramme(app: App, accountId: string) {
   return listOccurrences(app, accountId, { days: programmeDays, max: maxOfStream })
 }
 
-/** Of each stream what is on now, and what begins next within a week. */
+/** The entry that is on now of each stream, and the next that begins within a week. */
 export async function programmeSoon(app: App, accountId: string): Promise<Occurrence[]> {
   const now = new Date(app.clock.now()).toISOString()
   // The second of a weekly entry is its next one when the first is on.

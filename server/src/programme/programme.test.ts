@@ -65,7 +65,7 @@ describe('what members see', () => {
     ])
   })
 
-  it('of a stream is the next two weeks, a weekly entry each week', async () => {
+  it('for one stream is the next two weeks, a weekly entry each week', async () => {
     await write(entry('Weekly', -24, -23, { weekly: true }))
     const { items } = (await site.call(programme.stream, { token: member, params: { id: stream } })).json()
     expect(items.map(({ startsAt }: { startsAt: string }) => startsAt)).toEqual([
@@ -186,6 +186,16 @@ describe('a member who asked', () => {
     expect(items).toMatchObject([{ asked: false }])
     const { reminders } = (await site.call(contract.mailChoices.read, { token: member })).json()
     expect(reminders).toBe(true)
+  })
+
+  it('finds it in their own data, until they say no', async () => {
+    await write(entry('Match', 1, 2))
+    const [{ id }] = await all()
+    await ask(id)
+    const own = async () => (await site.call(contract.ownData.read, { token: member })).json().data
+    expect((await own()).programmeReminders).toMatchObject([{ programme: 'Match', stream: 'Arena' }])
+    await ask(id, false)
+    expect((await own()).programmeReminders).toEqual([])
   })
 
   it('is mailed of each week’s, and of a new beginning again', async () => {

@@ -40,7 +40,7 @@ export function listAwaitedEntries(db: Db) {
     .execute()
 }
 
-/** Who is to be told of an entry: nobody who is suspended. */
+/** The members to be told of an entry: nobody who is suspended. */
 export function listReaders(db: Db, entryId: string) {
   return db
     .selectFrom('programme_reminders')

@@ -90,7 +90,7 @@ describe('a television', () => {
 })
 
 describe('is refused', () => {
-  it('who is not signed in', async () => {
+  it('anybody who is not signed in', async () => {
     const { code } = await beginAt()
     expect((await site.call(look, { body: { code } })).statusCode).toBe(403)
     expect((await site.call(confirm, { body: { code } })).statusCode).toBe(403)

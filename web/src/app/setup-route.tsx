@@ -7,14 +7,18 @@ import { queryClient } from '../lib/query-client.ts'
 import { Frame } from './frame/frame.tsx'
 import { PublicFrame } from './frame/public-frame.tsx'
 import { members } from './guards.ts'
-import { setupTexts } from './lazy-texts.ts'
+import { playbackTexts, setupTexts } from './lazy-texts.ts'
 import { loadMember } from './member-area.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** Asks for the next step of the set-up. Where there is nothing to set up, the address is one that nobody knows. */
 export async function loader() {
   try {
-    await Promise.all([queryClient.ensureQueryData(setupQuery), openTexts(setupTexts)])
+    await Promise.all([
+      queryClient.ensureQueryData(setupQuery),
+      openTexts(setupTexts),
+      openTexts(playbackTexts),
+    ])
     return { isFound: true }
   } catch (error) {
     if (!(error instanceof CallFailed && error.failure.status === 404)) throw error

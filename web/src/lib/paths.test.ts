@@ -40,6 +40,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   adminNewStream: [[]],
   adminStream: [['a/b']],
   adminPeople: [[]],
+  adminInvite: [[]],
   adminPerson: [['a/b']],
   adminOrders: [['stuck']],
   adminOrder: [['a/b']],
@@ -195,6 +196,10 @@ test('every link of the site', () => {
       [
         "adminPeople",
         "/admin/people",
+      ],
+      [
+        "adminInvite",
+        "/admin/people/invite",
       ],
       [
         "adminPerson",

@@ -48,6 +48,7 @@ export const paths = {
   adminStream: (id: string) => `/admin/streams/${encodeURIComponent(id)}`,
   adminProgramme: () => '/admin/programme',
   adminPeople: () => '/admin/people',
+  adminInvite: () => '/admin/people/invite',
   adminPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   adminOrders: (show: string) => `/admin/orders?${new URLSearchParams({ show })}`,
   adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,

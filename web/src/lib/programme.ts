@@ -7,7 +7,7 @@ import { currentLanguage } from './language/i18n.ts'
 
 const minuteMs = 60_000
 
-/** Of each stream what is on now and what begins next. */
+/** The entry of each stream that is on now, and the one that begins next. */
 export const programmeQuery = queryOptions({
   queryKey: ['programme'],
   queryFn: async () => (await read(contract.programme.soon)).items,
@@ -16,7 +16,7 @@ export const programmeQuery = queryOptions({
 
 const none: Occurrence[] = []
 
-/** What is on now of a stream, and what begins next, as time passes; nothing where the programme could not be loaded. */
+/** The entry of a stream that is on now, and the one that begins next, as time passes; nothing where the programme could not be loaded. */
 export function useNowAndNext(streamId: string): { now?: Occurrence; next?: Occurrence } {
   const { data = none } = useQuery(programmeQuery)
   const items = data.filter((one) => one.streamId === streamId)

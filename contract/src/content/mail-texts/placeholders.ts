@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts'
 
-/** What a mail may name in double braces, each with an example for the preview. `site` is known to every mail. */
+/** The names that a mail may have in double braces, each with an example for the preview. `site` is known to every mail. */
 export const mailPlaceholders = {
   site: { en: 'Strøm', nb: 'Strøm' },
   inviter: { en: 'Kari (kari@example.org)', nb: 'Kari (kari@example.org)' },

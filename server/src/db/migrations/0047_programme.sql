@@ -1,4 +1,4 @@
--- What streams show and when; a weekly one is on at the same time of day each week, by the site's clock.
+-- The programme: things that streams show at their times; a weekly one is on at the same time of day each week, by the site's clock.
 create table programme_entries (
   id text primary key,
   stream_id text not null references streams (id) on delete cascade,

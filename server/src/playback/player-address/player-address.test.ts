@@ -137,7 +137,7 @@ describe('is refused', () => {
     expect(eleventh.json()).toMatchObject({ resultCode: 2, detail: expect.stringContaining('ten players') })
   })
 
-  it('who is not signed in, and everybody where the site has no such players', async () => {
+  it('anybody who is not signed in, and everybody where the site has no such players', async () => {
     expect((await site.call(state)).statusCode).toBe(403)
     expect((await site.call(make, { body: { name: 'x' } })).statusCode).toBe(403)
     const { token } = await newMember()

@@ -54,7 +54,7 @@ export async function makePlayer(
 
 type Found = { ok: true; member: Member } | { ok: false; reason: 'unknown' }
 
-/** Whose player has this secret. Secrets that are none count against the network, as links that are not good do. */
+/** The member whose player has this secret. Secrets that are none count against the network, as links that are not good do. */
 export function findPlayer(app: App, secret: string, network: string): Promise<Found | TooMany> {
   return countingFailures(app, 'link-network', network, async (): Promise<Found> => {
     const isOn = app.settings.get('playerAddresses') && secretShape.test(secret)

@@ -9,6 +9,7 @@ import type { Member } from '../../sessions/members.ts'
 import { pictureAddress } from '../../streams/picture-address.ts'
 import { listShownStreams } from '../../streams/queries.ts'
 import { toSources } from '../../streams/sources.ts'
+import { openToOtherOrigins } from '../gateway/media-answers.ts'
 import { tokenRefusals } from '../refusals.ts'
 import { requestStreamToken } from '../request-stream-token.ts'
 import { addressOf, findPlayer } from './player-address.ts'
@@ -20,7 +21,7 @@ type Params = { secret: string; stream: string }
 export function registerPlayers(server: FastifyInstance, app: App) {
   /** The member whose player asks; null where the answer has gone out already. */
   async function admit(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
-    reply.header('Cache-Control', 'no-store')
+    reply.headers({ ...openToOtherOrigins, 'Cache-Control': 'no-store' })
     const secret = request.params.secret.replace(/\.m3u$/, '')
     const found = await findPlayer(app, secret, toHousehold(request.ip))
     if (found.ok) return { secret, member: found.member }

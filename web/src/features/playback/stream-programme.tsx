@@ -23,7 +23,7 @@ const streamProgrammeQuery = (id: string) =>
 /** So many are told at first. */
 const firstShown = 3
 
-/** What a stream shows in the next days, each with a bell by which the member is mailed before it begins. Nothing where it has no programme. */
+/** A stream's programme of the next days, each entry with a bell by which the member is mailed before it begins. Nothing where it has no programme. */
 export function StreamProgramme({ streamId }: { streamId: string }) {
   const { t } = useTranslation('playback')
   const { data: soon = [] } = useQuery(programmeQuery)

@@ -1,4 +1,4 @@
-import { contract } from '@strom/contract'
+import { type Body, contract, type PushKey, plainResult } from '@strom/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
 import { CallFailed } from '../../lib/http/failure.ts'
@@ -54,4 +54,54 @@ export function addFirstStream(stream: { channel: string; title: string }) {
 
 export function finishSetup() {
   return call(contract.setup.finish)
+}
+
+/** The settings that the first hour asks for, among all others. */
+export const settingsQuery = queryOptions({
+  queryKey: ['setup', 'settings'],
+  queryFn: async () => (await read(contract.settings.list)).settings,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+export function changeSettings(changes: Body<typeof contract.settings.change>['changes']) {
+  return call(contract.settings.change, { body: { changes } })
+}
+
+/** Makes a channel for an encoder and a stream that shows it. The key is in this answer only. */
+export async function addBroadcast(title: string) {
+  const channel = await call(contract.channels.addPush, { body: { title } })
+  if (
+    channel.resultCode !== plainResult.success ||
+    !('push' in channel) ||
+    !channel.push ||
+    !channel.channel
+  ) {
+    return channel
+  }
+  const tags = { tags: 'chromecast,airplay', tagsSldp: 'lls' }
+  const stream = await call(contract.catalogue.add, { body: { title, channel: channel.channel.id, ...tags } })
+  if (stream.resultCode !== plainResult.success || !('stream' in stream) || !stream.stream) return stream
+  const made: { push: PushKey; streamId: string } = { push: channel.push, streamId: stream.stream.id }
+  return { resultCode: plainResult.success, made }
+}
+
+const pictureAgainMs = 3000
+
+/** The first broadcast as a stream, once there are pictures of it; null until then. */
+export function firstPictureQuery(streamId: string | undefined) {
+  return queryOptions({
+    queryKey: ['setup', 'picture', streamId],
+    async queryFn() {
+      const { streams = [], channels = [] } = await read(contract.catalogue.list)
+      const shown = streams.find(({ id }) => id === streamId)
+      const isOn = channels.some(({ id, state }) => id === shown?.channel && state === 'on')
+      if (!isOn) return null
+      const { streams: seen } = await read(contract.streams.all)
+      return seen.find(({ id }) => id === streamId) ?? null
+    },
+    enabled: streamId !== undefined,
+    refetchInterval: ({ state: { data } }) => (data ? false : pictureAgainMs),
+    gcTime: 0,
+  })
 }

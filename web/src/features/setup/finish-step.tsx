@@ -22,11 +22,12 @@ export function FinishStep({ setup, findings, looking }: FinishStepProps) {
   const navigate = useNavigate()
   const missing = listMissing(setup, findings ?? [])
   const finish = useMutation({
-    mutationFn: finishSetup,
-    onSuccess(answer) {
-      if (answer.resultCode === plainResult.success) void navigate(paths.home())
+    mutationFn: (_then: string) => finishSetup(),
+    onSuccess(answer, then) {
+      if (answer.resultCode === plainResult.success) void navigate(then)
     },
   })
+  const isOpen = setup.mail.state === 'open'
   return (
     <>
       {missing.length > 0 && (
@@ -43,14 +44,25 @@ export function FinishStep({ setup, findings, looking }: FinishStepProps) {
       {!findings && <p>{t(looking ? 'looking' : 'notLooked')}</p>}
       <p>{t('finishText')}</p>
       <ErrorMessage answer={finish.data} />
-      <Button
-        size="md"
-        disabled={setup.mail.state === 'open'}
-        loading={finish.isPending}
-        onClick={() => finish.mutate()}
-      >
-        {t('finishButton')}
-      </Button>
+      <div className={classes.acts}>
+        <Button
+          size="md"
+          disabled={isOpen}
+          loading={finish.isPending && finish.variables === paths.home()}
+          onClick={() => finish.mutate(paths.home())}
+        >
+          {t('finishButton')}
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          disabled={isOpen}
+          loading={finish.isPending && finish.variables === paths.adminInvite()}
+          onClick={() => finish.mutate(paths.adminInvite())}
+        >
+          {t('finishInvite')}
+        </Button>
+      </div>
     </>
   )
 }

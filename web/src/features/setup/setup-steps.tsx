@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { setupCheckQuery } from './api.ts'
+import { BroadcastStep } from './broadcast-step.tsx'
 import { Findings } from './findings.tsx'
 import { FinishStep } from './finish-step.tsx'
 import { MailStep } from './mail-step.tsx'
 import classes from './setup.module.css'
+import { SiteStep } from './site-step.tsx'
 import { StreamStep } from './stream-step.tsx'
 
-/** The steps after the owner's: address, mail, payments, a stream, and the end. */
+/** The steps after the owner's: address, mail, payments, the site itself, a stream, and the end. */
 export function SetupSteps({ setup }: { setup: SetupState }) {
   const { t } = useTranslation('setup')
   const check = useQuery(setupCheckQuery)
@@ -39,7 +41,12 @@ export function SetupSteps({ setup }: { setup: SetupState }) {
           {setup.takesPayments && <Findings found={of('payments')} check={check} />}
         </li>
         <li className={classes.step}>
+          <h2>{t('site')}</h2>
+          <SiteStep setup={setup} />
+        </li>
+        <li className={classes.step}>
           <h2>{t('stream')}</h2>
+          <BroadcastStep hasStreams={setup.streams.length > 0} />
           <StreamStep setup={setup} />
         </li>
         <li className={classes.step}>

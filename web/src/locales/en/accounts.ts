@@ -50,7 +50,7 @@ export const accounts = {
   reminders: 'Mail me before my access ends and when it has ended',
   players: 'Kodi, VLC and other players',
   playersText:
-    'An address for one player each. Whoever has it can watch as you, so give it to nobody; it is a device of its own above, where it can be signed out.',
+    'An address for one player each. Anybody who has it can watch as you, so give it to nobody; it is a device of its own above, where it can be signed out.',
   playerName: 'Name of the player, such as “Kodi in the living room”',
   playerMake: 'Make an address',
   playerMade: 'Enter this address as a playlist (M3U). It is shown this once:',

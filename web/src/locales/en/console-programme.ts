@@ -1,4 +1,4 @@
-/** What streams show and when, in the owner’s console. */
+/** The programme of the streams, in the owner’s console. */
 export const consoleProgramme = {
   programme: 'Programme',
   back: 'Streams',

@@ -22,6 +22,7 @@ export const ownData = {
   networks: 'Networks you signed in from',
   watched: 'Watched',
   streams: 'Favourites and streams watched last',
+  programmeReminders: 'Programme you asked to be told of',
   access: 'Access',
   rewardPoints: 'Reward points',
   orders: 'Orders',

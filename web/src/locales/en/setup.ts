@@ -35,9 +35,29 @@ export const setup = {
   paymentsTaken: 'Members pay through PayPal.',
   paymentsNone:
     'The site takes no money (STROM_PAYMENTS=none). Access is given by you alone, until PayPal’s settings are there.',
+  site: 'Your site',
+  siteText: 'All of this can be changed later, under Console, Settings.',
+  'site-brandName': 'Name of the site',
+  'site-timeZone': 'Time zone',
+  'site-contactAddress': 'Address for questions, shown on every page',
+  'site-price': 'Price of a month, in US dollars',
+  'site-sellerName': 'Seller, as receipts say; empty: the name of the site',
+  'site-organisationNumber': 'Organisation number',
+  'site-sellerAddress': 'Where the seller is',
+  siteSave: 'Save',
+  siteSaved: 'Saved.',
   stream: 'First stream',
-  streamText:
-    'One of the channels that come with the product shows that everything works. Your own broadcasts come later.',
+  broadcastText: 'Broadcast with OBS, a phone or another encoder:',
+  broadcastName: 'Name of the broadcast',
+  broadcastMake: 'Get server and key',
+  broadcastKey:
+    'In OBS: Settings, Stream, Service “Custom …”. The key is shown this once; anybody who has it can broadcast.',
+  broadcastServer: 'Server',
+  broadcastStreamKey: 'Stream key',
+  broadcastAddress: 'Address for a push over HTTP',
+  broadcastWaits: 'Nothing has come yet. The picture appears here as soon as you start streaming.',
+  broadcastOn: 'Your broadcast is on the air.',
+  streamText: 'Or one of the channels that come with the product: it shows that everything works.',
   channel: 'Channel',
   streamTitle: 'Title',
   addStream: 'Add the stream',
@@ -55,5 +75,6 @@ export const setup = {
   missingPayments: 'Payments, if members are to buy their months.',
   finishText:
     'Afterwards this page is gone. What is left can be done in the owner’s console and on the command line.',
+  finishInvite: 'Finish and invite people',
   finishButton: 'Finish the set-up',
 } as const

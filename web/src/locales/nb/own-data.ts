@@ -21,6 +21,7 @@ export const ownData = {
   networks: 'Nett du har logget inn fra',
   watched: 'Sett',
   streams: 'Favoritter og det du har sett sist',
+  programmeReminders: 'Program du ba om beskjed om',
   access: 'Tilgang',
   rewardPoints: 'Bonuspoeng',
   orders: 'Bestillinger',

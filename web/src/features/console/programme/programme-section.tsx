@@ -29,7 +29,7 @@ const ImportForm = lazyExtra(async () => (await import('./import-form.tsx')).Imp
 /** So many rows are drawn at first, and further ones whenever the end of the list is near. */
 const step = 50
 
-/** What streams show and when: entered one by one, or from a file. */
+/** The programme of the streams: entered one by one, or from a file. */
 function ProgrammeSection() {
   const { t } = useTranslation('consoleProgramme')
   const { data: entries } = useSuspenseQuery(entriesQuery)

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { type Raw, readLocalTime } from './read-programme.ts'
 
-/** What a column is called, in either language. */
+/** The names of each column, in either language. */
 const columns = {
   stream: ['stream', 'strøm', 'sending', 'channel', 'kanal'],
   title: ['title', 'tittel'],

@@ -1,7 +1,7 @@
 import { toMoment } from '../components/local-time.ts'
 import type { NewEntry } from './api.ts'
 
-/** Why a line of a file cannot be entered. */
+/** The reasons for which a line of a file cannot be entered. */
 export type LineFault = 'no-stream' | 'no-title' | 'no-start' | 'no-end' | 'ends-before' | 'too-long'
 
 /** A line of a file: what it would enter, or what is wrong with it. `line` counts from 1. */
@@ -10,7 +10,7 @@ export type ReadLine = { line: number; words: string } & (
   | { entry?: undefined; fault: LineFault }
 )
 
-/** What a file says of something that is shown. Moments are ISO, null where there is none. */
+/** An entry as a file has it. Moments are ISO, null where there is none. */
 export type Raw = {
   line: number
   /** Names of its stream, of which the first that is known counts. */

@@ -12,7 +12,7 @@ export const pairingQuery = queryOptions({
 
 const pollMs = 3000
 
-/** What has become of the code, asked again and again until the television is signed in or the code has run out. */
+/** The state of the code, asked again and again until the television is signed in or the code has run out. */
 export function claimQuery(secret: string | undefined) {
   return queryOptions({
     queryKey: ['television', 'claim', secret],

@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core'
+import { type PushKey, plainResult, type Stream } from '@strom/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
+import { addBroadcast, firstPictureQuery, setupQuery } from './api.ts'
+import classes from './setup.module.css'
+
+const FirstPicture = lazyExtra(async () => (await import('./first-picture.tsx')).FirstPicture)
+
+/** A stream of the owner's own: what OBS or another encoder wants, and the picture once it comes. */
+export function BroadcastStep({ hasStreams }: { hasStreams: boolean }) {
+  const { t } = useTranslation('setup')
+  const queries = useQueryClient()
+  const [title, setTitle] = useState('')
+  const [made, setMade] = useState<{ push: PushKey; streamId: string }>()
+  const adding = useMutation({
+    mutationFn: addBroadcast,
+    async onSuccess(answer) {
+      if (answer.resultCode !== plainResult.success || !('made' in answer) || !answer.made) return
+      setMade(answer.made)
+      await queries.invalidateQueries(setupQuery)
+    },
+  })
+  const { data: stream } = useQuery(firstPictureQuery(made?.streamId))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (title.trim() !== '') adding.mutate(title)
+  }
+
+  if (made) return <Made push={made.push} stream={stream ?? null} />
+  if (hasStreams) return null
+  return (
+    <form noValidate className={classes.code} onSubmit={submit}>
+      <p>{t('broadcastText')}</p>
+      <TextInput
+        label={t('broadcastName')}
+        size="md"
+        maxLength={200}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <ErrorMessage answer={adding.data} />
+      <SubmitButton loading={adding.isPending} disabled={title.trim() === ''}>
+        {t('broadcastMake')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Made({ push, stream }: { push: PushKey; stream: Stream | null }) {
+  const { t } = useTranslation('setup')
+  return (
+    <div className={classes.code}>
+      <p>{t('broadcastKey')}</p>
+      {push.server !== null && (
+        <TextInput label={t('broadcastServer')} size="md" readOnly value={push.server} />
+      )}
+      <TextInput
+        label={t(push.server === null ? 'broadcastAddress' : 'broadcastStreamKey')}
+        size="md"
+        readOnly
+        value={push.server === null ? push.address : push.key}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p role="status" className={stream ? classes.done : undefined}>
+        {t(stream ? 'broadcastOn' : 'broadcastWaits')}
+      </p>
+      {stream && (
+        <Suspense>
+          <FirstPicture stream={stream} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
