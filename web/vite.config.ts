@@ -10,6 +10,7 @@ const renderer = /node_modules\/(react|react-dom|scheduler)\//
 const libraries = /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\//
 const forms =
   /src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
+const numbers = /src\/lib\/(percent|parse-number)/
 const mantine = /node_modules\/@mantine\//
 
 export default defineConfig({
@@ -34,6 +35,7 @@ export default defineConfig({
             // The rest of what every page needs: one file instead of a dozen small ones.
             { name: 'app', tags: ['$initial'], priority: 1 },
             { name: 'forms', test: forms },
+            { name: 'numbers', test: numbers },
           ],
         },
       },

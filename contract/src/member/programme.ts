@@ -15,7 +15,7 @@ const occurrence = z.object({
 })
 export type Occurrence = z.output<typeof occurrence>
 
-/** The next days that the programme of a stream tells. */
+/** So many of the next days a programme tells. */
 export const programmeDays = 14
 
 /** So many minutes before something begins its mails go out. */
@@ -28,7 +28,7 @@ export const programme = {
     method: 'GET',
     path: '/api/programme',
     access: 'member',
-    summary: 'Of each stream that has a programme what is on now, and what begins next within a week.',
+    summary: 'Of each stream that has a programme what is on now, and what begins next within two weeks.',
     answer: items,
   }),
   stream: endpoint({

@@ -44,11 +44,11 @@ export function wholeProgramme(app: App, accountId: string) {
   return listOccurrences(app, accountId, { days: programmeDays, max: maxOfStream })
 }
 
-/** The entry that is on now of each stream, and the next that begins within a week. */
+/** The entry that is on now of each stream, and the next that begins in the next days. */
 export async function programmeSoon(app: App, accountId: string): Promise<Occurrence[]> {
   const now = new Date(app.clock.now()).toISOString()
   // The second of a weekly entry is its next one when the first is on.
-  const found = await listOccurrences(app, accountId, { days: 7, max: 2 })
+  const found = await listOccurrences(app, accountId, { days: programmeDays, max: 2 })
   const told = new Map<string, { now: boolean; next: boolean }>()
   return found.filter(({ streamId, startsAt }) => {
     const state = told.get(streamId) ?? { now: false, next: false }

@@ -8,10 +8,11 @@ import {
   countEntries,
   deleteEntry,
   type EntryRow,
+  findEntry,
   findEntryAt,
   isStream,
   listStreamIds,
-  lockEntry,
+  lockProgramme,
   updateEntry,
   upsertEntry,
 } from './queries.ts'
@@ -59,7 +60,8 @@ export async function writeEntry(
   const fault = findFault(wanted)
   if (fault) return { ok: false, reason: fault }
   return app.db.transaction().execute(async (tx): Promise<{ ok: true } | Refused> => {
-    const before = id === null ? undefined : await lockEntry(tx, id)
+    await lockProgramme(tx)
+    const before = id === null ? undefined : await findEntry(tx, id)
     if (id !== null && !before) return { ok: false, reason: 'unknown' }
     if (!(await isStream(tx, wanted.streamId))) return { ok: false, reason: 'no-stream' }
     const other = await findEntryAt(tx, wanted.streamId, wanted.startsAt)
@@ -101,6 +103,7 @@ export async function importEntries(
   const first = wanted[wrong]
   if (first) return { ok: false, reason: findFault(first) ?? 'too-long', wrong }
   return app.db.transaction().execute(async (tx): Promise<{ ok: true } | (Refused & { wrong?: number })> => {
+    await lockProgramme(tx)
     const streams = await listStreamIds(tx)
     const strange = wanted.findIndex(({ streamId }) => !streams.has(streamId))
     if (strange >= 0) return { ok: false, reason: 'no-stream', wrong: strange }

@@ -127,6 +127,12 @@ describe('an owner', () => {
     expect(gone.json()).toMatchObject({ resultCode: 2 })
   })
 
+  it('who is the slower of two that enter something at the same time is told', async () => {
+    const answers = await Promise.all([write(entry('One', 1, 2)), write(entry('Two', 1, 3))])
+    expect(answers.map(({ resultCode }) => resultCode).sort()).toEqual([1, 2])
+    expect(await all()).toHaveLength(1)
+  })
+
   it('enters many at once, in the place of those that begin at the same time', async () => {
     await write(entry('Old', 1, 2))
     const entries = [entry('New', 1, 3), entry('Further', 4, 5, { weekly: true, streamId: other })]

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { ProgrammeEntriesTable } from '../db/tables/watching.ts'
 
@@ -28,6 +28,11 @@ export function listEntries(db: Db, now: Date) {
     .orderBy('stream_id')
     .orderBy('starts_at')
     .execute()
+}
+
+/** Holds the programme against other changes until the transaction ends. */
+export async function lockProgramme(tx: Db) {
+  await sql`lock table programme_entries in share row exclusive mode`.execute(tx)
 }
 
 export async function countEntries(db: Db): Promise<number> {
