@@ -10,7 +10,8 @@ const renderer = /node_modules\/(react|react-dom|scheduler)\//
 const libraries = /node_modules\/(react-router|i18next|react-i18next|@tanstack\/[\w-]+)\//
 const forms =
   /src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
-const numbers = /src\/lib\/(percent|parse-number)/
+// Pages that take or tell numbers use most of these.
+const numbers = /src\/lib\/(percent|parse-number|step-by-key)/
 const mantine = /node_modules\/@mantine\//
 
 export default defineConfig({
