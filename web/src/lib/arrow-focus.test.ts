@@ -37,6 +37,14 @@ describe('an arrow', () => {
     expect(ahead).toBeLessThan(aside)
   })
 
+  it('stays in its row though something of the row below is nearer', () => {
+    const nextTag = { left: 340, right: 360, top: 74, bottom: 94 }
+    const starBelow = { left: 160, right: 176, top: 100, bottom: 116 }
+    const tag = { left: 0, right: 20, top: 74, bottom: 94 }
+    const far = distance(tag, nextTag, 'ArrowRight') ?? Number.NaN
+    expect(far).toBeLessThan(distance(tag, starBelow, 'ArrowRight') ?? Number.NaN)
+  })
+
   it('does not lead aside to what is below', () => {
     const tag = { left: 0, right: 20, top: 74, bottom: 94 }
     expect(distance(tile(0, 0), tag, 'ArrowLeft')).toBeNull()

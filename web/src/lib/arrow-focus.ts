@@ -9,12 +9,15 @@ function gap(from: number, to: number, otherFrom: number, otherTo: number): numb
   return Math.max(0, otherFrom - to, from - otherTo)
 }
 
+/** Added to how far something is that is not level: whatever is level comes first. */
+const notLevel = 100_000
+
 function isInside(inner: Box, outer: Box): boolean {
   const isLevel = inner.top >= outer.top && inner.bottom <= outer.bottom
   return isLevel && inner.left >= outer.left && inner.right <= outer.right
 }
 
-/** How far a box is in a direction, the lower the nearer; `null` where it is inside the other, or neither level with it nor wholly ahead. Beside the way counts double. */
+/** How far a box is in a direction, the lower the nearer; `null` where it is inside the other, or neither level with it nor wholly ahead. What is level comes before what is not. */
 export function distance(from: Box, to: Box, direction: Direction): number | null {
   const isAcross = direction === 'ArrowLeft' || direction === 'ArrowRight'
   const centre = (box: Box) => (isAcross ? box.left + box.right : box.top + box.bottom) / 2
@@ -30,7 +33,7 @@ export function distance(from: Box, to: Box, direction: Direction): number | nul
   if (beside > 0 && between === 0) return null
   // The star on a tile would come between a tile and the next.
   if (isInside(to, from)) return null
-  return between + 2 * beside + ahead / 1000
+  return between + (beside > 0 ? notLevel + 2 * beside : 0) + ahead / 1000
 }
 
 function candidates(): HTMLElement[] {
