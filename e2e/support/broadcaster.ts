@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { makeBroadcast } from '../../server/testing/live/test-broadcast.ts'
 
 const clips = fileURLToPath(new URL('../../server/clips/testbilde/', import.meta.url))
 const movflags = '+delay_moov+default_base_moof+separate_moof+frag_keyframe'
 
-/** Somebody who broadcasts with ffmpeg: a picture with the readable clock. */
+/** Somebody who broadcasts a picture with the readable clock. */
 export type Broadcaster = {
   /** Pulls the plug. */
   stop: () => Promise<void>
-  /** What ffmpeg said, once it has ended by itself. */
+  /** What ffmpeg said, or the site, once it has ended by itself. */
   ended: () => Promise<string>
 }
 
@@ -24,6 +27,35 @@ export function startBroadcast(address: string, qualities: readonly string[]): B
     ...['-frag_duration', '200000', '-send_expect_100', '1', address],
   ]
   return startFfmpeg(args)
+}
+
+/** Broadcasts over HTTP from this process, in real time, where no encoder is wanted; `seconds` at most. */
+export function startClipBroadcast(address: string, seconds = 60): Broadcaster {
+  const ending = new AbortController()
+  async function* pieces() {
+    const { header, fragments } = makeBroadcast({ seconds })
+    yield header
+    for (const fragment of fragments) {
+      yield fragment
+      await sleep(195, undefined, { signal: ending.signal })
+    }
+  }
+  const sent = fetch(address, {
+    method: 'POST',
+    body: Readable.toWeb(Readable.from(pieces())) as ReadableStream,
+    duplex: 'half',
+    signal: ending.signal,
+  } as RequestInit).then(
+    (response) => response.text(),
+    (error: Error) => error.message,
+  )
+  return {
+    async stop() {
+      ending.abort()
+      await sent
+    },
+    ended: () => sent,
+  }
 }
 
 /** Broadcasts over RTMP, encoded as OBS does by default: with B-frames, and a key frame each 250 pictures. */

@@ -49,9 +49,26 @@ test('a television is signed in by a code that a member confirms, and is driven 
   await expect(focused).toHaveAttribute('href', '/player?default=0')
   await press('ArrowRight')
   await expect(focused).toHaveAttribute('href', '/player?default=1')
-  await press('ArrowDown')
   await press('Enter')
-  await expect(television).toHaveURL(/\/(player|support|$)/)
+  await expect(television).toHaveURL('/player?default=1')
+  const list = television.getByRole('navigation', { name: 'Streams' })
+  await expect(list.locator('[aria-current=true]')).toHaveText('Nordlys')
+  const inList = () => focused.evaluate((element) => element.closest('nav')?.ariaLabel ?? '')
+  await press('ArrowDown')
+  await expect
+    .poll(async () => {
+      await press('ArrowRight')
+      return inList()
+    })
+    .toBe('Streams')
+  await expect
+    .poll(async () => {
+      await press('ArrowUp')
+      return focused.textContent()
+    })
+    .toContain('Fjord')
+  await press('Enter')
+  await expect(list.locator('[aria-current=true]')).toHaveText('Fjord')
 })
 
 test('a television’s code that ran out is replaced by another', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { pairingMinutes } from '@strom/contract'
 import { insertAccountNetwork } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
@@ -74,18 +74,8 @@ export async function claimPairing(
     const { accountId, agent } = confirmed
     const token = randomBytes(32).toString('base64url')
     await insertAccountNetwork(tx, accountId, network, now)
-    await insertDevice(tx, {
-      id: randomUUID(),
-      account_id: accountId,
-      token_hash: hashToken(token),
-      agent,
-      is_mobile: false,
-      network,
-      created_at: now,
-      last_seen_at: now,
-      ended_at: null,
-      ended_reason: null,
-    })
+    const tokenHash = hashToken(token)
+    await insertDevice(tx, { accountId, tokenHash, agent, isMobile: false, network, now })
     return { ok: true, token }
   })
 }

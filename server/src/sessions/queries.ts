@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { createLoader } from '../db/loader.ts'
@@ -7,8 +8,35 @@ import type { Member } from './members.ts'
 
 export type DeviceEnd = NonNullable<DevicesTable['ended_reason']>
 
-export async function insertDevice(db: Db, device: Omit<DevicesTable, 'is_mobile'> & { is_mobile: boolean }) {
-  await db.insertInto('devices').values(device).execute()
+type NewDevice = {
+  accountId: string
+  tokenHash: string
+  agent: string
+  isMobile: boolean
+  network: string
+  now: Date
+}
+
+/** Stores a device that is signed in from now on. */
+export async function insertDevice(
+  db: Db,
+  { accountId, tokenHash, agent, isMobile, network, now }: NewDevice,
+) {
+  await db
+    .insertInto('devices')
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      token_hash: tokenHash,
+      agent,
+      is_mobile: isMobile,
+      network,
+      created_at: now,
+      last_seen_at: now,
+      ended_at: null,
+      ended_reason: null,
+    })
+    .execute()
 }
 
 /** Living sign-ins by their tokens' hashes. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { verifyPassword } from '../accounts/passwords.ts'
 import {
   findAccountByEmail,
@@ -58,18 +58,9 @@ async function startDevice(
     if (spent === 'missing') return { ok: false as const, reason: 'code-needed' as const }
     if (spent === 'wrong') return { ok: false as const, reason: 'wrong-code' as const }
     await insertAccountNetwork(tx, accountId, signIn.network, now)
-    await insertDevice(tx, {
-      id: randomUUID(),
-      account_id: accountId,
-      token_hash: hashToken(token),
-      agent: signIn.agent,
-      is_mobile: signIn.isMobile,
-      network: signIn.network,
-      created_at: now,
-      last_seen_at: now,
-      ended_at: null,
-      ended_reason: null,
-    })
+    const { agent, isMobile, network } = signIn
+    const tokenHash = hashToken(token)
+    await insertDevice(tx, { accountId, tokenHash, agent, isMobile, network, now })
     return { ok: true as const, token }
   })
 }

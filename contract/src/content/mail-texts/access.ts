@@ -1,10 +1,29 @@
 import { mailText } from './mail-text.ts'
 
+const invited = { en: 'You are invited to {{site}}', nb: 'Du er invitert til {{site}}' }
+const createAccount = { en: 'Create your account', nb: 'Lag kontoen din' }
+const ifUnwanted = {
+  en: ['If you do not want an account, you can ignore this mail.'],
+  nb: ['Hvis du ikke vil ha noen konto, trenger du ikke å gjøre noe.'],
+}
+const ends = {
+  en: 'Your access to {{site}} ends in {{left}}',
+  nb: 'Tilgangen din til {{site}} slutter om {{left}}',
+}
+/** Beside each button of its own: where access is sold, and where somebody is to be asked. */
+const ended = {
+  subject: { en: 'Your access to {{site}} has ended', nb: 'Tilgangen din til {{site}} er slutt' },
+  text: {
+    en: ['Your access to {{site}} ended on {{date}}. Your account stays as it is.'],
+    nb: ['Tilgangen din til {{site}} sluttet {{date}}. Kontoen din blir som den er.'],
+  },
+}
+
 /** Mails about access, its end, and invitations to it. */
 export const accessMails = {
   invitation: mailText({
     placeholders: ['inviter', 'lifetime'],
-    subject: { en: 'You are invited to {{site}}', nb: 'Du er invitert til {{site}}' },
+    subject: invited,
     text: {
       en: [
         '{{inviter}} invites you to {{site}}, a site for watching live streams.',
@@ -15,15 +34,12 @@ export const accessMails = {
         'Åpne lenken for å velge et passord. Invitasjonen virker én gang, i {{lifetime}}.',
       ],
     },
-    button: { en: 'Create your account', nb: 'Lag kontoen din' },
-    closing: {
-      en: ['If you do not want an account, you can ignore this mail.'],
-      nb: ['Hvis du ikke vil ha noen konto, trenger du ikke å gjøre noe.'],
-    },
+    button: createAccount,
+    closing: ifUnwanted,
   }),
   invitationWithMonths: mailText({
     placeholders: ['inviter', 'lifetime', 'months'],
-    subject: { en: 'You are invited to {{site}}', nb: 'Du er invitert til {{site}}' },
+    subject: invited,
     text: {
       en: [
         '{{inviter}} invites you to {{site}}, a site for watching live streams.',
@@ -36,11 +52,8 @@ export const accessMails = {
         'Åpne lenken for å velge et passord. Invitasjonen virker én gang, i {{lifetime}}.',
       ],
     },
-    button: { en: 'Create your account', nb: 'Lag kontoen din' },
-    closing: {
-      en: ['If you do not want an account, you can ignore this mail.'],
-      nb: ['Hvis du ikke vil ha noen konto, trenger du ikke å gjøre noe.'],
-    },
+    button: createAccount,
+    closing: ifUnwanted,
   }),
   giftInvitation: mailText({
     placeholders: ['inviter', 'months', 'message'],
@@ -57,14 +70,11 @@ export const accessMails = {
         'Åpne lenken for å velge et passord. Månedene begynner den dagen du registrerer deg.',
       ],
     },
-    button: { en: 'Create your account', nb: 'Lag kontoen din' },
+    button: createAccount,
   }),
   accessEnds: mailText({
     placeholders: ['left', 'date'],
-    subject: {
-      en: 'Your access to {{site}} ends in {{left}}',
-      nb: 'Tilgangen din til {{site}} slutter om {{left}}',
-    },
+    subject: ends,
     text: {
       en: [
         'Your subscription at {{site}} ends in {{left}}, on {{date}}.',
@@ -83,10 +93,7 @@ export const accessMails = {
   }),
   accessEndsUnsold: mailText({
     placeholders: ['left', 'date'],
-    subject: {
-      en: 'Your access to {{site}} ends in {{left}}',
-      nb: 'Tilgangen din til {{site}} slutter om {{left}}',
-    },
+    subject: ends,
     text: {
       en: [
         'Your access to {{site}} ends in {{left}}, on {{date}}.',
@@ -101,20 +108,12 @@ export const accessMails = {
   }),
   accessEnded: mailText({
     placeholders: ['date'],
-    subject: { en: 'Your access to {{site}} has ended', nb: 'Tilgangen din til {{site}} er slutt' },
-    text: {
-      en: ['Your access to {{site}} ended on {{date}}. Your account stays as it is.'],
-      nb: ['Tilgangen din til {{site}} sluttet {{date}}. Kontoen din blir som den er.'],
-    },
+    ...ended,
     button: { en: 'Buy months', nb: 'Kjøp måneder' },
   }),
   accessEndedUnsold: mailText({
     placeholders: ['date'],
-    subject: { en: 'Your access to {{site}} has ended', nb: 'Tilgangen din til {{site}} er slutt' },
-    text: {
-      en: ['Your access to {{site}} ended on {{date}}. Your account stays as it is.'],
-      nb: ['Tilgangen din til {{site}} sluttet {{date}}. Kontoen din blir som den er.'],
-    },
+    ...ended,
     button: { en: 'Write to the people who run the site', nb: 'Skriv til dem som driver nettstedet' },
   }),
   monthGiven: mailText({

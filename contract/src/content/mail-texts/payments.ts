@@ -1,5 +1,10 @@
 import { mailText } from './mail-text.ts'
 
+const pointsTakenBack = {
+  en: 'Reward points at {{site}} were taken back',
+  nb: 'Bonuspoeng hos {{site}} er trukket tilbake',
+}
+
 /** Mails about money, and what it gave or took. Lines of an order stand below the text. */
 export const paymentMails = {
   receipt: mailText({
@@ -48,10 +53,7 @@ export const paymentMails = {
   }),
   rewardRevoked: mailText({
     placeholders: ['invitee', 'points'],
-    subject: {
-      en: 'Reward points at {{site}} were taken back',
-      nb: 'Bonuspoeng hos {{site}} er trukket tilbake',
-    },
+    subject: pointsTakenBack,
     text: {
       en: [
         'The order that completed your invitation to {{invitee}} was paid back.',
@@ -65,10 +67,7 @@ export const paymentMails = {
   }),
   rewardRevokedSpent: mailText({
     placeholders: ['invitee'],
-    subject: {
-      en: 'Reward points at {{site}} were taken back',
-      nb: 'Bonuspoeng hos {{site}} er trukket tilbake',
-    },
+    subject: pointsTakenBack,
     text: {
       en: [
         'The order that completed your invitation to {{invitee}} was paid back.',

@@ -5,6 +5,11 @@ const ifNotYou = {
   nb: 'Hvis det ikke var deg, velg et nytt passord med «Glemt passord» på innloggingssiden, og skriv til dem som driver nettstedet.',
 }
 
+const noCode = {
+  en: 'Signing in to {{site}} no longer takes a code',
+  nb: 'Innlogging hos {{site}} krever ikke lenger en kode',
+}
+
 /** Mails about two-step sign-in. */
 export const secondFactorMails = {
   secondFactorOn: mailText({
@@ -28,10 +33,7 @@ export const secondFactorMails = {
   }),
   secondFactorOff: mailText({
     placeholders: [],
-    subject: {
-      en: 'Signing in to {{site}} no longer takes a code',
-      nb: 'Innlogging hos {{site}} krever ikke lenger en kode',
-    },
+    subject: noCode,
     text: {
       en: [
         'Two-step sign-in was turned off for your account at {{site}}. The password alone signs you in.',
@@ -45,10 +47,7 @@ export const secondFactorMails = {
   }),
   secondFactorOffByOwner: mailText({
     placeholders: [],
-    subject: {
-      en: 'Signing in to {{site}} no longer takes a code',
-      nb: 'Innlogging hos {{site}} krever ikke lenger en kode',
-    },
+    subject: noCode,
     text: {
       en: [
         'The people who run {{site}} turned off two-step sign-in for your account. The password alone signs you in, until you turn it on again in Account Settings.',

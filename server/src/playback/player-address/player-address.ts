@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { App } from '../../app.ts'
 import { playerAgent } from '../../sessions/device-name.ts'
 import { findMemberByHash, type Member } from '../../sessions/members.ts'
@@ -34,18 +34,9 @@ export async function makePlayer(
   const now = new Date(app.clock.now())
   const made = await app.db.transaction().execute(async (tx) => {
     if ((await countPlayers(tx, member.accountId, playerAgent(''))) >= maxPlayers) return false
-    await insertDevice(tx, {
-      id: randomUUID(),
-      account_id: member.accountId,
-      token_hash: hashSecret(secret),
-      agent: playerAgent(name),
-      is_mobile: false,
-      network,
-      created_at: now,
-      last_seen_at: now,
-      ended_at: null,
-      ended_reason: null,
-    })
+    const { accountId } = member
+    const device = { accountId, tokenHash: hashSecret(secret), agent: playerAgent(name) }
+    await insertDevice(tx, { ...device, isMobile: false, network, now })
     return true
   })
   if (!made) return { ok: false, reason: 'too-many-players' }
