@@ -41,14 +41,13 @@ function SettingsPage() {
 function Television() {
   const { t } = useTranslation('accounts')
   return (
-    <div>
+    <div className={classes.television}>
       <Button component={Link} to={paths.confirmTelevision()} variant="default">
         {t('television')}
       </Button>
       {isTelevision() && (
         <Button
           variant="default"
-          ml="xs"
           onClick={() => {
             setTelevision(false)
             location.reload()
