@@ -19,6 +19,7 @@ export const slices: Record<string, readonly string[]> = {
   invitations: ['accounts', 'rewards', 'subscriptions', 'gifts'],
   support: ['accounts'],
   sessions: ['accounts', 'rewards', 'second-factor'],
+  'api-keys': ['sessions'],
   streams: ['subscriptions', 'health'],
   programme: ['subscriptions'],
   playback: ['accounts', 'subscriptions', 'sessions', 'streams', 'live', 'programme'],
@@ -40,6 +41,7 @@ export const slices: Record<string, readonly string[]> = {
     'invitations',
     'gifts',
     'sessions',
+    'api-keys',
     'streams',
     'playback',
     'watching',
@@ -78,6 +80,7 @@ export const foundation: Record<string, readonly string[]> = {
   audit: [],
   idempotency: [],
   mail: [],
+  webhooks: [],
   http: ['sessions'],
 }
 

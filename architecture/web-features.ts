@@ -7,8 +7,9 @@ export const webFeatureTable: Record<string, readonly string[]> = {
   support: [],
   guides: [],
   reports: ['support'],
-  setup: ['playback'],
+  'mail-server': [],
   playback: ['support'],
+  setup: ['playback', 'mail-server'],
   invitations: [],
   checkout: ['invitations'],
   'second-factor': [],
@@ -16,5 +17,5 @@ export const webFeatureTable: Record<string, readonly string[]> = {
   registration: ['sessions'],
   accounts: ['sessions', 'second-factor'],
   home: ['support', 'checkout'],
-  console: ['playback'],
+  console: ['playback', 'mail-server'],
 }

@@ -35,11 +35,13 @@ export {
 export { pairingMinutes } from './member/television.ts'
 export { oneLine } from './one-line.ts'
 export { openApi } from './open-api.ts'
+export { type ApiKey, type ApiScope, apiScopes } from './owner/api-keys.ts'
 export type { AuditAct } from './owner/audit.ts'
 export type { OwnerStream } from './owner/catalogue.ts'
 export type { CatalogueRefusal } from './owner/catalogue-refusals.ts'
 export type { ChannelRendition, OwnerChannel, PushKey, SourceFault, SourceFound } from './owner/channels.ts'
 export type { SourceHealth, StreamHealth } from './owner/health.ts'
+export type { ShownMailServer } from './owner/mail-server.ts'
 export type { OwnerMail } from './owner/mails.ts'
 export type { OwnerAnnouncement, OwnerMaintenance } from './owner/notices.ts'
 export { type OrderPage, type OwnerOrder, orderStates, type RefundPlanShown } from './owner/orders.ts'
@@ -50,8 +52,17 @@ export { maxImported, maxProgrammeEntries, type ProgrammeEntry } from './owner/p
 export type { OwnerSetting } from './owner/settings.ts'
 export type { SetupFinding, SetupState } from './owner/setup.ts'
 export type { OwnText } from './owner/texts.ts'
+export {
+  maxApiKeys,
+  maxWebhooks,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+  webhookEvents,
+} from './owner/webhooks.ts'
 export { plainEmail } from './plain-email.ts'
 export * from './result-codes.ts'
+export { scopeEndpoints, scopeFor } from './scopes.ts'
 export * from './sentences.ts'
 export type { HelpedPerson } from './staff/helped-people.ts'
 export type { ReportDates, ReportRange, ReportsObject, SeriesPoint } from './staff/reports.ts'

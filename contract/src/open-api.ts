@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Upload } from './endpoint.ts'
 import type * as contract from './groups.ts'
+import { scopeFor } from './scopes.ts'
 
 /** The order of the groups in the description; a module's exports have none of their own. */
 const order = [
@@ -47,6 +48,7 @@ function json(schema: z.ZodMiniType, io: 'input' | 'output') {
 }
 
 function operationOf(slice: string, name: string, endpoint: Endpoint) {
+  const scope = scopeFor(endpoint)
   const parameters: object[] = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',
@@ -58,8 +60,10 @@ function operationOf(slice: string, name: string, endpoint: Endpoint) {
     operationId: `${slice}.${name}`,
     tags: [slice],
     summary: endpoint.summary,
-    description: accessNote[endpoint.access],
-    security: endpoint.access === 'public' ? [] : [{ Token: [] }],
+    description: scope
+      ? `${accessNote[endpoint.access]} Or a key with the scope \`${scope}\`.`
+      : accessNote[endpoint.access],
+    security: endpoint.access === 'public' ? [] : [{ Token: [] }, ...(scope ? [{ ApiKey: [] }] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body, 'input') } }),
     ...(endpoint.upload && { requestBody: { required: true, content: filesOf(endpoint.upload) } }),
@@ -110,10 +114,15 @@ export function openApi(groups: Record<string, Record<string, Endpoint>>, versio
           schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
         },
       },
-      securitySchemes: { Token: { type: 'apiKey', in: 'header', name: 'Token' } },
+      securitySchemes: {
+        Token: { type: 'apiKey', in: 'header', name: 'Token' },
+        ApiKey: { type: 'http', scheme: 'bearer', description: 'A key that an owner made for a program.' },
+      },
       responses: {
         Malformed: failure('The body is not JSON, lacks a key or has a wrong type (result code 19).'),
-        Refused: failure('No living sign-in (`reason` is `session`), or not the role for it (`role`).'),
+        Refused: failure(
+          'No living sign-in or key (`reason` is `session`), not the role for it (`role`), or a key without its scope (`scope`).',
+        ),
         TooMany: failure('Too many tries; `Retry-After` says when to come back.'),
         Unavailable: failure('The site is in maintenance or cannot reach its database.'),
       },

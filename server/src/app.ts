@@ -31,6 +31,8 @@ export type App = {
   readonly backups: Backups
   /** Around the secrets of second factors. */
   readonly factorEncryption: Encryption
+  /** Around secrets that belong to other programs: of webhooks, and the mail server's address. */
+  readonly integrationEncryption: Encryption
   readonly seenDevices: SeenDevices
   readonly texts: Texts
   readonly pages: SitePages

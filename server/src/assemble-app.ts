@@ -14,11 +14,11 @@ import { queues, registerJobs } from './jobs.ts'
 import { openLiveChannels } from './live/channels.ts'
 import { openExternalSources } from './live/external/external-sources.ts'
 import { createChannelNodes } from './live/nodes/nodes.ts'
-import { requeueWaiting } from './mail/requeue-waiting.ts'
 import { openPayPal } from './open-paypal.ts'
 import { openSitePages } from './pages/site-pages.ts'
 import { openRegistry } from './playback/gate/registry/registry.ts'
 import { createKeyring, createStreamTokens } from './playback/gate/stream-token.ts'
+import { requeueWaiting } from './requeue-waiting.ts'
 import { createSeenDevices } from './sessions/seen-devices.ts'
 import { openSettings } from './settings/settings.ts'
 import { openTexts } from './texts/texts.ts'
@@ -88,6 +88,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     settings,
     backups: openBackups({ database, dataDir: config.dataDir, clock }),
     factorEncryption: createEncryption(await secrets.get('second-factors'), 'second factor'),
+    integrationEncryption: createEncryption(await secrets.get('integrations'), 'integration'),
     seenDevices,
     texts,
     pages,

@@ -23,7 +23,7 @@ function misspells(value: string, option: string): boolean {
  * A mail server's. What a password has unescaped ends its host too early, and would be sent to another one.
  * `?` and options of the connection may follow the host.
  */
-export const mailServerAddress = address(/^smtps?$/, smtpExample)
+const mailServerAddress = address(/^smtps?$/, smtpExample)
   .refine(
     (value) => !misspells(value, 'requireTLS'),
     'must spell the option that asks for TLS ?requireTLS=true',
@@ -34,6 +34,17 @@ export const mailServerAddress = address(/^smtps?$/, smtpExample)
     if (!url || !/^smtps?:$/.test(url.protocol)) return true
     return url.hostname !== '' && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@')
   }, `must be an address such as ${smtpExample}; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F`)
+
+/** Says that an owner sets the mail server in the console. */
+export const mailInConsole = 'console'
+
+/** `mailInConsole`, or the mail server's address. */
+export const mailServer = z.string().check(({ value, issues }) => {
+  if (value === mailInConsole) return
+  for (const { message } of mailServerAddress.safeParse(value).error?.issues ?? []) {
+    issues.push({ code: 'custom', message, input: value })
+  }
+})
 
 /** PostgreSQL's. One over a socket may leave its host out before the slash, as PostgreSQL's own programs have it. */
 export const databaseAddress = z

@@ -69,6 +69,10 @@ describe('readConfig', () => {
       'STROM_DATABASE_URL must spell the option that asks for TLS',
     ],
     [{ STROM_SMTP_URL: 'smtp://' }, 'STROM_SMTP_URL must be an address such as smtp://'],
+    [
+      { STROM_SMTP_URL: 'console', STROM_MODE: 'demonstration' },
+      'STROM_SMTP_URL is console in a demonstration',
+    ],
     [{ STROM_MAIL_FROM: 'nobody' }, 'STROM_MAIL_FROM must be a mail address'],
     [{ STROM_MAIL_FROM: 'Club a@b.example>' }, 'STROM_MAIL_FROM must be a mail address'],
     [{ STROM_MAIL_FROM: 'Club <a@b.example' }, 'STROM_MAIL_FROM must be a mail address'],

@@ -10,7 +10,8 @@ import {
 import {
   databaseAddress,
   isLoopback,
-  mailServerAddress,
+  mailInConsole,
+  mailServer,
   oneOf,
   origin,
   rtmpAddress,
@@ -36,7 +37,7 @@ const environment = z.object({
   STROM_DATA_DIR: z.string().default('./data'),
   STROM_DATABASE_URL: databaseAddress.optional(),
   STROM_TRUST_PROXY: trustProxy.optional(),
-  STROM_SMTP_URL: mailServerAddress.optional(),
+  STROM_SMTP_URL: mailServer.optional(),
   STROM_MAIL_FROM: sender.optional(),
   STROM_LOG_LEVEL: oneOf(logLevels).default('warn'),
   STROM_MIGRATION_BACKUPS: wholeNumber(
@@ -77,6 +78,8 @@ export type Config = {
   databaseUrl: string | undefined
   trustProxy: number | string[] | undefined
   smtpUrl: string | undefined
+  /** Whether an owner sets the mail server in the console, in the place of `smtpUrl`. */
+  mailInConsole: boolean
   mailFrom: string
   logLevel: (typeof logLevels)[number]
   /** How many backups made before a migration are kept; 0: none is made. */
@@ -102,13 +105,17 @@ type Given = Record<string, string>
 
 const wantedInProduction = {
   STROM_PUBLIC_URL: 'the address of the site, such as https://live.example.org',
-  STROM_SMTP_URL: 'the mail server, such as smtp://user:password@mail.example.org:587',
+  STROM_SMTP_URL:
+    'the mail server, such as smtp://user:password@mail.example.org:587, or console to set it on the site',
   STROM_MAIL_FROM: 'the address mails come from, such as Strøm <post@example.org>',
 } as const
 
 /** Settings that production mode requires besides. */
 function missingInProduction(given: Given): string[] {
-  const missing = Object.entries(wantedInProduction).filter(([name]) => given[name] === undefined)
+  const inConsole = given.STROM_SMTP_URL === mailInConsole
+  const missing = Object.entries(wantedInProduction).filter(
+    ([name]) => given[name] === undefined && !(inConsole && name === 'STROM_MAIL_FROM'),
+  )
   return missing.map(([name, what]) => `${name} is missing: ${what}`)
 }
 
@@ -142,6 +149,11 @@ function wrongTogether(values: Values, given: Given): string[] {
 
 /** A demonstration's passwords are public: it reaches beyond this machine only where that is asked for. */
 function wrongDemonstration(values: Values, given: Given): string[] {
+  if (values.STROM_MODE === 'demonstration' && values.STROM_SMTP_URL === mailInConsole) {
+    return [
+      'STROM_SMTP_URL is console in a demonstration, whose owner anybody can be: name the mail server, or leave it out',
+    ]
+  }
   if (given.STROM_MODE !== undefined || isLoopback(values.STROM_HOST)) return []
   return [
     `STROM_MODE is missing: production, or demonstration to show made-up people, whose passwords are public, to all who reach ${values.STROM_HOST}`,
@@ -196,7 +208,8 @@ export function readConfig(variables: NodeJS.ProcessEnv, fromFile: NodeJS.Proces
     dataDir: resolve(values.STROM_DATA_DIR),
     databaseUrl: values.STROM_DATABASE_URL,
     trustProxy: values.STROM_TRUST_PROXY,
-    smtpUrl: values.STROM_SMTP_URL,
+    smtpUrl: values.STROM_SMTP_URL === mailInConsole ? undefined : values.STROM_SMTP_URL,
+    mailInConsole: values.STROM_SMTP_URL === mailInConsole,
     mailFrom: values.STROM_MAIL_FROM ?? 'Strøm <noreply@strom.test>',
     logLevel: values.STROM_LOG_LEVEL,
     migrationBackups: values.STROM_MIGRATION_BACKUPS,

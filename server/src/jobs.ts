@@ -4,7 +4,7 @@ import { backUpDaily } from './backup/daily-backup.ts'
 import type { Queues } from './db/jobs/jobs.ts'
 import { probeSources } from './health/probe-sources.ts'
 import { deliverMail, mailQueue } from './mail/deliver-mail.ts'
-import { createMailTransport } from './mail/transport.ts'
+import { openMailTransport } from './mail/mail-server.ts'
 import { deliverDueGifts } from './payments/deliver-gifts.ts'
 import { processWebhookEvent } from './payments/process-webhook-event.ts'
 import { reconcile } from './payments/reconcile.ts'
@@ -12,6 +12,8 @@ import { tellProgramme } from './programme/tell-programme.ts'
 import { foldTotals } from './reports/fold-totals.ts'
 import { removeAllExpired } from './retention.ts'
 import { sendReminders } from './subscriptions/reminders.ts'
+import { tellEndedAccess } from './subscriptions/tell-ended-access.ts'
+import { deliverWebhook, webhookQueue } from './webhooks/deliver.ts'
 
 /** Every queue of the job runner. */
 export const queues = {
@@ -20,6 +22,8 @@ export const queues = {
   'remind-of-ends': {},
   'deliver-gifts': {},
   'tell-programme': {},
+  'tell-ended-access': {},
+  'send-webhook': webhookQueue,
   forget: {},
   'fold-totals': {},
   'paypal-event': {},
@@ -32,9 +36,9 @@ export const queues = {
 
 /** Says who does which jobs, and when those come that nobody causes. */
 export function registerJobs(app: App) {
-  const transport = createMailTransport(app.config, { replyTo: () => app.settings.get('contactAddress') })
-  app.jobs.work<{ mailId: string }>('send-mail', ({ data, retryCount }) =>
-    deliverMail(app, transport, data.mailId, retryCount),
+  const transport = openMailTransport(app)
+  app.jobs.work<{ mailId: string }>('send-mail', async ({ data, retryCount }) =>
+    deliverMail(app, await transport(), data.mailId, retryCount),
   )
   app.jobs.work<{ email: string }>('password-reset', ({ data }) => mailPasswordReset(app, data.email))
   app.jobs.work<{ eventId: string }>('paypal-event', ({ data }) => processWebhookEvent(app, data.eventId))
@@ -54,6 +58,11 @@ export function registerJobs(app: App) {
   app.jobs.schedule('deliver-gifts', '*/5 * * * *')
   app.jobs.work('tell-programme', () => tellProgramme(app))
   app.jobs.schedule('tell-programme', '* * * * *')
+  app.jobs.work('tell-ended-access', () => tellEndedAccess(app))
+  app.jobs.schedule('tell-ended-access', '* * * * *')
+  app.jobs.work<{ deliveryId: string }>('send-webhook', ({ data, retryCount }) =>
+    deliverWebhook(app, data.deliveryId, retryCount),
+  )
   app.jobs.work('daily-backup', () => backUpDaily(app))
   app.jobs.schedule('daily-backup', '40 2 * * *')
 }

@@ -20,6 +20,7 @@ import { deleteUnusedImages } from './streams/queries-images.ts'
 import { deleteOldWatches } from './streams/queries-own.ts'
 import { deleteRemindersOfEndsBefore } from './subscriptions/queries-reminders.ts'
 import { deleteExpiredAttempts } from './throttle/queries.ts'
+import { deleteDeliveriesBefore } from './webhooks/queries.ts'
 
 type Rule = {
   /** How long it is kept, in ms; 0 for what says itself when it ends, `null` for ever. */
@@ -56,6 +57,8 @@ export const retention = {
   invitationSends: { keptMs: days(2), remove: ({ db }, before) => deleteSendsBefore(db, before) },
   programme: { keptMs: days(30), remove: ({ db }, before) => deleteEntriesEndedBefore(db, before) },
   reminders: { keptMs: days(30), remove: ({ db }, before) => deleteRemindersOfEndsBefore(db, before) },
+  // Longer than the two days in which ended access is told once.
+  webhookDeliveries: { keptMs: days(30), remove: ({ db }, before) => deleteDeliveriesBefore(db, before) },
   playbackSessions: {
     keptMs: secondsSetting('playbackHistorySeconds'),
     remove: ({ db }, before) => deleteSessionsEndedBefore(db, before),

@@ -86,6 +86,14 @@ export const findingTexts = {
       nb: 'Noen nett lar ikke en maskin nå sin egen offentlige adresse; se etter utenfra.',
     },
   ),
+  'mail-server-none': found(
+    'No mail server is set: mails wait.',
+    'Ingen e-posttjener er satt: E-postene venter.',
+    {
+      en: 'Set it in the set-up, or in the console under Settings, Mail server.',
+      nb: 'Sett den i oppsettet, eller i konsollen under Innstillinger, E-posttjener.',
+    },
+  ),
   'mail-server': found('{host} answers.', '{host} svarer.'),
   'mail-server-signed-in': found(
     '{host} answers, and takes user and password.',

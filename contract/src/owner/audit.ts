@@ -17,6 +17,8 @@ export const auditAct = z.object({
   after: z.unknown(),
   /** The reason given. */
   note: z.nullable(z.string()),
+  /** The key by which a program did it in their name. */
+  apiKey: z.optional(z.string()),
 })
 export type AuditAct = z.output<typeof auditAct>
 

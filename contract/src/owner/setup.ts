@@ -12,6 +12,8 @@ const setupState = z.object({
     /** Host and port of the mail server. */
     server: z.string(),
     from: z.string(),
+    /** Whether the owner sets the mail server here. */
+    inConsole: z.optional(z.boolean()),
     /** `open`: no code has come back, and nobody has done without. */
     state: z.enum(['open', 'confirmed', 'waived']),
     /** Result of the last test mail; null: none was sent. */

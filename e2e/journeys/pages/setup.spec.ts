@@ -10,16 +10,19 @@ const password = 'a long password'
 let site: OwnSite
 let smtp: TestSmtpServer
 
-test.beforeEach(async () => {
-  smtp = await openTestSmtpServer()
+async function begin(mails: { STROM_SMTP_URL: string; STROM_MAIL_FROM?: string }) {
   site = await prepareOwnSite({
     STROM_MODE: 'production',
-    STROM_SMTP_URL: smtp.url,
-    STROM_MAIL_FROM: 'post@example.org',
+    ...mails,
     STROM_PAYMENTS: 'none',
     STROM_TRUST_PROXY: '1',
   })
   await site.start()
+  await expect.poll(printedLink).not.toBe('')
+}
+
+test.beforeEach(async () => {
+  smtp = await openTestSmtpServer()
 })
 test.afterEach(async () => {
   await site.stop()
@@ -41,7 +44,7 @@ test('a new production site is set up by the link that its start prints, by one 
 }) => {
   test.slow()
   allowComplaints(/status of 404 .*\/api\/setup\/open/)
-  await expect.poll(printedLink).not.toBe('')
+  await begin({ STROM_SMTP_URL: smtp.url, STROM_MAIL_FROM: 'post@example.org' })
   const link = printedLink()
   const page = await openBrowser({ address: households.first })
 
@@ -114,19 +117,21 @@ test('a new production site is set up by the link that its start prints, by one 
   for (const one of [page, again, elsewhere]) await one.close()
 })
 
-test('the steps of the set-up are for everybody, in every look', async ({ openBrowser }) => {
+test('the steps of the set-up are for everybody, in every look, and one enters the mail server', async ({
+  openBrowser,
+}) => {
   test.slow()
-  await expect.poll(printedLink).not.toBe('')
+  await begin({ STROM_SMTP_URL: 'console' })
   const response = await fetch(`${site.origin}/api/setup/owner`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': households.first },
     body: JSON.stringify({ token: printedLink().split('=')[1], email, password }),
   })
   const { token }: { token: string } = await response.json()
-  for (const { colours, language, width } of looks) {
-    const page = await openBrowser({
+  const signIn = (locale: string, colours = 'dark', width = 1440) =>
+    openBrowser({
       address: households.first,
-      locale: language === 'nb' ? 'nb-NO' : 'en-GB',
+      locale,
       viewport: { width, height: 900 },
       storageState: {
         cookies: [],
@@ -141,6 +146,8 @@ test('the steps of the set-up are for everybody, in every look', async ({ openBr
         ],
       },
     })
+  for (const { colours, language, width } of looks) {
+    const page = await signIn(language === 'nb' ? 'nb-NO' : 'en-GB', colours, width)
     await page.goto(`${site.origin}/setup`)
     const title = language === 'nb' ? 'Sett opp nettstedet' : 'Set up this site'
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -149,4 +156,18 @@ test('the steps of the set-up are for everybody, in every look', async ({ openBr
     await expectAccessible(page, `${colours} ${language} ${width}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
+  const page = await signIn('en-GB')
+  await page.goto(`${site.origin}/setup`)
+  await page.getByLabel('Mail server', { exact: true }).fill('127.0.0.1')
+  await page.getByLabel('Encryption').selectOption('None required')
+  await page.getByLabel('Port').fill(String(smtp.port))
+  await page.getByLabel('Mails come from').fill('post@example.org')
+  smtp.misbehave.greeting = '554 not here'
+  await page.getByRole('button', { name: 'Test and save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '554 not here' })).toBeVisible()
+  delete smtp.misbehave.greeting
+  await page.getByRole('button', { name: 'Test and save' }).click()
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect.poll(mailedCode).not.toBe('')
+  expect(smtp.received.at(-1)?.from).toBe('post@example.org')
 })

@@ -1,16 +1,19 @@
 import { accountRoutes } from '../accounts/routes.ts'
 import type { App } from '../app.ts'
+import { apiKeyRoutes } from '../console/api-key-routes.ts'
 import { auditRoutes } from '../console/audit-routes.ts'
 import { brandRoutes } from '../console/brand-routes.ts'
 import { channelRoutes } from '../console/channel-routes.ts'
 import { helpedPeopleRoutes } from '../console/helped-person.ts'
 import { mailRoutes } from '../console/mail-routes.ts'
+import { mailServerRoutes } from '../console/mail-server-routes.ts'
 import { noticeRoutes } from '../console/notice-routes.ts'
 import { orderRoutes } from '../console/order-routes.ts'
 import { overviewRoutes } from '../console/overview-routes.ts'
 import { peopleRoutes } from '../console/people-routes.ts'
 import { settingsRoutes } from '../console/settings-routes.ts'
 import { catalogueRoutes } from '../console/stream-routes.ts'
+import { webhookRoutes } from '../console/webhook-routes.ts'
 import { healthRoutes } from '../health/routes.ts'
 import type { Routes } from '../http/routes.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
@@ -77,8 +80,11 @@ export function allRoutes(app: App): Routes {
     orders: orderRoutes(app),
     notices: noticeRoutes(app),
     mails: mailRoutes(app),
+    mailServer: mailServerRoutes(app),
     health: healthRoutes(app),
     catalogue: catalogueRoutes(app),
     channels: channelRoutes(app),
+    webhooks: webhookRoutes(app),
+    apiKeys: apiKeyRoutes(app),
   }
 }

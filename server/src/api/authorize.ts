@@ -1,8 +1,9 @@
-import { contract, type Endpoint } from '@strom/contract'
+import { contract, type Endpoint, scopeFor } from '@strom/contract'
 import type { FastifyRequest } from 'fastify'
+import { findKeyHolder, readBearer } from '../api-keys/api-keys.ts'
 import type { App } from '../app.ts'
 import { toHousehold } from '../http/household.ts'
-import { forbidden, type HttpRefusal, underMaintenance } from '../http/refusals.ts'
+import { forbidden, type HttpRefusal, isHttpRefusal, underMaintenance } from '../http/refusals.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import type { Caller } from '../http/routes.ts'
 import { lacksSecondFactor } from '../second-factor/required.ts'
@@ -36,6 +37,21 @@ function refusedRole({ access }: Endpoint, member: Member | null, { language }: 
   return null
 }
 
+/** The owner in whose name a program calls; null without a key. Refused: a key that is none, and a call outside its scopes. */
+async function findProgram(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { language, token }: Caller,
+): Promise<Member | HttpRefusal | null> {
+  const key = token === undefined ? readBearer(request.headers.authorization) : undefined
+  if (key === undefined) return null
+  const holder = await findKeyHolder(app, key)
+  if (!holder) return forbidden('session', language)
+  const scope = scopeFor(endpoint)
+  return scope !== undefined && holder.scopes.includes(scope) ? holder.member : forbidden('scope', language)
+}
+
 /** Who calls, or why they may not: the site is closed to them, or they have no right to this call. */
 export async function authorize(
   app: App,
@@ -43,9 +59,11 @@ export async function authorize(
   request: FastifyRequest,
 ): Promise<Authorization> {
   const caller = toCaller(request)
+  const program = await findProgram(app, endpoint, request, caller)
+  if (program && isHttpRefusal(program)) return { ok: false, refused: program }
   const member = caller.token
     ? await findMember(app, caller.token, caller.network, withPoints.has(endpoint))
-    : null
+    : program
   const closed =
     isClosed(app.settings.get('maintenance'), app.clock.now()) &&
     !member?.isOwner &&

@@ -30,6 +30,7 @@ export function listAuditEntries(db: Db, { before, subject, limit }: Wanted) {
       'audit_log.before',
       'audit_log.after',
       'audit_log.note',
+      'audit_log.api_key',
     ])
     .$if(before !== undefined, (query) => query.where('audit_log.id', '<', before ?? 0))
     .$if(subject !== undefined, (query) =>

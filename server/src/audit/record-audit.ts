@@ -2,8 +2,8 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { insertAuditEntry } from './queries.ts'
 
-/** Who does something that only staff or owners may: a signed-in person, or anyone with the command line. */
-export type Actor = { kind: 'owner' | 'staff'; accountId: string } | { kind: 'command-line' }
+/** Who does something that only staff or owners may: a signed-in person, a program with a key of theirs, or anyone with the command line. */
+export type Actor = { kind: 'owner' | 'staff'; accountId: string; apiKey?: string } | { kind: 'command-line' }
 
 /** An entry of the audit log. `before` and `after` hold the changed values and never a secret. */
 export type AuditEntry = {
@@ -37,6 +37,7 @@ export async function recordAudit(
     before: json(entry.before),
     after: json(entry.after),
     note: entry.note ?? null,
+    api_key: (by.kind !== 'command-line' && by.apiKey) || null,
   })
 }
 
@@ -44,6 +45,7 @@ export async function recordAudit(
 export const commandLine: Actor = { kind: 'command-line' }
 
 /** A signed-in member of the staff as an actor. */
-export function toActor(member: { accountId: string; isOwner: boolean }): Actor {
-  return { kind: member.isOwner ? 'owner' : 'staff', accountId: member.accountId }
+export function toActor(member: { accountId: string; isOwner: boolean; apiKey?: string }): Actor {
+  const { accountId, apiKey } = member
+  return { kind: member.isOwner ? 'owner' : 'staff', accountId, ...(apiKey && { apiKey }) }
 }

@@ -16,6 +16,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { readerOf } from '../mail/reader.ts'
 import { grantAccess } from '../subscriptions/grant-access.ts'
 import { timeSpan } from '../time-in-words.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { toStaffId } from './change-person.ts'
 
 export type NewPerson = {
@@ -59,6 +60,8 @@ export async function addPerson(app: App, by: Actor, person: NewPerson): Promise
     const created_at = new Date(app.clock.now())
     const isNew = await insertAccount(tx, { id, email, username, password_hash, language, created_at })
     if (!isNew) return { ok: false, reason: 'email-taken' }
+    const data = { memberId: id, email, username }
+    await queueEvent(app, tx, 'member.joined', () => ({ accountId: id, data }))
     const staffAccountId = toStaffId(by)
     if (months > 0) {
       await grantAccess(app, tx, {

@@ -24,6 +24,7 @@ export function auditRoutes(app: App): Handlers<Contract['audit']> {
           before: row.before,
           after: row.after,
           note: row.note,
+          ...(row.api_key && { apiKey: row.api_key }),
         })),
         more: rows.length > pageLength,
       }

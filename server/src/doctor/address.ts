@@ -28,9 +28,10 @@ export function checkPublicAddress({ publicUrl, host, mode, trustProxy }: Config
   return ok('address', values)
 }
 
-function checkMail({ smtpUrl, mailFrom, mode }: Config): Finding {
+function checkMail({ smtpUrl, mailInConsole, mailFrom, mode }: Config): Finding {
   const { ok, problem } = about('mail')
   if (smtpUrl) return ok(`Goes out through ${new URL(smtpUrl).host} from ${mailFrom}.`)
+  if (mailInConsole) return ok('An owner sets the mail server in the console.')
   if (mode === 'production') return problem('STROM_SMTP_URL is not set.', 'Set it to the mail server.')
   return ok('STROM_SMTP_URL is not set: no mail leaves the site, as befits a demonstration.')
 }

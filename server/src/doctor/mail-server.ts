@@ -1,5 +1,4 @@
-import type { Config } from '../config.ts'
-import { createMailTransport } from '../mail/transport.ts'
+import { createMailTransport, type MailServer } from '../mail/transport.ts'
 import { type ToldFinding, tellAbout } from './finding.ts'
 import { inTime } from './in-time.ts'
 
@@ -7,12 +6,13 @@ const stepMs = 4000
 const altogetherMs = 10_000
 
 /** Connects to the mail server and signs in as for a mail where that is offered, with TLS where it is; sends none. */
-export async function checkMailServer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<ToldFinding[]> {
+export async function checkMailServer(server: MailServer | null): Promise<ToldFinding[]> {
   const { ok, warning, problem } = tellAbout('mail server')
-  if (!config.smtpUrl) return []
-  const { host, protocol, username } = new URL(config.smtpUrl)
+  if (server === null) return [problem('mail-server-none', {})]
+  if (!server.smtpUrl) return []
+  const { host, protocol, username } = new URL(server.smtpUrl)
   const greeted = await inTime(
-    createMailTransport(config, { patienceMs: stepMs }).testConnection(),
+    createMailTransport(server, { patienceMs: stepMs }).testConnection(),
     altogetherMs,
   ).catch((error: Error) => ({ ok: false as const, error: error.message }))
   if (greeted.ok && greeted.signedIn) return [ok('mail-server-signed-in', { host })]

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { readerOf } from '../mail/reader.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { type SourceNews, sourceMail } from './emails.ts'
 import { judge } from './judge-source.ts'
 import { findNews } from './news.ts'
@@ -36,6 +37,8 @@ const toKey = ({ stream_id, player }: SourceKey) => `${stream_id} ${player}`
 const earlyMs = 30_000
 const hourMs = 3_600_000
 
+const eventOf = { up: 'stream.live', off: 'stream.off-air', down: 'stream.down' } as const
+
 /** Gives every source of the catalogue its row, and takes those away that no stream has any more. */
 async function alignSources(app: App, now: Date): Promise<Map<string, Target>> {
   const wanted = (await listStreamSources(app.db)).flatMap((stream) =>
@@ -61,6 +64,11 @@ async function record(app: App, tx: Db, row: SourceRow, probe: Probe, now: numbe
     position: probe.position?.position ?? null,
     position_at: probe.position ? new Date(probe.position.at) : null,
   })
+  if (after.state !== row.state && after.state in eventOf) {
+    const { stream_id: streamId, title, player } = row
+    const data = { streamId, title, player, since: new Date(after.since).toISOString(), reason: after.reason }
+    await queueEvent(app, tx, eventOf[after.state as keyof typeof eventOf], () => ({ data }))
+  }
   if (news === null) return []
   const downs = await countDowns(tx, row, new Date(now - hourMs))
   return [{ row, news, since: new Date(after.since), reason: after.reason, downs }]

@@ -39,6 +39,10 @@ const sentences = {
     en: 'Turn on two-step sign-in in Account Settings first.',
     nb: 'Slå på totrinnsinnlogging i kontoinnstillingene først.',
   },
+  scope: {
+    en: 'This key may not do that: it lacks the scope, or no key may.',
+    nb: 'Denne nøkkelen har ikke tilgang til dette: Den mangler området, eller ingen nøkkel har det.',
+  },
   notFound: { en: 'There is no such address.', nb: 'Adressen finnes ikke.' },
   method: { en: 'This address does not answer that method.', nb: 'Adressen svarer ikke på den metoden.' },
   address: { en: 'The address cannot be read.', nb: 'Adressen kan ikke leses.' },
@@ -80,8 +84,14 @@ export function unusableValue(where: string, language: Language): string {
   return sentence[language]
 }
 
-/** 403: no living sign-in (`session`), not the role for it (`role`), or no `second-factor`, which the owner wants of this role. */
-export function forbidden(reason: 'session' | 'role' | 'second-factor', language: Language): HttpRefusal {
+/**
+ * 403: no living sign-in or key (`session`), not the role for it (`role`), no `second-factor`, which the owner wants of this
+ * role, or a key without the `scope`.
+ */
+export function forbidden(
+  reason: 'session' | 'role' | 'second-factor' | 'scope',
+  language: Language,
+): HttpRefusal {
   return refuse(403, sentences[reason], language, { reason })
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '../db/db.ts'
 import { claimGifts } from '../gifts/claim-gifts.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
 import { countingFailures, type TooMany } from '../throttle/counting-failures.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { completeInvitations } from './complete-invitation.ts'
 import { checkInvitation, type InvitationRefusal } from './look-up-invitation.ts'
 import { type InvitationRow, lockInvitation, markRegistered } from './queries.ts'
@@ -71,6 +72,8 @@ export function register(app: App, wish: Registration, network: string): Promise
       const username = usernameFor(email, wish.username)
       const account = { id, email, username, password_hash, language: wish.language, created_at: now }
       if (!(await insertAccount(tx, account))) return { ok: false, reason: 'registered' }
+      const data = { memberId: id, email, username }
+      await queueEvent(app, tx, 'member.joined', () => ({ accountId: id, data }))
       await markRegistered(tx, wish.invitationId, id, now)
       const paidBy = await claimGifts(app, tx, { id, email })
       const isGiven = paidBy.length > 0

@@ -29,7 +29,7 @@ function isFinal({ responseCode = 0, command }: SmtpError): boolean {
 }
 
 /** Describes a failure in one line for the owner's list: in the server's words if there are any, except for STARTTLS, which they do not name. */
-function describeError({ code, response, message }: SmtpError): string {
+export function describeError({ code, response, message }: SmtpError): string {
   const words = (code === 'ETLS' ? message : (response ?? message))
     .replaceAll(/\s+/g, ' ')
     .trim()

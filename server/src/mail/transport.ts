@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import type { QueuedMail } from './queries.ts'
 import { createSmtpTransport, type SmtpOptions } from './smtp.ts'
 
@@ -19,6 +18,13 @@ export type MailTransport = {
   testConnection(): Promise<ConnectionTest>
 }
 
+/** Until an owner has set one, mails wait. */
+export const notSetYet: MailTransport = {
+  isExternal: true,
+  send: async () => ({ ok: false, temporary: true, error: 'no mail server is set in the console yet' }),
+  testConnection: async () => ({ ok: false, temporary: true, error: 'no mail server is set yet' }),
+}
+
 /** The demonstration's mailbox: a mail has arrived by being marked as sent. */
 const mailbox: MailTransport = {
   isExternal: false,
@@ -26,12 +32,14 @@ const mailbox: MailTransport = {
   testConnection: async () => ({ ok: true, signedIn: false }),
 }
 
-/** The mail server of `STROM_SMTP_URL`, or without one the demonstration's mailbox page. */
+/** Where mails go, and the address they come from. */
+export type MailServer = { smtpUrl: string | undefined; mailFrom: string }
+
+/** The mail server of `smtpUrl`, or without one the demonstration's mailbox page. */
 export function createMailTransport(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  { smtpUrl: url, mailFrom: from }: MailServer,
   { patienceMs, replyTo }: Partial<Pick<SmtpOptions, 'patienceMs' | 'replyTo'>> = {},
 ): MailTransport {
-  const { smtpUrl: url, mailFrom: from } = config
   if (!url) return mailbox
   return createSmtpTransport({
     ...{ url, from },

@@ -98,6 +98,12 @@ export async function listOwnData(db: Db, accountId: string) {
       .where('tickets.account_id', '=', accountId)
       .orderBy('ticket_messages.id')
       .execute(),
+    toldPrograms: await db
+      .selectFrom('webhook_deliveries')
+      .select(['created_at', 'event', 'body'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
     mails: await db
       .selectFrom('mails')
       .select(['created_at', 'kind', 'subject', 'state', 'sent_at'])
@@ -160,6 +166,8 @@ const tablesOfOne = [
   'recovery_codes',
   'idempotency_keys',
   'access_reminders',
+  'webhook_deliveries',
+  'api_keys',
   'devices',
 ] as const
 

@@ -8,6 +8,7 @@ import { readerOf } from '../mail/reader.ts'
 import { returnPoints } from '../rewards/ledger.ts'
 import { findGrantOfSale } from '../subscriptions/legacy-renewals.ts'
 import { revokeGrant } from '../subscriptions/revoke-grant.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { refundMail } from './emails.ts'
 import { lockOrderWithAccounts } from './locks.ts'
 import { findBuyer, findOrder, type LineRow, type OrderRow, updateOrder } from './queries.ts'
@@ -151,5 +152,13 @@ export async function applyRefund(
     taken: taken.map(({ accountId, months }) => ({ email: emailFor(accountId), months })),
     points,
   })
+  await queueEvent(app, tx, 'order.refunded', () => ({
+    accountId: payment.account_id,
+    data: {
+      ...{ orderId: order?.id ?? null, memberId: payment.account_id, email: payer.email },
+      ...{ cents: refund.cents, cause: refund.cause, points },
+      months: taken.reduce((sum, { months }) => sum + months, 0),
+    },
+  }))
   await queueMail(app, tx, { kind: 'refund', to: payer.email, language: payer.language, ...body })
 }

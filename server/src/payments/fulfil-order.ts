@@ -9,6 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { readerOf } from '../mail/reader.ts'
 import { holdPoints, spendPoints } from '../rewards/ledger.ts'
 import { grantToLockedAccount } from '../subscriptions/grant-access.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { withCaptureSlot } from './capture-semaphore.ts'
 import { receiveGift } from './deliver-gifts.ts'
 import { giftMail, receiptMail } from './emails.ts'
@@ -101,6 +102,14 @@ export async function fulfilOrder(
       const receipt = await issueReceipt(app, tx, payment.id)
       await mailAll(app, tx, { order, buyer, lines: gift ? lines : granted, payment, receipt })
       if (gift) await receiveGift(app, tx, gift)
+      await queueEvent(app, tx, 'order.paid', () => ({
+        accountId: buyer_id,
+        data: {
+          ...{ orderId: id, memberId: buyer_id, email: buyer.email, isGift: gift !== undefined },
+          ...{ cents: capture.cents, currency: capture.currency, points: order.points },
+          ...{ receipt: receipt.number, months: lines.reduce((sum, { months }) => sum + months, 0) },
+        },
+      }))
       return { ok: true, first: true }
     }),
   )

@@ -18,6 +18,8 @@ export type Member = {
   accessEndsAt: Date | null
   /** The balance of their reward points, as it was then, if the call is one that wants it with its Token. */
   points?: number
+  /** The name of the key, where a program calls in their name: it is on no device. */
+  apiKey?: string
 }
 
 /** `last_seen_at` is kept to some minutes, so that reading does not write each time. */

@@ -5,6 +5,7 @@ import { checkCertificate } from '../doctor/certificate.ts'
 import { checkMailServer } from '../doctor/mail-server.ts'
 import { checkPayments } from '../doctor/payments.ts'
 import { checkReached } from '../doctor/reached.ts'
+import { readMailServer } from '../mail/mail-server.ts'
 
 /** Runs the doctor's checks that matter for the set-up, in parallel. */
 export async function checkInstallation(app: App): Promise<SetupFinding[]> {
@@ -13,7 +14,7 @@ export async function checkInstallation(app: App): Promise<SetupFinding[]> {
     [checkPublicAddress(config)],
     checkReached(config).then((finding) => [finding]),
     checkCertificate(config, clock.now()),
-    checkMailServer(config),
+    readMailServer(app).then(checkMailServer),
     checkPayments(app).then((finding) => [finding]),
   ])
   return found.flat() as SetupFinding[]

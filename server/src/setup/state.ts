@@ -1,6 +1,7 @@
 import type { SetupState } from '@strom/contract'
 import { findAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
+import { readMailServer } from '../mail/mail-server.ts'
 import { listStreams } from '../streams/queries.ts'
 import { findMailState, type SetupRow } from './queries.ts'
 
@@ -9,12 +10,14 @@ export async function readSetupState(app: App, row: SetupRow, ownerId: string): 
   const { config, channels, db } = app
   const owner = await findAccount(db, ownerId)
   const mail = row.mail_id === null ? undefined : await findMailState(db, row.mail_id)
+  const server = await readMailServer(app)
   return {
     email: owner?.email ?? '',
     publicUrl: config.publicUrl,
     mail: {
-      server: config.smtpUrl ? new URL(config.smtpUrl).host : '',
-      from: config.mailFrom,
+      server: server?.smtpUrl ? new URL(server.smtpUrl).host : '',
+      from: server?.mailFrom ?? '',
+      ...(config.mailInConsole && { inConsole: true }),
       state: row.mail_state,
       sent: mail?.state ?? null,
       error: mail?.error ?? null,

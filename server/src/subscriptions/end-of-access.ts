@@ -1,7 +1,9 @@
 import { accessEnd, type GrantLine } from '@strom/rules/access'
+import { findAccount } from '../accounts/queries.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { withdrawMail } from '../mail/queue-mail.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { listGrants, upsertAccessEnd } from './queries.ts'
 
 export type LedgerRow = Awaited<ReturnType<typeof listGrants>>[number]
@@ -40,5 +42,9 @@ export async function storeAccessEndFromLines(
   const stale = await upsertAccessEnd(tx, { account_id: accountId, ends_at: endsAt })
   for (const mail of stale) await withdrawMail(tx, mail.id)
   await app.events.publish(tx, 'access-changed', { accountId })
+  await queueEvent(app, tx, 'access.changed', async () => {
+    const email = (await findAccount(tx, accountId))?.email
+    return { accountId, data: { memberId: accountId, email, accessUntil: endsAt.toISOString() } }
+  })
   return endsAt
 }

@@ -72,3 +72,16 @@ export const { list: upsertAccessEnd } = preparedStatement((tx, access: AccessTa
     .where('reminder.ends_at', '<>', access.ends_at)
     .where('mail.state', '=', 'queued'),
 )
+
+/** Accounts whose access ended after `after` and by `now`. */
+export function listEndedSince(db: Db, after: Date, now: Date) {
+  return db
+    .selectFrom('access')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['account_id as id', 'accounts.email', 'ends_at as endsAt'])
+    .where('ends_at', '>', after)
+    .where('ends_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('ends_at')
+    .execute()
+}

@@ -3,9 +3,11 @@ import type { App } from '../app.ts'
 import { once } from '../idempotency/once.ts'
 import type { CallKey } from '../idempotency/queries.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { countMessage } from './create-ticket.ts'
 import { mailStaff } from './mail-staff.ts'
 import { insertMessage, lockTicket, updateTicketActive, updateTicketStatus } from './queries.ts'
+import { ticketLink } from './ticket.ts'
 
 export type Answered = { ok: true } | { ok: false; reason: 'unknown' } | TooMany
 
@@ -36,6 +38,8 @@ export async function answerTicket(
       await updateTicketStatus(tx, ticketId, ticketStatus.OPEN, now)
     } else await updateTicketActive(tx, ticketId, now)
     const { subject } = ticket
+    const data = { ticketId, memberId: accountId, subject, text: message, link: ticketLink(app, ticketId) }
+    await queueEvent(app, tx, 'ticket.answered', () => ({ accountId, data }))
     await mailStaff(app, tx, { accountId, ticketId, subject, text: message, isAnswer: true })
     return { ok: true }
   })

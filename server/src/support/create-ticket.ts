@@ -5,8 +5,10 @@ import type { CallKey } from '../idempotency/queries.ts'
 import type { TooMany } from '../throttle/counting-failures.ts'
 import { readLimit } from '../throttle/limits.ts'
 import { consumeAttempt } from '../throttle/queries.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
 import { mailStaff } from './mail-staff.ts'
 import { insertTicket } from './queries.ts'
+import { ticketLink } from './ticket.ts'
 
 type NewTicket = { type: number; subject: string; description: string; key?: CallKey | undefined }
 
@@ -28,6 +30,8 @@ export async function createTicket(
     const created_at = new Date(app.clock.now())
     const ticketId = await insertTicket(tx, { account_id: accountId, ...ticket, created_at })
     const { subject, description: text } = ticket
+    const data = { ticketId, memberId: accountId, subject, text, link: ticketLink(app, ticketId) }
+    await queueEvent(app, tx, 'ticket.opened', () => ({ accountId, data }))
     await mailStaff(app, tx, { accountId, ticketId, subject, text, isAnswer: false })
     return { ok: true }
   })

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { openTexts } from '../lib/language/i18n.ts'
 import { owners } from './guards.ts'
 import {
+  consoleIntegrationTexts,
   consoleOverviewTexts,
   consolePartTexts,
   consolePeopleTexts,
@@ -79,6 +80,22 @@ export const consoleRoute: RouteObject = page('/admin', owners, loadConsole, [
   {
     lazy: withTexts(consoleSettingsTexts),
     children: [page('settings', owners, () => import('../features/console/settings/settings-section.tsx'))],
+  },
+  {
+    lazy: withTexts(consoleIntegrationTexts),
+    children: [
+      page('settings/mail', owners, () => import('../features/console/mails/mail-server-section.tsx')),
+      page(
+        'settings/integrations',
+        owners,
+        () => import('../features/console/integrations/integrations-section.tsx'),
+      ),
+      page(
+        'settings/integrations/api',
+        owners,
+        () => import('../features/console/integrations/reference-section.tsx'),
+      ),
+    ],
   },
   {
     lazy: withTexts(consoleWordTexts),

@@ -36,6 +36,10 @@ export const consoleSettingsTexts = {
   en: async () => (await import('../locales/en-console-settings.ts')).enConsoleSettings,
   nb: async () => (await import('../locales/nb-console-settings.ts')).nbConsoleSettings,
 } as const
+export const consoleIntegrationTexts = {
+  en: async () => (await import('../locales/en-console-integrations.ts')).enConsoleIntegrations,
+  nb: async () => (await import('../locales/nb-console-integrations.ts')).nbConsoleIntegrations,
+} as const
 export const consoleStreamTexts = {
   en: async () => (await import('../locales/en-console-streams.ts')).enConsoleStreams,
   nb: async () => (await import('../locales/nb-console-streams.ts')).nbConsoleStreams,

@@ -49,6 +49,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[
   adminNewPage: [[]],
   adminPage: [['house-rules']],
   adminSettings: [[]],
+  adminIntegrations: [[]],
   adminHistory: [[]],
 }
 
@@ -232,6 +233,10 @@ test('every link of the site', () => {
       [
         "adminSettings",
         "/admin/settings",
+      ],
+      [
+        "adminIntegrations",
+        "/admin/settings/integrations",
       ],
       [
         "adminHistory",

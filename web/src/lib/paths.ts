@@ -57,6 +57,7 @@ export const paths = {
   adminNewPage: () => '/admin/pages/new',
   adminPage: (slug: string) => `/admin/pages/edit/${slug}`,
   adminSettings: () => '/admin/settings',
+  adminIntegrations: () => '/admin/settings/integrations',
   adminHistory: () => '/admin/history',
 } as const
 

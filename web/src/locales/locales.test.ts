@@ -3,6 +3,7 @@ import { en } from './en.ts'
 import { enAccounts } from './en-accounts.ts'
 import { enCheckout } from './en-checkout.ts'
 import { enConsole } from './en-console.ts'
+import { enConsoleIntegrations } from './en-console-integrations.ts'
 import { enConsoleOverview } from './en-console-overview.ts'
 import { enConsoleParts } from './en-console-parts.ts'
 import { enConsolePeople } from './en-console-people.ts'
@@ -18,6 +19,7 @@ import { nb } from './nb.ts'
 import { nbAccounts } from './nb-accounts.ts'
 import { nbCheckout } from './nb-checkout.ts'
 import { nbConsole } from './nb-console.ts'
+import { nbConsoleIntegrations } from './nb-console-integrations.ts'
 import { nbConsoleOverview } from './nb-console-overview.ts'
 import { nbConsoleParts } from './nb-console-parts.ts'
 import { nbConsolePeople } from './nb-console-people.ts'
@@ -40,6 +42,7 @@ const english: Record<string, Record<string, string>> = {
   ...en,
   ...enConsole,
   ...enConsoleParts,
+  ...enConsoleIntegrations,
   ...enConsoleOverview,
   ...enConsolePeople,
   ...enConsoleProgramme,
@@ -57,6 +60,7 @@ const norwegian = {
   ...nb,
   ...nbConsole,
   ...nbConsoleParts,
+  ...nbConsoleIntegrations,
   ...nbConsoleOverview,
   ...nbConsolePeople,
   ...nbConsoleProgramme,

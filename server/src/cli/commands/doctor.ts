@@ -13,6 +13,8 @@ import { checkNodes } from '../../doctor/nodes.ts'
 import { checkPayments } from '../../doctor/payments.ts'
 import { checkReached } from '../../doctor/reached.ts'
 import { checkSettings } from '../../doctor/settings.ts'
+import { readMailServer } from '../../mail/mail-server.ts'
+import type { MailServer } from '../../mail/transport.ts'
 import { checkOwners } from '../../setup/check-owners.ts'
 import { version } from '../../version.ts'
 import { surplus } from '../arguments.ts'
@@ -43,11 +45,11 @@ function report(findings: readonly Finding[]): Result {
 }
 
 /** Checks without a database; those over the network run in parallel, each with its own time-out. */
-async function ofConfig(config: Config, now: number): Promise<Finding[]> {
+async function ofConfig(config: Config, now: number, server: MailServer | null): Promise<Finding[]> {
   const [machine, certificate, mailServer] = await Promise.all([
     checkMachine(config),
     checkCertificate(config, now),
-    checkMailServer(config),
+    checkMailServer(server),
   ])
   return [...checkAddresses(config), ...certificate, ...mailServer, ...machine]
 }
@@ -86,7 +88,7 @@ export const doctor: Command<null> = {
   async run(app, _args, by) {
     const found = await Promise.all([
       ofServer(app, by),
-      ofConfig(app.config, app.clock.now()),
+      readMailServer(app).then((server) => ofConfig(app.config, app.clock.now(), server)),
       checkPayments(app).then((finding) => [finding]),
       ofData(app),
     ])
@@ -94,6 +96,6 @@ export const doctor: Command<null> = {
   },
   async runWithout({ config, reason }) {
     const unopened = about(config ? 'data' : 'environment').problem(reason, 'Put that right and ask again.')
-    return report([unopened, ...(config ? await ofConfig(config, systemClock.now()) : [])])
+    return report([unopened, ...(config ? await ofConfig(config, systemClock.now(), config) : [])])
   },
 }

@@ -50,6 +50,7 @@ const names = [
   '0046_gifts',
   '0047_programme',
   '0048_television',
+  '0049_integrations',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

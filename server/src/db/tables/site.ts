@@ -104,6 +104,7 @@ export type AuditLogTable = {
   before: ColumnType<unknown, string | null, never>
   after: ColumnType<unknown, string | null, never>
   note: string | null
+  api_key: string | null
 }
 
 export type MadeForTable = {

@@ -1,4 +1,5 @@
 import type { PushSignsTable, SourceChangesTable, SourceHealthTable } from './health.ts'
+import type { ApiKeysTable, MailServerTable, WebhookDeliveriesTable, WebhooksTable } from './integrations.ts'
 import type {
   AccessRemindersTable,
   AccessTable,
@@ -117,4 +118,8 @@ export type Tables = {
   audit_log: AuditLogTable
   setup: SetupTable
   made_for: MadeForTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+  api_keys: ApiKeysTable
+  mail_server: MailServerTable
 }

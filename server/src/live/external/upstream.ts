@@ -1,10 +1,14 @@
 // Asks other servers on the site's behalf, and inside its own network none but the one that was allowed.
-import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import {
+  type GuardOptions,
+  guardedLookup,
+  InnerAddress,
+  namesInnerHost,
+} from '../../adapters/private-address.ts'
 import { createCookies } from './cookies.ts'
-import { isPrivateAddress } from './private-address.ts'
 import type { ExternalRefusal, SourceRefusal } from './refusals.ts'
 
 /** The operator's own headers, and the one origin that gets to see them unless all may. */
@@ -44,31 +48,6 @@ const userAgent = 'Mozilla/5.0 (compatible; Strom)'
 const mostRedirects = 5
 const mostSockets = 32
 
-class InnerAddress extends Error {}
-
-type Options = {
-  /** For tests: how names are resolved, and what counts as inner. */
-  lookup?: (
-    host: string,
-    options: { all: true },
-    done: (error: Error | null, found: LookupAddress[]) => void,
-  ) => void
-  isInner?: ((address: string) => boolean) | undefined
-}
-
-/** Resolves a name for one connection, which is made to what was checked and to nothing else. */
-function guard({ lookup = systemLookup, isInner = isPrivateAddress }: Options): LookupFunction {
-  return (host, { all }, done) => {
-    lookup(host, { all: true }, (error, found) => {
-      const [first] = found ?? []
-      if (error || !first) return done(error ?? new Error('no address'), [])
-      if (found.some(({ address }) => isInner(address))) return done(new InnerAddress(), [])
-      if (all) done(null, found)
-      else done(null, first.address, first.family)
-    })
-  }
-}
-
 function agents(lookup?: LookupFunction) {
   const options = { keepAlive: true, maxSockets: mostSockets, ...(lookup && { lookup }) }
   return { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) }
@@ -80,19 +59,17 @@ function whyFailed(error: unknown): ExternalRefusal {
   return name === 'AbortError' || name === 'TimeoutError' ? 'timed-out' : 'unreachable'
 }
 
-export function createUpstream(options: Options = {}): Upstream {
-  const { isInner = isPrivateAddress } = options
+export function createUpstream(options: GuardOptions = {}): Upstream {
   const cookies = createCookies()
   // Apart, so that a connection into the inner network is never used by a channel that may not go there.
-  const guarded = agents(guard(options))
-  const free = agents(options.lookup && guard({ ...options, isInner: () => false }))
+  const guarded = agents(guardedLookup(options))
+  const free = agents(options.lookup && guardedLookup({ ...options, isInner: () => false }))
 
   function ask(url: URL, asked: UpstreamRequest): Promise<IncomingMessage> {
     const { sender, range, totalMs, silenceMs } = asked
-    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const isOwn = url.origin === sender.origin
     const mayBeInner = isOwn && sender.allowInner
-    if (!mayBeInner && isIP(literal) !== 0 && isInner(literal)) return Promise.reject(new InnerAddress())
+    if (!mayBeInner && namesInnerHost(url, options.isInner)) return Promise.reject(new InnerAddress())
     const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
     const cookie = cookies.read(sender.id, url)
     const headers = {

@@ -1,9 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import type { SetupState } from '@strom/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { mailServerQuery } from '../mail-server/api.ts'
+import { MailServerForm } from '../mail-server/mail-server-form.tsx'
 import { confirmMail, sendTestMail, waiveMail } from './api.ts'
 import classes from './setup.module.css'
 import { useSetupStep } from './use-setup-step.ts'
@@ -11,7 +14,9 @@ import { useSetupStep } from './use-setup-step.ts'
 /** A test mail whose code must come back, or is done without. */
 export function MailStep({ setup }: { setup: SetupState }) {
   const { t } = useTranslation('setup')
-  const { state, sent, error } = setup.mail
+  const { state, sent, error, inConsole = false, server } = setup.mail
+  const queries = useQueryClient()
+  const { data: stored } = useQuery({ ...mailServerQuery, enabled: inConsole })
   const [code, setCode] = useState('')
   const send = useSetupStep(sendTestMail)
   const confirm = useSetupStep(confirmMail)
@@ -22,6 +27,25 @@ export function MailStep({ setup }: { setup: SetupState }) {
   }
 
   if (state === 'confirmed') return <p className={classes.done}>{t('mailConfirmed')}</p>
+  if (inConsole && server === '') {
+    return (
+      <>
+        {state === 'waived' && <p className={classes.warning}>{t('mailWaived')}</p>}
+        <div className={classes.code}>
+          <MailServerForm
+            entered={stored?.entered ?? null}
+            onSaved={() => queries.invalidateQueries({ queryKey: ['setup'] })}
+          />
+        </div>
+        {state === 'open' && (
+          <Button variant="subtle" loading={waive.isPending} onClick={() => waive.mutate()}>
+            {t('waiveMail')}
+          </Button>
+        )}
+        <ErrorMessage answer={waive.data} />
+      </>
+    )
+  }
   return (
     <>
       {state === 'waived' && <p className={classes.warning}>{t('mailWaived')}</p>}

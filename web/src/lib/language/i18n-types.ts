@@ -3,6 +3,7 @@ import type { en } from '../../locales/en.ts'
 import type { enAccounts } from '../../locales/en-accounts.ts'
 import type { enCheckout } from '../../locales/en-checkout.ts'
 import type { enConsole } from '../../locales/en-console.ts'
+import type { enConsoleIntegrations } from '../../locales/en-console-integrations.ts'
 import type { enConsoleOverview } from '../../locales/en-console-overview.ts'
 import type { enConsoleParts } from '../../locales/en-console-parts.ts'
 import type { enConsolePeople } from '../../locales/en-console-people.ts'
@@ -24,6 +25,7 @@ declare module 'i18next' {
       typeof enCheckout &
       typeof enStaff &
       typeof enConsole &
+      typeof enConsoleIntegrations &
       typeof enConsoleParts &
       typeof enConsoleOverview &
       typeof enConsolePeople &

@@ -50,4 +50,12 @@ export const consoleActs = {
   'channel-changed': 'Channel changed',
   'channel-key-renewed': 'Channel given a new key',
   'channel-removed': 'Channel deleted',
+  'webhook-added': 'Webhook added',
+  'webhook-changed': 'Webhook changed',
+  'webhook-secret-renewed': 'Secret of a webhook renewed',
+  'webhook-removed': 'Webhook removed',
+  'api-key-added': 'Key of a program made',
+  'api-key-removed': 'Key of a program ended',
+  'mail-server-changed': 'Mail server changed',
+  'mail-server-removed': 'Mail server forgotten',
 } as const

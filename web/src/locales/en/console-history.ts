@@ -8,5 +8,6 @@ export const consoleHistory = {
   subject: 'Of',
   change: 'Change',
   reason: 'Reason',
+  byKey: '{{key}} (key of {{owner}})',
   commandLine: 'Command line',
 } as const

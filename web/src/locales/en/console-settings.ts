@@ -46,5 +46,7 @@ export const consoleSettings = {
   discard: 'Discard',
   save: 'Save changes',
   saved: 'Saved',
+  mailServer: 'Mail server',
+  integrations: 'Other programs',
   savedText: 'The new settings are in force.',
 } as const

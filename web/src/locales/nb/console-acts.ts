@@ -49,4 +49,12 @@ export const consoleActs = {
   'channel-changed': 'Kanal endret',
   'channel-key-renewed': 'Kanal fikk ny nøkkel',
   'channel-removed': 'Kanal slettet',
+  'webhook-added': 'Webhook lagt til',
+  'webhook-changed': 'Webhook endret',
+  'webhook-secret-renewed': 'Hemmelighet for en webhook fornyet',
+  'webhook-removed': 'Webhook fjernet',
+  'api-key-added': 'Nøkkel til et program laget',
+  'api-key-removed': 'Nøkkel til et program avsluttet',
+  'mail-server-changed': 'E-posttjener endret',
+  'mail-server-removed': 'E-posttjener glemt',
 } as const

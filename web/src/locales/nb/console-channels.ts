@@ -70,9 +70,6 @@ export const consoleChannels = {
   obsEncoder: 'OBS, egendefinert utdata: innstillinger for koder',
   obsKeyframes: 'OBS, egendefinert utdata: beholder mp4, et nøkkelbilde hvert {{frames}}. bilde.',
   keyDone: 'Jeg har kopiert den',
-  copy: 'Kopier: {{what}}',
-  copied: 'Kopiert: {{what}}.',
-  notCopied: 'Nettleseren tillot ikke kopiering. Merk teksten og kopier den selv.',
   renew: 'Ny nøkkel',
   renewText:
     'Den gamle nøkkelen slutter å virke med en gang, og en sending med den stanser. Koderen trenger den nye.',

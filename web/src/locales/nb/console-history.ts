@@ -7,5 +7,6 @@ export const consoleHistory = {
   subject: 'Gjelder',
   change: 'Endring',
   reason: 'Begrunnelse',
+  byKey: '{{key}} (nøkkelen til {{owner}})',
   commandLine: 'Kommandolinje',
 } as const

@@ -45,5 +45,7 @@ export const consoleSettings = {
   discard: 'Forkast',
   save: 'Lagre endringene',
   saved: 'Lagret',
+  mailServer: 'E-posttjener',
+  integrations: 'Andre programmer',
   savedText: 'De nye innstillingene gjelder nå.',
 } as const

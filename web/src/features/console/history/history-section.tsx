@@ -37,7 +37,11 @@ function ActsTable({ acts }: { acts: readonly AuditAct[] }) {
       rowKey={({ id }) => id}
       columns={[
         [t('when'), ({ at }) => formatMoment(at)],
-        [t('who'), ({ actorEmail }) => actorEmail ?? t('commandLine')],
+        [
+          t('who'),
+          ({ actorEmail, apiKey }) =>
+            apiKey ? t('byKey', { key: apiKey, owner: actorEmail ?? '' }) : (actorEmail ?? t('commandLine')),
+        ],
         [t('what'), ({ act }) => t(`consoleActs:${act as ActName}`, { defaultValue: act })],
         [t('subject'), ({ subject }) => (subject ? subject.id : '---')],
         [t('change'), (act) => <Change act={act} />],

@@ -3,6 +3,7 @@ import type { OwnerSetting } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
@@ -23,7 +24,20 @@ function SettingsSection() {
   const { t } = useTranslation(['consoleSettings', 'console'])
   const { data } = useSuspenseQuery(settingsQuery)
   return (
-    <Page title={t('console:settings')} width="wide">
+    <Page
+      title={t('console:settings')}
+      width="wide"
+      tools={
+        <div className={classes.tools}>
+          <Button component={Link} variant="default" to="mail">
+            {t('mailServer')}
+          </Button>
+          <Button component={Link} variant="default" to="integrations">
+            {t('integrations')}
+          </Button>
+        </div>
+      }
+    >
       <SettingsForm settings={data} />
     </Page>
   )

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import type { PushKey } from '@strom/contract'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../../components/copy-button.tsx'
 import formClasses from '../../../../components/form.module.css'
 import { GrowingText } from '../../components/growing-text.tsx'
 import streamsClasses from '../streams.module.css'
-import { CopyButton } from './copy-button.tsx'
 import classes from './push-key-panel.module.css'
 
 type PushKeyPanelProps = { push: PushKey; onDone: () => void }

@@ -1,5 +1,6 @@
 // Which addresses of the net are nobody's business from outside: the server's own machine, its network, and the like.
-import { BlockList, isIPv4 } from 'node:net'
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 
 function blockList(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList {
   const list = new BlockList()
@@ -46,4 +47,38 @@ export function isPrivateAddress(address: string): boolean {
   } catch {
     return true
   }
+}
+
+export class InnerAddress extends Error {}
+
+/** For tests: how names are resolved, and what counts as inner. */
+export type GuardOptions = {
+  lookup?: (
+    host: string,
+    options: { all: true },
+    done: (error: Error | null, found: LookupAddress[]) => void,
+  ) => void
+  isInner?: ((address: string) => boolean) | undefined
+}
+
+/** Resolves a name for one connection, which is made to what was checked and to nothing else; an inner one ends in `InnerAddress`. */
+export function guardedLookup({
+  lookup = systemLookup,
+  isInner = isPrivateAddress,
+}: GuardOptions = {}): LookupFunction {
+  return (host, { all }, done) => {
+    lookup(host, { all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) return done(error ?? new Error('no address'), [])
+      if (found.some(({ address }) => isInner(address))) return done(new InnerAddress(), [])
+      if (all) done(null, found)
+      else done(null, first.address, first.family)
+    })
+  }
+}
+
+/** Whether an address names its host by an inner IP address, for which no name is looked up. */
+export function namesInnerHost({ hostname }: URL, isInner = isPrivateAddress): boolean {
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(literal) !== 0 && isInner(literal)
 }

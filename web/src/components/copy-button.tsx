@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toasts } from '../../../../lib/toasts.ts'
+import { toasts } from '../lib/toasts.ts'
 
 /** Puts a text into the clipboard; a page that may not, as one without TLS, says so. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
-  const { t } = useTranslation('consoleChannels')
+  const { t } = useTranslation('copying')
   const [copied, setCopied] = useState(false)
 
   async function copy() {

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { answer, endpoint } from '../endpoint.ts'
+import { line, moment } from '../fields.ts'
+import { plainResult } from '../result-codes.ts'
+
+/** What a key may be for; `contract/src/scopes.ts` lists the calls of each. */
+export const apiScopes = [
+  'people:read',
+  'people:write',
+  'orders:read',
+  'streams:read',
+  'streams:write',
+  'reports:read',
+] as const
+export type ApiScope = (typeof apiScopes)[number]
+
+const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+  /** The owner who made it, by e-mail. */
+  owner: z.string(),
+  at: moment,
+  expiresAt: z.nullable(moment),
+  /** To some minutes; null: never. */
+  lastUsedAt: z.nullable(moment),
+})
+export type ApiKey = z.output<typeof apiKey>
+
+export const apiKeys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/api-keys',
+    access: 'owner',
+    summary: 'The keys by which other programs call this API, newest first.',
+    answer: answer({ keys: z.array(apiKey) }),
+  }),
+  /** 2: there are too many. `key` is told here only. */
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/api-keys/add',
+    access: 'owner',
+    summary: 'Make a key for a program, which acts in the owner’s name within its scopes.',
+    body: z.object({
+      name: line('keyName'),
+      scopes: z
+        .array(z.enum(apiScopes))
+        .check(z.minLength(1, { error: 'keyScopes' }), z.maxLength(apiScopes.length)),
+      /** After so many days it ends; null: never. */
+      days: z.nullable(z.int().check(z.gte(1, { error: 'days' }), z.lte(3650, { error: 'days' }))),
+    }),
+    invalidCode: plainResult.fail,
+    answer: answer({ key: z.optional(z.string()) }),
+  }),
+  /** 2: there is no such key. */
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/admin/api-keys/remove',
+    access: 'owner',
+    summary: 'End a key at once.',
+    body: z.object({ id: z.string() }),
+    answer: answer({}),
+  }),
+}

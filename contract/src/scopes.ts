@@ -1,0 +1,30 @@
+import type { Endpoint } from './endpoint.ts'
+import type { ApiScope } from './owner/api-keys.ts'
+import { catalogue } from './owner/catalogue.ts'
+import { health } from './owner/health.ts'
+import { orders } from './owner/orders.ts'
+import { people } from './owner/people.ts'
+import { programmeEntries } from './owner/programme-entries.ts'
+import { reports } from './staff/reports.ts'
+import { watching } from './staff/watching.ts'
+
+/** The calls that a key with a scope may make, and no others: nothing that makes owners, moves money, or ends or reveals a secret. */
+export const scopeEndpoints: Readonly<Record<ApiScope, readonly Endpoint[]>> = {
+  'people:read': [people.search, people.all, people.page],
+  'people:write': [people.add, people.invite, people.giveMonth, people.grantDays, people.takeDays],
+  'orders:read': [orders.search, orders.page],
+  'streams:read': [catalogue.list, health.list, programmeEntries.all],
+  'streams:write': [catalogue.edit, programmeEntries.write, programmeEntries.remove, programmeEntries.import],
+  'reports:read': [reports.all, reports.series, watching.users, watching.viewers],
+}
+
+const scopeOf = new Map<Endpoint, ApiScope>(
+  Object.entries(scopeEndpoints).flatMap(([scope, endpoints]) =>
+    endpoints.map((one) => [one, scope as ApiScope] as const),
+  ),
+)
+
+/** The scope that a key needs for a call; undefined where no key may make it. */
+export function scopeFor(called: Endpoint): ApiScope | undefined {
+  return scopeOf.get(called)
+}

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expectAccessible } from '../../support/axe.ts'
+import { expect, test } from '../../support/journey.ts'
+
+/** Another program, which is asked for nothing: a demonstration reaches no inner address. */
+async function listen() {
+  let calls = 0
+  const server = createServer((_request, response) => {
+    calls += 1
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port, calls: () => calls, close: () => server.close() }
+}
+
+test('an owner adds a webhook, reads its log and removes it', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  const program = await listen()
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Other programs' }).click()
+  await expect(page.getByText('No program is told anything.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  const window = page.getByRole('dialog')
+  await window.getByLabel('Address').fill('ftp://a.example')
+  await window.getByRole('button', { name: 'Add a webhook' }).click()
+  await expect(window.getByText('Choose at least one event.')).toBeVisible()
+  await window.getByLabel('An order is paid').check()
+  await window.getByLabel('A stream is live').check()
+  await window.getByRole('button', { name: 'Add a webhook' }).click()
+  await expect(window.getByText('Enter an address that begins with https://')).toBeVisible()
+  const address = `http://127.0.0.1:${program.port}/hook`
+  await window.getByLabel('Address').fill(address)
+  await window.getByRole('button', { name: 'Add a webhook' }).click()
+  await expect(window.getByLabel('Secret that signs')).toHaveValue(/^whsec_/)
+  await expectAccessible(page, 'a secret that is shown once')
+  await page.keyboard.press('Escape')
+  await window.getByRole('button', { name: 'I have copied it' }).click()
+
+  const row = page.getByRole('row').filter({ hasText: address })
+  await expect(row).toContainText('An order is paid, A stream is live')
+  await row.getByRole('button', { name: `Log of ${address}` }).click()
+  await window.getByRole('button', { name: 'Send a test' }).click()
+  await expect(window.getByText('a demonstration reaches no inner address')).toBeVisible()
+  expect(program.calls()).toBe(0)
+  await window.getByText('What was sent').click()
+  await expect(window.getByText('"type": "test"')).toBeVisible()
+  await window.getByRole('button', { name: 'Remove' }).click()
+  await window.getByRole('alert').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No program is told anything.')).toBeVisible()
+  program.close()
+})
+
+test('a program asks by a key until it is ended', async ({ page, enter, request }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings/integrations')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  const window = page.getByRole('dialog')
+  await window.getByLabel('Name').fill('Discord')
+  await window.getByLabel('Read people').check()
+  await window.getByRole('button', { name: 'Make a key' }).click()
+  const key = await window.getByRole('textbox', { name: 'Key' }).inputValue()
+  await window.getByRole('button', { name: 'I have copied it' }).click()
+
+  const ask = async (path: string) => {
+    const answer = await request.post(path, {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { text: 'anna@strom.test' },
+    })
+    return answer.json()
+  }
+  expect(await ask('/api/admin/people/search')).toMatchObject({ people: [{ email: 'anna@strom.test' }] })
+  expect(await ask('/api/admin/orders/search')).toMatchObject({ reason: 'scope' })
+  await page.reload()
+  await expectAccessible(page, 'what other programs are told and ask')
+  await page.getByRole('button', { name: 'End the key Discord' }).click()
+  await window.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No program has a key.')).toBeVisible()
+  expect(await ask('/api/admin/people/search')).toMatchObject({ reason: 'session' })
+
+  await page.getByRole('link', { name: 'API reference' }).click()
+  await page.getByLabel('Search calls').fill('grant-days')
+  await page.getByText('POST /api/admin/people/grant-days').click()
+  await expect(page.getByText('days: integer')).toBeVisible()
+  await expectAccessible(page, 'the API reference')
+})
+
+test('the mail server of a demonstration is its mailbox', async ({ page, enter }) => {
+  await enter(page, 'owner')
+  await page.goto('/admin/settings/mail')
+  await expect(page.getByText('its mails stay here')).toBeVisible()
+})

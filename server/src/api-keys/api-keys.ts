@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type ApiScope, maxApiKeys } from '@strom/contract'
+import type { App } from '../app.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import { dayMs } from '../clock.ts'
+import { hashToken, type Member } from '../sessions/members.ts'
+import { countApiKeys, deleteApiKey, findApiKey, insertApiKey, updateLastUsed } from './queries.ts'
+
+/** Begins every key, so that scanners for leaked secrets know one. */
+const prefix = 'strom_'
+
+/** `last_used_at` is kept to some minutes, so that reading does not write each time. */
+const usedEveryMs = 5 * 60_000
+
+export type WantedKey = { name: string; scopes: ApiScope[]; days: number | null }
+
+/** Makes a key that acts in the name of an owner. The key itself is known to the caller alone. Refused: too-many. */
+export async function addApiKey(
+  app: App,
+  owner: Pick<Member, 'accountId'>,
+  by: Actor,
+  { name, scopes, days }: WantedKey,
+): Promise<{ ok: true; key: string } | { ok: false; reason: 'too-many' }> {
+  const key = `${prefix}${randomBytes(32).toString('base64url')}`
+  const now = app.clock.now()
+  return app.db.transaction().execute(async (tx) => {
+    if ((await countApiKeys(tx)) >= maxApiKeys) return { ok: false, reason: 'too-many' }
+    await insertApiKey(tx, {
+      ...{ id: randomUUID(), name, scopes: JSON.stringify(scopes) },
+      token_hash: hashToken(key),
+      account_id: owner.accountId,
+      created_at: new Date(now),
+      expires_at: days === null ? null : new Date(now + days * dayMs),
+    })
+    const subject = { kind: 'api-key', id: name }
+    await recordAudit(app, tx, by, { act: 'api-key-added', subject, after: { scopes, days } })
+    return { ok: true, key }
+  })
+}
+
+/** Ends a key at once; false where there is none. */
+export async function removeApiKey(app: App, by: Actor, id: string): Promise<boolean> {
+  return app.db.transaction().execute(async (tx) => {
+    const removed = await deleteApiKey(tx, id)
+    if (!removed) return false
+    const subject = { kind: 'api-key', id: removed.name }
+    await recordAudit(app, tx, by, { act: 'api-key-removed', subject })
+    return true
+  })
+}
+
+/** The key of a header `Authorization: Bearer strom_…`; undefined where there is none. */
+export function readBearer(header: string | undefined): string | undefined {
+  return /^Bearer (strom_[\w-]{43})$/i.exec(header ?? '')?.[1]
+}
+
+/** The owner in whose name a key acts, and its scopes; null where it has ended or never was. */
+export async function findKeyHolder(
+  app: App,
+  key: string,
+): Promise<{ member: Member; scopes: readonly string[] } | null> {
+  const now = app.clock.now()
+  const found = await findApiKey(app.db, hashToken(key), new Date(now))
+  if (!found) return null
+  const { id, name, scopes, last_used_at, ...owner } = found
+  if (last_used_at === null || now - last_used_at.getTime() >= usedEveryMs) {
+    await updateLastUsed(app.db, id, new Date(now))
+  }
+  return { scopes, member: { ...owner, deviceId: '', isStaff: true, isOwner: true, apiKey: name } }
+}

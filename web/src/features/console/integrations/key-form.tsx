@@ -1,0 +1,76 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type ApiScope, apiScopes, contract, plainResult } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../../components/error-message.tsx'
+import formClasses from '../../../components/form.module.css'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { validateBy } from '../../../lib/form-validation.ts'
+import { isFailure } from '../../../lib/http/failure.ts'
+import { addKey, keysQuery } from './api.ts'
+import { Choices } from './choices.tsx'
+import { useNames } from './names.ts'
+import { ToldOnce } from './told-once.tsx'
+
+const lifetimes = ['never', '30', '365'] as const
+
+type Lifetime = (typeof lifetimes)[number]
+
+function toBody({ name, scopes, ends }: { name: string; scopes: ApiScope[]; ends: Lifetime }) {
+  return { name, scopes, days: ends === 'never' ? null : Number(ends) }
+}
+
+/** Makes a key for a program, and shows it once. */
+export function KeyForm({ onSecret, onDone }: { onSecret: () => void; onDone: () => void }) {
+  const { t } = useTranslation('consoleIntegrations')
+  const { scopeName } = useNames()
+  const queries = useQueryClient()
+  const [key, setKey] = useState<string>()
+  const form = useForm({
+    initialValues: { name: '', scopes: [] as ApiScope[], ends: 'never' as Lifetime },
+    validate: (values) => validateBy(contract.apiKeys.add.body)(toBody(values)),
+  })
+  const making = useMutation({
+    mutationFn: addKey,
+    async onSuccess(answer) {
+      if (isFailure(answer) || answer.resultCode !== plainResult.success || !answer.key) return
+      setKey(answer.key)
+      onSecret()
+      await queries.invalidateQueries(keysQuery)
+    },
+  })
+
+  if (key) return <ToldOnce label={t('key')} value={key} note={t('keyUse')} onDone={onDone} />
+  return (
+    <form
+      noValidate
+      className={formClasses.form}
+      onSubmit={form.onSubmit((values) => making.mutate(toBody(values)))}
+    >
+      <TextInput
+        label={t('name')}
+        description={t('nameNote')}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Choices
+        legend={t('scopes')}
+        choices={apiScopes}
+        label={scopeName}
+        chosen={form.values.scopes}
+        error={form.errors.scopes ? String(form.errors.scopes) : undefined}
+        onChange={(scopes) => form.setFieldValue('scopes', scopes)}
+      />
+      <NativeSelect
+        label={t('ends')}
+        data={lifetimes.map((value) => ({ value, label: t(`ends-${value}`) }))}
+        {...form.getInputProps('ends')}
+      />
+      <ErrorMessage answer={making.data} />
+      <SubmitButton loading={making.isPending}>{t('addKey')}</SubmitButton>
+    </form>
+  )
+}

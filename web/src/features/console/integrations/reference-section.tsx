@@ -1,0 +1,79 @@
+import { Anchor, NativeSelect } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../../components/page.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { BackLink } from '../components/back-link.tsx'
+import { type DescribedCall, descriptionQuery } from './description.ts'
+import classes from './integrations.module.css'
+import { schemaText } from './schema-text.ts'
+
+/** The site's own OpenAPI description, for people. */
+function ReferenceSection() {
+  const { t } = useTranslation('consoleIntegrations')
+  const { data: calls } = useSuspenseQuery(descriptionQuery)
+  const [which, setWhich] = useState('keys')
+  const [text, setText] = useState('')
+  const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean)
+  const found = calls.filter(({ path, summary, id, forKeys }) => {
+    const all = `${id} ${path} ${summary}`.toLowerCase()
+    return (which === 'all' || forKeys) && words.every((word) => all.includes(word))
+  })
+  return (
+    <Page title={t('reference')} width="wide">
+      <BackLink to={paths.adminIntegrations()}>{t('integrations')}</BackLink>
+      <p>
+        {t('referenceText')} <Anchor href="/api/openapi.json">/api/openapi.json</Anchor>
+      </p>
+      <pre className={classes.example}>
+        {`curl -X POST ${location.origin}/api/admin/people/search -H 'Authorization: Bearer strom_…' \\\n  -H 'Content-Type: application/json' -d '{"text":"kari@example.org"}'`}
+      </pre>
+      <div className={classes.finder}>
+        <SearchField label={t('findCall')} value={text} onChange={setText} />
+        <NativeSelect
+          label={t('whichCalls')}
+          value={which}
+          data={[
+            { value: 'keys', label: t('callsOfKeys') },
+            { value: 'all', label: t('allCalls') },
+          ]}
+          onChange={(event) => setWhich(event.currentTarget.value)}
+        />
+      </div>
+      {found.length === 0 && <p role="status">{t('noCall')}</p>}
+      {found.map((call) => (
+        <Call key={call.id} call={call} />
+      ))}
+    </Page>
+  )
+}
+
+/** Descriptions are in English, as OpenAPI has them. */
+function Call({ call: { method, path, summary, description, body, answer } }: { call: DescribedCall }) {
+  const { t } = useTranslation('consoleIntegrations')
+  return (
+    <details className={classes.call}>
+      <summary>
+        <code>
+          {method} {path}
+        </code>{' '}
+        <span lang="en">{summary}</span>
+      </summary>
+      <p lang="en">{description}</p>
+      <h3>{t('sent')}</h3>
+      {body ? <pre>{schemaText(body)}</pre> : <p>{t('noBody')}</p>}
+      <h3>{t('answered')}</h3>
+      <pre>{answer && schemaText(answer)}</pre>
+    </details>
+  )
+}
+
+/** The page's first data, fetched before it is drawn. */
+export function loader() {
+  return queryClient.ensureQueryData(descriptionQuery)
+}
+
+export { ReferenceSection as Component }

@@ -1,0 +1,81 @@
+import { Anchor, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { contract } from '@strom/contract'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../components/dialog.tsx'
+import { ErrorMessage } from '../../../components/error-message.tsx'
+import formClasses from '../../../components/form.module.css'
+import { Page } from '../../../components/page.tsx'
+import { call } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { mailServerQuery } from '../../mail-server/api.ts'
+import { MailServerForm } from '../../mail-server/mail-server-form.tsx'
+import { BackLink } from '../components/back-link.tsx'
+import classes from './mails.module.css'
+
+/** Where mails go: as the settings of the process say, or as an owner sets it here. */
+function MailServerSection() {
+  const { t } = useTranslation('consoleIntegrations')
+  const { data } = useSuspenseQuery(mailServerQuery)
+  const { where, server, from, entered } = data
+  const [asking, question] = useDisclosure(false)
+  return (
+    <Page title={t('mailServer')}>
+      <BackLink>{t('settings')}</BackLink>
+      {where === 'environment' && <p>{t('mailEnvironment', { server: server ?? '', from: from ?? '' })}</p>}
+      {where === 'mailbox' && (
+        <>
+          <p>{t('mailMailbox')}</p>
+          <p>
+            <Anchor href="/dev/mailbox">{t('mailbox')}</Anchor>
+          </p>
+        </>
+      )}
+      {where === 'console' && (
+        <div className={classes.server}>
+          {server === null && <p role="status">{t('mailNone')}</p>}
+          <MailServerForm key={server ?? ''} entered={entered} />
+          {server !== null && (
+            <Button variant="default" onClick={question.open}>
+              {t('mailForget')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Dialog title={t('mailForget')} opened={asking} onClose={question.close}>
+        <Forget onDone={question.close} />
+      </Dialog>
+    </Page>
+  )
+}
+
+function Forget({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('consoleIntegrations')
+  const queries = useQueryClient()
+  const forgetting = useMutation({
+    mutationFn: () => call(contract.mailServer.remove),
+    async onSuccess() {
+      await queries.invalidateQueries(mailServerQuery)
+      toasts.show({ message: t('mailForgotten') })
+      onDone()
+    },
+  })
+  return (
+    <div className={formClasses.form}>
+      <p>{t('mailForgetText')}</p>
+      <ErrorMessage answer={forgetting.data} />
+      <Button fullWidth color="red" loading={forgetting.isPending} onClick={() => forgetting.mutate()}>
+        {t('mailForget')}
+      </Button>
+    </div>
+  )
+}
+
+/** The page's first data, fetched before it is drawn. */
+export function loader() {
+  return queryClient.ensureQueryData(mailServerQuery)
+}
+
+export { MailServerSection as Component }

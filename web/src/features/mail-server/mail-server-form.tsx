@@ -1,0 +1,105 @@
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract, plainResult, type ShownMailServer } from '@strom/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import formClasses from '../../components/form.module.css'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { validateBy } from '../../lib/form-validation.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { changeMailServer, mailServerQuery, type WantedMailServer } from './api.ts'
+
+const usualPorts = { tls: '465', starttls: '587', plain: '25' } as const
+
+type Values = Omit<WantedMailServer, 'port' | 'password'> & { port: string; password: string }
+
+/** A password that is stored stays where none is typed. */
+function toBody({ port, password, ...values }: Values, entered: ShownMailServer | null): WantedMailServer {
+  const isKept = password === '' && entered?.hasPassword === true
+  return { ...values, port: Number(port), password: isKept ? null : password }
+}
+
+/** The mail server, which must answer before it is saved. */
+export function MailServerForm({
+  entered,
+  onSaved,
+}: {
+  entered: ShownMailServer | null
+  onSaved?: () => Promise<unknown>
+}) {
+  const { t } = useTranslation('mailServer')
+  const queries = useQueryClient()
+  const form = useForm<Values>({
+    initialValues: {
+      host: entered?.host ?? '',
+      port: String(entered?.port ?? usualPorts.starttls),
+      security: entered?.security ?? 'starttls',
+      user: entered?.user ?? '',
+      password: '',
+      from: entered?.from ?? '',
+    },
+    validate: (values) => validateBy(contract.mailServer.change.body)(toBody(values, entered)),
+  })
+  const saving = useMutation({
+    mutationFn: changeMailServer,
+    async onSuccess({ resultCode }) {
+      if (resultCode !== plainResult.success) return
+      toasts.show({ message: t('saved') })
+      await queries.invalidateQueries(mailServerQuery)
+      await onSaved?.()
+    },
+  })
+
+  function chooseSecurity(security: keyof typeof usualPorts) {
+    const isUsual = Object.values<string>(usualPorts).includes(form.values.port)
+    form.setValues({ security, ...(isUsual && { port: usualPorts[security] }) })
+  }
+
+  return (
+    <form
+      noValidate
+      className={formClasses.form}
+      onSubmit={form.onSubmit((values) => saving.mutate(toBody(values, entered)))}
+    >
+      <TextInput
+        label={t('host')}
+        description={t('hostNote')}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('host')}
+      />
+      <NativeSelect
+        label={t('security')}
+        value={form.values.security}
+        data={(['starttls', 'tls', 'plain'] as const).map((value) => ({
+          value,
+          label: t(`security-${value}`),
+        }))}
+        onChange={(event) => chooseSecurity(event.currentTarget.value as keyof typeof usualPorts)}
+      />
+      <TextInput label={t('port')} inputMode="numeric" autoComplete="off" {...form.getInputProps('port')} />
+      <TextInput
+        label={t('user')}
+        description={t('userNote')}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('user')}
+      />
+      <PasswordInput
+        label={t('password')}
+        {...(entered?.hasPassword && { description: t('passwordKept') })}
+        autoComplete="off"
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label={t('from')}
+        description={t('fromNote')}
+        autoComplete="off"
+        {...form.getInputProps('from')}
+      />
+      <ErrorMessage answer={saving.data} />
+      <SubmitButton loading={saving.isPending}>{t('save')}</SubmitButton>
+    </form>
+  )
+}

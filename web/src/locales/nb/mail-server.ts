@@ -1,0 +1,17 @@
+export const mailServer = {
+  host: 'E-posttjener',
+  hostNote: 'Vertsnavnet, slik e-postleverandøren din oppgir det.',
+  port: 'Port',
+  security: 'Kryptering',
+  'security-tls': 'TLS fra starten (port 465)',
+  'security-starttls': 'STARTTLS (port 587)',
+  'security-plain': 'Ingen kreves',
+  user: 'Bruker',
+  userNote: 'La stå tomt hvis tjeneren ikke vil ha noen.',
+  password: 'Passord til e-posttjeneren',
+  passwordKept: 'Et passord er lagret. La stå tomt for å beholde det.',
+  from: 'E-post kommer fra',
+  fromNote: 'En adresse, eller Navn <adresse>.',
+  save: 'Test og lagre',
+  saved: 'E-posttjeneren godtok det. E-post går ut gjennom den fra nå av.',
+} as const
