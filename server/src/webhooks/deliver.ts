@@ -19,7 +19,12 @@ export const webhookQueue = {
 const patienceMs = 10_000
 const gone = 410
 
-type Outcome = { status: number | null; error: string | null }
+type Outcome = {
+  status: number | null
+  error: string | null
+  /** Whether a further try would end alike. */
+  isFinal?: true
+}
 
 /** In one line, without the address: its path may be a secret. */
 function describe(error: NodeJS.ErrnoException): string {
@@ -32,7 +37,12 @@ function describe(error: NodeJS.ErrnoException): string {
 function post(url: URL, headers: Record<string, string>, body: string, guarded: boolean): Promise<Outcome> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve) => {
-    const fail = (error: NodeJS.ErrnoException) => resolve({ status: null, error: describe(error) })
+    const fail = (error: NodeJS.ErrnoException) =>
+      resolve({
+        status: null,
+        error: describe(error),
+        ...(error instanceof InnerAddress && { isFinal: true }),
+      })
     if (guarded && namesInnerHost(url)) return fail(new InnerAddress())
     const options = {
       method: 'POST',
@@ -49,7 +59,8 @@ function post(url: URL, headers: Record<string, string>, body: string, guarded: 
     send(url, options, (answer) => {
       const status = answer.statusCode ?? 0
       answer.destroy()
-      resolve({ status, error: status >= 200 && status < 300 ? null : `HTTP ${status}` })
+      const error = status >= 200 && status < 300 ? null : `HTTP ${status}`
+      resolve({ status, error, ...(status === gone && { isFinal: true }) })
     })
       .on('error', fail)
       .end(body)
@@ -73,8 +84,8 @@ export async function deliverWebhook(app: App, deliveryId: string, tried: number
   const delivery = await findWaitingDelivery(app.db, deliveryId)
   // A copy of a site tells nobody.
   if (!delivery || app.config.restoreDrill) return
-  const store = (outcome: Outcome, state: Tried['state']) =>
-    markTried(app.db, deliveryId, { ...outcome, state, tried_at: new Date(app.clock.now()) })
+  const store = ({ status, error }: Outcome, state: Tried['state']) =>
+    markTried(app.db, deliveryId, { status, error, state, tried_at: new Date(app.clock.now()) })
   if (!delivery.is_on) return store({ status: null, error: 'the webhook was off' }, 'failed')
   const secret = readSecret(app, delivery)
   if (secret === null) {
@@ -89,7 +100,7 @@ export async function deliverWebhook(app: App, deliveryId: string, tried: number
     app.config.mode === 'demonstration',
   )
   if (outcome.error === null) return store(outcome, 'delivered')
-  const again = outcome.status !== gone && tried < webhookRetries
+  const again = !outcome.isFinal && tried < webhookRetries
   await store(outcome, again ? 'waiting' : 'failed')
   if (outcome.status === gone) await updateWebhook(app.db, delivery.webhook_id, { is_on: false })
   if (again) throw new Error(`webhook ${delivery.webhook_id} was not told yet: ${outcome.error}`)

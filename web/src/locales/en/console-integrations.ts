@@ -82,7 +82,7 @@ export const consoleIntegrations = {
   neverUsed: 'Never',
   key: 'Key',
   keyUse: 'A program sends it as the header Authorization: Bearer «key».',
-  removeKey: 'End the key {{name}}',
+  removeKey: 'Remove the key {{name}}',
   removeKeyText: 'The program that has “{{name}}” is refused from now on.',
   keyEnded: 'The key has ended.',
   referenceText: 'How other programs call this site. The same for programs that read OpenAPI:',

@@ -82,7 +82,7 @@ export const consoleIntegrations = {
   neverUsed: 'Aldri',
   key: 'Nøkkel',
   keyUse: 'Et program sender den i headeren Authorization: Bearer «nøkkel».',
-  removeKey: 'Avslutt nøkkelen {{name}}',
+  removeKey: 'Fjern nøkkelen {{name}}',
   removeKeyText: 'Programmet som har «{{name}}», blir avvist fra nå av.',
   keyEnded: 'Nøkkelen er avsluttet.',
   referenceText:
