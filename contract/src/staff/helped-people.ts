@@ -6,6 +6,8 @@ import { plainResult } from '../result-codes.ts'
 
 /** As much of a person as answers 'I paid and see nothing': no points, mails, networks, or what others wrote of them. */
 const helpedPerson = z.object({
+  /** For owners, whose console has a page of them. */
+  id: z.optional(z.string()),
   ...z.pick(person, {
     ...{ email: true, username: true, createdAt: true },
     ...{ suspendedAt: true, deletionAt: true, accessEndsAt: true },

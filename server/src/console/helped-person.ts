@@ -10,12 +10,16 @@ const refusals: Refusals<'unknown'> = {
 }
 
 /** A person as staff see them who are not owners. */
-async function readHelpedPerson(app: App, email: string, language: Language): Promise<HelpedPerson | null> {
+async function readHelpedPerson(
+  app: App,
+  email: string,
+  language: Language,
+): Promise<{ id: string; person: HelpedPerson } | null> {
   const account = await findAccountByEmail(app.db, email)
   const page = account && (await readPersonPage(app, account.id, language))
   if (!page) return null
   const { username, createdAt, suspendedAt, deletionAt, accessEndsAt } = page
-  return {
+  const person = {
     ...{ email: page.email, username, createdAt, suspendedAt, deletionAt, accessEndsAt },
     grants: page.grants.map(({ kind, months, days, seconds, reason, at }) => ({
       ...{ kind, months, days, seconds, reason, at },
@@ -28,12 +32,14 @@ async function readHelpedPerson(app: App, email: string, language: Language): Pr
       ...{ stream, player, startedAt, lastSeenAt, endedReason },
     })),
   }
+  return { id: account.id, person }
 }
 
 export function helpedPeopleRoutes(app: App): Handlers<Contract['helpedPeople']> {
   return {
-    async person({ body: { email }, caller: { language } }) {
-      const person = await readHelpedPerson(app, email, language)
+    async person({ body: { email }, caller: { language }, member }) {
+      const helped = await readHelpedPerson(app, email, language)
+      const person = helped && { ...helped.person, ...(member.isOwner && { id: helped.id }) }
       return person ? { resultCode: plainResult.success, person } : refusal(refusals, 'unknown', language)
     },
   }

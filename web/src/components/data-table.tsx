@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './data-table.module.css'
 
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => ReactNode]
@@ -13,6 +13,8 @@ type DataTableProps<Row> = {
   label?: string
   /** A phone shows each row as a card: its cells below each other, or in pairs. */
   cells?: 'stacked' | 'paired'
+  /** With it a phone shows the first three cells of a row, and the others behind a button of this name. */
+  more?: string
   className?: string | undefined
   /** For the mouse only: the row holds a control that does the same. */
   onRowClick?: (row: Row) => void
@@ -26,6 +28,7 @@ export function DataTable<Row>({
   empty,
   label,
   cells = 'stacked',
+  more,
   className,
   onRowClick,
 }: DataTableProps<Row>) {
@@ -40,20 +43,39 @@ export function DataTable<Row>({
                 {heading}
               </th>
             ))}
+            {more && <th scope="col" className={classes.more} />}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} onClick={onRowClick && (() => onRowClick(row))}>
+            <TableRow key={rowKey(row)} more={more} onClick={onRowClick && (() => onRowClick(row))}>
               {columns.map(([heading, cell]) => (
                 <td key={heading} data-heading={heading}>
                   {cell(row)}
                 </td>
               ))}
-            </tr>
+            </TableRow>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type TableRowProps = { more: string | undefined; onClick: (() => void) | undefined; children: ReactNode }
+
+function TableRow({ more, onClick, children }: TableRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <tr onClick={onClick} data-folded={more && !isOpen ? true : undefined}>
+      {children}
+      {more && (
+        <td className={classes.more}>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {more}
+          </button>
+        </td>
+      )}
+    </tr>
   )
 }

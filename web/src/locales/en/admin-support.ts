@@ -49,4 +49,5 @@ export const adminSupport = {
   keep: 'Keep',
   replyRemoved: '“{{title}}” has been removed.',
   undo: 'Undo',
+  inConsole: 'Open in the console',
 } as const

@@ -123,4 +123,7 @@ export const consoleStreams = {
   goesWatching_other: '{{count}} viewers are watching now, and their pictures stop.',
   removeNow: 'Delete for good',
   removed: '{{title}} is deleted.',
+  find: 'Search streams',
+  parts: 'Parts of this page',
+  place: 'Place of {{title}}, from 1 to {{count}}',
 } as const

@@ -22,4 +22,5 @@ export const ownerConsole = {
   mine: 'With your changes',
   takeTheirs: 'Drop my changes',
   keepMine: 'Save my changes',
+  rest: 'Details',
 } as const

@@ -50,4 +50,5 @@ export const adminSupport = {
   keep: 'Ta vare på',
   replyRemoved: '«{{title}}» er fjernet.',
   undo: 'Angre',
+  inConsole: 'Åpne i konsollen',
 } satisfies Record<keyof typeof en, string>

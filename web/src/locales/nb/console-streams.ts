@@ -122,4 +122,7 @@ export const consoleStreams = {
   goesWatching_other: '{{count}} seere ser på nå, og bildene deres stanser.',
   removeNow: 'Slett for godt',
   removed: '{{title}} er slettet.',
+  find: 'Søk i sendingene',
+  parts: 'Deler av denne siden',
+  place: 'Plassen til {{title}}, fra 1 til {{count}}',
 } as const

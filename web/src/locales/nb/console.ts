@@ -21,4 +21,5 @@ export const ownerConsole = {
   mine: 'Med dine endringer',
   takeTheirs: 'Forkast endringene mine',
   keepMine: 'Lagre endringene mine',
+  rest: 'Detaljer',
 } as const

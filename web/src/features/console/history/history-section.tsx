@@ -32,6 +32,7 @@ function ActsTable({ acts }: { acts: readonly AuditAct[] }) {
   return (
     <DataTable<AuditAct>
       cells="paired"
+      more={t('console:rest')}
       empty={t('none')}
       rows={acts}
       rowKey={({ id }) => id}

@@ -12,10 +12,11 @@ import classes from './mails.module.css'
 
 /** Mails with what became of them; one that was given up may be sent once more. */
 export function MailTable({ mails }: { mails: readonly OwnerMail[] }) {
-  const { t } = useTranslation('consoleMails')
+  const { t } = useTranslation(['consoleMails', 'console'])
   return (
     <DataTable<OwnerMail>
       cells="paired"
+      more={t('console:rest')}
       {...{ empty: t('none'), rows: mails, rowKey: ({ id }) => id }}
       columns={[
         [t('to'), ({ to }) => to],

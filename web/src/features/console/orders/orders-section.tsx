@@ -39,6 +39,7 @@ function OrdersSection() {
       </div>
       <DataTable<OwnerOrder>
         cells="paired"
+        more={t('console:rest')}
         empty={which === 'stuck' && wanted === '' ? t('noneStuck') : t('noneOfThese')}
         rows={orders}
         rowKey={({ id }) => id}

@@ -44,6 +44,7 @@ function PeopleSection() {
       <SearchField className={classes.search} label={t('search')} value={text} onChange={setText} />
       <DataTable<Person>
         cells="paired"
+        more={t('console:rest')}
         empty={t('nobody')}
         rows={people}
         rowKey={({ id }) => id}

@@ -40,12 +40,16 @@ function StreamsSection() {
           <StreamList streams={data.streams} channels={data.channels} />
         </>
       )}
-      <Section title={t('health')}>
-        <HealthTable />
-      </Section>
-      <Section title={t('channels')}>
-        <ChannelTable channels={data.channels} />
-      </Section>
+      <div id="health" className={classes.part}>
+        <Section title={t('health')}>
+          <HealthTable />
+        </Section>
+      </div>
+      <div id="channels" className={classes.part}>
+        <Section title={t('channels')}>
+          <ChannelTable channels={data.channels} />
+        </Section>
+      </div>
     </Page>
   )
 }

@@ -7,6 +7,11 @@ import classes from './stream-list.module.css'
 import { moveButtonId, StreamRow } from './stream-row.tsx'
 import { useOrder } from './use-order.ts'
 
+/** From so many streams on there is a search, and rows are lower and are moved to a place that is typed. */
+const manyStreams = 9
+
+const FindStreams = lazyExtra(async () => (await import('./many-streams.tsx')).FindStreams)
+
 /** Without it the buttons still move a stream. */
 const Dragging = lazyExtra(async () => (await import('./dragging.tsx')).Dragging)
 
@@ -18,6 +23,9 @@ export function StreamList({ streams, channels }: StreamListProps) {
   const order = useOrder(streams)
   const [step, setStep] = useState<{ id: string; way: 'up' | 'down'; place: number }>()
   const [mayDrag, setMayDrag] = useState(false)
+  const [words, setWords] = useState('')
+  const isMany = streams.length >= manyStreams
+  const wanted = isMany ? words.toLowerCase().split(/\s+/).filter(Boolean) : []
 
   // The browser takes the focus from a row that moves.
   useEffect(() => {
@@ -43,16 +51,31 @@ export function StreamList({ streams, channels }: StreamListProps) {
           </Button>
         </div>
       )}
-      <ol className={classes.list} onPointerEnter={() => setMayDrag(true)} onFocus={() => setMayDrag(true)}>
-        {order.streams.map((stream, index) => (
-          <StreamRow
-            key={stream.id}
-            {...{ stream, channels, index, count: order.streams.length }}
-            onMove={(from, to) => moveByButton(stream.id, from, to)}
-          />
-        ))}
+      {isMany && (
+        <Suspense>
+          <FindStreams value={words} onChange={setWords} />
+        </Suspense>
+      )}
+      <ol
+        className={classes.list}
+        data-many={isMany || undefined}
+        onPointerEnter={() => setMayDrag(true)}
+        onFocus={() => setMayDrag(true)}
+      >
+        {order.streams.map((stream, index) => {
+          const all = `${stream.title} ${stream.tags}`.toLowerCase()
+          if (!wanted.every((word) => all.includes(word))) return null
+          return (
+            <StreamRow
+              key={stream.id}
+              {...{ stream, channels, index, count: order.streams.length, isMany }}
+              isAlone={wanted.length > 0}
+              onMove={(from, to) => moveByButton(stream.id, from, to)}
+            />
+          )
+        })}
       </ol>
-      {mayDrag && (
+      {mayDrag && wanted.length === 0 && (
         <Suspense>
           <Dragging streams={order.streams} onMove={order.move} />
         </Suspense>

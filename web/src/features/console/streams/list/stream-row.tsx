@@ -1,8 +1,10 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { lazyExtra } from '../../../../lib/lazy-extra.ts'
 import { RowPicture } from '../picture/row-picture.tsx'
 import { StreamBadges } from '../stream-badges.tsx'
 import { findSource } from '../stream-state.ts'
@@ -10,17 +12,23 @@ import { StreamSwitches } from '../stream-switches.tsx'
 import streamsClasses from '../streams.module.css'
 import classes from './stream-row.module.css'
 
+const PlaceField = lazyExtra(async () => (await import('./place-field.tsx')).PlaceField)
+
 type StreamRowProps = {
   stream: OwnerStream
   channels: readonly OwnerChannel[]
   /** Its place, from 0, and how many there are. */
   index: number
   count: number
+  /** Whether there are so many that the place is typed as well. */
+  isMany: boolean
+  /** Without its neighbours: it is moved to a place only. */
+  isAlone: boolean
   onMove: (from: number, to: number) => void
 }
 
 /** A stream in the list: what it is, how it is, and where it stands. */
-export function StreamRow({ stream, channels, index, count, onMove }: StreamRowProps) {
+export function StreamRow({ stream, channels, index, count, isMany, isAlone, onMove }: StreamRowProps) {
   const { t } = useTranslation('consoleStreams')
   const { id, title, tags, viewers } = stream
   const { kind } = findSource(stream, channels)
@@ -30,6 +38,7 @@ export function StreamRow({ stream, channels, index, count, onMove }: StreamRowP
         id={handleId(id)}
         type="button"
         className={classes.handle}
+        disabled={isAlone}
         aria-label={t('drag', { title })}
         aria-roledescription={t('draggable')}
       >
@@ -51,13 +60,22 @@ export function StreamRow({ stream, channels, index, count, onMove }: StreamRowP
       </div>
       <StreamSwitches stream={stream} className={classes.switches} />
       <div className={classes.moves}>
-        <Move way="up" disabled={index === 0} stream={stream} onMove={() => onMove(index, index - 1)} />
-        <Move
-          way="down"
-          disabled={index === count - 1}
-          stream={stream}
-          onMove={() => onMove(index, index + 1)}
-        />
+        {isMany && (
+          <Suspense>
+            <PlaceField {...{ title, index, count, onMove }} />
+          </Suspense>
+        )}
+        {!isAlone && (
+          <>
+            <Move way="up" disabled={index === 0} stream={stream} onMove={() => onMove(index, index - 1)} />
+            <Move
+              way="down"
+              disabled={index === count - 1}
+              stream={stream}
+              onMove={() => onMove(index, index + 1)}
+            />
+          </>
+        )}
       </div>
     </li>
   )

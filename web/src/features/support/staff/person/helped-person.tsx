@@ -1,6 +1,9 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import linkClasses from '../../../../components/link-button.module.css'
+import { paths } from '../../../../lib/paths.ts'
 import { helpedPersonQuery } from '../../api.ts'
 import classes from './helped-person.module.css'
 import { PersonFacts, PersonLists } from './person-facts.tsx'
@@ -24,6 +27,11 @@ export function HelpedPerson({ email }: { email: string }) {
   return (
     <div className={classes.person}>
       <PersonFacts person={person} />
+      {person.id && (
+        <Anchor component={Link} to={paths.adminPerson(person.id)}>
+          {t('inConsole')}
+        </Anchor>
+      )}
       <PersonLists person={person} />
     </div>
   )
