@@ -12,6 +12,11 @@ const forms =
   /src\/(components\/(form\.module|password-field|submit-button|error-message)|lib\/(form-validation|use-checked-form|use-error-message))/
 // Pages that take or tell numbers use most of these.
 const numbers = /src\/lib\/(percent|parse-number|step-by-key)/
+const table = /src\/components\/data-table/
+const streamTags = /stream-tag(s|-icons)/
+const consoleFields = /console\/components\/(number-field|conflict)/
+const consoleStreams =
+  /console\/(components\/(badge|section)|streams\/(streams\.module|stream-switches|stream-badges|stream-state|channels\/channel-state))/
 const mantine = /node_modules\/@mantine\//
 
 export default defineConfig({
@@ -37,6 +42,11 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 1 },
             { name: 'forms', test: forms },
             { name: 'numbers', test: numbers },
+            // Small parts that are nearly always wanted together: each file of its own costs its headers.
+            { name: 'table', test: table },
+            { name: 'stream-tags', test: streamTags },
+            { name: 'console-fields', test: consoleFields },
+            { name: 'console-streams', test: consoleStreams },
           ],
         },
       },

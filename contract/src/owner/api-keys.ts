@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer, endpoint } from '../endpoint.ts'
-import { line, moment } from '../fields.ts'
+import { moment, optionalLine } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
 /** What a key may be for; `contract/src/scopes.ts` lists the calls of each. */
@@ -42,10 +42,8 @@ export const apiKeys = {
     access: 'owner',
     summary: 'Make a key for a program, which acts in the owner’s name within its scopes.',
     body: z.object({
-      name: line('keyName'),
-      scopes: z
-        .array(z.enum(apiScopes))
-        .check(z.minLength(1, { error: 'keyScopes' }), z.maxLength(apiScopes.length)),
+      name: optionalLine.check(z.minLength(1)),
+      scopes: z.array(z.enum(apiScopes)).check(z.minLength(1), z.maxLength(apiScopes.length)),
       /** After so many days it ends; null: never. */
       days: z.nullable(z.int().check(z.gte(1, { error: 'days' }), z.lte(3650, { error: 'days' }))),
     }),

@@ -40,16 +40,14 @@ export const mailServer = {
     access: 'owner',
     summary: 'Set the mail server, which is asked before it is stored.',
     body: z.object({
-      host: short(253).check(z.minLength(1, { error: 'mailHost' })),
-      port: z.int().check(z.gte(1, { error: 'mailPort' }), z.lte(65_535, { error: 'mailPort' })),
+      host: short(253).check(z.minLength(1)),
+      port: z.int().check(z.gte(1), z.lte(65_535)),
       security,
       user: short(254),
       /** null keeps the one that is stored for this user at this host. */
       password: z.nullable(z.string().check(z.maxLength(1024, { error: 'textTooLong' }))),
       /** An address, or `Name <address>`. */
-      from: short(254).check(
-        z.regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/, { error: 'mailFrom' }),
-      ),
+      from: short(254).check(z.regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/)),
     }),
     invalidCode: plainResult.fail,
     answer: answer({}),

@@ -54,9 +54,7 @@ export type Webhook = z.output<typeof webhook>
 
 const fields = {
   url: z.string().check(z.trim(), z.maxLength(2000, { error: 'textTooLong' })),
-  events: z
-    .array(z.enum(webhookEvents))
-    .check(z.minLength(1, { error: 'webhookEvents' }), z.maxLength(webhookEvents.length)),
+  events: z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(webhookEvents.length)),
 }
 
 export const webhooks = {

@@ -165,10 +165,13 @@ describe('a key', () => {
   })
 
   it('wants a name and a scope', async () => {
-    expect(await addKey([])).toMatchObject({ resultCode: 2, detail: 'Choose at least one scope.' })
+    expect(await addKey([])).toMatchObject({
+      resultCode: 2,
+      detail: '"scopes" has a value that is not allowed.',
+    })
     expect(await addKey(['people:read'], { name: ' ' })).toMatchObject({
       resultCode: 2,
-      detail: 'Please enter a name.',
+      detail: '"name" has a value that is not allowed.',
     })
     expect(await addKey(['people:read'], { days: 0 })).toMatchObject({ resultCode: 2 })
   })

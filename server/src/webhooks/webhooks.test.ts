@@ -193,7 +193,10 @@ describe('a delivery', () => {
   )
 
   it('wants an event, and one that there is', async () => {
-    expect(await add(address, [])).toMatchObject({ resultCode: 2, detail: 'Choose at least one event.' })
+    expect(await add(address, [])).toMatchObject({
+      resultCode: 2,
+      detail: '"events" has a value that is not allowed.',
+    })
     const body = { url: address, events: ['everything'] } as never
     expect((await site.call(webhooks.add, { token: owner, body })).statusCode).toBe(400)
     expect((await site.call(webhooks.list, { token: owner })).json().webhooks).toEqual([])

@@ -6,7 +6,7 @@ import { toasts } from '../lib/toasts.ts'
 
 /** Puts a text into the clipboard; a page that may not, as one without TLS, says so. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
-  const { t } = useTranslation('copying')
+  const { t } = useTranslation('frame')
   const [copied, setCopied] = useState(false)
 
   async function copy() {

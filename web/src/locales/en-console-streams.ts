@@ -1,6 +1,5 @@
 import { consoleChannels } from './en/console-channels.ts'
 import { consoleStreams } from './en/console-streams.ts'
-import { copying } from './en/copying.ts'
 
 /** The texts of the console’s streams in English, fetched with them. */
-export const enConsoleStreams = { consoleChannels, consoleStreams, copying }
+export const enConsoleStreams = { consoleChannels, consoleStreams }

@@ -1,6 +1,5 @@
-import { copying } from './en/copying.ts'
 import { mailServer } from './en/mail-server.ts'
 import { setup } from './en/setup.ts'
 
 /** The texts of a new site's set-up in English, fetched with it. */
-export const enSetup = { copying, mailServer, setup }
+export const enSetup = { mailServer, setup }

@@ -39,8 +39,18 @@ export function MailServerForm({
       password: '',
       from: entered?.from ?? '',
     },
-    validate: (values) => validateBy(contract.mailServer.change.body)(toBody(values, entered)),
+    validate: (values) => wrongFields(validateBy(contract.mailServer.change.body)(toBody(values, entered))),
   })
+  /** What is wrong with a field, in words of its own. */
+  function wrongFields(wrong: Record<string, string>) {
+    return Object.fromEntries(
+      Object.entries(wrong).map(([field, sentence]) => {
+        const own = (['host', 'port', 'from'] as const).find((one) => one === field)
+        return [field, own ? t(`wrong-${own}`) : sentence]
+      }),
+    )
+  }
+
   const saving = useMutation({
     mutationFn: changeMailServer,
     async onSuccess({ resultCode }) {

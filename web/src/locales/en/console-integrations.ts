@@ -94,5 +94,8 @@ export const consoleIntegrations = {
   noBody: 'No body.',
   sent: 'Body',
   answered: 'Answer',
+  eventsMissing: 'Choose at least one event.',
+  scopesMissing: 'Choose at least one scope.',
+  nameMissing: 'Please enter a name, of 200 characters at most.',
   act: 'Action',
 } as const

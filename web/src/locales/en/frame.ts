@@ -31,4 +31,7 @@ export const frame = {
   goHome: 'Go Home',
   demonstration: 'Demonstration',
   demonstrationNotice: 'A demonstration site: people, streams and payments are made up, and no money moves.',
+  copy: 'Copy: {{what}}',
+  copied: 'Copied: {{what}}.',
+  notCopied: 'The browser did not let it be copied. Select the text and copy it yourself.',
 } as const

@@ -13,6 +13,9 @@ export const mailServer = {
   passwordKept: 'One is stored. Leave empty to keep it.',
   from: 'Mails come from',
   fromNote: 'An address, or Name <address>.',
+  'wrong-host': 'Enter the mail server’s host.',
+  'wrong-port': 'Enter a port from 1 to 65535.',
+  'wrong-from': 'Enter an address, or Name <address>.',
   save: 'Test and save',
   saved: 'The mail server took it. Mails go out through it from now on.',
 } as const

@@ -95,5 +95,8 @@ export const consoleIntegrations = {
   noBody: 'Uten innhold.',
   sent: 'Innhold',
   answered: 'Svar',
+  eventsMissing: 'Velg minst én hendelse.',
+  scopesMissing: 'Velg minst ett område.',
+  nameMissing: 'Skriv inn et navn på høyst 200 tegn.',
   act: 'Handling',
 } as const

@@ -33,4 +33,7 @@ export const frame = {
   demonstration: 'Demonstrasjon',
   demonstrationNotice:
     'Et demonstrasjonsnettsted: Personer, sendinger og betalinger er oppdiktet, og ingen penger flyttes.',
+  copy: 'Kopier: {{what}}',
+  copied: 'Kopiert: {{what}}.',
+  notCopied: 'Nettleseren tillot ikke kopiering. Merk teksten og kopier den selv.',
 } satisfies Record<keyof typeof en, string>

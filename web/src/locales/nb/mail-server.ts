@@ -12,6 +12,9 @@ export const mailServer = {
   passwordKept: 'Et passord er lagret. La stå tomt for å beholde det.',
   from: 'E-post kommer fra',
   fromNote: 'En adresse, eller Navn <adresse>.',
+  'wrong-host': 'Skriv inn vertsnavnet til e-posttjeneren.',
+  'wrong-port': 'Skriv inn en port fra 1 til 65535.',
+  'wrong-from': 'Skriv inn en adresse, eller Navn <adresse>.',
   save: 'Test og lagre',
   saved: 'E-posttjeneren godtok det. E-post går ut gjennom den fra nå av.',
 } as const

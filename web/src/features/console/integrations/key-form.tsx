@@ -55,13 +55,14 @@ export function KeyForm({ onSecret, onDone }: { onSecret: () => void; onDone: ()
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}
+        error={form.errors.name ? t('nameMissing') : undefined}
       />
       <Choices
         legend={t('scopes')}
         choices={apiScopes}
         label={scopeName}
         chosen={form.values.scopes}
-        error={form.errors.scopes ? String(form.errors.scopes) : undefined}
+        error={form.errors.scopes ? t('scopesMissing') : undefined}
         onChange={(scopes) => form.setFieldValue('scopes', scopes)}
       />
       <NativeSelect

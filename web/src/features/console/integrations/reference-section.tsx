@@ -26,7 +26,10 @@ function ReferenceSection() {
     <Page title={t('reference')} width="wide">
       <BackLink to={paths.adminIntegrations()}>{t('integrations')}</BackLink>
       <p>
-        {t('referenceText')} <Anchor href="/api/openapi.json">/api/openapi.json</Anchor>
+        {t('referenceText')}{' '}
+        <Anchor href="/api/openapi.json" underline="always">
+          /api/openapi.json
+        </Anchor>
       </p>
       <pre className={classes.example}>
         {`curl -X POST ${location.origin}/api/admin/people/search -H 'Authorization: Bearer strom_…' \\\n  -H 'Content-Type: application/json' -d '{"text":"kari@example.org"}'`}
@@ -63,9 +66,9 @@ function Call({ call: { method, path, summary, description, body, answer } }: { 
         <span lang="en">{summary}</span>
       </summary>
       <p lang="en">{description}</p>
-      <h3>{t('sent')}</h3>
+      <h2>{t('sent')}</h2>
       {body ? <pre>{schemaText(body)}</pre> : <p>{t('noBody')}</p>}
-      <h3>{t('answered')}</h3>
+      <h2>{t('answered')}</h2>
       <pre>{answer && schemaText(answer)}</pre>
     </details>
   )

@@ -69,7 +69,7 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
         choices={webhookEvents}
         label={eventName}
         chosen={form.values.events}
-        error={form.errors.events ? String(form.errors.events) : undefined}
+        error={form.errors.events ? t('eventsMissing') : undefined}
         onChange={(events) => form.setFieldValue('events', events)}
       />
       {webhook && (
