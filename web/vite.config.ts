@@ -14,9 +14,6 @@ const forms =
 const numbers = /src\/lib\/(percent|parse-number|step-by-key)/
 const table = /src\/components\/data-table/
 const streamTags = /stream-tag(s|-icons)/
-const consoleFields = /console\/components\/(number-field|conflict)/
-const consoleStreams =
-  /console\/(components\/(badge|section)|streams\/(streams\.module|stream-switches|stream-badges|stream-state|channels\/channel-state))/
 const mantine = /node_modules\/@mantine\//
 
 export default defineConfig({
@@ -45,8 +42,6 @@ export default defineConfig({
             // Small parts that are nearly always wanted together: each file of its own costs its headers.
             { name: 'table', test: table },
             { name: 'stream-tags', test: streamTags },
-            { name: 'console-fields', test: consoleFields },
-            { name: 'console-streams', test: consoleStreams },
           ],
         },
       },
