@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { Conflict } from '../components/conflict.tsx'
 import { settingsQuery } from './api.ts'
 import { groupSettings, searchGroups } from './groups.ts'
 import { NotAllowed } from './not-allowed.tsx'
@@ -18,6 +27,9 @@ import { SettingField, sentence } from './setting-field.tsx'
 import classes from './settings.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 import { useValueInWords } from './use-value-in-words.ts'
+
+/** Fetched only when two owners change the same. */
+const Conflict = lazyExtra(async () => (await import('../components/conflict.tsx')).Conflict, NotLoaded)
 
 /** Prices, points and limits: whatever an owner changes while the site runs. */
 function SettingsSection() {
@@ -75,16 +87,18 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   return (
     <form ref={formRef} onSubmit={submit} className={classes.form} noValidate>
       {form.conflict && (
-        <Conflict
-          clashes={form.conflict.clashes.map(({ setting, theirs, mine }) => ({
-            name: sentence(setting.meaning),
-            theirs: valueInWords(setting.name, theirs),
-            mine: valueInWords(setting.name, mine),
-          }))}
-          saving={form.saving}
-          onKeepMine={form.conflict.keepMine}
-          onTakeTheirs={form.conflict.takeTheirs}
-        />
+        <Suspense>
+          <Conflict
+            clashes={form.conflict.clashes.map(({ setting, theirs, mine }) => ({
+              name: sentence(setting.meaning),
+              theirs: valueInWords(setting.name, theirs),
+              mine: valueInWords(setting.name, mine),
+            }))}
+            saving={form.saving}
+            onKeepMine={form.conflict.keepMine}
+            onTakeTheirs={form.conflict.takeTheirs}
+          />
+        </Suspense>
       )}
       <NotAllowed settings={settings} onKeep={(setting) => form.edit(setting, setting.value)} />
       <div className={classes.finder}>
