@@ -20,32 +20,39 @@ function setting<S extends z.ZodType>(schema: S, initial: z.output<S>, meaning: 
   return { schema, initial, meaning }
 }
 
-/** Settings that an owner changes while the site runs: name, allowed values, default, meaning. Times are whole seconds. */
+/**
+ * Settings that an owner changes while the site runs: name, allowed values, default, meaning. Times are whole seconds. A meaning
+ * begins with the label of its field, where more stands behind a colon.
+ */
 export const settingDefinitions = {
-  brandName: setting(title, 'Strøm', 'name in the header, titles and mails'),
+  brandName: setting(title, 'Strøm', 'name of the site: in the header, titles and mails'),
   accentColour: setting(colourOrNone, '', 'the site’s colour, such as #c9f24a; empty: Strøm’s own'),
   brandIcon: setting(pictureOrNone, '', 'picture of the site’s icon'),
   loginPicture: setting(pictureOrNone, '', 'picture above signing in'),
-  timeZone: setting(timeZone, 'Europe/Oslo', 'time zone of the dates and times on pages and in mails'),
-  contactAddress: setting(mailAddressOrNone, '', 'mail address for questions, shown on every page'),
+  timeZone: setting(timeZone, 'Europe/Oslo', 'time zone: of the dates and times on pages and in mails'),
+  contactAddress: setting(
+    mailAddressOrNone,
+    '',
+    'address for questions: a mail address, shown on every page',
+  ),
   communityLink: setting(
     z.url({ protocol: /^https?$/ }),
     'https://example.org/chat',
     'the community chat server',
   ),
-  sellerName: setting(lineOrNone, '', 'who sells, as receipts say; the name of the site where this is empty'),
+  sellerName: setting(lineOrNone, '', 'seller: as receipts say; the name of the site where this is empty'),
   organisationNumber: setting(
     lineOrNone,
     '',
-    'the seller’s organisation number, such as 999 999 999 MVA, on receipts',
+    'organisation number: of the seller, such as 999 999 999 MVA, on receipts',
   ),
-  sellerAddress: setting(lineOrNone, '', 'the seller’s address, on receipts'),
+  sellerAddress: setting(lineOrNone, '', 'the seller’s address: on receipts'),
   vatPercent: setting(
     whole(0, 50),
     0,
-    'value added tax that the prices contain, in percent, on receipts; 0 for none',
+    'value added tax: what the prices contain, in percent, on receipts; 0 for none',
   ),
-  bitcoinPages: setting(z.boolean(), true, 'whether the two pages about Bitcoin are shown'),
+  bitcoinPages: setting(z.boolean(), true, 'pages about Bitcoin: whether the two are shown'),
   maintenance: setting(
     maintenance,
     openSite,
@@ -69,11 +76,11 @@ export const settingDefinitions = {
   consentAtCheckout: setting(
     z.boolean(),
     false,
-    'whether buyers must ask for access to begin at once, which limits their right of withdrawal',
+    'consent at the check-out: buyers must ask for access to begin at once, which limits their right of withdrawal',
   ),
-  payPalFeeCents: setting(cents, 65, 'what reports take off for each PayPal order'),
+  payPalFeeCents: setting(cents, 65, 'PayPal’s fee: what reports take off for each order'),
   pricePerRewardPointCents: setting(cents, 5, 'worth of one reward point'),
-  householdSessions: setting(atLeastOne, 3, 'devices of one account that may play at once in one household'),
+  householdSessions: setting(atLeastOne, 3, 'devices at once: of one account in one household'),
   streamTokenSeconds: setting(atLeastOne, 600, 'life of a stream token, extended by use'),
   streamTokenLongestSeconds: setting(atLeastOne, 86_400, 'longest life of a stream token'),
   // Browsers' timers end at 24 days: one that is set for longer goes off at once, again and again.
@@ -94,7 +101,7 @@ export const settingDefinitions = {
   passwordWords: setting(
     z.array(z.string().trim().min(4).max(50)).max(100),
     [],
-    'words that count for nothing in new passwords, besides names of the site and of the person: a club, a street, a team',
+    'words that count for nothing: in new passwords, besides names of the site and of the person, such as a club, a street, a team',
   ),
   /** Staff include owners. */
   secondFactorFor: setting(
@@ -131,10 +138,14 @@ export const settingDefinitions = {
   ),
   linkWindowSeconds: setting(atLeastOne, 900, 'time over which invalid links are counted'),
   linkFailuresPerNetwork: setting(atLeastOne, 60, 'invalid links from one network before a pause'),
-  playerAddresses: setting(z.boolean(), false, 'whether members may make addresses for Kodi or VLC'),
-  trialDays: setting(days, 0, 'days of access that who registers gets to try the site; 0 for none'),
-  invitationSeconds: setting(atLeastOne, 7 * 86_400, 'life of an invitation from its last sending'),
-  invitationSendsPerDay: setting(count, 20, 'invitation mails a member may send in 24 hours'),
+  playerAddresses: setting(
+    z.boolean(),
+    false,
+    'addresses for players: whether members may make them for Kodi or VLC',
+  ),
+  trialDays: setting(days, 0, 'days to try the site: access that who registers gets; 0 for none'),
+  invitationSeconds: setting(atLeastOne, 7 * 86_400, 'life of an invitation: from its last sending'),
+  invitationSendsPerDay: setting(count, 20, 'invitations a day: mails that one member may send in 24 hours'),
   invitationResendsPerDay: setting(
     count,
     5,
@@ -154,7 +165,7 @@ export const settingDefinitions = {
   pointsPerInvitation: setting(
     points,
     20,
-    'reward points for an invited friend’s first order; 0 ends the programme',
+    'reward points for an invited friend: for the first order; 0 ends the programme',
   ),
   supportWindowSeconds: setting(atLeastOne, 3600, 'time over which messages to support are counted'),
   supportMessagesPerMember: setting(
@@ -176,7 +187,7 @@ export const settingDefinitions = {
   mailHistoryDays: setting(
     days,
     365,
-    'mails that were sent or given up so many days ago are deleted; 0 keeps them',
+    'days that mails are kept: after they were sent or given up; 0 keeps them',
   ),
   reminderDays: setting(
     z
@@ -184,7 +195,7 @@ export const settingDefinitions = {
       .max(10)
       .refine((days) => new Set(days).size === days.length, { error: 'must name each day once' }),
     [7, 3, 1],
-    'how many days before access ends members are reminded by mail; an empty list reminds nobody',
+    'reminders of the end: so many days before access ends members are mailed; an empty list reminds nobody',
   ),
   lookUpWindowSeconds: setting(atLeastOne, 3600, 'time over which look-ups of other accounts are counted'),
   lookUpsPerMember: setting(atLeastOne, 100, 'look-ups of other accounts by one member before a pause'),
@@ -210,22 +221,22 @@ export const settingDefinitions = {
   sourceProbeSeconds: setting(
     count,
     60,
-    'how often the sources of streams are asked whether they are up, in steps of a minute; 0 asks none',
+    'checks of sources: how often they are asked whether they are up, in steps of a minute; 0 asks none',
   ),
   measuredUptimeInFaq: setting(
     z.boolean(),
     false,
-    'whether the FAQ tells the measured uptime in place of the claimed one',
+    'measured uptime in the FAQ: in the place of the claimed one',
   ),
   dailyBackups: setting(
     whole(0, 365),
     7,
-    'daily backups of the embedded database that are kept in the data folder; 0 makes none',
+    'daily backups: of the embedded database, kept in the data folder; 0 makes none',
   ),
   dailyBackupsOfPostgres: setting(
     whole(0, 365),
     0,
-    'daily backups of a PostgreSQL database that are kept in the data folder; 0 makes none',
+    'daily backups of PostgreSQL: kept in the data folder; 0 makes none',
   ),
   requestsPerMinute: setting(atLeastOne, 1200, 'calls to the API from one network in a minute'),
 } as const

@@ -18,6 +18,7 @@ export const consoleSettings = {
   search: 'Search settings',
   noMatch: 'No setting has these words.',
   groups: 'Parts of this page',
+  rarely: 'Seldom changed',
   limitsNote: 'Limits that few sites need to change',
   'secondFactorFor-nobody': 'Nobody',
   'secondFactorFor-owners': 'Owners',

@@ -17,6 +17,7 @@ export const consoleSettings = {
   search: 'Søk i innstillingene',
   noMatch: 'Ingen innstilling har disse ordene.',
   groups: 'Deler av denne siden',
+  rarely: 'Sjelden endret',
   limitsNote: 'Grenser som få nettsteder trenger å endre',
   'secondFactorFor-nobody': 'Ingen',
   'secondFactorFor-owners': 'Eiere',

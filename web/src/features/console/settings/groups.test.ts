@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { groupSettings, searchGroups } from './groups.ts'
+import { foldSettings, groupSettings, searchGroups } from './groups.ts'
 
 test('every setting but those set elsewhere stands in exactly one group', () => {
   const names = ['requestsPerMinute', 'brandName', 'maintenance', 'pricePerMonthCents']
@@ -39,4 +39,10 @@ describe('a search', () => {
   it('leaves out groups of which nothing is found', () => {
     expect(searchGroups(groups, 'header').map(({ title }) => title)).toEqual(['a'])
   })
+})
+
+test('what few owners change stands behind a press', () => {
+  const settings = [{ name: 'passwordResetSeconds' }, { name: 'linkWindowSeconds' }]
+  expect(foldSettings('links', settings)).toEqual({ shown: [settings[0]], folded: [settings[1]] })
+  expect(foldSettings('limits', settings)).toEqual({ shown: [], folded: settings })
 })

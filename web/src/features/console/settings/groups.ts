@@ -94,6 +94,25 @@ const settingGroups = [
   },
 ] as const
 
+/** What few sites change stands behind a press, in its group; and all of the limits. */
+const rarelyChanged: readonly string[] = [
+  ...[
+    'orderPriceSeconds',
+    'orderWindowSeconds',
+    'ordersPerMember',
+    'reconcileAfterSeconds',
+    'stuckAfterSeconds',
+  ],
+  ...['streamTokenSeconds', 'streamTokenLongestSeconds', 'shareCheckSeconds', 'playbackIdleSeconds'],
+  ...['movedOverlapSeconds', 'foreignNetworkGraceSeconds', 'invitationResendsPerDay'],
+  ...['deviceIdleSeconds', 'deviceLongestSeconds', 'signInWindowSeconds', 'signInFailuresPerAddress'],
+  ...['signInFailuresPerNetwork', 'signInFailuresPerAddressAndNetwork'],
+  ...['passwordResetWindowSeconds', 'passwordResetsPerAddress', 'passwordResetsPerNetwork'],
+  ...['emailChangeSeconds', 'emailChangeWindowSeconds', 'emailChangesPerAccount'],
+  ...['linkWindowSeconds', 'linkFailuresPerNetwork'],
+  ...['viewerAddressSeconds', 'playbackHistorySeconds', 'deviceHistoryDays'],
+]
+
 /** Set elsewhere in the console, with a form of its own. */
 const elsewhere: readonly string[] = ['maintenance', 'accentColour', 'brandIcon', 'loginPicture']
 
@@ -109,6 +128,12 @@ export function groupSettings<S extends Named>(settings: readonly S[]) {
   }))
   const rest = settings.filter(({ name }) => !named.has(name) && !elsewhere.includes(name))
   return [...groups, { title: 'limits' as const, settings: rest }]
+}
+
+/** The settings of a group that every owner sees, and those behind a press. */
+export function foldSettings<S extends Named>(title: string, settings: readonly S[]) {
+  const isFolded = ({ name }: S) => title === 'limits' || rarelyChanged.includes(name)
+  return { shown: settings.filter((one) => !isFolded(one)), folded: settings.filter(isFolded) }
 }
 
 /** The groups with only those settings whose meaning or name holds all the words; groups of none are left out. */

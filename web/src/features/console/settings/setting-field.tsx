@@ -27,11 +27,13 @@ export const SettingField = memo(function SettingField({
   const { t } = useTranslation('consoleSettings')
   const { unitOf, valueInWords } = useValueInWords()
   const { name, meaning, initial, choices } = setting
-  const common = { label: sentence(meaning), error, name }
-  const first = t('initial', { value: valueInWords(name, initial) || '---' })
+  const { label, note } = readMeaning(meaning)
+  const common = { label, error, name }
+  const byDefault = t('initial', { value: valueInWords(name, initial) || '---' })
+  const first = note === '' ? byDefault : `${note}. ${byDefault}`
   const change = (changed: unknown) => onChange(setting, changed)
   if (name === 'discountRates' && Array.isArray(value)) {
-    return <DiscountRates label={sentence(meaning)} value={value} error={error} onChange={change} />
+    return <DiscountRates label={label} value={value} error={error} onChange={change} />
   }
   if (typeof initial === 'number') {
     const number = typeof value === 'number' ? value : null
@@ -95,7 +97,12 @@ export const SettingField = memo(function SettingField({
   )
 })
 
-/** A setting's label. */
-export function sentence(meaning: string): string {
-  return meaning.charAt(0).toUpperCase() + meaning.slice(1)
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A setting's label, and what is said below it. */
+export function readMeaning(meaning: string): { label: string; note: string } {
+  const [label = '', ...rest] = meaning.split(': ')
+  return { label: capitalized(label), note: capitalized(rest.join(': ')) }
 }

@@ -20,10 +20,10 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { settingsQuery } from './api.ts'
-import { groupSettings, searchGroups } from './groups.ts'
+import { foldSettings, groupSettings, searchGroups } from './groups.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { SampleCart } from './sample-cart.tsx'
-import { SettingField, sentence } from './setting-field.tsx'
+import { readMeaning, SettingField } from './setting-field.tsx'
 import classes from './settings.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 import { useValueInWords } from './use-value-in-words.ts'
@@ -90,7 +90,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
         <Suspense>
           <Conflict
             clashes={form.conflict.clashes.map(({ setting, theirs, mine }) => ({
-              name: sentence(setting.meaning),
+              name: readMeaning(setting.meaning).label,
               theirs: valueInWords(setting.name, theirs),
               mine: valueInWords(setting.name, mine),
             }))}
@@ -116,23 +116,7 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
         {groups.map(({ title, settings: group }) => (
           <section key={title} id={title} className={classes.group}>
             <h2>{t(`consoleSettings:${title}`)}</h2>
-            <Folded
-              isFolded={title === 'limits' && words === ''}
-              // A value that is wrong or not saved is in sight.
-              isOpen={group.some((setting) => setting.name === wrong?.name || form.isChanged(setting))}
-            >
-              <div className={classes.fields}>
-                {group.map((setting) => (
-                  <SettingField
-                    key={setting.name}
-                    setting={setting}
-                    value={form.currentOf(setting)}
-                    error={wrong?.name === setting.name ? wrong.reason : undefined}
-                    onChange={form.edit}
-                  />
-                ))}
-              </div>
-            </Folded>
+            <GroupFields {...{ title, form }} settings={group} isSearch={words !== ''} />
             {title === 'prices' && typeof price === 'number' && Array.isArray(rates) && (
               <SampleCart priceCents={price} rates={rates} />
             )}
@@ -153,15 +137,44 @@ function SettingsForm({ settings }: { settings: readonly OwnerSetting[] }) {
   )
 }
 
-/** Hides what few need behind a press. */
-function Folded({ isFolded, isOpen, children }: { isFolded: boolean; isOpen: boolean; children: ReactNode }) {
+type GroupFieldsProps = {
+  title: string
+  settings: readonly OwnerSetting[]
+  /** Then nothing that was found is hidden. */
+  isSearch: boolean
+  form: ReturnType<typeof useSettingsForm>
+}
+
+/** The fields of a group; what few owners change stands behind a press. */
+function GroupFields({ title, settings, isSearch, form }: GroupFieldsProps) {
   const { t } = useTranslation('consoleSettings')
-  if (!isFolded) return children
+  const { wrong } = form
+  const { shown, folded } = isSearch ? { shown: settings, folded: [] } : foldSettings(title, settings)
+  const draw = (some: readonly OwnerSetting[]) => (
+    <div className={classes.fields}>
+      {some.map((setting) => (
+        <SettingField
+          key={setting.name}
+          setting={setting}
+          value={form.currentOf(setting)}
+          error={wrong?.name === setting.name ? wrong.reason : undefined}
+          onChange={form.edit}
+        />
+      ))}
+    </div>
+  )
+  // A value that is wrong or not saved is in sight.
+  const isOpen = folded.some((setting) => setting.name === wrong?.name || form.isChanged(setting))
   return (
-    <details open={isOpen || undefined} className={classes.folded}>
-      <summary>{t('limitsNote')}</summary>
-      {children}
-    </details>
+    <>
+      {shown.length > 0 && draw(shown)}
+      {folded.length > 0 && (
+        <details open={isOpen || undefined} className={classes.folded}>
+          <summary>{t(title === 'limits' ? 'limitsNote' : 'rarely', { count: folded.length })}</summary>
+          {draw(folded)}
+        </details>
+      )}
+    </>
   )
 }
 
