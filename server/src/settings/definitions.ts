@@ -101,7 +101,7 @@ export const settingDefinitions = {
   passwordWords: setting(
     z.array(z.string().trim().min(4).max(50)).max(100),
     [],
-    'words that count for nothing: in new passwords, besides names of the site and of the person, such as a club, a street, a team',
+    'words that count for nothing: in new passwords, besides names of the site and of the person: a club, a street, a team',
   ),
   /** Staff include owners. */
   secondFactorFor: setting(

@@ -1,15 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OwnerSetting } from '@strom/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  type FormEvent,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorMessage } from '../../../components/error-message.tsx'
