@@ -30,7 +30,7 @@ export const SettingField = memo(function SettingField({
   const { label, note } = readMeaning(meaning)
   const common = { label, error, name }
   const byDefault = t('initial', { value: valueInWords(name, initial) || '---' })
-  const first = note === '' ? byDefault : `${note}. ${byDefault}`
+  const first = note === '' ? byDefault : isEmpty(initial) ? note : `${note}. ${byDefault}`
   const change = (changed: unknown) => onChange(setting, changed)
   if (name === 'discountRates' && Array.isArray(value)) {
     return <DiscountRates label={label} value={value} error={error} onChange={change} />
@@ -96,6 +96,10 @@ export const SettingField = memo(function SettingField({
     <NativeSelect {...text} data={choices.map((one) => ({ value: one, label: valueInWords(name, one) }))} />
   )
 })
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0)
+}
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
