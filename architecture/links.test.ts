@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
 
 /** Folders that hold nothing of the repository's own. */
-const foreign = ['node_modules', '.git', 'dist', 'data', 'test-results']
+const foreign = ['node_modules', '.git', 'dist', 'data', 'test-results', 'release']
 
 function listFiles(...patterns: string[]): string[] {
   return globSync(patterns, { cwd: root, exclude: (name) => foreign.includes(posix.basename(name)) })
