@@ -1,15 +1,17 @@
 // Bundles the server's TypeScript, with that of the other workspaces, into `server/dist`. Packages stay where npm put them: some have
 // native parts, and all keep their licences.
+import { execFileSync } from 'node:child_process'
 import { cpSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './paths.mjs'
 
-/** The programs of the bundle: the server, its command line, and the thread that writes backups. */
+/** The programs of the bundle: the server, its command line, the thread that writes backups, and the last step of this build. */
 const programs = {
   main: 'server/src/main.ts',
   'command-line': 'server/src/cli/command-line.ts',
   'back-up-worker': 'server/src/backup/back-up-worker.ts',
+  'write-empty-database': 'server/src/write-empty-database.ts',
 }
 
 /** Files that the programs read beside their own. */
@@ -25,4 +27,5 @@ const dir = join(root, 'server', 'dist')
 await bundle.write({ dir, cleanDir: true, sourcemap: true, entryFileNames: '[name].js' })
 await bundle.close()
 for (const file of globSync(beside, { cwd: root })) cpSync(join(root, file), join(dir, basename(file)))
+execFileSync(process.execPath, [join(dir, 'write-empty-database.js')], { stdio: 'inherit' })
 cpSync(join(root, 'paypal-emulator', 'src', 'browser'), join(dir, 'browser'), { recursive: true })

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { StartupError } from '../../startup-error.ts'
+import { readEmptyDatabase } from './empty-database.ts'
 import { startPGlite } from './pglite-durable.ts'
 
 /** The PostgreSQL that the pinned PGlite is; a data folder belongs to one major version. */
@@ -50,7 +51,8 @@ async function createDatabaseFolder(folder: string) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const pglite = await startPGlite({ fs: new NodeFS(unfinished) })
+  const loadDataDir = await readEmptyDatabase()
+  const pglite = await startPGlite({ fs: new NodeFS(unfinished), ...(loadDataDir && { loadDataDir }) })
   await pglite.close()
   syncTree(unfinished)
   renameSync(unfinished, folder)
