@@ -41,10 +41,18 @@ function pictureSegment(number: number): string {
   return `#EXT-X-BYTERANGE:${length}@${first}\npicture.mp4`
 }
 
+/** Two seconds of a text. The clock of the pictures is counted from 1970, which no MPEG clock of 33 bits has room for. */
+function subtitlesOf(number: number): string {
+  const ticks = (BigInt(number) * BigInt(segmentMs) * 90n) % 2n ** 33n
+  return `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:00:00:00.000\n\n00:00:00.000 --> 00:00:02.000\nTekst nummer ${number}\n`
+}
+
 const master = [
   '#EXTM3U',
-  '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Norsk",DEFAULT=YES,AUTOSELECT=YES,URI="sound/index.m3u8"',
-  '#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=854x480,CODECS="avc1.64001e,mp4a.40.2",AUDIO="sound"',
+  '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Norsk",LANGUAGE="no",DEFAULT=YES,AUTOSELECT=YES,URI="sound/index.m3u8"',
+  '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",LANGUAGE="en",AUTOSELECT=YES,URI="sound/index.m3u8?english"',
+  '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="texts",NAME="Norsk",LANGUAGE="nb",AUTOSELECT=YES,URI="texts.m3u8"',
+  '#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=854x480,CODECS="avc1.64001e,mp4a.40.2",AUDIO="sound",SUBTITLES="texts"',
   '/tv/picture.m3u8?quality=480',
   '',
 ].join('\n')
@@ -61,6 +69,9 @@ function answer({ url = '', headers }: IncomingMessage, response: ServerResponse
     const head = '#EXT-X-MAP:URI="head.mp4"\n#EXT-X-KEY:METHOD=AES-128,URI="key"'
     return response.end(playlist(head, (number) => `${number}.m4s`))
   }
+  if (path === '/tv/texts.m3u8') return response.end(playlist('', (number) => `${number}.vtt`))
+  const [, subtitle] = /^\/tv\/(\d+)\.vtt$/.exec(path) ?? []
+  if (subtitle !== undefined) return response.end(subtitlesOf(Number(subtitle)))
   if (path === '/tv/head.mp4') return response.end(pictureHead)
   if (path === '/tv/sound/head.mp4') return response.end(sound.file.subarray(0, sound.headLength))
   const [, number] = /^\/tv\/sound\/(\d+)\.m4s$/.exec(path) ?? []

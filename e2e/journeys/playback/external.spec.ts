@@ -44,6 +44,26 @@ test.describe('fetched as HLS', () => {
     expect(heard, 'bytes of sound decoded').toBeGreaterThan(10_000)
     expect(hosts.size).toBeGreaterThan(0)
     expect([...hosts]).not.toContain(origin.host)
+
+    // The page is in English, though the source begins in Norwegian.
+    await page.getByRole('button', { name: 'Sound: English' }).click()
+    await page.getByRole('menuitemradio', { name: 'Norsk' }).click()
+    await expect(page.getByRole('button', { name: 'Sound: Norsk' })).toBeVisible()
+    await page.getByRole('button', { name: 'Subtitles: Off' }).click()
+    await page.getByRole('menuitemradio', { name: 'Norsk' }).click()
+    const shownText = () =>
+      page.evaluate(() => {
+        const tracks = [...(document.querySelector('video')?.textTracks ?? [])]
+        const showing = tracks.find(({ mode }) => mode === 'showing')
+        return (showing?.activeCues?.[0] as VTTCue | undefined)?.text ?? ''
+      })
+    await expect.poll(shownText).toMatch(/^Tekst nummer \d+$/)
+    await page.reload()
+    await expectMovingPicture(page)
+    await expect(page.getByRole('button', { name: 'Sound: Norsk' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Subtitles: Norsk' })).toBeVisible()
+    await expect.poll(shownText).toMatch(/^Tekst nummer \d+$/)
+    expect([...hosts]).not.toContain(origin.host)
   })
 
   test('logging out elsewhere stops the picture of another server within 2 s', async ({

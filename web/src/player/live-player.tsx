@@ -138,7 +138,7 @@ export function LivePlayer({
 
   // Another engine has a video element of its own; the bar, and full screen with it, stays.
   const media = (
-    // biome-ignore lint/a11y/useMediaCaption: live channels carry no captions.
+    // biome-ignore lint/a11y/useMediaCaption: captions come with a source, by the engine.
     <video
       key={engine}
       ref={videoRef}
@@ -197,6 +197,7 @@ export function LivePlayer({
           title={title}
           onLive={() => player?.goLive()}
           onChoose={(choice) => player?.choose(choice)}
+          onTrack={(kind, label) => player?.chooseTrack(kind, label)}
         />
       )}
     </media-controller>

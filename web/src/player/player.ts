@@ -3,8 +3,9 @@ import { browserClock, type Clock } from './clock.ts'
 import { createEngine } from './engine/choose-engine.ts'
 import type { EngineEvent, EngineName } from './engine/engine.ts'
 import type { QualityChoice } from './engine/quality.ts'
+import { findTrack, type TrackKind } from './engine/tracks.ts'
 import { addToFigures, type FigureEvent, type PlayerFigures, readFigures, startFigures } from './figures.ts'
-import { rememberedQuality, rememberQuality } from './preferences.ts'
+import { rememberedQuality, rememberedTrack, rememberQuality, rememberTrack } from './preferences.ts'
 import { emptyView, type PlayerView, reduceView, type ViewEvent } from './view.ts'
 
 const figuresEveryMs = 10_000
@@ -18,6 +19,8 @@ export type Player = {
   /** To the newest picture, playing. */
   goLive(): void
   choose(choice: QualityChoice): void
+  /** A sound, or subtitles or none, by its label. */
+  chooseTrack(kind: TrackKind, label: string | null): void
   retry(): void
   /** A television plays instead; its end brings the picture back here. */
   cast(on: boolean): void
@@ -87,8 +90,16 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     show({ type: 'autoplay', outcome: await startPlaying(video) })
   }
 
+  /** Each opening offers its tracks anew, as the source has them. */
+  function beginTracks({ kind, tracks, shown }: Extract<EngineEvent, { type: 'tracks' }>) {
+    const page = document.documentElement.lang
+    const wanted = findTrack(kind, { tracks, shown }, { remembered: rememberedTrack(kind), page })
+    if (wanted !== shown) engine?.chooseTrack?.(kind, wanted)
+  }
+
   function onEngine(event: EngineEvent) {
     show(event)
+    if (event.type === 'tracks') beginTracks(event)
     if (event.type === 'opened' && event.autoplay) void play()
     if (event.type === 'waiting' || event.type === 'playing') count({ type: event.type })
     if (event.type === 'live' && !video.paused) count(event)
@@ -136,6 +147,11 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
       rememberQuality(choice)
       show({ type: 'choice', choice })
       engine?.choose(choice)
+    },
+    chooseTrack(kind, label) {
+      count({ type: 'excused' })
+      rememberTrack(kind, view.tracks[kind].tracks.find((track) => track.label === label) ?? null)
+      engine?.chooseTrack?.(kind, label)
     },
     retry() {
       if (view.status === 'refused' && url !== null) begin(url)

@@ -1,6 +1,7 @@
 import type { PlayOutcome } from './autoplay.ts'
 import type { EngineEvent } from './engine/engine.ts'
 import type { Quality, QualityChoice } from './engine/quality.ts'
+import type { OfferedTracks, TrackKind } from './engine/tracks.ts'
 
 /** The parts of the screen besides the picture. */
 export type PlayerStatus =
@@ -30,7 +31,10 @@ export type PlayerView = {
   qualities: readonly Quality[]
   choice: QualityChoice
   shown: Quality | null
+  tracks: Readonly<Record<TrackKind, OfferedTracks>>
 }
+
+const noTracks: OfferedTracks = { tracks: [], shown: null }
 
 export type ViewEvent =
   | EngineEvent
@@ -51,6 +55,7 @@ export function emptyView(choice: QualityChoice): PlayerView {
     qualities: [],
     choice,
     shown: null,
+    tracks: { sound: noTracks, subtitles: noTracks },
   }
 }
 
@@ -81,6 +86,10 @@ export function reduceView(view: PlayerView, event: ViewEvent): PlayerView {
       return { ...view, qualities: event.qualities }
     case 'shown':
       return { ...view, shown: event.quality }
+    case 'tracks': {
+      const { kind, tracks, shown } = event
+      return { ...view, tracks: { ...view.tracks, [kind]: { tracks, shown } } }
+    }
     case 'live': {
       const latency = Math.round(event.latency * 10) / 10
       if (latency === view.latency && event.behind === view.behind) return view

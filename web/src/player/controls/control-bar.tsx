@@ -7,21 +7,26 @@ import type { PlayerView } from '../view.ts'
 import { speakBarLanguage } from './bar-language.ts'
 import styles from './control-bar.module.css'
 import './elements.ts'
+import type { TrackKind } from '../engine/tracks.ts'
 import { offersQuality, QualityButton, QualityMenu } from './quality-menu.tsx'
+import { offersTracks, TrackButton, TrackMenu, trackKinds } from './track-menu.tsx'
 
 type Props = {
   view: PlayerView
   title: string
   onLive: () => void
   onChoose: (choice: QualityChoice) => void
+  onTrack: (kind: TrackKind, label: string | null) => void
 }
 
 /** The bar both engines share. Buttons the browser has no use for hide by themselves. */
-export function ControlBar({ view, title, onLive, onChoose }: Props) {
+export function ControlBar({ view, title, onLive, onChoose, onTrack }: Props) {
   const { t, i18n } = useTranslation('player')
   speakBarLanguage(i18n.resolvedLanguage ?? 'en')
-  // The bar finds the menu by a selector, which takes no punctuation.
-  const menuId = `quality${useId().replaceAll(/\W/g, '')}`
+  // The bar finds a menu by a selector, which takes no punctuation.
+  const id = useId().replaceAll(/\W/g, '')
+  const menuId = `quality${id}`
+  const offered = trackKinds.filter((kind) => offersTracks(view, kind))
   return (
     <>
       <media-control-bar className={styles.bar}>
@@ -56,6 +61,9 @@ export function ControlBar({ view, title, onLive, onChoose }: Props) {
           </span>
         )}
         <span className={styles.name}>{title}</span>
+        {offered.map((kind) => (
+          <TrackButton key={kind} {...{ view, kind }} menuId={`${kind}${id}`} />
+        ))}
         {offersQuality(view) && <QualityButton view={view} menuId={menuId} />}
         <media-cast-button />
         <media-airplay-button />
@@ -68,6 +76,9 @@ export function ControlBar({ view, title, onLive, onChoose }: Props) {
           <KeyTip slot="tooltip-exit" words="Exit fullscreen mode" shortcut="F" />
         </media-fullscreen-button>
       </media-control-bar>
+      {offered.map((kind) => (
+        <TrackMenu key={kind} {...{ view, kind }} menuId={`${kind}${id}`} onChoose={onTrack} />
+      ))}
       {offersQuality(view) && <QualityMenu view={view} menuId={menuId} onChoose={onChoose} />}
     </>
   )

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { FailureKind } from './failure.ts'
 import type { LivePosition } from './live-edge.ts'
 import type { Quality, QualityChoice } from './quality.ts'
+import type { OfferedTracks, TrackKind } from './tracks.ts'
 
 /** The viewer's players by name. */
 export type EngineName = 'default' | 'low-latency'
@@ -19,6 +20,8 @@ export type EngineEvent =
   | { type: 'qualities'; qualities: readonly Quality[] }
   /** The quality now on the screen. */
   | { type: 'shown'; quality: Quality }
+  /** What can be heard or read besides, and what is. */
+  | ({ type: 'tracks'; kind: TrackKind } & OfferedTracks)
   | { type: 'live'; latency: number; target: number; behind: boolean }
 
 /** The small interface every engine offers; pausing, volume and full screen are the video element's own. */
@@ -28,6 +31,8 @@ export type Engine = {
   /** Lets go of the source at once: no picture, no requests. */
   unload(): void
   choose(choice: QualityChoice): void
+  /** By its label; null: no subtitles. Not with low latency, which has one sound. */
+  chooseTrack?(kind: TrackKind, label: string | null): void
   goLive(): void
   /** Ends the wait between two tries. */
   retry(): void
@@ -50,6 +55,7 @@ export type Feed = {
   close(): void
   /** null chooses by itself. */
   select(quality: Quality | null): void
+  selectTrack?(kind: TrackKind, label: string | null): void
   live(): LivePosition | null
   goLive(): void
 }
@@ -59,6 +65,8 @@ export type FeedReport = {
   failed(kind: FailureKind): void
   qualities(qualities: readonly Quality[]): void
   shown(quality: Quality): void
+  /** Only where a source may have several. */
+  tracks?(kind: TrackKind, offered: OfferedTracks): void
 }
 
 export type CreateFeed = (video: HTMLVideoElement, report: FeedReport) => Feed

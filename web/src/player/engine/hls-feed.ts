@@ -6,6 +6,7 @@ import { hlsSettings } from './hls-settings.ts'
 import { nearerTarget } from './live-edge.ts'
 import { listQualities, type Quality } from './quality.ts'
 import { createRestartWatch } from './restart-watch.ts'
+import { nameTracks } from './tracks.ts'
 import { createRightWatch } from './watch-right.ts'
 
 /** A second media error this soon after the first is not worth another repair of the same kind. */
@@ -49,7 +50,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     hls = null
   }
 
-  /** Sound in playlists of its own, as some external sources have it, is beyond the light build. */
+  /** Sound or text in playlists of its own, as some external sources have it, is beyond the light build. */
   function openWhole(url: string) {
     build = 'whole'
     // hls.js is the one calling.
@@ -60,6 +61,26 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
   function miss() {
     report.failed(missed ? 'unloaded' : 'network')
     missed = true
+  }
+
+  const namesOf = (some: readonly { name: string; lang?: string }[] = []) =>
+    nameTracks(some.map(({ name, lang }) => ({ name, language: lang })))
+
+  function reportTracks(player: HlsPlayer, Events: typeof HlsPlayer.Events) {
+    const sounds = () => {
+      const tracks = namesOf(player.audioTracks)
+      report.tracks?.('sound', { tracks, shown: tracks[player.audioTrack]?.label ?? null })
+    }
+    const subtitles = () => {
+      const tracks = namesOf(player.subtitleTracks)
+      report.tracks?.('subtitles', { tracks, shown: tracks[player.subtitleTrack]?.label ?? null })
+    }
+    for (const event of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHED] as const) {
+      player.on(event, sounds)
+    }
+    for (const event of [Events.SUBTITLE_TRACKS_UPDATED, Events.SUBTITLE_TRACK_SWITCH] as const) {
+      player.on(event, subtitles)
+    }
   }
 
   async function open(url: string) {
@@ -73,9 +94,11 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     broken = false
     const player = new Hls({ ...hlsSettings, ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }) })
     hls = player
-    player.on(Hls.Events.MANIFEST_LOADED, (_, { audioTracks }) => {
-      if (build === 'light' && audioTracks.some((track) => track.url)) openWhole(url)
+    player.on(Hls.Events.MANIFEST_LOADED, (_, { audioTracks, subtitles = [] }) => {
+      const isApart = subtitles.length > 0 || audioTracks.some((track) => track.url)
+      if (build === 'light' && isApart) openWhole(url)
     })
+    if (build === 'whole') reportTracks(player, Hls.Events)
     player.on(Hls.Events.MEDIA_ATTACHED, () => report.opened())
     player.on(Hls.Events.MANIFEST_PARSED, () => report.qualities(listQualities(player.levels)))
     player.once(Hls.Events.LEVEL_LOADED, (_, { details }) => {
@@ -138,6 +161,13 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
         : 0
       if (ahead > patientSwitch) hls.nextLevel = level
       else hls.loadLevel = level
+    },
+    selectTrack(kind, label) {
+      if (!hls) return
+      const indexIn = (some: Parameters<typeof namesOf>[0]) =>
+        namesOf(some).findIndex((track) => track.label === label)
+      if (kind === 'subtitles') hls.subtitleTrack = indexIn(hls.subtitleTracks)
+      else if (indexIn(hls.audioTracks) !== -1) hls.audioTrack = indexIn(hls.audioTracks)
     },
     live() {
       const details = hls?.latestLevelDetails

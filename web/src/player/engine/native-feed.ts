@@ -1,5 +1,6 @@
 import type { CreateFeed } from './engine.ts'
 import { probeSource } from './probe.ts'
+import { nameTracks } from './tracks.ts'
 import { createRightWatch } from './watch-right.ts'
 
 /** Seconds behind the end of the seekable range that the browsers themselves aim at, at most. */
@@ -8,11 +9,40 @@ const target = 8
 const mediaErrDecode = 3
 const mediaErrSourceNotSupported = 4
 
+type NativeAudioTrack = { label: string; language: string; enabled: boolean }
+/** WebKit's list of sounds, which TypeScript does not know. */
+type WithAudioTracks = { audioTracks?: EventTarget & ArrayLike<NativeAudioTrack> }
+
 /** HLS by the browser itself: Safari and iPhone, where it also brings AirPlay. */
 export const createNativeFeed: CreateFeed = (video, report) => {
   let url: string | null = null
   let listening = new AbortController()
   const right = createRightWatch(() => report.failed('refused'))
+
+  const sounds = () => Array.from((video as WithAudioTracks).audioTracks ?? [])
+  const texts = () =>
+    Array.from(video.textTracks ?? []).filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
+  const named = (some: readonly { label: string; language: string }[]) =>
+    nameTracks(some.map(({ label, language }) => ({ name: label, language })))
+
+  function reportTracks() {
+    const [heard, read] = [sounds(), texts()]
+    const shownOf = (some: typeof heard | typeof read, index: number) => named(some)[index]?.label ?? null
+    report.tracks?.('sound', {
+      tracks: named(heard),
+      shown: shownOf(
+        heard,
+        heard.findIndex(({ enabled }) => enabled),
+      ),
+    })
+    report.tracks?.('subtitles', {
+      tracks: named(read),
+      shown: shownOf(
+        read,
+        read.findIndex(({ mode }) => mode === 'showing'),
+      ),
+    })
+  }
 
   function letGo() {
     listening.abort()
@@ -36,6 +66,9 @@ export const createNativeFeed: CreateFeed = (video, report) => {
       listening = new AbortController()
       const { signal } = listening
       video.addEventListener('error', () => void explain(next, signal), { signal })
+      for (const list of [(video as WithAudioTracks).audioTracks, video.textTracks]) {
+        for (const type of ['addtrack', 'change']) list?.addEventListener(type, reportTracks, { signal })
+      }
       video.src = next
       report.opened()
       right.watch(next)
@@ -56,6 +89,14 @@ export const createNativeFeed: CreateFeed = (video, report) => {
       video.load()
     },
     select() {},
+    selectTrack(kind, label) {
+      const some = kind === 'sound' ? sounds() : texts()
+      named(some).forEach((track, index) => {
+        const one = some[index]
+        if (one && 'enabled' in one) one.enabled = track.label === label
+        else if (one) one.mode = track.label === label ? 'showing' : 'disabled'
+      })
+    },
     live() {
       if (!url || !video.seekable.length) return null
       return {

@@ -42,6 +42,7 @@ export function createSupervisedEngine(
       feed.select(findQuality(choice, qualities))
     },
     shown: (quality) => emit({ type: 'shown', quality }),
+    tracks: (kind, offered) => emit({ type: 'tracks', kind, ...offered }),
   })
 
   const recovery = createRecovery({
@@ -226,6 +227,7 @@ export function createSupervisedEngine(
       choice = next
       feed.select(findQuality(choice, qualities))
     },
+    chooseTrack: (kind, label) => feed.selectTrack?.(kind, label),
     goLive() {
       if (!on) return
       on.edge = { held: false, eager: true, jumpedAt: clock.now() }

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import styles from './choice-menu.module.css'
+
+type ChoiceButtonProps = {
+  menuId: string
+  /** What is chosen, such as 'Quality'. */
+  what: string
+  /** The choice in words, for who does not see the button. */
+  chosen: string
+  children: ReactNode
+}
+
+export function ChoiceButton({ menuId, what, chosen, children }: ChoiceButtonProps) {
+  return (
+    <media-chrome-menu-button
+      invoketarget={menuId}
+      className={styles.button}
+      aria-label={`${what}: ${chosen}`}
+    >
+      {children}
+      <span slot="tooltip-content">{what}</span>
+    </media-chrome-menu-button>
+  )
+}
+
+type ChoiceMenuProps = {
+  menuId: string
+  what: string
+  entries: readonly { value: string; text: string }[]
+  chosen: string
+  onChoose: (value: string) => void
+}
+
+/** The list over the bar; a child of the player, since the bar would clip it. */
+export function ChoiceMenu({ menuId, what, entries, chosen, onChoose }: ChoiceMenuProps) {
+  return (
+    <media-chrome-menu
+      id={menuId}
+      className={styles.menu}
+      aria-label={what}
+      hidden
+      onchange={(event) => onChoose((event.currentTarget as HTMLElement & { value: string }).value)}
+    >
+      {/* In place of the menu's own header, a way back to a menu above, which there is none of. */}
+      <span slot="header" hidden />
+      {entries.map(({ value, text }) => (
+        <media-chrome-menu-item key={value} type="radio" value={value} checked={value === chosen}>
+          {text}
+        </media-chrome-menu-item>
+      ))}
+    </media-chrome-menu>
+  )
+}
