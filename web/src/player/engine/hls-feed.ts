@@ -6,6 +6,7 @@ import { hlsSettings } from './hls-settings.ts'
 import { nearerTarget } from './live-edge.ts'
 import { listQualities, type Quality } from './quality.ts'
 import { createRestartWatch } from './restart-watch.ts'
+import { showSubtitles } from './subtitles.ts'
 import { nameTracks } from './tracks.ts'
 import { createRightWatch } from './watch-right.ts'
 
@@ -98,7 +99,10 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
       const isApart = subtitles.length > 0 || audioTracks.some((track) => track.url)
       if (build === 'light' && isApart) openWhole(url)
     })
-    if (build === 'whole') reportTracks(player, Hls.Events)
+    if (build === 'whole') {
+      reportTracks(player, Hls.Events)
+      showSubtitles(player, video, Hls.Events)
+    }
     player.on(Hls.Events.MEDIA_ATTACHED, () => report.opened())
     player.on(Hls.Events.MANIFEST_PARSED, () => report.qualities(listQualities(player.levels)))
     player.once(Hls.Events.LEVEL_LOADED, (_, { details }) => {

@@ -19,6 +19,8 @@ export const hlsSettings = {
   liveSyncOnStallIncrease: 0.4,
   // Fragmented MP4 passes through untouched, so a worker would only cost a `worker-src blob:` in the site's policy.
   enableWorker: false,
+  // `showSubtitles` shows them.
+  renderTextTracksNatively: false,
   // Begin at the quality the line is believed to carry instead of testing it with a throw-away segment.
   testBandwidth: false,
   abrEwmaDefaultEstimate: 4_000_000,

@@ -1,0 +1,35 @@
+import type HlsPlayer from 'hls.js'
+
+/** Cues this many seconds behind the picture are not needed again, where a broadcast lasts for days. */
+const keptSeconds = 60
+
+/** The element's own track for them: one that was made cannot be taken away, so it is used again. */
+function findTrack(video: HTMLVideoElement): TextTrack {
+  const made = Array.from(video.textTracks).find(({ kind }) => kind === 'subtitles')
+  return made ?? video.addTextTrack('subtitles')
+}
+
+function removeCues(track: TextTrack, isOver: (cue: TextTrackCue) => boolean) {
+  for (const cue of Array.from(track.cues ?? [])) if (isOver(cue)) track.removeCue(cue)
+}
+
+/**
+ * Shows the subtitles that hls.js reads. Left to itself it makes an element whose `data:` address the site's content policy
+ * forbids.
+ */
+export function showSubtitles(player: HlsPlayer, video: HTMLVideoElement, Events: typeof HlsPlayer.Events) {
+  player.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
+    const track = findTrack(video)
+    removeCues(track, () => true)
+    track.mode = id === -1 ? 'disabled' : 'showing'
+  })
+  player.on(Events.CUES_PARSED, (_, { type, cues }) => {
+    const track = findTrack(video)
+    if (type !== 'subtitles' || track.mode !== 'showing') return
+    removeCues(track, ({ endTime }) => endTime < video.currentTime - keptSeconds)
+    // A segment may come again, as after a repair.
+    const has = ({ startTime, text }: VTTCue) =>
+      Array.from(track.cues ?? []).some((cue) => cue.startTime === startTime && (cue as VTTCue).text === text)
+    for (const cue of cues as VTTCue[]) if (!has(cue)) track.addCue(cue)
+  })
+}
