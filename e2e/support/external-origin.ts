@@ -41,9 +41,9 @@ function pictureSegment(number: number): string {
   return `#EXT-X-BYTERANGE:${length}@${first}\npicture.mp4`
 }
 
-/** Two seconds of a text. The clock of the pictures is counted from 1970, which no MPEG clock of 33 bits has room for. */
+/** A text for the length of a segment, by the clock of the pictures, which begins anew with the loop. */
 function subtitlesOf(number: number): string {
-  const ticks = (BigInt(number) * BigInt(segmentMs) * 90n) % 2n ** 33n
+  const ticks = (number % segmentsOfLoop) * segmentMs * 90
   return `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:00:00:00.000\n\n00:00:00.000 --> 00:00:02.000\nTekst nummer ${number}\n`
 }
 
