@@ -73,8 +73,8 @@ export const { list: upsertAccessEnd } = preparedStatement((tx, access: AccessTa
     .where('mail.state', '=', 'queued'),
 )
 
-/** Accounts whose access ended after `after` and by `now`. */
-export function listEndedSince(db: Db, after: Date, now: Date) {
+/** Accounts whose access ended after `after` and by `now`, of which no webhook was told since. */
+export function listEndedUntold(db: Db, { after, now, limit }: { after: Date; now: Date; limit: number }) {
   return db
     .selectFrom('access')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -82,6 +82,18 @@ export function listEndedSince(db: Db, after: Date, now: Date) {
     .where('ends_at', '>', after)
     .where('ends_at', '<=', now)
     .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries as told')
+            .select('told.id')
+            .whereRef('told.account_id', '=', 'access.account_id')
+            .where('event', '=', 'access.ended')
+            .whereRef('told.created_at', '>=', 'access.ends_at'),
+        ),
+      ),
+    )
     .orderBy('ends_at')
+    .limit(limit)
     .execute()
 }

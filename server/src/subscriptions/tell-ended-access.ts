@@ -2,16 +2,19 @@ import type { App } from '../app.ts'
 import { dayMs } from '../clock.ts'
 import { listSubscribed } from '../webhooks/queries.ts'
 import { queueEvent } from '../webhooks/queue-event.ts'
-import { listEndedSince } from './queries.ts'
+import { listEndedUntold } from './queries.ts'
 
 /** After an outage that was longer, an end is no news. */
 const newsMs = 2 * dayMs
+/** So many a minute; the rest goes in the next. */
+const atOnce = 1000
 
 /** Tells webhooks of everybody whose access has ended by the clock, each end once. Several nodes may do this at once. */
 export async function tellEndedAccess(app: App) {
   if ((await listSubscribed(app.db, 'access.ended')).length === 0) return
-  const now = app.clock.now()
-  const ended = await listEndedSince(app.db, new Date(now - newsMs), new Date(now))
+  const now = new Date(app.clock.now())
+  const after = new Date(now.getTime() - newsMs)
+  const ended = await listEndedUntold(app.db, { after, now, limit: atOnce })
   for (const { id, email, endsAt } of ended) {
     const accessUntil = endsAt.toISOString()
     await app.db.transaction().execute((tx) =>

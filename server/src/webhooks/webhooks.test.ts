@@ -15,7 +15,7 @@ const { webhooks } = contract
 
 /** The other program. */
 const received: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
-let answer: (url: string) => number | 'silence' = () => 204
+let answer = () => 204
 const program = createServer((request, response) => {
   let body = ''
   request.on('data', (piece) => {
@@ -24,8 +24,7 @@ const program = createServer((request, response) => {
   request.on('end', () => {
     const { url = '', headers } = request
     received.push({ url, headers, body })
-    const status = answer(url)
-    if (status === 'silence') return
+    const status = answer()
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('words nobody reads')
   })
 })
