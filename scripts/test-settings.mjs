@@ -9,6 +9,7 @@ const embeddedOnly = [
   'server/src/adapters/paypal/*.test.ts',
   'server/src/playback/gateway/sldp-*.test.ts',
   'server/src/api/{headers,contract}-walk.test.ts',
+  'server/src/{api-keys/api-keys,mail/mail-server}.test.ts',
 ]
 
 /** The one file that asks for PostgreSQL; tests that do not import it have run on no database. */

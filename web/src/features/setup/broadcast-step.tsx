@@ -3,7 +3,6 @@ import { type PushKey, plainResult, type Stream } from '@strom/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
@@ -59,13 +58,7 @@ function Made({ push, stream }: { push: PushKey; stream: Stream | null }) {
     <div className={classes.code}>
       <p>{t('broadcastKey')}</p>
       {push.server !== null && (
-        <TextInput
-          label={t('broadcastServer')}
-          size="md"
-          readOnly
-          value={push.server}
-          rightSection={<CopyButton value={push.server} what={t('broadcastServer')} />}
-        />
+        <TextInput label={t('broadcastServer')} size="md" readOnly value={push.server} />
       )}
       <TextInput
         label={t(push.server === null ? 'broadcastAddress' : 'broadcastStreamKey')}
@@ -73,12 +66,6 @@ function Made({ push, stream }: { push: PushKey; stream: Stream | null }) {
         readOnly
         value={push.server === null ? push.address : push.key}
         onFocus={(event) => event.currentTarget.select()}
-        rightSection={
-          <CopyButton
-            value={push.server === null ? push.address : push.key}
-            what={t(push.server === null ? 'broadcastAddress' : 'broadcastStreamKey')}
-          />
-        }
       />
       <p role="status" className={stream ? classes.done : undefined}>
         {t(stream ? 'broadcastOn' : 'broadcastWaits')}
