@@ -3,6 +3,24 @@ import type HlsPlayer from 'hls.js'
 /** Cues this many seconds behind the picture are not needed again, where a broadcast lasts for days. */
 const keptSeconds = 60
 
+/** The control bar's height with its margin, in pixels, by the width of the picture. */
+const barHeight = { narrow: 60, wide: 84 } as const
+const wideFrom = 620
+/** A line of text, in percent of the picture's height. */
+const linePercent = 7
+
+/** Where a cue stands that its author has not placed, in percent from the top: above the control bar, which would cover it. */
+export function placeAboveBar(lines: number, { width, height }: { width: number; height: number }): number {
+  const bar = width >= wideFrom ? barHeight.wide : barHeight.narrow
+  return Math.max(0, Math.round(100 - (100 * bar) / Math.max(height, 1) - linePercent * lines))
+}
+
+function raise(cue: VTTCue, { clientWidth: width, clientHeight: height }: HTMLVideoElement) {
+  if (cue.line !== 'auto') return
+  cue.snapToLines = false
+  cue.line = placeAboveBar(cue.text.split('\n').length, { width, height })
+}
+
 /** The element's own track for them: one that was made cannot be taken away, so it is used again. */
 function findTrack(video: HTMLVideoElement): TextTrack {
   const made = Array.from(video.textTracks).find(({ kind }) => kind === 'subtitles')
@@ -30,6 +48,9 @@ export function showSubtitles(player: HlsPlayer, video: HTMLVideoElement, Events
     // A segment may come again, as after a repair.
     const has = ({ startTime, text }: VTTCue) =>
       Array.from(track.cues ?? []).some((cue) => cue.startTime === startTime && (cue as VTTCue).text === text)
-    for (const cue of cues as VTTCue[]) if (!has(cue)) track.addCue(cue)
+    for (const cue of (cues as VTTCue[]).filter((one) => !has(one))) {
+      raise(cue, video)
+      track.addCue(cue)
+    }
   })
 }
