@@ -60,7 +60,7 @@ inside programs
 say "the release $(basename "$release"), its settings, the database, the certificate and nginx"
 inside site
 
-# The names of the site lead to this machine, for whoever looks in here.
+# The site's name leads to this machine, in here alone.
 printf '127.0.0.1 localhost %s\n' $domain >"$debian/etc/hosts"
 mount --bind "$debian/etc/hosts" /etc/hosts
 

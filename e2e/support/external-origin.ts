@@ -41,7 +41,7 @@ function pictureSegment(number: number): string {
   return `#EXT-X-BYTERANGE:${length}@${first}\npicture.mp4`
 }
 
-/** A text for the length of a segment, by the clock of the pictures, which begins anew with the loop. */
+/** A text for the length of a segment, by the clock of the pictures, which begins again with the loop. */
 function subtitlesOf(number: number): string {
   const ticks = (number % segmentsOfLoop) * segmentMs * 90
   return `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${ticks},LOCAL:00:00:00.000\n\n00:00:00.000 --> 00:00:02.000\nTekst nummer ${number}\n`

@@ -3,7 +3,7 @@ import { answer, endpoint } from '../endpoint.ts'
 import { moment, optionalLine } from '../fields.ts'
 import { plainResult } from '../result-codes.ts'
 
-/** What a key may be for; `contract/src/scopes.ts` lists the calls of each. */
+/** A key is for one or more of these; `contract/src/scopes.ts` lists the calls of each. */
 export const apiScopes = [
   'people:read',
   'people:write',

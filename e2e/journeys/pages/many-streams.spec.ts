@@ -151,6 +151,16 @@ test.describe('with 46 streams', () => {
     await expect(rows.first()).toContainText('Fjord')
     await page.reload()
     await expect(rows.nth(1)).toContainText('Arena 46')
+    await expect(page.getByRole('heading', { name: 'Channels' })).toHaveCount(0)
+    await page
+      .getByRole('navigation', { name: 'Parts of this page' })
+      .getByRole('link', { name: 'Channels' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Channels' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a channel' })).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    await page.goBack()
+    await expect(rows).toHaveCount(many)
     const [first, last] = [await rows.first().boundingBox(), await rows.last().boundingBox()]
     expect((last?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(many * 90)
   })

@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { insertAuditEntry } from './queries.ts'
 
-/** Who does something that only staff or owners may: a signed-in person, a program with a key of theirs, or anyone with the command line. */
+/** The one that does something that only staff or owners may: a signed-in person, a program with a key of theirs, or anyone with the command line. */
 export type Actor = { kind: 'owner' | 'staff'; accountId: string; apiKey?: string } | { kind: 'command-line' }
 
 /** An entry of the audit log. `before` and `after` hold the changed values and never a secret. */

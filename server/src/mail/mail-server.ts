@@ -22,7 +22,7 @@ export async function readMailServer(app: App): Promise<MailServer | null> {
   return mailInConsole ? readStored(app) : { smtpUrl, mailFrom }
 }
 
-/** What hands mails over now; made again only where the mail server is another. */
+/** Gives the transport of the mail server that is in force; it is made again only where that is another. */
 export function openMailTransport(app: App): () => Promise<MailTransport> {
   const replyTo = () => app.settings.get('contactAddress')
   let known: { key: string; transport: MailTransport } | undefined

@@ -133,7 +133,7 @@ describe('a delivery', () => {
     expect((await send(id)).json()).toMatchObject({ resultCode: 2, detail: 'The webhook is off.' })
   })
 
-  it('of a webhook that was turned off meanwhile is not made', async () => {
+  it('is not made to a webhook that was turned off meanwhile', async () => {
     const { id } = await add()
     const delivery = await sendTest(id)
     const body = { id, url: address, events: ['member.joined' as const], isOn: false }
@@ -206,7 +206,7 @@ describe('a delivery', () => {
     expect(await add()).toMatchObject({ resultCode: 2 })
   })
 
-  it('of a webhook that is gone is none', async () => {
+  it('is not made to a webhook that is gone', async () => {
     const { id } = await add()
     const delivery = await sendTest(id)
     const remove = () => site.call(webhooks.remove, { token: owner, body: { id } })
@@ -247,7 +247,7 @@ describe('from a demonstration', () => {
   })
 })
 
-describe('what is told', () => {
+describe('an event', () => {
   let shop: Shop
   let owner: string
   beforeAll(async () => {
@@ -264,7 +264,7 @@ describe('what is told', () => {
       .map(({ event, body }) => ({ event, ...JSON.parse(body).data }))
       .sort((a, b) => a.event.localeCompare(b.event))
 
-  it('is an order with the access that it brings, its refund, and nothing of an order that came to nothing', async () => {
+  it('tells of an order with the access that it brings and its refund, and not of an order that came to nothing', async () => {
     const buyer = await shop.buyer({ points: 30 })
     await shop.create(buyer, cartOf(buyer, 1))
     expect(await told()).toEqual([])
@@ -299,7 +299,7 @@ describe('what is told', () => {
     expect(JSON.stringify(own)).toContain('order.refunded')
   })
 
-  it('is that access has ended, once for an end', async () => {
+  it('tells that access has ended, once for an end', async () => {
     const { id, email } = await shop.build.account({ span: { days: 1 } })
     await shop.app.db.deleteFrom('webhook_deliveries').execute()
     shop.clock.advance(86_399)
@@ -317,7 +317,7 @@ describe('what is told', () => {
     expect(await told()).toEqual([])
   })
 
-  it('is who joins, by invitation and by an owner', async () => {
+  it('tells who joins, by invitation and by an owner', async () => {
     const inviter = await shop.buyer()
     const email = 'new@example.org'
     await shop.call(contract.invitations.send, { token: inviter.token, body: { invitationEmail: email } })
@@ -336,7 +336,7 @@ describe('what is told', () => {
     ])
   })
 
-  it('is a ticket, and what its member writes further', async () => {
+  it('tells of a ticket, and what its member writes further', async () => {
     const buyer = await shop.buyer()
     const body = { type: 1, subject: 'No sound', description: 'None at all.' }
     await shop.call(contract.support.createTicket, { token: buyer.token, body })

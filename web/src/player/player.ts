@@ -90,7 +90,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     show({ type: 'autoplay', outcome: await startPlaying(video) })
   }
 
-  /** Each opening offers its tracks anew, as the source has them. */
+  /** Each opening offers its tracks as the source has them, whatever was chosen before. */
   function beginTracks({ kind, tracks, shown }: Extract<EngineEvent, { type: 'tracks' }>) {
     const page = document.documentElement.lang
     const wanted = findTrack(kind, { tracks, shown }, { remembered: rememberedTrack(kind), page })

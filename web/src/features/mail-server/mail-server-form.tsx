@@ -41,7 +41,7 @@ export function MailServerForm({
     },
     validate: (values) => wrongFields(validateBy(contract.mailServer.change.body)(toBody(values, entered))),
   })
-  /** What is wrong with a field, in words of its own. */
+  /** Gives the fields of a mail server words of their own for what is wrong. */
   function wrongFields(wrong: Record<string, string>) {
     return Object.fromEntries(
       Object.entries(wrong).map(([field, sentence]) => {

@@ -3,7 +3,7 @@ import styles from './choice-menu.module.css'
 
 type ChoiceButtonProps = {
   menuId: string
-  /** What is chosen, such as 'Quality'. */
+  /** The kind of choice, such as 'Quality'. */
   what: string
   /** The choice in words, for who does not see the button. */
   chosen: string

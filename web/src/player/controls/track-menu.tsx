@@ -5,7 +5,7 @@ import { ChoiceButton, ChoiceMenu } from './choice-menu.tsx'
 
 export const trackKinds = ['sound', 'subtitles'] as const satisfies TrackKind[]
 
-/** Of one sound there is nothing to choose; subtitles can always be turned on and off. */
+/** One sound leaves nothing to choose; subtitles can always be turned on and off. */
 export function offersTracks({ tracks }: PlayerView, kind: TrackKind): boolean {
   return tracks[kind].tracks.length > (kind === 'sound' ? 1 : 0)
 }

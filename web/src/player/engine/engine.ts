@@ -20,7 +20,7 @@ export type EngineEvent =
   | { type: 'qualities'; qualities: readonly Quality[] }
   /** The quality now on the screen. */
   | { type: 'shown'; quality: Quality }
-  /** What can be heard or read besides, and what is. */
+  /** The sounds or subtitles that can be chosen, and the one that is. */
   | ({ type: 'tracks'; kind: TrackKind } & OfferedTracks)
   | { type: 'live'; latency: number; target: number; behind: boolean }
 

@@ -14,7 +14,7 @@ export const keysQuery = queryOptions({
   queryFn: async () => (await read(contract.apiKeys.list)).keys,
 })
 
-/** What waits is asked for again until it is settled. */
+/** The log of a webhook, asked for again as long as a delivery waits. */
 export function deliveriesQuery(id: string) {
   return queryOptions({
     queryKey: [...all, 'deliveries', id],

@@ -29,7 +29,7 @@ type Opened =
   | { kind: 'key' }
   | { kind: 'end'; key: ApiKey }
 
-/** What other programs are told, and the keys by which they ask. */
+/** The webhooks that tell other programs, and the keys by which they ask. */
 function IntegrationsSection() {
   const { t } = useTranslation('consoleIntegrations')
   const [opened, setOpened] = useState<Opened>()

@@ -94,7 +94,7 @@ const settingGroups = [
   },
 ] as const
 
-/** What few sites change stands behind a press, in its group; and all of the limits. */
+/** Settings that few sites change stand behind a press in their group, as all of the limits do. */
 const rarelyChanged: readonly string[] = [
   ...[
     'orderPriceSeconds',

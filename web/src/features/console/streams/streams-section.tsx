@@ -1,22 +1,33 @@
 import { Button } from '@mantine/core'
+import type { OwnerChannel, OwnerStream } from '@strom/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
+import { lazyExtra } from '../../../lib/lazy-extra.ts'
 import { paths } from '../../../lib/paths.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { Section } from '../components/section.tsx'
 import { catalogueQuery, healthQuery } from './api.ts'
 import { ChannelTable } from './channels/channel-table.tsx'
 import { HealthTable } from './health-table.tsx'
-import { StreamList } from './list/stream-list.tsx'
+import { manyStreams, StreamList } from './list/stream-list.tsx'
 import classes from './streams.module.css'
+
+const StreamParts = lazyExtra(async () => (await import('./list/many-streams.tsx')).StreamParts)
+
+const partNames = ['streams', 'health', 'channels'] as const
 
 /** The streams of the site in members' order, and the channels that they show. */
 function StreamsSection() {
   const { t } = useTranslation(['consoleStreams', 'console'])
   const { data } = useSuspenseQuery(catalogueQuery)
+  const [params] = useSearchParams()
+  const isMany = data.streams.length >= manyStreams
+  const part = partNames.find((name) => name === params.get('part')) ?? 'streams'
+  const shows = (name: (typeof partNames)[number]) => !isMany || name === part
   return (
     <Page
       title={t('console:streams')}
@@ -32,25 +43,40 @@ function StreamsSection() {
         </div>
       }
     >
-      {data.streams.length === 0 ? (
-        <p className={classes.note}>{t('none')}</p>
-      ) : (
-        <>
-          <p className={classes.note}>{t('orderNote')}</p>
-          <StreamList streams={data.streams} channels={data.channels} />
-        </>
+      {isMany && (
+        <Suspense>
+          <StreamParts shown={part} />
+        </Suspense>
       )}
-      <div id="health" className={classes.part}>
+      {shows('streams') && <Streams streams={data.streams} channels={data.channels} />}
+      {shows('health') && (
         <Section title={t('health')}>
           <HealthTable />
         </Section>
-      </div>
-      <div id="channels" className={classes.part}>
+      )}
+      {shows('channels') && (
         <Section title={t('channels')}>
           <ChannelTable channels={data.channels} />
         </Section>
-      </div>
+      )}
     </Page>
+  )
+}
+
+function Streams({
+  streams,
+  channels,
+}: {
+  streams: readonly OwnerStream[]
+  channels: readonly OwnerChannel[]
+}) {
+  const { t } = useTranslation('consoleStreams')
+  if (streams.length === 0) return <p className={classes.note}>{t('none')}</p>
+  return (
+    <>
+      <p className={classes.note}>{t('orderNote')}</p>
+      <StreamList streams={streams} channels={channels} />
+    </>
   )
 }
 

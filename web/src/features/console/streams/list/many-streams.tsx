@@ -1,17 +1,33 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { SearchField } from '../../../../components/search-field.tsx'
 import classes from './stream-list.module.css'
 
-/** Finds some of many streams by their titles and tags, and leads past them. */
+/** Finds some of many streams by their titles and tags. */
 export function FindStreams({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('consoleStreams')
+  return <SearchField className={classes.finder} label={t('find')} value={value} onChange={onChange} />
+}
+
+/** Leads from one part of the page to another, where many streams leave no room for all of them below each other. */
+export function StreamParts({ shown }: { shown: string }) {
+  const { t } = useTranslation(['consoleStreams', 'console'])
+  const parts = [
+    ['streams', t('console:streams')],
+    ['health', t('health')],
+    ['channels', t('channels')],
+  ] as const
   return (
-    <div className={classes.finder}>
-      <SearchField label={t('find')} value={value} onChange={onChange} />
-      <nav aria-label={t('parts')}>
-        <a href="#health">{t('health')}</a>
-        <a href="#channels">{t('channels')}</a>
-      </nav>
-    </div>
+    <nav className={classes.parts} aria-label={t('parts')}>
+      {parts.map(([part, name]) => (
+        <Link
+          key={part}
+          to={part === 'streams' ? '.' : `?part=${part}`}
+          aria-current={part === shown ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -7,8 +7,8 @@ import classes from './stream-list.module.css'
 import { moveButtonId, StreamRow } from './stream-row.tsx'
 import { useOrder } from './use-order.ts'
 
-/** From so many streams on there is a search, and rows are lower and are moved to a place that is typed. */
-const manyStreams = 9
+/** From so many streams on there is a search, rows are lower and are moved to a place that is typed, and other parts of the page stand apart. */
+export const manyStreams = 9
 
 const FindStreams = lazyExtra(async () => (await import('./many-streams.tsx')).FindStreams)
 
