@@ -28,7 +28,7 @@ if [ -z "${STROM_INSIDE:-}" ]; then
   STROM_INSIDE=mounts exec unshare --mount --propagation private "$0" "$@"
 fi
 
-debian=${STROM_DEBIAN:-$(mktemp -d /tmp/strom-debian-XXXXXX)} && mkdir -p "$debian"
+debian=${STROM_DEBIAN:-$(mktemp -d -t strom-debian-XXXXXX)} && mkdir -p "$debian"
 # Its own users look into it.
 chmod 755 "$debian"
 cleanUp() {

@@ -12,7 +12,7 @@ const movflags = '+delay_moov+default_base_moof+separate_moof+frag_keyframe'
 export type Broadcaster = {
   /** Pulls the plug. */
   stop: () => Promise<void>
-  /** What ffmpeg said, or the site, once it has ended by itself. */
+  /** Gives the last words of ffmpeg, or the site's refusal, once the broadcast has ended by itself. */
   ended: () => Promise<string>
 }
 

@@ -85,6 +85,24 @@ test('what is typed and sent before the app is there is kept, and sent when it i
   expect(asked.filter((url) => url.includes(demoPassword))).toEqual([])
 })
 
+test('a button that is pressed before the app is there is pressed when it is', async ({ page }) => {
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  for (const [path, button, call] of [
+    ['/confirm-email-change', 'Confirm the new address', '/api/users/confirmemailchange'],
+    ['/undo-email-change', 'Take it back', '/api/users/undoemailchange'],
+  ] as const) {
+    await page.goto(`${path}?token=nobodys`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: button }).click()
+    const sent = page.waitForRequest((request) => request.url().endsWith(call))
+    app.resolve()
+    expect((await sent).method()).toBe('POST')
+  }
+})
+
 test('what is typed before the app is there stays, and is sent later', async ({ page }) => {
   const app = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {

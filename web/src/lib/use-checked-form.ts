@@ -1,6 +1,7 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useLayoutEffect } from 'react'
 import { useIsHydrating } from './use-is-hydrating.ts'
+import { useSentEarly } from './use-sent-early.ts'
 
 /**
  * Mantine's form, which puts the focus on the first field that is wrong, in the order of `initialValues`. Text that was typed into the
@@ -21,18 +22,15 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what the document held when React took it over.
   useLayoutEffect(() => {
     if (!isHydrating) return
-    const nodes = fields.map((field) => [field, form.getInputNode(field)] as const)
-    for (const [field, node] of nodes) {
+    for (const field of fields) {
+      const node = form.getInputNode(field)
       if (node instanceof HTMLInputElement && node.value !== node.defaultValue) {
         form.setValues({ [field]: node.value } as Partial<Values>)
       }
     }
-    const sent = nodes.map(([, node]) => node?.closest('form')).find((one) => one?.dataset.sentEarly)
-    if (sent) {
-      delete sent.dataset.sentEarly
-      sent.requestSubmit()
-    }
   }, [])
+  // After what was typed is known.
+  useSentEarly(() => fields.map((field) => form.getInputNode(field)?.closest('form')).find(Boolean))
 
   return { ...form, onSubmit: (send, refuse = focusFirst) => form.onSubmit(send, refuse) }
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { type Answer, type contract, userResult } from '@strom/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
+import { PressForm } from '../../components/press-form.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { type Failure, isFailure } from '../../lib/http/failure.ts'
 import { linkToken } from '../../lib/link-token.ts'
@@ -33,9 +33,9 @@ export function EmailLinkPage({ name, send }: EmailLinkPageProps) {
     return (
       <Page title={t(name)} width="narrow">
         <p className={formClasses.note}>{t(`${name}Text`)}</p>
-        <Button size="md" fullWidth loading={sending.isPending} onClick={() => sending.mutate()}>
+        <PressForm loading={sending.isPending} onPress={() => sending.mutate()}>
           {t(`${name}Button`)}
-        </Button>
+        </PressForm>
       </Page>
     )
   }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import formClasses from '../../components/form.module.css'
 import { Page } from '../../components/page.tsx'
+import { PressForm } from '../../components/press-form.tsx'
 import { ResultPage } from '../../components/result-page.tsx'
 import { isFailure } from '../../lib/http/failure.ts'
 import { linkToken } from '../../lib/link-token.ts'
@@ -23,9 +23,9 @@ function UnsubscribePage() {
     return (
       <Page title={t('mails')} width="narrow">
         <p className={formClasses.note}>{t(`unsubscribe-${kind}`)}</p>
-        <Button size="md" fullWidth loading={stopping.isPending} onClick={() => stopping.mutate()}>
+        <PressForm loading={stopping.isPending} onPress={() => stopping.mutate()}>
           {t('unsubscribeButton')}
-        </Button>
+        </PressForm>
       </Page>
     )
   }
