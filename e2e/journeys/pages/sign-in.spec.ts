@@ -86,7 +86,7 @@ test('what is typed and sent before the app is there is kept, and sent when it i
 })
 
 test('a button that is pressed before the app is there is pressed when it is', async ({ page }) => {
-  const app = Promise.withResolvers<void>()
+  let app = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
     await app.promise
     await route.continue()
@@ -94,10 +94,12 @@ test('a button that is pressed before the app is there is pressed when it is', a
   for (const [path, button, call] of [
     ['/confirm-email-change', 'Confirm the new address', '/api/users/confirmemailchange'],
     ['/undo-email-change', 'Take it back', '/api/users/undoemailchange'],
+    ['/unsubscribe', 'Stop these mails', '/api/users/unsubscribe'],
   ] as const) {
+    app = Promise.withResolvers()
+    const sent = page.waitForRequest((request) => request.url().endsWith(call))
     await page.goto(`${path}?token=nobodys`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: button }).click()
-    const sent = page.waitForRequest((request) => request.url().endsWith(call))
     app.resolve()
     expect((await sent).method()).toBe('POST')
   }
