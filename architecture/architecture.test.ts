@@ -262,7 +262,7 @@ describe('files', () => {
     }
   })
 
-  it('start no programs, make no code of text, and use the cryptography that docs/asvs.md names', () => {
+  it('start no programs but ffmpeg, make no code of text, and use the cryptography that docs/asvs.md names', () => {
     const path = 'server/src/site/x.ts'
     for (const [line, found] of [
       ["import { spawn } from 'node:child_process'", 'command line'],
@@ -277,5 +277,10 @@ describe('files', () => {
       expect(say('safePrimitives', path, line) === '').toBe(found === '')
       expect(say('safePrimitives', 'server/src/site/x.test.ts', line)).toBe('')
     }
+    const ffmpeg = 'server/src/adapters/ffmpeg.ts'
+    expect(say('safePrimitives', ffmpeg, "import { spawn } from 'node:child_process'")).toBe('')
+    expect(say('safePrimitives', ffmpeg, "import { exec } from 'node:child_process'")).toContain(
+      'command line',
+    )
   })
 })

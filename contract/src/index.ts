@@ -39,7 +39,15 @@ export { type ApiKey, type ApiScope, apiScopes } from './owner/api-keys.ts'
 export type { AuditAct } from './owner/audit.ts'
 export type { OwnerStream } from './owner/catalogue.ts'
 export type { CatalogueRefusal } from './owner/catalogue-refusals.ts'
-export type { ChannelRendition, OwnerChannel, PushKey, SourceFault, SourceFound } from './owner/channels.ts'
+export type {
+  ChannelRendition,
+  LadderRung,
+  OwnerChannel,
+  PushKey,
+  SourceFault,
+  SourceFound,
+} from './owner/channels.ts'
+export { ladderRungs } from './owner/channels.ts'
 export type { SourceHealth, StreamHealth } from './owner/health.ts'
 export type { ShownMailServer } from './owner/mail-server.ts'
 export type { OwnerMail } from './owner/mails.ts'

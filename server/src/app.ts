@@ -11,6 +11,7 @@ import type { Jobs } from './db/jobs/jobs.ts'
 import type { SiteEmulator } from './dev/site-emulator.ts'
 import type { LiveChannels } from './live/channels.ts'
 import type { ExternalSources } from './live/external/external-sources.ts'
+import type { Transcoding } from './live/transcoding/transcoding.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import type { PlaybackRegistry } from './playback/gate/registry/registry.ts'
 import type { SeenDevices } from './sessions/seen-devices.ts'
@@ -38,6 +39,7 @@ export type App = {
   readonly pages: SitePages
   readonly channels: LiveChannels
   readonly external: ExternalSources
+  readonly transcoding: Transcoding
   readonly registry: PlaybackRegistry
   readonly paypal: PayPal
   /** Stands in for PayPal in a demonstration without PayPal's settings. */

@@ -14,6 +14,7 @@ import { queues, registerJobs } from './jobs.ts'
 import { openLiveChannels } from './live/channels.ts'
 import { openExternalSources } from './live/external/external-sources.ts'
 import { createChannelNodes } from './live/nodes/nodes.ts'
+import { createTranscoding } from './live/transcoding/transcoding.ts'
 import { openPayPal } from './open-paypal.ts'
 import { openSitePages } from './pages/site-pages.ts'
 import { openRegistry } from './playback/gate/registry/registry.ts'
@@ -70,6 +71,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
       limitBytes: () => settings.get('externalMemoryMegabytes') * 1024 * 1024,
     }),
   )
+  const transcoding = kept(createTranscoding({ log, maxRunning: () => settings.get('maxTranscodings') }))
   const registry = kept(await openRegistry({ db, events, settings, clock, log, tokens }))
   const seenDevices = kept(createSeenDevices({ db, log }))
   const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
@@ -94,6 +96,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     pages,
     channels,
     external,
+    transcoding,
     registry,
     paypal,
     payPalEmulator,

@@ -23,6 +23,10 @@ const sourceFaults = [
 ] as const
 export type SourceFault = (typeof sourceFaults)[number]
 
+/** The qualities that ffmpeg can make of a broadcast, by the shorter side of their pictures. */
+export const ladderRungs = [1080, 720, 480] as const
+export type LadderRung = (typeof ladderRungs)[number]
+
 /** One quality of a channel; null is what the source does not say. Bandwidth is bits a second. */
 const rendition = z.object({
   name: z.string(),
@@ -56,6 +60,25 @@ export const ownerChannel = z.object({
   shownBy: z.array(z.object({ id: z.string(), title: z.string() })),
   /** The longest time from one key frame to the next, of what is on the air; null otherwise. Viewers wait for one. */
   keyFrameSeconds: z.nullable(z.number()),
+  /** `push` only: what ffmpeg is to make of each broadcast besides what comes; of those, what is smaller. */
+  rungs: z.optional(z.array(z.literal(ladderRungs))),
+  /** `push` only: whether the site finds ffmpeg. */
+  hasFfmpeg: z.optional(z.boolean()),
+  /** `push` only: what ffmpeg does for the broadcast that is on; null where it comes as it is sent, or to another node. */
+  transcoding: z.optional(
+    z.nullable(
+      z.object({
+        /** What comes cannot be played as it is. */
+        convertsPictures: z.boolean(),
+        convertsSound: z.boolean(),
+        rungs: z.array(z.int()),
+        /** Of one processor core; null until it is known, and where the system does not say. */
+        processorPercent: z.nullable(z.int()),
+        /** How often ffmpeg was started again. */
+        restarts: z.int(),
+      }),
+    ),
+  ),
   /** `push` only: where an encoder sends to, without the key. */
   pushAddress: z.nullable(z.string()),
   /** `push` only: the server that broadcasters enter for RTMP; null where the site takes none. */
@@ -157,6 +180,8 @@ export const channels = {
     body: z.object({
       ...whichVersion,
       title: z.optional(line('title')),
+      /** Of a channel that is broadcast to; its next broadcast has them. */
+      rungs: z.optional(z.array(z.literal(ladderRungs)).check(z.maxLength(ladderRungs.length))),
       address: z.optional(sourceAddress),
       /** Left out they stay, unless the new address is another server's: what was meant for one is not told another. */
       headers: z.optional(headers),

@@ -65,6 +65,11 @@ describe('a channel that is fetched from elsewhere', () => {
     await ask('channel', 'add', 'pushed', '--push')
     expect((await ask('channel', 'edit', 'pushed', '--hls', moved)).err).toContain('only its title')
     expect((await ask('channel', 'edit', 'pushed', '--title', 'P')).out).toBe("Changed the channel 'pushed'.")
+    expect((await ask('channel', 'edit', 'pushed', '--ladder', '480,720p')).out).toContain('Changed')
+    expect(site.app.channels.getPush('pushed')?.rungs).toEqual([720, 480])
+    await ask('channel', 'edit', 'pushed', '--ladder', '-')
+    expect(site.app.channels.getPush('pushed')?.rungs).toEqual([])
+    expect((await ask('channel', 'edit', 'moved', '--ladder', '480')).err).toContain('fetched from elsewhere')
     for (const id of ['moved', 'pushed']) await ask('channel', 'remove', id)
   })
 
@@ -75,6 +80,7 @@ describe('a channel that is fetched from elsewhere', () => {
     [['--headers-to-all', '--headers-to-one'], "Say either '--headers-to-all' or '--headers-to-one'."],
     [['--hls', 'a.m3u8'], 'The source is no http or https address of an HLS playlist.'],
     [['--header', 'sesame'], "A header is written as 'Name: value'."],
+    [['--ladder', '480,360'], 'A ladder is some of 1080,720,480, or - for none.'],
   ])('an edit by %j is not understood', (options, sentence) => {
     expect(readCommand(['channel', 'edit', 'news', ...options])).toEqual({ ok: false, sentence })
   })

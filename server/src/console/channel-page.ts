@@ -14,11 +14,14 @@ import { ingestAddress } from './broadcast-address.ts'
 /** An owner's list does not wait any longer for a source. */
 const answerMs = 2000
 
-type State = Pick<OwnerChannel, 'state' | 'onSince' | 'renditions' | 'keyFrameSeconds' | 'lastError'>
+type State = Pick<
+  OwnerChannel,
+  'state' | 'onSince' | 'renditions' | 'keyFrameSeconds' | 'lastError' | 'transcoding'
+>
 
 const nothing: State = {
   ...{ state: 'failing', onSince: null, renditions: [] },
-  ...{ keyFrameSeconds: null, lastError: null },
+  ...{ keyFrameSeconds: null, lastError: null, transcoding: null },
 }
 
 /** The faults of a broadcast, in words for the owner rather than for the encoder. */
@@ -55,6 +58,7 @@ function pushState(pushed: PushChannel, language: Language): State {
     onSince: since === null ? null : new Date(since).toISOString(),
     renditions: pushed.isLive() ? pushed.channel.renditions.map(shown) : [],
     keyFrameSeconds: pushed.keyFrameSeconds(),
+    transcoding: null,
     lastError: describeLastError(fault, words?.[language] ?? ''),
   }
 }
@@ -67,6 +71,7 @@ async function externalState(source: ExternalSource, language: Language): Promis
     onSince: null,
     renditions: looked?.ok ? listedRenditions(looked.text) : [],
     keyFrameSeconds: null,
+    transcoding: null,
     lastError: describeLastError(fault, fault ? externalRefusals[fault.reason][language] : ''),
   }
 }
@@ -75,13 +80,16 @@ async function readState(app: App, id: string, language: Language): Promise<Stat
   const source = app.external.get(id)
   if (source) return externalState(source, language)
   const pushed = app.channels.getPush(id)?.pushChannel
-  if (pushed) return pushState(pushed, language)
+  if (pushed) return { ...pushState(pushed, language), transcoding: app.transcoding.stateOf(id) }
   const builtIn = app.channels.get(id)
   if (!builtIn) return nothing
   return { ...nothing, state: 'on', renditions: builtIn.renditions.map(shown) }
 }
 
-type Told = Pick<StoredChannel, 'id' | 'title' | 'version' | 'hls_allow_inner' | 'hls_headers_to_all'> & {
+type Told = Pick<
+  StoredChannel,
+  'id' | 'title' | 'version' | 'rungs' | 'hls_allow_inner' | 'hls_headers_to_all'
+> & {
   kind: OwnerChannel['kind']
   has_headers: unknown
 }
@@ -91,7 +99,7 @@ async function toldChannels(app: App): Promise<Told[]> {
     .list()
     .filter(({ id }) => app.channels.isBuiltIn(id))
     .map(({ id, title }) => ({
-      ...{ id, title, kind: 'built-in', version: 0 },
+      ...{ id, title, kind: 'built-in', version: 0, rungs: [] },
       ...{ hls_allow_inner: false, hls_headers_to_all: false, has_headers: false },
     }))
   return [...builtIn, ...(await listStoredChannels(app.db))]
@@ -100,10 +108,11 @@ async function toldChannels(app: App): Promise<Told[]> {
 /** Channels as an owner sees them, built-in ones first: all, or the one of this id. */
 export async function presentChannels(app: App, language: Language, only?: string): Promise<OwnerChannel[]> {
   const streams = await listStreams(app.db)
+  const hasFfmpeg = await app.transcoding.isAvailable()
   const rows = (await toldChannels(app)).filter(({ id }) => only === undefined || id === only)
   return Promise.all(
-    rows.map(async ({ id, title, kind, version, has_headers, ...row }) => ({
-      ...{ id, title, kind, version },
+    rows.map(async ({ id, title, kind, version, has_headers, rungs, ...row }) => ({
+      ...{ id, title, kind, version, rungs, hasFfmpeg },
       ...{ allowInner: row.hls_allow_inner, headersToAll: row.hls_headers_to_all },
       ...(await readState(app, id, language)),
       shownBy: streams

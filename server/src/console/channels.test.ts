@@ -141,7 +141,23 @@ describe('a channel that is broadcast to', () => {
     expect(await find('arena')).toMatchObject({ state: 'waiting', onSince: null, renditions: [] })
   })
 
-  it('has a title to change and nothing else, and is removed when no stream shows it', async () => {
+  it('has a ladder, in one order, and none but qualities that can be made', async () => {
+    const { version = 0 } = (await find('arena')) ?? {}
+    for (const rungs of [[1081], ['720'], 720, [480, 480, 480, 480]]) {
+      expect(await ask('edit', { id: 'arena', version, rungs })).toMatchObject({
+        resultCode: expect.toBeOneOf([2, 19]),
+      })
+    }
+    const { channel } = await ask('edit', { id: 'arena', version, rungs: [480, 1080] })
+    expect(channel).toMatchObject({ rungs: [1080, 480], transcoding: null, hasFfmpeg: expect.any(Boolean) })
+    expect((await acts())[0]).toMatchObject({ before: { rungs: [] }, after: { rungs: [1080, 480] } })
+    const again = await ask('edit', { id: 'arena', version: channel.version, rungs: [1080, 480] })
+    expect(again.channel.version).toBe(channel.version)
+    const none = await ask('edit', { id: 'arena', version: channel.version, rungs: [] })
+    expect(none.channel).toMatchObject({ title: 'Arena', rungs: [] })
+  })
+
+  it('has title and ladder to change and nothing else, and is removed when no stream shows it', async () => {
     const { version = 0 } = (await find('arena')) ?? {}
     expect(await ask('edit', { id: 'arena', version, allowInner: true })).toMatchObject({
       reason: 'wrong-kind',

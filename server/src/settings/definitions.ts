@@ -218,6 +218,11 @@ export const settingDefinitions = {
     256,
     'memory for pieces of streams that are fetched from elsewhere, in megabytes',
   ),
+  maxTranscodings: setting(
+    whole(0, 100),
+    2,
+    'broadcasts that ffmpeg works on at once: on each node; 0 for none',
+  ),
   sourceProbeSeconds: setting(
     count,
     60,

@@ -1,4 +1,3 @@
-import { oneLine } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { commandLine } from '../../audit/record-audit.ts'
 import { broadcastAddress, encoderSettings } from '../../console/broadcast-address.ts'
@@ -10,100 +9,11 @@ import {
 } from '../../live/external/external-channels-admin.ts'
 import { findOperatorHint } from '../../live/external/operator-hints.ts'
 import { externalRefusals } from '../../live/external/refusals.ts'
-import { readSourceAddress, readSourceHeaders, type SourceFault } from '../../live/external/source-address.ts'
 import { addPushChannel, removeChannel, renewPushKey } from '../../live/push/push-channels-admin.ts'
 import { listStoredChannels } from '../../live/push/queries.ts'
-import { chosen, type Given, noTitle, surplus } from '../arguments.ts'
-import { type Command, done, type Parsed, refused } from '../command.ts'
-
-type Args =
-  | { action: 'list' }
-  | { action: 'add'; id: string; title: string }
-  | { action: 'fetch'; channel: NewExternalChannel & { id: string } }
-  | { action: 'edit'; id: string; change: ChannelChange }
-  | { action: 'key' | 'remove'; id: string }
-
-const actions = ['list', 'add', 'edit', 'key', 'remove'] as const
-
-function toSentence(fault: SourceFault): { ok: false; sentence: string } {
-  if (fault.reason === 'own-header')
-    return { ok: false, sentence: `The header '${fault.name}' is the site's own to send.` }
-  const sentence =
-    fault.reason === 'bad-address'
-      ? 'The source is no http or https address of an HLS playlist.'
-      : "A header is written as 'Name: value'."
-  return { ok: false, sentence }
-}
-
-function parseExternal(
-  channel: { id: string; title: string },
-  hls: string,
-  { flags, values }: Pick<Given, 'flags' | 'values'>,
-): Parsed<Args> {
-  const address = readSourceAddress(hls)
-  if (!address.ok) return toSentence(address)
-  const headers = readSourceHeaders(values.get('header') ?? '')
-  if (!headers.ok) return toSentence(headers)
-  const [allowInner, headersToAll] = [flags.has('allow-inner'), flags.has('headers-to-all')]
-  const { headers: sent } = headers
-  return {
-    ok: true,
-    args: {
-      action: 'fetch',
-      channel: { ...channel, address: address.address, headers: sent, allowInner, headersToAll },
-    },
-  }
-}
-
-/** Only the options that were given; `-` stands for no headers. */
-function parseChange(id: string, { flags, values }: Pick<Given, 'flags' | 'values'>): Parsed<Args> {
-  const change: ChannelChange = {}
-  const [title, hls, header] = ['title', 'hls', 'header'].map((name) => values.get(name)?.trim())
-  if (flags.has('push')) return { ok: false, sentence: 'A channel stays of its kind: add another one.' }
-  if (flags.has('allow-inner') && flags.has('no-inner'))
-    return { ok: false, sentence: "Say either '--allow-inner' or '--no-inner'." }
-  if (flags.has('headers-to-all') && flags.has('headers-to-one'))
-    return { ok: false, sentence: "Say either '--headers-to-all' or '--headers-to-one'." }
-  if (title !== undefined) change.title = oneLine(title)
-  if (change.title === '') return { ok: false, sentence: noTitle }
-  if (hls !== undefined) {
-    const read = readSourceAddress(hls)
-    if (!read.ok) return toSentence(read)
-    change.address = read.address
-  }
-  if (header !== undefined) {
-    const read = readSourceHeaders(header === '-' ? '' : header)
-    if (!read.ok) return toSentence(read)
-    change.headers = read.headers
-  }
-  if (flags.has('allow-inner') || flags.has('no-inner')) change.allowInner = flags.has('allow-inner')
-  if (flags.has('headers-to-all') || flags.has('headers-to-one'))
-    change.headersToAll = flags.has('headers-to-all')
-  if (Object.keys(change).length === 0)
-    return { ok: false, sentence: 'Say what is to change, such as --hls <address>.' }
-  return { ok: true, args: { action: 'edit', id, change } }
-}
-
-const hlsFlags = ['allow-inner', 'no-inner', 'headers-to-all', 'headers-to-one']
-
-function parseChannel({ words, flags, values }: Given): Parsed<Args> {
-  const action = chosen(words[0], actions)
-  if (!action.ok) return action
-  if (action.args === 'list') return { ok: true, args: { action: 'list' } }
-  const id = words[1]
-  if (id === undefined) return { ok: false, sentence: 'Say which channel.' }
-  if (action.args === 'edit') return parseChange(id, { flags, values })
-  if (action.args !== 'add') return { ok: true, args: { action: action.args, id } }
-  const title = oneLine(values.get('title') ?? id)
-  if (title === '') return { ok: false, sentence: noTitle }
-  const hls = values.get('hls')
-  if (flags.has('push') === (hls !== undefined))
-    return { ok: false, sentence: 'Say where it comes from: --push, or --hls <address>.' }
-  if (hls !== undefined) return parseExternal({ id, title }, hls, { flags, values })
-  if (values.has('header') || hlsFlags.some((flag) => flags.has(flag)))
-    return { ok: false, sentence: '--header, --headers-to-all and --allow-inner go with --hls only.' }
-  return { ok: true, args: { action: 'add', id, title } }
-}
+import { surplus } from '../arguments.ts'
+import { type ChannelArguments, parseChannel } from '../channel-arguments.ts'
+import { type Command, done, refused } from '../command.ts'
 
 async function list(app: App) {
   const stored = await listStoredChannels(app.db)
@@ -169,7 +79,11 @@ async function edit(app: App, id: string, change: ChannelChange) {
   const sentence = `Changed the channel '${id}'.`
   if (edited.ok) return app.external.get(id) ? withAnswer(app, id, sentence) : done(sentence, { id })
   if (edited.reason === 'wrong-kind')
-    return refused(`'${id}' is not fetched from elsewhere: only its title can be changed.`)
+    return refused(
+      app.external.get(id)
+        ? `'${id}' is fetched from elsewhere, and has the qualities that it comes with.`
+        : `'${id}' is not fetched from elsewhere: only its title and its ladder can be changed.`,
+    )
   return refused(`There is no channel '${id}' that can be changed; channel list shows which there are.`)
 }
 
@@ -189,13 +103,14 @@ async function remove(app: App, id: string) {
 }
 
 /** Keeps the channels that are broadcast to, or fetched from elsewhere (docs/broadcasting.md). */
-export const channel: Command<Args> = {
+export const channel: Command<ChannelArguments> = {
   name: 'channel',
   usage: [
     'channel list',
     'channel add <id> --push [--title <title>]',
     "channel add <id> --hls <address> [--header 'Name: value'] [--headers-to-all] [--allow-inner] [--title <title>]",
     "channel edit <id> [--hls <address>] [--header 'Name: value'] [--headers-to-all | --headers-to-one] [--allow-inner | --no-inner] [--title <title>]",
+    'channel edit <id> [--ladder <qualities>] [--title <title>]',
     'channel key <id>',
     'channel remove <id>',
   ],
@@ -212,6 +127,10 @@ export const channel: Command<Args> = {
     'headers-to-one': { meaning: 'they do not any more' },
     'allow-inner': { meaning: 'the address may lie in the server’s own network' },
     'no-inner': { meaning: 'it may not any more' },
+    ladder: {
+      value: 'qualities',
+      meaning: 'ffmpeg makes them of a broadcast besides what comes: some of 1080,720,480; - for none',
+    },
     title: { value: 'title', meaning: 'its name for operators; the id unless told' },
   },
   parse(given) {

@@ -51,6 +51,7 @@ const names = [
   '0047_programme',
   '0048_television',
   '0049_integrations',
+  '0050_ladder',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

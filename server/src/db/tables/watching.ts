@@ -1,4 +1,5 @@
 // Streams and who watches them.
+import type { LadderRung } from '@strom/contract'
 import type { JSONColumnType } from 'kysely'
 import type { WithDefault } from './column-types.ts'
 
@@ -32,6 +33,7 @@ export type ChannelsTable = {
   kind: 'push' | 'hls'
   title: string
   push_key_hash: string | null
+  rungs: JSONColumnType<LadderRung[], string | undefined, string>
   hls_address: string | null
   hls_headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
   hls_allow_inner: WithDefault<boolean>

@@ -1,8 +1,10 @@
+import type { LadderRung } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.ts'
 import {
   type ChannelRefusal,
   changeChannels,
+  changePushChannel,
   holdChannel,
   type NewChannel,
   newChannelId,
@@ -63,7 +65,10 @@ export async function addExternalChannel(
   })
 }
 
-export type ChannelChange = { title?: string | undefined } & Partial<ExternalAddress>
+export type ChannelChange = {
+  title?: string | undefined
+  rungs?: readonly LadderRung[] | undefined
+} & Partial<ExternalAddress>
 
 /** The address as a change leaves it: headers that were meant for one server are not told another. */
 export function changedAddress(row: ChannelRow, change: Partial<ExternalAddress>): ExternalAddress {
@@ -95,12 +100,12 @@ function told(row: ChannelRow, { title, ...address }: { title: string } & Extern
 
 /**
  * Changes what is named of a channel, and nothing else; viewers get the new source with their next requests. Refused:
- * anything but the title of a channel that is broadcast to, and a channel that is not as the caller saw it.
+ * anything but title and ladder of a channel that is broadcast to, a ladder of any other, and a channel that is not as the caller saw it.
  */
 export function editChannel(
   app: App,
   by: Actor,
-  { id, version, title: wanted, ...change }: WhichChannel & ChannelChange,
+  { id, version, title: wanted, rungs: wantedRungs, ...change }: WhichChannel & ChannelChange,
 ): Promise<{ ok: true } | Refusal<ChannelRefusal>> {
   return changeChannels(app, async (tx) => {
     const held = await holdChannel(app, tx, { id, version })
@@ -112,11 +117,10 @@ export function editChannel(
     if (row.kind === 'push') {
       if (Object.values(change).some((value) => value !== undefined))
         return { ok: false, reason: 'wrong-kind' }
-      if (title === row.title) return { ok: true }
-      await updateChannel(tx, id, { title })
-      await recordAudit(app, tx, by, { act, subject, before: { title: row.title }, after: { title } })
+      await changePushChannel(app, tx, by, { row, title, rungs: wantedRungs ?? row.rungs })
       return { ok: true }
     }
+    if (wantedRungs !== undefined) return { ok: false, reason: 'wrong-kind' }
     const address = changedAddress(row, change)
     const different = told(row, { title, ...address })
     if (!different) return { ok: true }

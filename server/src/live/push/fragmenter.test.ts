@@ -72,3 +72,28 @@ it('of key frames that follow closely only some begin a fragment before its time
   expect(cuts.every(({ independent }) => independent)).toBe(true)
   expect(new Set(cuts.map(({ start, end }) => (end - start) / ms))).toEqual(new Set([200]))
 })
+
+describe('renditions whose encoders reorder differently', () => {
+  it('are cut where they are shown together', () => {
+    const shown = makePictures({ rate: 25, keyEvery: 25 })
+    const leadTicks = (2 * ticks.picture) / 25
+    /** Decoded two pictures before they are shown. */
+    const reordered = shown.map((picture) => ({
+      ...picture,
+      at: picture.at - leadTicks,
+      compositionOffset: leadTicks,
+    }))
+    const fragmenter = createFragmenter(2)
+    const sound = Array.from({ length: seconds * 47 }, (_, n) => ({
+      ...{ at: n * aacFrame, duration: aacFrame, key: true, compositionOffset: 0, data },
+    }))
+    const { cuts } = fragmenter.add({ pictures: [reordered, shown], sound })
+    expect(cuts.filter(({ independent }) => independent).length).toBeGreaterThan(seconds - 3)
+    for (const { pictures } of cuts) {
+      const [first, second] = pictures.map((some) =>
+        some.map(({ at, compositionOffset }) => at + compositionOffset),
+      )
+      expect(first).toEqual(second)
+    }
+  })
+})

@@ -45,6 +45,8 @@ export function createFragmenter(renditions: number) {
   const pictures: InSample[][] = Array.from({ length: renditions }, () => [])
   const sound: InSample[] = []
   let reached: number | null = null
+  /** How long before it is shown a rendition's key frame is decoded: as many pictures as its encoder reorders. */
+  const leads = pictures.map(() => 0)
   /** When the last fragment that begins with a key frame began. */
   let keyAt = Number.NEGATIVE_INFINITY
   let waitingBytes = 0
@@ -77,11 +79,16 @@ export function createFragmenter(renditions: number) {
     const end = last.at + last.duration
     const isLate = queueEnd(first) - end > patience
     const halfPicture = last.duration / 2
-    const othersReach = others.every((queue) => queueEnd(queue) >= end - halfPicture)
+    pictures.forEach((queue, k) => {
+      leads[k] = queue.find(({ key }) => key)?.compositionOffset ?? leads[k] ?? 0
+    })
+    /** What another rendition decodes then is shown together with what the first decodes at `at`. */
+    const alongside = (at: number, k: number) => at + (leads[0] ?? 0) - (leads[k] ?? 0)
+    const othersReach = others.every((queue, k) => queueEnd(queue) >= alongside(end, k + 1) - halfPicture)
     if (!isLate && !(othersReach && soundEnd() >= end - soundSlack)) return null
     // All counted pictures of the first track go, even one without a duration: what is left is looked at again.
-    const taken = pictures.map((queue) =>
-      queue.splice(0, queue === first ? length : countBefore(queue, end - halfPicture)),
+    const taken = pictures.map((queue, k) =>
+      queue.splice(0, k === 0 ? length : countBefore(queue, alongside(end, k) - halfPicture)),
     )
     const heard = sound.splice(0, countBefore(sound, end, ticks.sound))
     const jumped = reached !== null && (start.at < reached - halfPicture || start.at > reached + longestHole)
@@ -94,7 +101,7 @@ export function createFragmenter(renditions: number) {
       pictures: taken,
       sound: heard,
       independent: taken.every(
-        ([begin]) => begin?.key === true && Math.abs(begin.at - start.at) <= halfPicture,
+        ([begin], k) => begin?.key === true && Math.abs(begin.at - alongside(start.at, k)) <= halfPicture,
       ),
       jumped,
     }

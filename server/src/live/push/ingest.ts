@@ -6,9 +6,10 @@ import type { App } from '../../app.ts'
 import { methodNotAllowed } from '../../http/refusals.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { sendRefusal } from '../../http/send-refusal.ts'
+import { createPushReceiver } from '../transcoding/receive-push.ts'
 import { createAdmission } from './admission.ts'
+import type { Received } from './feed.ts'
 import { type PushEnd, pumpPush } from './pump.ts'
-import { createReceiver } from './receive.ts'
 import { type PushRefusal, pushRefusals } from './refusals.ts'
 
 const methods = ['POST', 'PUT']
@@ -47,6 +48,10 @@ function refuse(request: FastifyRequest, reply: FastifyReply, reason: PushRefusa
     .send({ resultCode: plainResult.fail, detail: detail[requestLanguage(request)], reason })
 }
 
+function toEnd(received: Received): PushEnd {
+  return received.ok ? { how: 'finished' } : { how: 'refused', reason: received.reason }
+}
+
 function isCutOff(end: PushEnd) {
   return end.how === 'refused' && end.reason === 'revoked'
 }
@@ -67,15 +72,19 @@ export function registerIngest(server: FastifyInstance, app: App) {
     const admitted = await admission.admit({ channel, ip: request.ip }, readKey(request.raw))
     if (!admitted.ok) return refuse(request, reply, admitted.reason)
     const { place, keyed } = admitted
+    const incoming = { channel: admitted.channel, rungs: keyed.rungs, begin: place.begin }
+    const receiver = createPushReceiver(incoming, app.transcoding)
     try {
       if (request.headers.expect !== undefined) reply.raw.writeContinue()
       const stopped = AbortSignal.any([keyed.revoked, server.stopping])
-      const ended = await pumpPush(request.raw, createReceiver(place.begin), stopped)
+      const pumped = await pumpPush(request.raw, receiver, stopped)
+      const ended = pumped.how === 'finished' ? toEnd(await receiver.finish()) : pumped
       const end = server.stopping.aborted && isCutOff(ended) ? restartingEnd : ended
       admission.noteEnd(admitted, end)
       if (end.how === 'refused') return refuse(request, reply, end.reason)
       return reply.send({ resultCode: plainResult.success })
     } finally {
+      receiver.close()
       await admission.leave(admitted)
     }
   }

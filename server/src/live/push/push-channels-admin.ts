@@ -1,4 +1,5 @@
 // Makes, renews and removes the channels that are broadcast to.
+import { type LadderRung, ladderRungs } from '@strom/contract'
 import { idOfTitle } from '@strom/rules/id-of-title'
 import type { App } from '../../app.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.ts'
@@ -87,6 +88,26 @@ export async function addPushChannel(
     await recordAudit(app, tx, by, { act: 'channel-added', subject, after: { title, kind: 'push' } })
     return { ok: true, id, key }
   })
+}
+
+/** Gives a channel that is broadcast to another title or ladder, where either differs. */
+export async function changePushChannel(
+  app: App,
+  tx: Db,
+  by: Actor,
+  { row, title, rungs: wanted }: { row: ChannelRow; title: string; rungs: readonly LadderRung[] },
+) {
+  const rungs = ladderRungs.filter((rung) => wanted.includes(rung))
+  const [hasTitle, hasRungs] = [title !== row.title, String(rungs) !== String(row.rungs)]
+  if (!hasTitle && !hasRungs) return
+  await updateChannel(tx, row.id, { title, rungs: JSON.stringify(rungs) })
+  const changed = (one: { title: string; rungs: readonly LadderRung[] }) => ({
+    ...(hasTitle && { title: one.title }),
+    ...(hasRungs && { rungs: one.rungs }),
+  })
+  const subject = { kind: 'channel', id: row.id }
+  const values = { before: changed(row), after: changed({ title, rungs }) }
+  await recordAudit(app, tx, by, { act: 'channel-changed', subject, ...values })
 }
 
 export type ChannelRefusal = 'unknown' | 'wrong-kind' | 'changed-meanwhile'

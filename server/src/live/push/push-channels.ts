@@ -1,5 +1,6 @@
 // The channels that are broadcast to, as the database lists them: made, ended and given new keys while the site runs.
 
+import type { LadderRung } from '@strom/contract'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import type { Clip } from '../clip.ts'
@@ -11,6 +12,8 @@ import { createSlate } from './slate.ts'
 export type KeyedChannel = {
   readonly pushChannel: PushChannel
   readonly keyHash: string
+  /** What ffmpeg makes of a broadcast besides what comes. */
+  readonly rungs: readonly LadderRung[]
   /** Aborted when the key is no longer good: it was renewed, or the channel removed. */
   readonly revoked: AbortSignal
 }
@@ -24,9 +27,9 @@ export function createPushChannels({ db, clock, ticker, slateClip }: Options) {
   let kept = new Map<string, Kept>()
   let closed = false
 
-  function keep(pushChannel: PushChannel, keyHash: string): Kept {
+  function keep(pushChannel: PushChannel, keyHash: string, rungs: readonly LadderRung[]): Kept {
     const ending = new AbortController()
-    return { pushChannel, keyHash, revoked: ending.signal, revoke: () => ending.abort() }
+    return { pushChannel, keyHash, rungs, revoked: ending.signal, revoke: () => ending.abort() }
   }
 
   return {
@@ -37,16 +40,16 @@ export function createPushChannels({ db, clock, ticker, slateClip }: Options) {
       const rows = await listPushChannels(db)
       if (closed) return
       const next = new Map<string, Kept>()
-      for (const { id, title, push_key_hash: keyHash } of rows) {
+      for (const { id, title, push_key_hash: keyHash, rungs } of rows) {
         const known = kept.get(id)
         if (keyHash === null) continue
         if (known?.keyHash === keyHash) {
-          next.set(id, known)
+          next.set(id, { ...known, rungs })
           continue
         }
         known?.revoke()
         const pushChannel = known?.pushChannel ?? createPushChannel({ id, title, slate, clock, ticker })
-        next.set(id, keep(pushChannel, keyHash))
+        next.set(id, keep(pushChannel, keyHash, rungs))
       }
       for (const [id, old] of kept) {
         if (next.has(id)) continue

@@ -6,7 +6,7 @@ import type { ChannelsTable } from '../../db/tables/watching.ts'
 export function listPushChannels(db: Db) {
   return db
     .selectFrom('channels')
-    .select(['id', 'title', 'push_key_hash'])
+    .select(['id', 'title', 'push_key_hash', 'rungs'])
     .where('kind', '=', 'push')
     .orderBy('id')
     .execute()
@@ -16,7 +16,16 @@ export function listPushChannels(db: Db) {
 export function listStoredChannels(db: Db) {
   return db
     .selectFrom('channels')
-    .select(['id', 'kind', 'title', 'version', 'hls_allow_inner', 'hls_headers_to_all', 'created_at'])
+    .select([
+      'id',
+      'kind',
+      'title',
+      'version',
+      'rungs',
+      'hls_allow_inner',
+      'hls_headers_to_all',
+      'created_at',
+    ])
     .select((eb) => eb('hls_headers', 'is not', null).as('has_headers'))
     .orderBy('id')
     .execute()
@@ -51,7 +60,13 @@ export async function insertPushChannel(
 
 type ChannelChange = Pick<
   Updateable<ChannelsTable>,
-  'title' | 'push_key_hash' | 'hls_address' | 'hls_headers' | 'hls_headers_to_all' | 'hls_allow_inner'
+  | 'title'
+  | 'rungs'
+  | 'push_key_hash'
+  | 'hls_address'
+  | 'hls_headers'
+  | 'hls_headers_to_all'
+  | 'hls_allow_inner'
 >
 
 export async function updateChannel(tx: Db, id: string, change: ChannelChange) {

@@ -33,6 +33,11 @@ export const pushRefusals = {
     en: 'The sound must be AAC-LC. In OBS choose AAC; in ffmpeg use -c:a aac.',
     nb: 'Lyden må være AAC-LC. Velg AAC i OBS; i ffmpeg bruk -c:a aac.',
   },
+  'not-transcoded': {
+    status: 415,
+    en: 'ffmpeg at the site could not read this broadcast; the log has its words. Send H.264 and AAC.',
+    nb: 'ffmpeg på nettstedet kunne ikke lese denne sendingen; loggen har det den sa. Send H.264 og AAC.',
+  },
   'no-picture': {
     status: 422,
     en: 'There is no picture in this broadcast.',

@@ -23,9 +23,10 @@ export async function listenRtmp(
   { host, port, stopping, patienceMs = 10_000 }: Place,
 ): Promise<RtmpServer> {
   const admission = createAdmission(app)
+  const { transcoding } = app
   const connections = new Set<Promise<void>>()
   const server = createServer({ noDelay: true }, (socket) => {
-    const served = serveConnection(socket, { admission, stopping, patienceMs }).finally(() =>
+    const served = serveConnection(socket, { admission, transcoding, stopping, patienceMs }).finally(() =>
       connections.delete(served),
     )
     connections.add(served)

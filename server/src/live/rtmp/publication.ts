@@ -17,7 +17,7 @@ const ok: Received = { ok: true }
 const refuse = (reason: PushRefusal): Received => ({ ok: false, reason })
 
 /** A stream whose sound has not come after so much of its pictures has none. */
-const soundAwaitedMs = 1500
+export const soundAwaitedMs = 1500
 const aacFrame = 1024
 /** Times are whole milliseconds, so sound is laid end to end as long as that fits them. */
 const soundSlackTicks = ticks.sound / 50

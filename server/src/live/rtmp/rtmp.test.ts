@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runsFfmpeg } from '../../../testing/ffmpeg.ts'
+import { inputs, publishOverRtmp } from '../../../testing/live/rtmp-encoder.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { commandLine } from '../../audit/record-audit.ts'
@@ -16,7 +17,7 @@ let stopClock: () => void
 const stopping = new AbortController()
 
 beforeAll(async () => {
-  test = await openTestApp({ env: { STROM_LOG_LEVEL: 'silent' } })
+  test = await openTestApp({ env: { STROM_LOG_LEVEL: 'silent' }, settings: { maxTranscodings: 0 } })
   const added = await addPushChannel(test.app, commandLine, { id: 'arena', title: 'Arena' })
   if (!added.ok) throw new Error(added.reason)
   key = added.key
@@ -45,31 +46,16 @@ afterEach(async () => {
   await expect.poll(() => arena().isLive()).toBe(false)
 })
 
-const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30']
-const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440']
-const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '60']
+const { picture, sound, h264 } = inputs
 
-/** Publishes until it is stopped; `said` is what ffmpeg complains of. */
+/** Publishes until it is stopped; `ended` gives what ffmpeg complained of. */
 function publish(
   streamKey: string,
   args: readonly string[] = [...picture, ...sound, ...h264, '-c:a', 'aac'],
 ) {
-  const address = `rtmp://127.0.0.1:${rtmp.port}/live/${streamKey}`
-  const inputs = args.flatMap((arg) => (arg === '-i' ? ['-re', arg] : [arg]))
-  const withRates = inputs.join(' ').replaceAll('-f lavfi -re -i', '-re -f lavfi -i').split(' ')
-  const encoder = spawn(
-    'ffmpeg',
-    ['-hide_banner', '-loglevel', 'error', ...withRates, '-f', 'flv', address],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  encoders.push(encoder)
-  let said = ''
-  encoder.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text
-  })
-  return { encoder, ended: once(encoder, 'exit').then(() => said) }
+  const publishing = publishOverRtmp(rtmp.port, streamKey, args)
+  encoders.push(publishing.encoder)
+  return publishing
 }
 
 const live = () => expect.poll(() => arena().isLive(), { timeout: 10_000 }).toBe(true)

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Admission, Admitted } from '../push/admission.ts'
-import { createFeed, type Feed } from '../push/feed.ts'
 import type { PushEnd } from '../push/pump.ts'
 import { type PushRefusal, pushRefusals } from '../push/refusals.ts'
+import { createEndingPublication, type EndingPublication } from '../transcoding/publication.ts'
+import type { Transcoding } from '../transcoding/transcoding.ts'
 import { type Amf, readAmf, writeAmf } from './amf.ts'
 import {
   createChunkReader,
@@ -15,7 +16,6 @@ import {
   ownChunkSize,
   writeMessage,
 } from './chunks.ts'
-import { createPublication, type Publication } from './publication.ts'
 
 const handshakeBytes = 1536
 const version = 3
@@ -27,10 +27,12 @@ const mediaStream = 1
 
 type Publishing = {
   admitted: Admitted & { ok: true }
-  feed: Feed
-  publication: Publication
+  publication: EndingPublication
   stopped: AbortSignal
 }
+
+/** The messages of what is published. */
+const published: ReadonlySet<number> = new Set([messageTypes.audio, messageTypes.video, messageTypes.data])
 
 const finished: PushEnd = { how: 'finished' }
 
@@ -42,13 +44,15 @@ const u32 = (number: number) => {
 
 type Served = {
   admission: Admission
+  transcoding: Transcoding
   stopping: AbortSignal
   /** How long it may take to publish, and be silent afterwards. */
   patienceMs: number
 }
 
 /** Takes a connection until it ends. It never rejects. */
-export async function serveConnection(socket: Socket, { admission, stopping, patienceMs }: Served) {
+export async function serveConnection(socket: Socket, served: Served) {
+  const { admission, transcoding, stopping, patienceMs } = served
   const ip = socket.remoteAddress ?? ''
   let publishing = null as Publishing | null
   let received = 0
@@ -84,16 +88,24 @@ export async function serveConnection(socket: Socket, { admission, stopping, pat
     return { how: 'refused', reason: stopping.aborted ? 'restarting' : 'revoked' }
   }
 
+  /** What is still being transcoded is shown, too. */
+  async function lastWord(ended: PushEnd): Promise<PushEnd> {
+    if (!publishing || ended.how !== 'finished') return ended
+    const last = await publishing.publication.finish()
+    return last.ok ? ended : { how: 'refused', reason: last.reason }
+  }
+
   async function publish(name: Amf | undefined): Promise<PushEnd | null> {
     if (publishing) return refuse('busy')
     // Some encoders add parameters to the key.
     const key = typeof name === 'string' ? (name.split('?')[0] ?? '') : ''
     const admitted = await admission.admit({ channel: null, ip }, key === '' ? null : key)
     if (!admitted.ok) return refuse(admitted.reason)
-    const feed = createFeed(admitted.place.begin)
-    const stopped = AbortSignal.any([admitted.keyed.revoked, stopping])
+    const { channel, keyed, place } = admitted
+    const stopped = AbortSignal.any([keyed.revoked, stopping])
     clearTimeout(deadline)
-    publishing = { admitted, feed, publication: createPublication(feed), stopped }
+    const incoming = { channel, rungs: keyed.rungs, begin: place.begin }
+    publishing = { admitted, publication: createEndingPublication(incoming, transcoding), stopped }
     stopped.addEventListener('abort', cut, { once: true })
     if (stopped.aborted) cut()
     send(messageTypes.userControl, Buffer.concat([Buffer.of(0, 0), u32(mediaStream)]))
@@ -137,16 +149,16 @@ export async function serveConnection(socket: Socket, { admission, stopping, pat
   async function receive(message: Message): Promise<PushEnd | null> {
     const { type } = message
     if (type === messageTypes.command || type === messageTypes.commandAmf3) return take(message)
-    if (!publishing || (type !== messageTypes.audio && type !== messageTypes.video)) return null
+    if (!publishing || !published.has(type)) return null
     const taken = publishing.publication.receive(message)
     if (!taken.ok) return refuse(taken.reason)
     return untilDue(publishing)
   }
 
   /** Reading no further is what makes an encoder that sends too fast wait. */
-  async function untilDue({ feed, stopped }: Publishing): Promise<null> {
-    while (!stopped.aborted && feed.waitMs() > 0) {
-      await pause(Math.min(200, feed.waitMs()), undefined, { signal: stopped }).catch(() => {})
+  async function untilDue({ publication, stopped }: Publishing): Promise<null> {
+    while (!stopped.aborted && publication.waitMs() > 0) {
+      await pause(Math.min(200, publication.waitMs()), undefined, { signal: stopped }).catch(() => {})
     }
     return null
   }
@@ -184,11 +196,12 @@ export async function serveConnection(socket: Socket, { admission, stopping, pat
       if (error instanceof Error && error.message === 'silent') return { how: 'refused', reason: 'silent' }
       return { how: 'lost' }
     })
-    if (publishing) admission.noteEnd(publishing.admitted, unlessCut(ended))
+    if (publishing) admission.noteEnd(publishing.admitted, unlessCut(await lastWord(ended)))
   } finally {
     clearTimeout(deadline)
     stopping.removeEventListener('abort', cut)
     publishing?.stopped.removeEventListener('abort', cut)
+    publishing?.publication.close()
     if (publishing) await admission.leave(publishing.admitted)
     close()
   }

@@ -63,6 +63,19 @@ export const consoleChannels = {
   keyFramesGood: 'At most {{time}} apart',
   keyFramesFar:
     'At most {{time}} apart: viewers join later, and change quality later. Set a keyframe interval of 1 s in the encoder.',
+  ladder: 'Smaller qualities besides what is sent',
+  ladderNote:
+    'For members on phones and slow lines. ffmpeg makes them on this server, each at the cost of about a processor core or a part of one; nothing is made larger than it came. The next broadcast has them.',
+  ladderNoFfmpeg:
+    'There is no ffmpeg on this server, so what is sent goes on as it comes. Once ffmpeg is installed, it makes these qualities, and converts what players cannot play, such as HEVC or MP3.',
+  ladderNone: 'None',
+  transcoding: 'Made by ffmpeg',
+  transcodingRungs: 'Smaller qualities: {{list}}',
+  transcodingPictures: 'Pictures are converted to H.264',
+  transcodingSound: 'Sound is converted to AAC',
+  transcodingProcessor: '{{percent}} % of a processor core',
+  transcodingRestarts_one: 'Started again once, having ended by itself',
+  transcodingRestarts_other: 'Started again {{count}} times, having ended by itself',
   pushAddress: 'Address to broadcast to',
   ffmpeg: 'ffmpeg',
   obsMuxer: 'OBS, custom output: muxer settings',

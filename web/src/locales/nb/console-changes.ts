@@ -35,6 +35,7 @@ export const consoleChanges = {
   problem: 'Problem',
   refundedCents: 'Refundert',
   secondRowText: 'Andre linje',
+  rungs: 'Mindre kvaliteter',
   session: 'Token',
   state: 'Tilstand',
   streamId: 'Sending',

@@ -60,6 +60,19 @@ export const consoleChannels = {
   streamKey: 'Strømmenøkkel',
   rtmpHint: 'I OBS: Innstillinger, Strøm, Tjeneste «Tilpasset …». Trykk så «Start strømming».',
   overHttp: 'Over HTTP',
+  ladder: 'Mindre kvaliteter ved siden av det som sendes',
+  ladderNote:
+    'For medlemmer på telefon og treg linje. ffmpeg lager dem på denne tjeneren, hver av dem for omtrent en prosessorkjerne eller en del av en; ingenting blir større enn det kom. Neste sending har dem.',
+  ladderNoFfmpeg:
+    'Det finnes ingen ffmpeg på denne tjeneren, så det som sendes, går videre som det kommer. Når ffmpeg er installert, lager den disse kvalitetene og gjør om det spillere ikke kan spille, som HEVC og MP3.',
+  ladderNone: 'Ingen',
+  transcoding: 'Laget av ffmpeg',
+  transcodingRungs: 'Mindre kvaliteter: {{list}}',
+  transcodingPictures: 'Bildet gjøres om til H.264',
+  transcodingSound: 'Lyden gjøres om til AAC',
+  transcodingProcessor: '{{percent}} % av en prosessorkjerne',
+  transcodingRestarts_one: 'Startet på nytt én gang etter å ha stoppet av seg selv',
+  transcodingRestarts_other: 'Startet på nytt {{count}} ganger etter å ha stoppet av seg selv',
   keyFrames: 'Nøkkelbilder',
   keyFramesGood: 'Høyst {{time}} mellom to',
   keyFramesFar:

@@ -41,6 +41,7 @@ const settingGroups = [
       'movedOverlapSeconds',
       'foreignNetworkGraceSeconds',
       'sourceProbeSeconds',
+      'maxTranscodings',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type OwnerChannel, plainResult } from '@strom/contract'
+import { type LadderRung, ladderRungs, type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { useDraftState } from '../../../../lib/drafts.ts'
 import { isFailure } from '../../../../lib/http/failure.ts'
 import { toasts } from '../../../../lib/toasts.ts'
+import { Choices } from '../../components/choices.tsx'
 import { type Clash, Conflict } from '../../components/conflict.tsx'
 import { editsSince } from '../form/edits-since.ts'
 import classes from '../form/form-page.module.css'
@@ -18,10 +19,12 @@ import { channelForm, findChannelField, validateChannelChange } from './channel-
 import { type ChannelFields, toChanges, toFields } from './channel-fields.ts'
 import { HlsFields } from './hls-fields.tsx'
 
+const rungName = (rung: number) => `${rung}p`
+
 /** An owner's edits, and the channel as it was when they began. */
 type Written = { base: OwnerChannel; edits: Partial<ChannelFields> }
 
-/** Changes a channel's title, and the source of one that is fetched; what is stored of that is never shown. */
+/** Changes a channel's title, the ladder of one that is broadcast to, and the source of one that is fetched; what is stored of that is never shown. */
 export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   const changed = useChannelsChanged()
@@ -62,6 +65,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
 
   function clashes(now: OwnerChannel): Clash[] {
     const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no')
+    const inWords = (rungs: readonly LadderRung[] = []) => rungs.map(rungName).join(', ') || t('ladderNone')
     return [
       { name: t('title'), theirs: now.title, mine: fields.title },
       ...(isHls
@@ -74,7 +78,7 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
             },
             { name: t('inner'), theirs: yesOrNo(now.allowInner), mine: yesOrNo(fields.allowInner) },
           ]
-        : []),
+        : [{ name: t('ladder'), theirs: inWords(now.rungs), mine: inWords(fields.rungs) }]),
     ]
   }
 
@@ -116,6 +120,16 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
             wrong.changed({ title })
           }}
         />
+        {channel.kind === 'push' && (
+          <Choices
+            legend={t('ladder')}
+            note={t(channel.hasFfmpeg === false ? 'ladderNoFfmpeg' : 'ladderNote')}
+            choices={ladderRungs}
+            label={rungName}
+            chosen={fields.rungs}
+            onChange={(rungs) => edit({ rungs })}
+          />
+        )}
         {isHls && <HlsFields source={fields} onChange={edit} wrong={wrong} channelId={channel.id} />}
         {isHls && channel.hasHeaders && (
           <Checkbox

@@ -99,7 +99,7 @@ const longestGoodKeyGap = 2.1
 function ChannelFacts({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   const { kind, origin, onSince, renditions, lastError, shownBy, hasHeaders, allowInner } = channel
-  const { pushAddress, rtmpServer, keyFrameSeconds } = channel
+  const { pushAddress, rtmpServer, keyFrameSeconds, transcoding } = channel
   /** Viewers who join, or change quality, wait for a key frame. */
   const adviceOn = (seconds: number) =>
     t(seconds > longestGoodKeyGap ? 'keyFramesFar' : 'keyFramesGood', {
@@ -120,6 +120,9 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
         ...(hasHeaders && channel.headersToAll ? [[t('headersToAll'), t('yes')] as const] : []),
         ...(kind === 'hls' ? [[t('inner'), t(allowInner ? 'yes' : 'no')] as const] : []),
         [t('qualities'), <List key="qualities" items={renditions.map(formatQuality)} />],
+        ...(transcoding
+          ? [[t('transcoding'), <Transcoded key="transcoding" {...transcoding} />] as const]
+          : []),
         ...(keyFrameSeconds === null ? [] : [[t('keyFrames'), adviceOn(keyFrameSeconds)] as const]),
         [
           t('shownBy'),
@@ -136,6 +139,22 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
       ]}
     />
   )
+}
+
+/** What ffmpeg does for the broadcast, and what that costs. */
+function Transcoded(state: NonNullable<OwnerChannel['transcoding']>) {
+  const { t } = useTranslation('consoleChannels')
+  const { convertsPictures, convertsSound, rungs, processorPercent, restarts } = state
+  const items = [
+    ...(rungs.length > 0
+      ? [t('transcodingRungs', { list: rungs.map((rung) => `${rung}p`).join(', ') })]
+      : []),
+    ...(convertsPictures ? [t('transcodingPictures')] : []),
+    ...(convertsSound ? [t('transcodingSound')] : []),
+    ...(processorPercent === null ? [] : [t('transcodingProcessor', { percent: processorPercent })]),
+    ...(restarts > 0 ? [t('transcodingRestarts', { count: restarts })] : []),
+  ]
+  return <List items={items} />
 }
 
 function List({ items }: { items: readonly ReactNode[] }) {

@@ -1,8 +1,9 @@
 import { Checkbox } from '../../../components/checkbox.tsx'
-import classes from './integrations.module.css'
+import classes from './choices.module.css'
 
-type ChoicesProps<Choice extends string> = {
+type ChoicesProps<Choice extends string | number> = {
   legend: string
+  note?: string | undefined
   choices: readonly Choice[]
   label: (choice: Choice) => string
   chosen: readonly Choice[]
@@ -11,11 +12,12 @@ type ChoicesProps<Choice extends string> = {
 }
 
 /** Some of several, in the order in which they are listed. */
-export function Choices<Choice extends string>(props: ChoicesProps<Choice>) {
-  const { legend, choices, label, chosen, error, onChange } = props
+export function Choices<Choice extends string | number>(props: ChoicesProps<Choice>) {
+  const { legend, note, choices, label, chosen, error, onChange } = props
   return (
     <fieldset className={classes.choices}>
       <legend>{legend}</legend>
+      {note && <p className={classes.note}>{note}</p>}
       {choices.map((choice) => (
         <Checkbox
           key={choice}

@@ -1,0 +1,131 @@
+// A push over HTTP that may go through ffmpeg: its header is looked at first.
+import { createBoxSplitter, type TopBox } from '@strom/media/box-splitter'
+import { viewOf } from '@strom/media/bytes'
+import { listTracks, readHandler, readTrack } from '@strom/media/init-segment'
+import type { Received } from '../push/feed.ts'
+import { readHeader } from '../push/read-header.ts'
+import { createReceiver, type Receiver } from '../push/receive.ts'
+import type { PushRefusal } from '../push/refusals.ts'
+import type { Facts } from './plan.ts'
+import type { Transcoder, Unit } from './transcoder.ts'
+import type { Incoming, Transcoding } from './transcoding.ts'
+
+export type EndingReceiver = Receiver & { finish(): Promise<Received>; close(): void }
+
+const ok: Received = { ok: true }
+
+/** Refused for what players cannot play, rather than for being damaged. */
+const isConvertible = (reason: PushRefusal) => reason === 'picture-codec' || reason === 'sound-codec'
+
+/** null where ffmpeg could do nothing for it. */
+function readPushFacts(moov: Uint8Array): Facts | null {
+  const read = readHeader(moov)
+  if (read.ok) {
+    const { pictures, sound } = read.header
+    return {
+      pictures: pictures.map(({ trackId }) => `0:i:${trackId}`),
+      sound: sound.trackId === 0 ? null : `0:i:${sound.trackId}`,
+      size: pictures[0] ?? null,
+      ...{ picturesFit: true, soundFits: true },
+    }
+  }
+  if (!isConvertible(read.reason)) return null
+  const [picture] = listTracks(moov).flatMap((trak) =>
+    readHandler(moov, trak) === 'vide' ? [readTrack(moov, trak)] : [],
+  )
+  if (!picture) return null
+  return {
+    pictures: [`0:i:${picture.trackId}`],
+    sound: '0:a:0?',
+    size: readSize(picture.entry),
+    ...{ picturesFit: read.reason === 'sound-codec', soundFits: false },
+  }
+}
+
+/** Every sample entry of pictures has its size in the same place (ISO/IEC 14496-12, 12.1.3). */
+function readSize(entry: Uint8Array): Facts['size'] {
+  if (entry.length < 36) return null
+  const view = viewOf(entry)
+  const [width, height] = [view.getUint16(32), view.getUint16(34)]
+  return width > 0 && height > 0 ? { width, height } : null
+}
+
+/** A header that has not come in so many bytes is not waited for. */
+const maxUndecidedBytes = 2_000_000
+const maxPadding = 1_000_000
+
+/** An empty box (`free`), so that what lies behind it lies where the broadcaster put it. */
+function padding(size: number): Uint8Array {
+  const box = Buffer.alloc(size)
+  box.writeUInt32BE(size, 0)
+  box.write('free', 4, 'latin1')
+  return box
+}
+
+/** The boxes that ffmpeg needs. Some broadcasters say where a sample lies by its place in all that was sent. */
+function createUnits() {
+  let written = 0
+  return ({ type, bytes, position }: TopBox): Unit | null => {
+    if (bytes.length === 0) return null
+    const missing = position - written
+    written = position + bytes.length
+    if (type !== 'moov') return { bytes, kind: type === 'moof' ? 'start' : 'rest' }
+    const isPadded = missing >= 8 && missing <= maxPadding
+    return { bytes: isPadded ? Buffer.concat([padding(missing), bytes]) : bytes, kind: 'header', name: type }
+  }
+}
+
+/** Takes a push, and hands it to ffmpeg where its channel or its header asks for that. */
+export function createPushReceiver(incoming: Incoming, transcoding: Transcoding): EndingReceiver {
+  const plain = createReceiver(incoming.begin)
+  if (!transcoding.isReady()) return { ...plain, finish: async () => ok, close: () => {} }
+  const splitter = createBoxSplitter()
+  const toUnit = createUnits()
+  let undecided: Buffer[] | null = []
+  let undecidedBytes = 0
+  let transcoder: Transcoder | null = null
+
+  function passOn(boxes: readonly TopBox[]): Received {
+    for (const box of boxes) {
+      const unit = toUnit(box)
+      const written = unit && transcoder ? transcoder.write(unit) : ok
+      if (!written.ok) return written
+    }
+    return ok
+  }
+
+  /** Once the header is there, everything up to it goes one way or the other. */
+  function decide(moov: Uint8Array | undefined): Received {
+    const facts = moov && readPushFacts(moov)
+    transcoder = facts ? transcoding.start(incoming, facts, 'mp4') : null
+    const chunks = undecided ?? []
+    undecided = null
+    if (transcoder) return ok
+    for (const chunk of chunks) {
+      const received = plain.receive(chunk)
+      if (!received.ok) return received
+    }
+    return ok
+  }
+
+  return {
+    receive(chunk) {
+      if (!undecided && !transcoder) return plain.receive(chunk)
+      const { boxes, wrong } = splitter.push(chunk)
+      if (undecided) {
+        undecided.push(chunk)
+        undecidedBytes += chunk.length
+        const moov = boxes.find(({ type }) => type === 'moov')
+        const isStrange = wrong !== null || boxes.some(({ type }) => type === 'mdat' || type === 'moof')
+        if (!moov && !isStrange && undecidedBytes <= maxUndecidedBytes) return ok
+        const decided = decide(moov?.bytes)
+        if (!decided.ok || !transcoder) return decided
+      }
+      const passed = passOn(boxes)
+      return passed.ok && wrong ? { ok: false, reason: wrong } : passed
+    },
+    waitMs: () => transcoder?.waitMs() ?? plain.waitMs(),
+    finish: async () => transcoder?.finish() ?? ok,
+    close: () => transcoder?.close(),
+  }
+}

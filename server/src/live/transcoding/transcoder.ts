@@ -1,0 +1,146 @@
+// One broadcast on its way through ffmpeg, from the first byte to the last.
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Ffmpeg, startFfmpeg } from '../../adapters/ffmpeg.ts'
+import type { Broadcast } from '../push/broadcast.ts'
+import type { BroadcastHeader } from '../push/broadcast-header.ts'
+import type { Received } from '../push/feed.ts'
+import { pumpPush } from '../push/pump.ts'
+import { createReceiver } from '../push/receive.ts'
+import type { PushRefusal } from '../push/refusals.ts'
+
+/** A part of what a broadcaster sends. Each header is kept for a new start, the last of its name; one may begin at `start`. */
+export type Unit =
+  | { bytes: Uint8Array; kind: 'start' | 'rest' }
+  | { bytes: Uint8Array; kind: 'header'; name: string }
+
+export type Transcoder = {
+  write(unit: Unit): Received
+  /** How long to wait before writing more (milliseconds). */
+  waitMs(): number
+  /** Lets ffmpeg end what it has. */
+  finish(): Promise<Received>
+  close(): void
+  /** How much of one processor core it takes, in percent; null where the system does not say. */
+  processorPercent(): number | null
+  /** How often ffmpeg ended by itself and was started again. */
+  restarts(): number
+}
+
+type Options = {
+  program: string
+  args: readonly string[]
+  begin: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>
+  /** Told each time that ffmpeg ends by itself, with its last words. */
+  onDeath: (words: string) => void
+}
+
+/** What ffmpeg has not taken yet may be this much; encoders wait then. */
+const maxWaitingBytes = 4_000_000
+const restMs = 1000
+const finishMs = 5000
+/** Ticks of a processor's time that Linux counts in a second. */
+const ticksASecond = 100
+
+/**
+ * Hands a broadcast to ffmpeg, and the result to the broadcasts that `begin` makes. Where ffmpeg ends by itself it is started again; where it
+ * never gave anything the broadcast is refused.
+ */
+export function createTranscoder({ program, args, begin, onDeath }: Options): Transcoder {
+  const closing = new AbortController()
+  const headers = new Map<string, Uint8Array>()
+  let child: Ffmpeg | null = null
+  let running: Promise<void> = Promise.resolve()
+  let refusal: PushRefusal | null = null
+  let isFinishing = false
+  let restarted = 0
+  let startAfter = 0
+  let measured = { at: 0, ticks: 0, percent: null as number | null }
+
+  async function follow(one: Ffmpeg) {
+    let hasBegun = false
+    let words = ''
+    one.stderr.setEncoding('utf8').on('data', (text: string) => {
+      words = `${words}${text}`.slice(-500)
+    })
+    one.stdin.on('error', () => {})
+    const exited = new Promise((resolve) => one.once('close', resolve).once('error', resolve))
+    const receiver = createReceiver((header) => {
+      hasBegun = true
+      // ffmpeg says how much its encoders may take, and nothing of what is copied: they would stand in the wrong order.
+      return begin({ ...header, pictures: header.pictures.map((one) => ({ ...one, bandwidth: null })) })
+    })
+    const ended = await pumpPush(one.stdout, receiver, closing.signal)
+    one.kill('SIGKILL')
+    await exited
+    if (child === one) child = null
+    if (closing.signal.aborted || (isFinishing && ended.how === 'finished')) return
+    onDeath(words.trim())
+    if (ended.how === 'refused' && ended.reason !== 'silent') refusal = ended.reason
+    else if (!hasBegun) refusal = 'not-transcoded'
+    restarted += 1
+    startAfter = performance.now() + restMs
+  }
+
+  function start() {
+    const one = startFfmpeg(program, args)
+    child = one
+    measured = { at: performance.now(), ticks: 0, percent: null }
+    running = follow(one)
+    for (const bytes of headers.values()) one.stdin.write(bytes)
+  }
+
+  function processorPercent(): number | null {
+    const ticks = child?.pid === undefined ? null : readProcessorTicks(child.pid)
+    if (ticks === null) return null
+    const at = performance.now()
+    const seconds = (at - measured.at) / 1000
+    if (seconds >= 1) {
+      const percent = Math.round(((ticks - measured.ticks) / ticksASecond / seconds) * 100)
+      measured = { at, ticks, percent }
+    }
+    return measured.percent
+  }
+
+  return {
+    write(unit) {
+      if (refusal) return { ok: false, reason: refusal }
+      if (unit.kind === 'header') {
+        const known = headers.get(unit.name)
+        headers.set(unit.name, unit.bytes)
+        // What is copied cannot change on its way: a new start takes the new header.
+        if (known && Buffer.compare(known, unit.bytes) !== 0) child?.kill('SIGKILL')
+      } else if (!child && unit.kind === 'start' && performance.now() >= startAfter) start()
+      child?.stdin.write(unit.bytes)
+      return { ok: true }
+    },
+    waitMs: () => ((child?.stdin.writableLength ?? 0) > maxWaitingBytes ? 50 : 0),
+    async finish() {
+      isFinishing = true
+      child?.stdin.end()
+      await Promise.race([running, pause(finishMs, undefined, { ref: false })])
+      return refusal ? { ok: false, reason: refusal } : { ok: true }
+    },
+    close() {
+      closing.abort()
+      child?.kill('SIGKILL')
+    },
+    processorPercent,
+    restarts: () => restarted,
+  }
+}
+
+function readProcessorTicks(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The program's name stands in brackets, whatever is in it.
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+    return user + system
+  } catch {
+    return null
+  }
+}

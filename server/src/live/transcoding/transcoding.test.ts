@@ -1,0 +1,223 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runsFfmpeg } from '../../../testing/ffmpeg.ts'
+import { inputs, publishOverRtmp } from '../../../testing/live/rtmp-encoder.ts'
+import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
+import { letRun } from '../../../testing/running-clock.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { commandLine } from '../../audit/record-audit.ts'
+import { editChannel } from '../external/external-channels-admin.ts'
+import { addPushChannel } from '../push/push-channels-admin.ts'
+import { listenRtmp, type RtmpServer } from '../rtmp/listen.ts'
+import { createTranscoding } from './transcoding.ts'
+
+/** The processes of a parent that read a broadcast from their input. */
+function transcodersOf(parent: number): number[] {
+  const children = readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pipe:0'))
+}
+
+describe('without ffmpeg', () => {
+  it('nothing is transcoded', async () => {
+    const log = { info: () => {}, warn: () => {} }
+    const transcoding = createTranscoding({ log, maxRunning: () => 2, program: 'no-such-program' })
+    expect(await transcoding.isAvailable()).toBe(false)
+    expect(transcoding.isReady()).toBe(false)
+  })
+})
+
+describe.runIf(runsFfmpeg)('a broadcast', () => {
+  let test: TestApp
+  let rtmp: RtmpServer
+  let origin: string
+  let stopClock: () => void
+  const keys = new Map<string, string>()
+  const stopping = new AbortController()
+  const encoders: ReturnType<typeof spawn>[] = []
+  const { testPicture, picture, sound, h264 } = inputs
+  const aac = ['-c:a', 'aac']
+
+  beforeAll(async () => {
+    test = await openTestApp({ env: { STROM_LOG_LEVEL: 'silent' }, settings: { maxTranscodings: 1 } })
+    for (const id of ['arena', 'studio']) {
+      const added = await addPushChannel(test.app, commandLine, { id, title: id })
+      if (!added.ok) throw new Error(added.reason)
+      keys.set(id, added.key)
+      await editChannel(test.app, commandLine, { id, rungs: [480] })
+    }
+    origin = await test.server.listen({ port: 0, host: '127.0.0.1' })
+    rtmp = await listenRtmp(test.app, { host: '127.0.0.1', port: 0, stopping: stopping.signal })
+    stopClock = letRun(test.clock)
+  })
+  afterAll(async () => {
+    stopClock()
+    stopping.abort()
+    await rtmp.ended()
+    await test.close()
+  })
+  afterEach(async () => {
+    for (const encoder of encoders.splice(0)) {
+      encoder.kill('SIGKILL')
+      if (encoder.exitCode === null && encoder.signalCode === null) await once(encoder, 'exit')
+    }
+    await expect.poll(() => channel('arena').isLive() || channel('studio').isLive()).toBe(false)
+    await expect.poll(() => test.app.transcoding.stateOf('arena')).toBeNull()
+  })
+
+  function channel(id: string) {
+    const keyed = test.app.channels.getPush(id)
+    if (!keyed) throw new Error('no channel')
+    return keyed.pushChannel
+  }
+
+  function publish(id: string, args: readonly string[]) {
+    const publishing = publishOverRtmp(rtmp.port, keys.get(id) ?? '', args)
+    encoders.push(publishing.encoder)
+    return publishing
+  }
+
+  const isLive = (id: string) => expect.poll(() => channel(id).isLive(), { timeout: 15_000 }).toBe(true)
+  const offered = (id: string) =>
+    channel(id).channel.renditions.map(({ width, height }) => `${width}x${height}`)
+
+  /** The segments of what is on now that are over. */
+  function wholeSegments(id: string) {
+    const all = channel(id).channel.segments()
+    return all.filter(({ complete, era }) => complete && era === all.at(-1)?.era)
+  }
+
+  /** How many pictures a rendition's last whole segment decodes to, and what ffmpeg complains of. */
+  function decode(id: string, rendition: string) {
+    const { channel: live } = channel(id)
+    const segment = wholeSegments(id).at(-1)
+    const sequences = segment?.fragments.map(({ sequence }) => sequence) ?? []
+    const bytes = sequences.flatMap((sequence) => live.fragment(rendition, sequence) ?? [])
+    const init = live.init(rendition, sequences[0] ?? 0)
+    const args = ['-v', 'error', '-f', 'mp4', '-i', 'pipe:0', '-map', '0:v', '-f', 'framehash', 'pipe:1']
+    const { stdout, stderr } = spawnSync('ffmpeg', args, {
+      input: Buffer.concat([...(init ? [init] : []), ...bytes]),
+    })
+    const pictures = String(stdout)
+      .split('\n')
+      .filter((line) => /^0,/.test(line)).length
+    return { pictures, complaints: String(stderr) }
+  }
+
+  it('has the smaller quality of its ladder beside its own, and comes back when ffmpeg dies', async () => {
+    // B-frames, as encoders have them by themselves.
+    const own = ['-c:v', 'libx264', '-preset', 'superfast', '-bf', '2', '-pix_fmt', 'yuv420p', '-g', '10']
+    const { encoder } = publish('arena', [...testPicture('960x540', 10), ...sound, ...own, ...aac])
+    await isLive('arena')
+    expect(offered('arena')).toEqual(['960x540', '854x480'])
+    await expect.poll(() => wholeSegments('arena').length, { timeout: 15_000 }).toBeGreaterThan(2)
+    for (const rendition of ['540p', '480p']) {
+      expect(decode('arena', rendition), rendition).toEqual({ pictures: 20, complaints: '' })
+    }
+    await expect.poll(() => test.app.transcoding.stateOf('arena')?.processorPercent ?? 0).toBeGreaterThan(0)
+    expect(test.app.transcoding.stateOf('arena')).toMatchObject({
+      convertsPictures: false,
+      rungs: [480],
+      restarts: 0,
+    })
+
+    for (const pid of transcodersOf(process.pid)) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => channel('arena').isLive(), { timeout: 5000 }).toBe(false)
+    await isLive('arena')
+    expect(test.app.transcoding.stateOf('arena')).toMatchObject({ restarts: 1 })
+    encoder.kill('SIGINT')
+    await expect.poll(() => channel('arena').isLive()).toBe(false)
+    expect(channel('arena').lastFault()).toBeNull()
+  })
+
+  it('in codecs that no browser plays is converted, over RTMP', async () => {
+    const flash = ['-c:v', 'flv1', '-c:a', 'mp3', '-ar', '44100']
+    publish('arena', [...picture, ...sound, ...flash])
+    await isLive('arena')
+    const [rendition] = channel('arena').channel.renditions
+    expect(rendition).toMatchObject({
+      height: 180,
+      codecs: expect.stringMatching(/^avc1\.\w{6},mp4a\.40\.2$/),
+    })
+    expect(test.app.transcoding.stateOf('arena')).toMatchObject({
+      convertsPictures: true,
+      convertsSound: true,
+    })
+  })
+
+  it('whose sound alone does not play keeps its pictures', async () => {
+    publish('arena', [...picture, ...sound, ...h264, '-c:a', 'mp3', '-ar', '44100'])
+    await isLive('arena')
+    expect(test.app.transcoding.stateOf('arena')).toMatchObject({
+      convertsPictures: false,
+      convertsSound: true,
+    })
+  })
+
+  it('in HEVC and Opus is converted, over HTTP', async () => {
+    const encoder = spawn(
+      'ffmpeg',
+      [
+        ...['-v', 'error', '-re', ...picture, '-re', ...sound],
+        ...[
+          '-c:v',
+          'libx265',
+          '-preset',
+          'ultrafast',
+          '-x265-params',
+          'log-level=none',
+          '-g',
+          '30',
+          '-c:a',
+          'libopus',
+        ],
+        ...[
+          '-f',
+          'mp4',
+          '-movflags',
+          '+delay_moov+default_base_moof+frag_keyframe',
+          '-frag_duration',
+          '200000',
+        ],
+        `${origin}/ingest/arena?key=${keys.get('arena')}`,
+      ],
+      { stdio: 'ignore' },
+    )
+    encoders.push(encoder)
+    await isLive('arena')
+    const [rendition] = channel('arena').channel.renditions
+    expect(rendition).toMatchObject({
+      height: 180,
+      codecs: expect.stringMatching(/^avc1\.\w{6},mp4a\.40\.2$/),
+    })
+  })
+
+  it('that ffmpeg cannot read is refused', async () => {
+    const { whole } = makeBroadcast({
+      entry: (own) => Buffer.from(own.toString('latin1').replace('avc1', 'zzzz'), 'latin1'),
+    })
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const sent = fetch(`${origin}/ingest/arena?key=${keys.get('arena')}`, {
+      ...{ method: 'POST', body: readable, duplex: 'half' },
+    } as RequestInit)
+    const again = setInterval(() => void writer.write(whole).catch(() => {}), 300)
+    const answer = await sent
+    clearInterval(again)
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toMatchObject({ reason: 'not-transcoded' })
+  })
+
+  it('passes as it comes where as many as may be are transcoded', async () => {
+    const large = [...testPicture('960x540', 5), ...sound, ...h264, ...aac]
+    publish('arena', large)
+    await isLive('arena')
+    publish('studio', large)
+    await isLive('studio')
+    expect(offered('studio')).toEqual(['960x540'])
+    expect(test.app.transcoding.stateOf('studio')).toBeNull()
+  })
+})

@@ -1,0 +1,102 @@
+// The broadcasts that ffmpeg transcodes at this node: whether it can, how many it may, and how each fares.
+import type { LadderRung } from '@strom/contract'
+import type { Logger } from 'pino'
+import { isRunnable } from '../../adapters/ffmpeg.ts'
+import type { Broadcast } from '../push/broadcast.ts'
+import type { BroadcastHeader } from '../push/broadcast-header.ts'
+import { ffmpegArguments } from './ffmpeg-arguments.ts'
+import { type Facts, planTranscoding } from './plan.ts'
+import { createTranscoder, type Transcoder } from './transcoder.ts'
+
+/** A broadcast that has been let in, as far as transcoding goes. */
+export type Incoming = {
+  channel: string
+  rungs: readonly LadderRung[]
+  begin: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>
+}
+
+/** What ffmpeg makes of a channel's broadcast now. */
+export type TranscodingState = {
+  /** Whether the pictures, and the sound, are converted since players cannot play what comes. */
+  convertsPictures: boolean
+  convertsSound: boolean
+  /** The heights of what is made besides. */
+  rungs: number[]
+  processorPercent: number | null
+  restarts: number
+}
+
+export type Transcoding = {
+  /** Whether ffmpeg is there; as long as it is not, each call looks for it. */
+  isAvailable(): Promise<boolean>
+  /** Whether broadcasts may be transcoded at all, as far as `isAvailable` has found. */
+  isReady(): boolean
+  /** null where the broadcast may pass as it comes, or as many as may be are transcoded already. */
+  start(incoming: Incoming, facts: Facts, format: 'mp4' | 'flv'): Transcoder | null
+  stateOf(channel: string): TranscodingState | null
+  close(): void
+}
+
+type Options = {
+  log: Pick<Logger, 'info' | 'warn'>
+  /** How many broadcasts may be transcoded at once. */
+  maxRunning: () => number
+  program?: string
+}
+
+export function createTranscoding({ log, maxRunning, program = 'ffmpeg' }: Options): Transcoding {
+  const running = new Map<
+    string,
+    { transcoder: Transcoder; state: Omit<TranscodingState, 'processorPercent' | 'restarts'> }
+  >()
+  let isThere = false
+
+  return {
+    async isAvailable() {
+      isThere ||= await isRunnable(program)
+      return isThere
+    },
+    isReady: () => isThere && maxRunning() > 0,
+    start({ channel, rungs, begin }, facts, format) {
+      const plan = planTranscoding(facts, rungs)
+      if (!plan) return null
+      if (running.size >= maxRunning()) {
+        log.warn({ channel }, 'a broadcast is not transcoded: as many as may be are already')
+        return null
+      }
+      const transcoder = createTranscoder({
+        program,
+        args: ffmpegArguments(plan, format),
+        begin,
+        onDeath: (words) => log.warn({ channel, words }, 'ffmpeg ended by itself'),
+      })
+      const kept = {
+        transcoder,
+        state: {
+          convertsPictures: !plan.picturesFit,
+          convertsSound: plan.sound !== null && !plan.soundFits,
+          rungs: plan.encoded.filter((side) => side !== null),
+        },
+      }
+      running.set(channel, kept)
+      log.info({ channel, ...kept.state }, 'ffmpeg transcodes a broadcast')
+      return {
+        ...transcoder,
+        close() {
+          transcoder.close()
+          if (running.get(channel) === kept) running.delete(channel)
+        },
+      }
+    },
+    stateOf(channel) {
+      const kept = running.get(channel)
+      if (!kept) return null
+      const { transcoder, state } = kept
+      return { ...state, processorPercent: transcoder.processorPercent(), restarts: transcoder.restarts() }
+    },
+    close() {
+      for (const { transcoder } of running.values()) transcoder.close()
+      running.clear()
+    },
+  }
+}
