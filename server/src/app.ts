@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Encryption } from './adapters/encryption.ts'
+import type { Ffmpeg } from './adapters/ffmpeg.ts'
 import type { PayPal } from './adapters/paypal/paypal.ts'
 import type { Backups } from './backup/backups.ts'
 import type { SteadyClock } from './clock.ts'
@@ -11,6 +12,7 @@ import type { Jobs } from './db/jobs/jobs.ts'
 import type { SiteEmulator } from './dev/site-emulator.ts'
 import type { LiveChannels } from './live/channels.ts'
 import type { ExternalSources } from './live/external/external-sources.ts'
+import type { Stills } from './live/stills/stills.ts'
 import type { Transcoding } from './live/transcoding/transcoding.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import type { PlaybackRegistry } from './playback/gate/registry/registry.ts'
@@ -39,7 +41,9 @@ export type App = {
   readonly pages: SitePages
   readonly channels: LiveChannels
   readonly external: ExternalSources
+  readonly ffmpeg: Ffmpeg
   readonly transcoding: Transcoding
+  readonly stills: Stills
   readonly registry: PlaybackRegistry
   readonly paypal: PayPal
   /** Stands in for PayPal in a demonstration without PayPal's settings. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createEncryption } from './adapters/encryption.ts'
+import { createFfmpeg } from './adapters/ffmpeg.ts'
 import { secretsInDatabase, secretsInFolder } from './adapters/secrets.ts'
 import type { App } from './app.ts'
 import { openBackups } from './backup/backups.ts'
@@ -14,6 +15,7 @@ import { queues, registerJobs } from './jobs.ts'
 import { openLiveChannels } from './live/channels.ts'
 import { openExternalSources } from './live/external/external-sources.ts'
 import { createChannelNodes } from './live/nodes/nodes.ts'
+import { createStills } from './live/stills/stills.ts'
 import { createTranscoding } from './live/transcoding/transcoding.ts'
 import { openPayPal } from './open-paypal.ts'
 import { openSitePages } from './pages/site-pages.ts'
@@ -71,7 +73,10 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
       limitBytes: () => settings.get('externalMemoryMegabytes') * 1024 * 1024,
     }),
   )
-  const transcoding = kept(createTranscoding({ log, maxRunning: () => settings.get('maxTranscodings') }))
+  const ffmpeg = createFfmpeg()
+  const transcoding = kept(
+    createTranscoding({ ffmpeg, log, maxRunning: () => settings.get('maxTranscodings') }),
+  )
   const registry = kept(await openRegistry({ db, events, settings, clock, log, tokens }))
   const seenDevices = kept(createSeenDevices({ db, log }))
   const { paypal, payPalEmulator } = openPayPal({ config, clock, log })
@@ -96,7 +101,13 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     pages,
     channels,
     external,
+    ffmpeg,
     transcoding,
+    stills: createStills({
+      ...{ ffmpeg, channels, external, clock },
+      secret: await secrets.get('stills'),
+      isOn: () => settings.get('liveStills'),
+    }),
     registry,
     paypal,
     payPalEmulator,

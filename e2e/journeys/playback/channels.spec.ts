@@ -160,6 +160,10 @@ test.describe('a broadcast', () => {
     await page.reload()
     await expect(tile).toBeVisible()
     await expect(offAir).toHaveCount(0)
+    // A picture of what is on, since the stream has none of its own.
+    const still = tile.locator('img')
+    await expect(still).toHaveAttribute('src', /^\/images\/stills\//)
+    await expect.poll(() => still.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(640)
   })
 
   for (const [player, path] of [
@@ -232,6 +236,31 @@ test.describe('a broadcast', () => {
       await expect.poll(async () => (await glimpse(page)).height).toBe(height)
     }
     await expectBroadcast(page)
+  })
+
+  test('a broadcast of a channel with a ladder has the smaller quality, too', async ({
+    page,
+    openBrowser,
+    enter,
+  }) => {
+    const owner = await openBrowser()
+    await enter(owner, 'owner')
+    await owner.goto(`/admin/streams/channels/${id}`)
+    await owner.getByLabel('480p').check()
+    await owner.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(owner.getByText('The channel is saved.')).toBeVisible()
+    await broadcast(['720p'])
+    await enter(page, 'anna')
+    await page.goto(`/player?default=${place}`)
+    await expectBroadcast(page)
+    await page.getByRole('button', { name: /^Quality/ }).click()
+    await page.getByRole('menuitemradio', { name: '480p', exact: true }).click()
+    await expect.poll(async () => (await glimpse(page)).height, { timeout: 15_000 }).toBe(480)
+    await expectBroadcast(page)
+    await expect(owner.getByText('Smaller qualities: 480p')).toBeVisible()
+    await owner.getByLabel('480p').uncheck()
+    await owner.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(owner.getByText('Smaller qualities: 480p')).toBeVisible()
   })
 
   test('a second broadcaster and a wrong key are refused with a sentence', async ({

@@ -2,21 +2,74 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export type Ffmpeg = ChildProcessWithoutNullStreams
+export type FfmpegProcess = ChildProcessWithoutNullStreams
 
-/** Starts it without a shell, and without the settings and secrets of the site. Its errors must be listened for. */
-export function startFfmpeg(program: string, args: readonly string[]): Ffmpeg {
-  const { PATH } = process.env
-  return spawn(program, args, { stdio: 'pipe', env: { ...(PATH !== undefined && { PATH }) } })
+export type Ffmpeg = {
+  /** Whether it can be run. As long as it is not there, each call looks for it. */
+  look(): Promise<boolean>
+  /** The same as it was seen last; where it was not, it is looked for meanwhile, now and then. */
+  isThere(): boolean
+  /** Starts it without a shell, and without the settings and secrets of the site. Its errors must be listened for. */
+  start(args: readonly string[]): FfmpegProcess
+  /** All that it writes when it is given `input`; null when it fails, takes too long or writes too much. */
+  run(
+    args: readonly string[],
+    input: Uint8Array,
+    limits: { ms: number; bytes: number },
+  ): Promise<Buffer | null>
 }
 
-/** Whether a program of this name can be run. */
-export async function isRunnable(program: string): Promise<boolean> {
-  const child = spawn(program, ['-version'], { stdio: 'ignore' })
-  try {
-    const [code] = await once(child, 'close')
-    return code === 0
-  } catch {
-    return false
+const lookAgainMs = 60_000
+
+export function createFfmpeg(program = 'ffmpeg'): Ffmpeg {
+  let found = false
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  async function look(): Promise<boolean> {
+    if (found) return true
+    lookedAt = performance.now()
+    const child = spawn(program, ['-version'], { stdio: 'ignore' })
+    try {
+      const [code] = await once(child, 'close')
+      found = code === 0
+    } catch {
+      found = false
+    }
+    return found
+  }
+
+  function start(args: readonly string[]): FfmpegProcess {
+    const { PATH } = process.env
+    return spawn(program, args, { stdio: 'pipe', env: { ...(PATH !== undefined && { PATH }) } })
+  }
+
+  return {
+    look,
+    isThere() {
+      if (!found && performance.now() - lookedAt > lookAgainMs) void look()
+      return found
+    },
+    start,
+    run(args, input, { ms, bytes }) {
+      const child = start(args)
+      const parts: Buffer[] = []
+      let length = 0
+      const timer = setTimeout(() => child.kill('SIGKILL'), ms)
+      child.stdin.on('error', () => {})
+      child.stderr.resume()
+      child.stdout.on('data', (part: Buffer) => {
+        parts.push(part)
+        length += part.length
+        if (length > bytes) child.kill('SIGKILL')
+      })
+      child.stdin.end(input)
+      return new Promise((resolve) => {
+        child.once('error', () => resolve(null))
+        child.once('close', (code) => {
+          clearTimeout(timer)
+          resolve(code === 0 && length > 0 && length <= bytes ? Buffer.concat(parts) : null)
+        })
+      })
+    },
   }
 }

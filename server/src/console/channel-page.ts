@@ -108,7 +108,7 @@ async function toldChannels(app: App): Promise<Told[]> {
 /** Channels as an owner sees them, built-in ones first: all, or the one of this id. */
 export async function presentChannels(app: App, language: Language, only?: string): Promise<OwnerChannel[]> {
   const streams = await listStreams(app.db)
-  const hasFfmpeg = await app.transcoding.isAvailable()
+  const hasFfmpeg = await app.ffmpeg.look()
   const rows = (await toldChannels(app)).filter(({ id }) => only === undefined || id === only)
   return Promise.all(
     rows.map(async ({ id, title, kind, version, has_headers, rungs, ...row }) => ({

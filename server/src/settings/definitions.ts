@@ -218,11 +218,8 @@ export const settingDefinitions = {
     256,
     'memory for pieces of streams that are fetched from elsewhere, in megabytes',
   ),
-  maxTranscodings: setting(
-    whole(0, 100),
-    2,
-    'broadcasts that ffmpeg works on at once: on each node; 0 for none',
-  ),
+  maxTranscodings: setting(whole(0, 100), 2, 'broadcasts that ffmpeg works on at once; 0 for none'),
+  liveStills: setting(z.boolean(), true, 'live stills: on tiles of streams without a picture'),
   sourceProbeSeconds: setting(
     count,
     60,

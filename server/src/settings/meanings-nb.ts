@@ -75,7 +75,8 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
     'så lenge kan en betaling, refusjon eller hendelse ligge uferdig før PayPal blir spurt',
   stuckAfterSeconds: 'en bestilling med en betaling som har vart så lenge, står oppført som fastlåst',
   externalMemoryMegabytes: 'minne til biter av sendinger som hentes andre steder fra, i megabyte',
-  maxTranscodings: 'sendinger som ffmpeg arbeider med samtidig: på hver node; 0 for ingen',
+  maxTranscodings: 'sendinger som ffmpeg arbeider med samtidig; 0 for ingen',
+  liveStills: 'stillbilder av det som går: på flisene til sendinger uten bilde',
   sourceProbeSeconds:
     'kontroll av kilder: så ofte blir de spurt om de er oppe, i hele minutter; 0 spør ingen',
   measuredUptimeInFaq: 'målt oppetid i spørsmål og svar: i stedet for den oppgitte',

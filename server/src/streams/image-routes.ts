@@ -52,6 +52,13 @@ export function registerImages(server: FastifyInstance, app: App) {
     return png.test(file) ? toPng(bytes) : shrinkPicture(bytes)
   }
 
+  // Only members are told such an address.
+  server.get<{ Params: { file: string } }>('/images/stills/:file', async (request, reply) => {
+    const bytes = await app.stills.picture(request.params.file)
+    if (!bytes) return sendRefusal(reply, notFound(requestLanguage(request)))
+    return reply.type('image/jpeg').header('Cache-Control', 'private, max-age=300').send(bytes)
+  })
+
   server.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const bytes = await find(request.params.file)
     if (!bytes) return sendRefusal(reply, notFound(requestLanguage(request)))

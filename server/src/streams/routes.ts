@@ -21,7 +21,8 @@ const readCatalogue = createSharedLoader(async (app: App) => {
       id: row.id,
       title: row.title,
       ...(entitled ? toSources(app.config, row) : { src: null, src_sldp: null }),
-      image_location: pictureAddress(app, row),
+      image_location:
+        pictureAddress(app, row) || (row.not_sending.length > 0 ? '' : app.stills.address(row.channel)),
       maintenance_mode: row.maintenance_mode,
       tags: row.tags,
       tags_sldp: row.tags_sldp,

@@ -35,7 +35,7 @@ export function createAdmission(app: App) {
     }
     const { id } = keyed.pushChannel.channel
     const isFree = await app.channels.nodes?.takeForBroadcast(id)
-    await app.transcoding.isAvailable()
+    await app.ffmpeg.look()
     const place = isFree === false ? null : keyed.pushChannel.takePlace()
     if (place) return { ok: true, channel: id, place, keyed }
     keyed.pushChannel.noteFault('busy')

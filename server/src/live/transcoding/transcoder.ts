@@ -1,7 +1,7 @@
 // One broadcast on its way through ffmpeg, from the first byte to the last.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ffmpeg, startFfmpeg } from '../../adapters/ffmpeg.ts'
+import type { Ffmpeg, FfmpegProcess } from '../../adapters/ffmpeg.ts'
 import type { Broadcast } from '../push/broadcast.ts'
 import type { BroadcastHeader } from '../push/broadcast-header.ts'
 import type { Received } from '../push/feed.ts'
@@ -28,7 +28,7 @@ export type Transcoder = {
 }
 
 type Options = {
-  program: string
+  ffmpeg: Pick<Ffmpeg, 'start'>
   args: readonly string[]
   begin: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>
   /** Told each time that ffmpeg ends by itself, with its last words. */
@@ -46,10 +46,10 @@ const ticksASecond = 100
  * Hands a broadcast to ffmpeg, and the result to the broadcasts that `begin` makes. Where ffmpeg ends by itself it is started again; where it
  * never gave anything the broadcast is refused.
  */
-export function createTranscoder({ program, args, begin, onDeath }: Options): Transcoder {
+export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Transcoder {
   const closing = new AbortController()
   const headers = new Map<string, Uint8Array>()
-  let child: Ffmpeg | null = null
+  let child: FfmpegProcess | null = null
   let running: Promise<void> = Promise.resolve()
   let refusal: PushRefusal | null = null
   let isFinishing = false
@@ -57,7 +57,7 @@ export function createTranscoder({ program, args, begin, onDeath }: Options): Tr
   let startAfter = 0
   let measured = { at: 0, ticks: 0, percent: null as number | null }
 
-  async function follow(one: Ffmpeg) {
+  async function follow(one: FfmpegProcess) {
     let hasBegun = false
     let words = ''
     one.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -83,7 +83,7 @@ export function createTranscoder({ program, args, begin, onDeath }: Options): Tr
   }
 
   function start() {
-    const one = startFfmpeg(program, args)
+    const one = ffmpeg.start(args)
     child = one
     measured = { at: performance.now(), ticks: 0, percent: null }
     running = follow(one)

@@ -7,6 +7,7 @@ import { inputs, publishOverRtmp } from '../../../testing/live/rtmp-encoder.ts'
 import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createFfmpeg } from '../../adapters/ffmpeg.ts'
 import { commandLine } from '../../audit/record-audit.ts'
 import { editChannel } from '../external/external-channels-admin.ts'
 import { addPushChannel } from '../push/push-channels-admin.ts'
@@ -24,8 +25,9 @@ function transcodersOf(parent: number): number[] {
 describe('without ffmpeg', () => {
   it('nothing is transcoded', async () => {
     const log = { info: () => {}, warn: () => {} }
-    const transcoding = createTranscoding({ log, maxRunning: () => 2, program: 'no-such-program' })
-    expect(await transcoding.isAvailable()).toBe(false)
+    const ffmpeg = createFfmpeg('no-such-program')
+    const transcoding = createTranscoding({ ffmpeg, log, maxRunning: () => 2 })
+    expect(await ffmpeg.look()).toBe(false)
     expect(transcoding.isReady()).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 // The broadcasts that ffmpeg transcodes at this node: whether it can, how many it may, and how each fares.
 import type { LadderRung } from '@strom/contract'
 import type { Logger } from 'pino'
-import { isRunnable } from '../../adapters/ffmpeg.ts'
+import type { Ffmpeg } from '../../adapters/ffmpeg.ts'
 import type { Broadcast } from '../push/broadcast.ts'
 import type { BroadcastHeader } from '../push/broadcast-header.ts'
 import { ffmpegArguments } from './ffmpeg-arguments.ts'
@@ -27,9 +27,7 @@ export type TranscodingState = {
 }
 
 export type Transcoding = {
-  /** Whether ffmpeg is there; as long as it is not, each call looks for it. */
-  isAvailable(): Promise<boolean>
-  /** Whether broadcasts may be transcoded at all, as far as `isAvailable` has found. */
+  /** Whether broadcasts may be transcoded at all, as far as ffmpeg has been found. */
   isReady(): boolean
   /** null where the broadcast may pass as it comes, or as many as may be are transcoded already. */
   start(incoming: Incoming, facts: Facts, format: 'mp4' | 'flv'): Transcoder | null
@@ -38,25 +36,20 @@ export type Transcoding = {
 }
 
 type Options = {
+  ffmpeg: Pick<Ffmpeg, 'isThere' | 'start'>
   log: Pick<Logger, 'info' | 'warn'>
   /** How many broadcasts may be transcoded at once. */
   maxRunning: () => number
-  program?: string
 }
 
-export function createTranscoding({ log, maxRunning, program = 'ffmpeg' }: Options): Transcoding {
+export function createTranscoding({ ffmpeg, log, maxRunning }: Options): Transcoding {
   const running = new Map<
     string,
     { transcoder: Transcoder; state: Omit<TranscodingState, 'processorPercent' | 'restarts'> }
   >()
-  let isThere = false
 
   return {
-    async isAvailable() {
-      isThere ||= await isRunnable(program)
-      return isThere
-    },
-    isReady: () => isThere && maxRunning() > 0,
+    isReady: () => ffmpeg.isThere() && maxRunning() > 0,
     start({ channel, rungs, begin }, facts, format) {
       const plan = planTranscoding(facts, rungs)
       if (!plan) return null
@@ -65,7 +58,7 @@ export function createTranscoding({ log, maxRunning, program = 'ffmpeg' }: Optio
         return null
       }
       const transcoder = createTranscoder({
-        program,
+        ffmpeg,
         args: ffmpegArguments(plan, format),
         begin,
         onDeath: (words) => log.warn({ channel, words }, 'ffmpeg ended by itself'),

@@ -65,7 +65,7 @@ export const consoleChannels = {
     'At most {{time}} apart: viewers join later, and change quality later. Set a keyframe interval of 1 s in the encoder.',
   ladder: 'Smaller qualities besides what is sent',
   ladderNote:
-    'For members on phones and slow lines. ffmpeg makes them on this server, each at the cost of about a processor core or a part of one; nothing is made larger than it came. The next broadcast has them.',
+    'For members on phones and slow lines. ffmpeg makes them on this server: 720p and 480p together take about one processor core. Nothing is made larger than it came. The next broadcast has them.',
   ladderNoFfmpeg:
     'There is no ffmpeg on this server, so what is sent goes on as it comes. Once ffmpeg is installed, it makes these qualities, and converts what players cannot play, such as HEVC or MP3.',
   ladderNone: 'None',

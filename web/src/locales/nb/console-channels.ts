@@ -62,7 +62,7 @@ export const consoleChannels = {
   overHttp: 'Over HTTP',
   ladder: 'Mindre kvaliteter ved siden av det som sendes',
   ladderNote:
-    'For medlemmer på telefon og treg linje. ffmpeg lager dem på denne tjeneren, hver av dem for omtrent en prosessorkjerne eller en del av en; ingenting blir større enn det kom. Neste sending har dem.',
+    'For medlemmer på telefon og treg linje. ffmpeg lager dem på denne tjeneren: 720p og 480p tar til sammen omtrent én prosessorkjerne. Ingenting blir større enn det kom. Neste sending har dem.',
   ladderNoFfmpeg:
     'Det finnes ingen ffmpeg på denne tjeneren, så det som sendes, går videre som det kommer. Når ffmpeg er installert, lager den disse kvalitetene og gjør om det spillere ikke kan spille, som HEVC og MP3.',
   ladderNone: 'Ingen',

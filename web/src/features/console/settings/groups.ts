@@ -42,6 +42,7 @@ const settingGroups = [
       'foreignNetworkGraceSeconds',
       'sourceProbeSeconds',
       'maxTranscodings',
+      'liveStills',
     ],
   },
   {

@@ -1,0 +1,71 @@
+// The newest key frame of a channel, as bytes that ffmpeg reads a picture from.
+import { buffer } from 'node:stream/consumers'
+import type { Channel } from '../channel.ts'
+import type { ExternalSource } from '../external/external-source.ts'
+import { findNewestSegment } from '../external/newest-segment.ts'
+
+export type NewestPicture = { format: 'mp4' | 'mpegts'; bytes: Uint8Array }
+
+/** Larger pictures are scaled down anyway, and take longer to decode. */
+const enoughHeight = 480
+/** A segment of ten seconds at 10 Mb/s. */
+const maxSegmentBytes = 12_500_000
+const fetchMs = 10_000
+const transportStreamMark = 0x47
+
+/** The smallest rendition that is large enough, else the largest. */
+export function newestOfChannel({ renditions, segments, fragment, init }: Channel): NewestPicture | null {
+  const bySize = renditions.toSorted((a, b) => a.height - b.height)
+  const rendition = bySize.find(({ height }) => height >= enoughHeight) ?? bySize.at(-1)
+  const sequence = segments().at(-1)?.fragments[0]?.sequence
+  if (!rendition || sequence === undefined) return null
+  const [head, bytes] = [init(rendition.name, sequence), fragment(rendition.name, sequence)]
+  return head && bytes ? { format: 'mp4', bytes: Buffer.concat([head, bytes]) } : null
+}
+
+/** The last segment of the source's smallest variant, as its viewers would fetch it; null where it is encrypted, or cannot be had. */
+export async function newestOfSource(source: Pick<ExternalSource, 'respond'>): Promise<NewestPicture | null> {
+  const signal = AbortSignal.timeout(fetchMs)
+  async function fetchText(path: string): Promise<string | null> {
+    const answer = await source.respond({ path, query: new URLSearchParams(), signal })
+    return answer.ok && typeof answer.response.body === 'string' ? answer.response.body : null
+  }
+  async function fetchPiece(path: string): Promise<Buffer | null> {
+    const answer = await source.respond({ path, query: new URLSearchParams(), signal })
+    if (!answer.ok || typeof answer.response.body === 'string') return null
+    const { body, headers } = answer.response
+    if (Buffer.isBuffer(body)) return body
+    const length = Number(headers['content-length'] ?? 0)
+    if (length > maxSegmentBytes) {
+      body.destroy()
+      return null
+    }
+    return buffer(body).catch(() => null)
+  }
+
+  const first = await fetchText('index.m3u8')
+  const variant = first && findSmallestVariant(first)
+  const playlist = variant ? await fetchText(variant) : first
+  const newest = playlist ? findNewestSegment(playlist) : null
+  if (!newest || newest.key !== null) return null
+  const folder = variant ? 'x/' : ''
+  const segment = await fetchPiece(folder + newest.address)
+  if (!segment) return null
+  if (newest.map === null) {
+    return segment[0] === transportStreamMark ? { format: 'mpegts', bytes: segment } : null
+  }
+  const head = await fetchPiece(folder + newest.map)
+  return head && { format: 'mp4', bytes: Buffer.concat([head, segment]) }
+}
+
+/** The address of the variant of the fewest bits; null where the playlist has segments itself. */
+function findSmallestVariant(playlist: string): string | null {
+  const variants = [...playlist.matchAll(/^#EXT-X-STREAM-INF:(.*)\n(\S+)$/gm)].map(
+    ([, said = '', address = '']) => ({
+      address,
+      bits: Number(/(?:^|,)BANDWIDTH=(\d+)/.exec(said)?.[1] ?? Number.POSITIVE_INFINITY),
+    }),
+  )
+  const [smallest] = variants.toSorted((a, b) => a.bits - b.bits)
+  return smallest?.address ?? null
+}

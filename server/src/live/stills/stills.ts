@@ -1,0 +1,105 @@
+// Pictures of what is on: of each channel one a minute, made when somebody looks at it.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Ffmpeg } from '../../adapters/ffmpeg.ts'
+import type { Clock } from '../../clock.ts'
+import { limitConcurrency, singleFlight } from '../../concurrency.ts'
+import type { LiveChannels } from '../channels.ts'
+import type { ExternalSources } from '../external/external-sources.ts'
+import { type NewestPicture, newestOfChannel, newestOfSource } from './newest-picture.ts'
+
+export type Stills = {
+  /** Where a channel's picture of this minute is; empty where there is none. It cannot be guessed, and is good for some minutes. */
+  address(channel: string): string
+  /** The picture of an address's last part (JPEG); null where there is none, or not any more. */
+  picture(file: string): Promise<Buffer | null>
+}
+
+type Options = {
+  ffmpeg: Pick<Ffmpeg, 'isThere' | 'run'>
+  channels: Pick<LiveChannels, 'getPush'>
+  external: Pick<ExternalSources, 'get'>
+  clock: Clock
+  secret: Buffer
+  isOn: () => boolean
+}
+
+const minuteMs = 60_000
+/** A page that was loaded so many minutes ago may still ask. */
+const maxAgeMinutes = 5
+const limits = { ms: 5000, bytes: 500_000 }
+/** A mark of 128 bits. */
+const markLength = 22
+
+export function createStills({ ffmpeg, channels, external, clock, secret, isOn }: Options): Stills {
+  /** By channel and minute; null where none could be made. */
+  const kept = new Map<string, { picture: Buffer | null; madeAt: number }>()
+  const shared = singleFlight<Buffer | null>()
+  const inTurn = limitConcurrency(1, 100)
+  const thisMinute = () => Math.floor(clock.now() / minuteMs)
+
+  const mark = (name: string) =>
+    createHmac('sha256', secret).update(name).digest('base64url').slice(0, markLength)
+
+  function findNewest(channel: string): Promise<NewestPicture | null> | NewestPicture | null {
+    const pushed = channels.getPush(channel)?.pushChannel
+    if (pushed) return pushed.isLive() ? newestOfChannel(pushed.channel) : null
+    const source = external.get(channel)
+    return source ? newestOfSource(source) : null
+  }
+
+  async function make(channel: string): Promise<Buffer | null> {
+    const newest = await findNewest(channel)
+    if (!newest) return null
+    const { format, bytes } = newest
+    const read = [
+      '-protocol_whitelist',
+      'pipe',
+      '-f',
+      format,
+      '-i',
+      'pipe:0',
+      '-map',
+      '0:v:0',
+      '-frames:v',
+      '1',
+    ]
+    const write = [
+      '-vf',
+      'scale=640:-2',
+      '-c:v',
+      'mjpeg',
+      '-pix_fmt',
+      'yuvj420p',
+      '-q:v',
+      '6',
+      '-f',
+      'image2pipe',
+    ]
+    return inTurn(() => ffmpeg.run(['-v', 'error', '-nostdin', ...read, ...write, 'pipe:1'], bytes, limits))
+  }
+
+  return {
+    address(channel) {
+      const isShown = channels.getPush(channel)?.pushChannel.isLive() ?? external.get(channel) !== null
+      if (!isOn() || !isShown || !ffmpeg.isThere()) return ''
+      const name = `${channel}.${thisMinute()}`
+      return `/images/stills/${name}.${mark(name)}.jpg`
+    },
+    async picture(file) {
+      const [, name = '', channel = '', minute = '', given = ''] =
+        /^(([a-z0-9-]{1,40})\.(\d{1,12}))\.([\w-]+)\.jpg$/.exec(file) ?? []
+      const [expected, told] = [mark(name), given.padEnd(markLength).slice(0, markLength)]
+      const isOurs = given.length === markLength && timingSafeEqual(Buffer.from(expected), Buffer.from(told))
+      const age = thisMinute() - Number(minute)
+      if (!isOurs || age < 0 || age > maxAgeMinutes || !isOn()) return null
+      const known = kept.get(name)
+      if (known) return known.picture
+      return shared(name, async () => {
+        const picture = await make(channel)
+        for (const [old, { madeAt }] of kept) if (thisMinute() - madeAt > maxAgeMinutes) kept.delete(old)
+        kept.set(name, { picture, madeAt: thisMinute() })
+        return picture
+      })
+    },
+  }
+}
