@@ -5,7 +5,7 @@ import { runtimeEnvironment } from './runtime.mjs'
 /** Tests that open a database, and have nothing to do with PostgreSQL: folders, media, the shape of answers. */
 const embeddedOnly = [
   'server/src/db/{full-disk,data-folder/swap-folders,embedded/*}.test.ts',
-  'server/src/live/{push/ingest,push/rtmp,rtmp/rtmp}.test.ts',
+  'server/src/live/{push/ingest,push/rtmp,rtmp/rtmp,transcoding/transcoding,stills/stills,rewind/rewind}.test.ts',
   'server/src/adapters/paypal/*.test.ts',
   'server/src/playback/gateway/sldp-*.test.ts',
   'server/src/api/{headers,contract}-walk.test.ts',

@@ -47,7 +47,7 @@ export type {
   SourceFault,
   SourceFound,
 } from './owner/channels.ts'
-export { ladderRungs } from './owner/channels.ts'
+export { ladderRungs, maxRewindMinutes } from './owner/channels.ts'
 export type { SourceHealth, StreamHealth } from './owner/health.ts'
 export type { ShownMailServer } from './owner/mail-server.ts'
 export type { OwnerMail } from './owner/mails.ts'

@@ -12,6 +12,7 @@ import type { Jobs } from './db/jobs/jobs.ts'
 import type { SiteEmulator } from './dev/site-emulator.ts'
 import type { LiveChannels } from './live/channels.ts'
 import type { ExternalSources } from './live/external/external-sources.ts'
+import type { RewindStore } from './live/rewind/rewind-store.ts'
 import type { Stills } from './live/stills/stills.ts'
 import type { Transcoding } from './live/transcoding/transcoding.ts'
 import type { SitePages } from './pages/site-pages.ts'
@@ -43,6 +44,7 @@ export type App = {
   readonly external: ExternalSources
   readonly ffmpeg: Ffmpeg
   readonly transcoding: Transcoding
+  readonly rewind: RewindStore
   readonly stills: Stills
   readonly registry: PlaybackRegistry
   readonly paypal: PayPal

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createEncryption } from './adapters/encryption.ts'
 import { createFfmpeg } from './adapters/ffmpeg.ts'
@@ -15,6 +16,7 @@ import { queues, registerJobs } from './jobs.ts'
 import { openLiveChannels } from './live/channels.ts'
 import { openExternalSources } from './live/external/external-sources.ts'
 import { createChannelNodes } from './live/nodes/nodes.ts'
+import { createRewindStore } from './live/rewind/rewind-store.ts'
 import { createStills } from './live/stills/stills.ts'
 import { createTranscoding } from './live/transcoding/transcoding.ts'
 import { openPayPal } from './open-paypal.ts'
@@ -56,10 +58,16 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
   const texts = kept(await openTexts({ db, events }))
   const pages = kept(await openSitePages({ db, events, config }))
   const { nodeUrl } = config
+  const store = createRewindStore({
+    ...{ folder: join(config.dataDir, 'rewind'), clock, log },
+    // One node has not what another has kept.
+    maxBytes: () => (nodeUrl ? 0 : settings.get('rewindMegabytes') * 1024 * 1024),
+  })
+  const rewind = opened.adopt(store, (it) => it.settled())
   const secret = nodeUrl && (await secrets.get('between-nodes')).toString('base64url')
   const channels = kept(
     await openLiveChannels({
-      ...{ db, events, clock, log },
+      ...{ db, events, clock, rewind, log },
       joinNodes:
         nodeUrl && secret
           ? (all) => createChannelNodes({ ...{ db, events, log, secret }, node: nodeUrl, channels: all })
@@ -103,6 +111,7 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     external,
     ffmpeg,
     transcoding,
+    rewind,
     stills: createStills({
       ...{ ffmpeg, channels, external, clock },
       secret: await secrets.get('stills'),

@@ -27,6 +27,9 @@ export type SourceFault = (typeof sourceFaults)[number]
 export const ladderRungs = [1080, 720, 480] as const
 export type LadderRung = (typeof ladderRungs)[number]
 
+/** Half a day. */
+export const maxRewindMinutes = 720
+
 /** One quality of a channel; null is what the source does not say. Bandwidth is bits a second. */
 const rendition = z.object({
   name: z.string(),
@@ -62,6 +65,8 @@ export const ownerChannel = z.object({
   keyFrameSeconds: z.nullable(z.number()),
   /** `push` only: what ffmpeg is to make of each broadcast besides what comes; of those, what is smaller. */
   rungs: z.optional(z.array(z.literal(ladderRungs))),
+  /** `push` only: how far back viewers can go in a broadcast, in minutes; 0 for nowhere. */
+  rewindMinutes: z.optional(z.int()),
   /** `push` only: whether the site finds ffmpeg. */
   hasFfmpeg: z.optional(z.boolean()),
   /** `push` only: what ffmpeg does for the broadcast that is on; null where it comes as it is sent, or to another node. */
@@ -182,6 +187,7 @@ export const channels = {
       title: z.optional(line('title')),
       /** Of a channel that is broadcast to; its next broadcast has them. */
       rungs: z.optional(z.array(z.literal(ladderRungs)).check(z.maxLength(ladderRungs.length))),
+      rewindMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(maxRewindMinutes))),
       address: z.optional(sourceAddress),
       /** Left out they stay, unless the new address is another server's: what was meant for one is not told another. */
       headers: z.optional(headers),

@@ -258,6 +258,22 @@ test.describe('a broadcast', () => {
     await expect.poll(async () => (await glimpse(page)).height, { timeout: 15_000 }).toBe(480)
     await expectBroadcast(page)
     await expect(owner.getByText('Smaller qualities: 480p')).toBeVisible()
+
+    // What came before is kept, of earlier broadcasts too.
+    await page.keyboard.press('ArrowLeft')
+    const live = page.getByRole('button', { name: 'Back to live' })
+    await expect(live).toBeVisible()
+    const bar = page.getByRole('slider', { name: 'Go back in the broadcast' })
+    await expect(bar).toHaveAttribute('aria-valuetext', /^0:1\d before live$/)
+    await expectBroadcast(page)
+    await bar.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(bar).toHaveAttribute('aria-valuetext', /^0:[23]\d before live$/)
+    await expectPicture(page)
+    await live.click()
+    await expect(page.getByRole('button', { name: 'Live', exact: true })).toBeVisible()
+    await expectBroadcast(page)
+
     await owner.getByLabel('480p').uncheck()
     await owner.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(owner.getByText('Smaller qualities: 480p')).toBeVisible()

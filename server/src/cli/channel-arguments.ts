@@ -1,5 +1,5 @@
 // Reads the arguments of `strom channel`.
-import { type LadderRung, ladderRungs, oneLine } from '@strom/contract'
+import { type LadderRung, ladderRungs, maxRewindMinutes, oneLine } from '@strom/contract'
 import type { ChannelChange, NewExternalChannel } from '../live/external/external-channels-admin.ts'
 import { readSourceAddress, readSourceHeaders, type SourceFault } from '../live/external/source-address.ts'
 import { chosen, type Given, noTitle } from './arguments.ts'
@@ -57,7 +57,7 @@ function parseChange(
   { flags, values }: Pick<Given, 'flags' | 'values'>,
 ): Parsed<ChannelArguments> {
   const change: ChannelChange = {}
-  const [title, hls, header, ladder] = ['title', 'hls', 'header', 'ladder'].map((name) =>
+  const [title, hls, header, ladder, rewind] = ['title', 'hls', 'header', 'ladder', 'rewind'].map((name) =>
     values.get(name)?.trim(),
   )
   if (flags.has('push')) return { ok: false, sentence: 'A channel stays of its kind: add another one.' }
@@ -71,6 +71,11 @@ function parseChange(
     const read = readLadder(ladder)
     if (!read) return { ok: false, sentence: `A ladder is some of ${ladderRungs.join(',')}, or - for none.` }
     change.rungs = read
+  }
+  if (rewind !== undefined) {
+    if (!/^\d{1,3}$/.test(rewind) || Number(rewind) > maxRewindMinutes)
+      return { ok: false, sentence: `--rewind is in minutes: 0 to ${maxRewindMinutes}.` }
+    change.rewindMinutes = Number(rewind)
   }
   if (hls !== undefined) {
     const read = readSourceAddress(hls)
@@ -106,7 +111,8 @@ export function parseChannel({ words, flags, values }: Given): Parsed<ChannelArg
   if (flags.has('push') === (hls !== undefined))
     return { ok: false, sentence: 'Say where it comes from: --push, or --hls <address>.' }
   if (hls !== undefined) return parseExternal({ id, title }, hls, { flags, values })
-  if (values.has('ladder')) return { ok: false, sentence: 'A ladder is given to a channel by channel edit.' }
+  if (values.has('ladder') || values.has('rewind'))
+    return { ok: false, sentence: '--ladder and --rewind go with channel edit.' }
   if (values.has('header') || hlsFlags.some((flag) => flags.has(flag)))
     return { ok: false, sentence: '--header, --headers-to-all and --allow-inner go with --hls only.' }
   return { ok: true, args: { action: 'add', id, title } }

@@ -88,7 +88,7 @@ async function readState(app: App, id: string, language: Language): Promise<Stat
 
 type Told = Pick<
   StoredChannel,
-  'id' | 'title' | 'version' | 'rungs' | 'hls_allow_inner' | 'hls_headers_to_all'
+  'id' | 'title' | 'version' | 'rungs' | 'rewind_minutes' | 'hls_allow_inner' | 'hls_headers_to_all'
 > & {
   kind: OwnerChannel['kind']
   has_headers: unknown
@@ -99,7 +99,7 @@ async function toldChannels(app: App): Promise<Told[]> {
     .list()
     .filter(({ id }) => app.channels.isBuiltIn(id))
     .map(({ id, title }) => ({
-      ...{ id, title, kind: 'built-in', version: 0, rungs: [] },
+      ...{ id, title, kind: 'built-in', version: 0, rungs: [], rewind_minutes: 0 },
       ...{ hls_allow_inner: false, hls_headers_to_all: false, has_headers: false },
     }))
   return [...builtIn, ...(await listStoredChannels(app.db))]
@@ -111,8 +111,8 @@ export async function presentChannels(app: App, language: Language, only?: strin
   const hasFfmpeg = await app.ffmpeg.look()
   const rows = (await toldChannels(app)).filter(({ id }) => only === undefined || id === only)
   return Promise.all(
-    rows.map(async ({ id, title, kind, version, has_headers, rungs, ...row }) => ({
-      ...{ id, title, kind, version, rungs, hasFfmpeg },
+    rows.map(async ({ id, title, kind, version, has_headers, rungs, rewind_minutes, ...row }) => ({
+      ...{ id, title, kind, version, rungs, rewindMinutes: rewind_minutes, hasFfmpeg },
       ...{ allowInner: row.hls_allow_inner, headersToAll: row.hls_headers_to_all },
       ...(await readState(app, id, language)),
       shownBy: streams

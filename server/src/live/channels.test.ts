@@ -15,10 +15,12 @@ afterAll(() => database.close())
 
 afterEach(() => vi.useRealTimers())
 
+const rewind = { configure: () => {}, record: () => {} }
+
 describe('openLiveChannels', () => {
   it('plays every clip of the folder, all by the same clock', async () => {
     const log = { error: vi.fn() }
-    const channels = await openLiveChannels({ db, events, clock, log })
+    const channels = await openLiveChannels({ db, events, clock, log, rewind })
     expect(channels.list().map(({ id, title }) => [id, title])).toEqual([
       ['fjord', 'Fjord'],
       ['nordlys', 'Nordlys'],
@@ -33,7 +35,7 @@ describe('openLiveChannels', () => {
   })
 
   it('knows no other names', async () => {
-    const channels = await openLiveChannels({ db, events, clock, log: { error: vi.fn() } })
+    const channels = await openLiveChannels({ db, events, clock, log: { error: vi.fn() }, rewind })
     for (const id of ['', 'nrk', 'slate', 'FJORD', '..', '__proto__', 'constructor'])
       expect(channels.get(id)).toBeNull()
   })
@@ -44,7 +46,7 @@ describe('openLiveChannels', () => {
     mkdirSync(join(work, 'no-clip'))
     truncateSync(join(work, 'trikken', 'audio.mp4'), 5000)
     const log = { error: vi.fn() }
-    const channels = await openLiveChannels({ clipsDir: work, db, events, clock, log })
+    const channels = await openLiveChannels({ clipsDir: work, db, events, clock, log, rewind })
     expect(channels.list().map(({ id }) => id)).toEqual(['fjord'])
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { folder: join(work, 'trikken'), reason: expect.any(String) },
@@ -55,7 +57,12 @@ describe('openLiveChannels', () => {
 
   it('ticks with one timer for all, only while somebody listens, and lets all go when closed', async () => {
     const live = { now: () => Date.now() }
-    const channels = await openLiveChannels({ ...{ db, events }, clock: live, log: { error: vi.fn() } })
+    const channels = await openLiveChannels({
+      ...{ db, events },
+      clock: live,
+      log: { error: vi.fn() },
+      rewind,
+    })
     vi.useFakeTimers({ now: loopStart })
     expect(vi.getTimerCount()).toBe(0)
     const calls: string[] = []

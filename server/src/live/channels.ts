@@ -12,6 +12,7 @@ import { createTicker } from './fragment-ticker.ts'
 import type { ChannelNodes } from './nodes/nodes.ts'
 import type { PushChannel } from './push/push-channel.ts'
 import { createPushChannels, type KeyedChannel } from './push/push-channels.ts'
+import type { RewindStore } from './rewind/rewind-store.ts'
 
 export type LiveChannels = {
   get(id: string): Channel | null
@@ -33,6 +34,8 @@ type LiveOptions = {
   db: Db
   events: Pick<Events, 'subscribe' | 'onResync'>
   clock: Clock
+  /** Where broadcasts are kept, to be gone back in. */
+  rewind: Pick<RewindStore, 'configure' | 'record'>
   log: { error(details: object, message: string): void }
   /** Where several nodes share the database: what makes them agree on who makes which of these channels. */
   joinNodes?: ((channels: () => readonly PushChannel[]) => ChannelNodes) | undefined
@@ -52,6 +55,7 @@ export async function openLiveChannels({
   db,
   events,
   clock,
+  rewind,
   log,
   joinNodes,
 }: LiveOptions) {
@@ -60,7 +64,7 @@ export async function openLiveChannels({
   if (!slateClip.ok) throw new Error(`The slate cannot be shown: ${slateClip.reason}`)
   const playing = loadClips(clipsDir, log).map((clip) => createClipChannel(clip, { clock, ticker }))
   const builtIn = new Map(playing.map(({ channel }) => [channel.id, channel]))
-  const pushed = createPushChannels({ db, clock, ticker, slateClip: slateClip.clip })
+  const pushed = createPushChannels({ db, clock, ticker, rewind, slateClip: slateClip.clip })
   const nodes = joinNodes?.(() => pushed.list().map(({ pushChannel }) => pushChannel)) ?? null
   async function refresh() {
     await pushed.refresh()

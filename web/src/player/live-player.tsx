@@ -121,6 +121,7 @@ export function LivePlayer({
       if (!command || event.defaultPrevented || !belongsToPlayer(event.key, path, focusIsFree)) return
       const done = runCommand(command, controller, {
         goLive: player.goLive,
+        seek: (by) => player.seek(by),
         previous: () => previous(),
         next: () => next(),
         select: (index) => select(index),
@@ -196,6 +197,7 @@ export function LivePlayer({
           view={view}
           title={title}
           onLive={() => player?.goLive()}
+          onRewind={(behind) => player?.rewind(behind)}
           onChoose={(choice) => player?.choose(choice)}
           onTrack={(kind, label) => player?.chooseTrack(kind, label)}
         />

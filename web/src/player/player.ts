@@ -9,6 +9,9 @@ import { rememberedQuality, rememberedTrack, rememberQuality, rememberTrack } fr
 import { emptyView, type PlayerView, reduceView, type ViewEvent } from './view.ts'
 
 const figuresEveryMs = 10_000
+/** Nearer to the live edge than this is live, in seconds. */
+const nearLive = 8
+const arrivedMs = 2_000
 
 /** The player's logic outside React: one for each video element and engine. */
 export type Player = {
@@ -18,6 +21,10 @@ export type Player = {
   start(): void
   /** To the newest picture, playing. */
   goLive(): void
+  /** Plays from so many seconds before the live edge, as far as the view's reach; at the edge itself it goes live. */
+  rewind(behind: number): void
+  /** So many seconds on, or back where negative. @returns whether one can go back here. */
+  seek(by: number): boolean
   choose(choice: QualityChoice): void
   /** A sound, or subtitles or none, by its label. */
   chooseTrack(kind: TrackKind, label: string | null): void
@@ -50,6 +57,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   let paused = false
   let figures = startFigures(clock.now())
   let cancelReport = () => {}
+  let aimed: { behind: number; at: number } | null = null
 
   const engine = (options.makeEngine ?? createEngine)(options.engine, { video, clock, emit: onEngine })
   engine?.choose(view.choice)
@@ -119,6 +127,30 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     count({ type: 'excused' })
   }
 
+  function goLive() {
+    count({ type: 'excused' })
+    aimed = null
+    engine?.goLive()
+    if (video.paused) void play()
+  }
+
+  function rewind(behind: number) {
+    if (view.reach === null) return
+    if (behind < nearLive) return goLive()
+    count({ type: 'excused' })
+    aimed = { behind: Math.min(behind, view.reach), at: clock.now() }
+    engine?.rewind?.(aimed.behind)
+  }
+
+  function seek(by: number): boolean {
+    if (view.reach === null) return false
+    // What is on the screen is not there yet when the next key comes.
+    const isOnItsWay = aimed !== null && clock.now() - aimed.at < arrivedMs
+    const behind = isOnItsWay && aimed ? aimed.behind : (view.latency ?? 0)
+    if (by < 0 || view.behind || isOnItsWay) rewind(behind - by)
+    return true
+  }
+
   const listening = new AbortController()
   const { signal } = listening
   video.addEventListener('volumechange', () => !video.muted && show({ type: 'audible' }), { signal })
@@ -137,11 +169,9 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
       if (view.status === 'blocked') show({ type: 'load' })
       void play()
     },
-    goLive() {
-      count({ type: 'excused' })
-      engine?.goLive()
-      if (video.paused) void play()
-    },
+    goLive,
+    rewind,
+    seek,
     choose(choice) {
       count({ type: 'excused' })
       rememberQuality(choice)

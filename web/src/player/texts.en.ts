@@ -2,6 +2,8 @@
 export const player = {
   live: 'Live',
   backToLive: 'Back to live',
+  rewind: 'Go back in the broadcast',
+  rewindBehind: '{{time}} before live',
   latency: '{{seconds}} s',
   latencyLabel_one: '{{seconds}} second behind the newest picture',
   latencyLabel_other: '{{seconds}} seconds behind the newest picture',

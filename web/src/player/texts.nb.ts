@@ -3,6 +3,8 @@ import type { player as en } from './texts.en.ts'
 export const player = {
   live: 'Direkte',
   backToLive: 'Til direkte',
+  rewind: 'Spol tilbake i sendingen',
+  rewindBehind: '{{time}} før direkte',
   latency: '{{seconds}} s',
   latencyLabel_one: '{{seconds}} sekund bak det nyeste bildet',
   latencyLabel_other: '{{seconds}} sekunder bak det nyeste bildet',

@@ -28,6 +28,8 @@ export type PlayerView = {
   behind: boolean
   /** Seconds, to the tenth. */
   latency: number | null
+  /** How far back the viewer can go, in seconds; null where that is nowhere. */
+  reach: number | null
   qualities: readonly Quality[]
   choice: QualityChoice
   shown: Quality | null
@@ -52,6 +54,7 @@ export function emptyView(choice: QualityChoice): PlayerView {
     silenced: false,
     behind: false,
     latency: null,
+    reach: null,
     qualities: [],
     choice,
     shown: null,
@@ -95,6 +98,8 @@ export function reduceView(view: PlayerView, event: ViewEvent): PlayerView {
       if (latency === view.latency && event.behind === view.behind) return view
       return { ...view, latency, behind: event.behind }
     }
+    case 'reach':
+      return { ...view, reach: event.seconds }
     case 'autoplay':
       if (event.outcome === 'blocked') return { ...view, status: 'blocked' }
       return event.outcome === 'muted' ? { ...view, silenced: true } : view

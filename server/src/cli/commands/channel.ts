@@ -81,8 +81,8 @@ async function edit(app: App, id: string, change: ChannelChange) {
   if (edited.reason === 'wrong-kind')
     return refused(
       app.external.get(id)
-        ? `'${id}' is fetched from elsewhere, and has the qualities that it comes with.`
-        : `'${id}' is not fetched from elsewhere: only its title and its ladder can be changed.`,
+        ? `'${id}' is fetched from elsewhere, and has the qualities and the past that it comes with.`
+        : `'${id}' is not fetched from elsewhere: only its title, its ladder and its rewinding can be changed.`,
     )
   return refused(`There is no channel '${id}' that can be changed; channel list shows which there are.`)
 }
@@ -110,7 +110,7 @@ export const channel: Command<ChannelArguments> = {
     'channel add <id> --push [--title <title>]',
     "channel add <id> --hls <address> [--header 'Name: value'] [--headers-to-all] [--allow-inner] [--title <title>]",
     "channel edit <id> [--hls <address>] [--header 'Name: value'] [--headers-to-all | --headers-to-one] [--allow-inner | --no-inner] [--title <title>]",
-    'channel edit <id> [--ladder <qualities>] [--title <title>]',
+    'channel edit <id> [--ladder <qualities>] [--rewind <minutes>] [--title <title>]',
     'channel key <id>',
     'channel remove <id>',
   ],
@@ -131,6 +131,7 @@ export const channel: Command<ChannelArguments> = {
       value: 'qualities',
       meaning: 'ffmpeg makes them of a broadcast besides what comes: some of 1080,720,480; - for none',
     },
+    rewind: { value: 'minutes', meaning: 'how far back viewers can go in a broadcast; 0 for nowhere' },
     title: { value: 'title', meaning: 'its name for operators; the id unless told' },
   },
   parse(given) {

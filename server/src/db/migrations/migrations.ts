@@ -52,6 +52,7 @@ const names = [
   '0048_television',
   '0049_integrations',
   '0050_ladder',
+  '0051_rewind',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

@@ -33,6 +33,7 @@ export type ChannelsTable = {
   kind: 'push' | 'hls'
   title: string
   push_key_hash: string | null
+  rewind_minutes: WithDefault<number>
   rungs: JSONColumnType<LadderRung[], string | undefined, string>
   hls_address: string | null
   hls_headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>

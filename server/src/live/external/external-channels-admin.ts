@@ -1,4 +1,3 @@
-import type { LadderRung } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.ts'
 import {
@@ -8,6 +7,7 @@ import {
   holdChannel,
   type NewChannel,
   newChannelId,
+  type PushChannelChange,
   type WhichChannel,
 } from '../push/push-channels-admin.ts'
 import { type ChannelRow, updateChannel } from '../push/queries.ts'
@@ -65,10 +65,7 @@ export async function addExternalChannel(
   })
 }
 
-export type ChannelChange = {
-  title?: string | undefined
-  rungs?: readonly LadderRung[] | undefined
-} & Partial<ExternalAddress>
+export type ChannelChange = PushChannelChange & Partial<ExternalAddress>
 
 /** The address as a change leaves it: headers that were meant for one server are not told another. */
 export function changedAddress(row: ChannelRow, change: Partial<ExternalAddress>): ExternalAddress {
@@ -100,12 +97,12 @@ function told(row: ChannelRow, { title, ...address }: { title: string } & Extern
 
 /**
  * Changes what is named of a channel, and nothing else; viewers get the new source with their next requests. Refused:
- * anything but title and ladder of a channel that is broadcast to, a ladder of any other, and a channel that is not as the caller saw it.
+ * anything but title, ladder and rewinding of a channel that is broadcast to, the latter two of any other, and a channel that is not as the caller saw it.
  */
 export function editChannel(
   app: App,
   by: Actor,
-  { id, version, title: wanted, rungs: wantedRungs, ...change }: WhichChannel & ChannelChange,
+  { id, version, title: wanted, rungs, rewindMinutes, ...change }: WhichChannel & ChannelChange,
 ): Promise<{ ok: true } | Refusal<ChannelRefusal>> {
   return changeChannels(app, async (tx) => {
     const held = await holdChannel(app, tx, { id, version })
@@ -117,10 +114,10 @@ export function editChannel(
     if (row.kind === 'push') {
       if (Object.values(change).some((value) => value !== undefined))
         return { ok: false, reason: 'wrong-kind' }
-      await changePushChannel(app, tx, by, { row, title, rungs: wantedRungs ?? row.rungs })
+      await changePushChannel(app, tx, by, row, { title, rungs, rewindMinutes })
       return { ok: true }
     }
-    if (wantedRungs !== undefined) return { ok: false, reason: 'wrong-kind' }
+    if (rungs !== undefined || rewindMinutes !== undefined) return { ok: false, reason: 'wrong-kind' }
     const address = changedAddress(row, change)
     const different = told(row, { title, ...address })
     if (!different) return { ok: true }

@@ -8,8 +8,11 @@ const segmentsWithParts = 1
 const partsHeldBack = 3
 const segmentsHeldBack = 3
 
-/** The multivariant playlist; like every address in a playlist, those of its children are relative to it. */
-export function multivariantPlaylist(renditions: readonly Rendition[]): string {
+/** The multivariant playlist; like every address in a playlist, those of its children are relative to it. `file` is how each ends. */
+export function multivariantPlaylist(
+  renditions: readonly Omit<Rendition, 'init'>[],
+  file = 'index.m3u8',
+): string {
   const variants = renditions.flatMap((rendition) => [
     `#EXT-X-STREAM-INF:${[
       `BANDWIDTH=${rendition.bandwidth}`,
@@ -20,7 +23,7 @@ export function multivariantPlaylist(renditions: readonly Rendition[]): string {
       'VIDEO-RANGE=SDR',
       'CLOSED-CAPTIONS=NONE',
     ].join(',')}`,
-    `${rendition.name}/index.m3u8`,
+    `${rendition.name}/${file}`,
   ])
   return lines(['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants])
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Channel, Segment } from '../channel.ts'
 import type { Ticker } from '../fragment-ticker.ts'
 import type { Message } from '../nodes/wire.ts'
+import type { WholeSegment } from '../rewind/rewind-store.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
 import type { BroadcastHeader } from './broadcast-header.ts'
 import { maxFragmentMs } from './fragmenter.ts'
@@ -50,9 +51,17 @@ const usualSegmentMs = 4000
 /** More names of renditions than the broadcasts of a day have. */
 const maxFormerNames = 12
 
-type Options = { id: string; title: string; slate: Slate; clock: Clock; ticker: Ticker }
+type Options = {
+  id: string
+  title: string
+  slate: Slate
+  clock: Clock
+  ticker: Ticker
+  /** Told each segment of a broadcast that comes here, once it is whole. */
+  record?: (segment: WholeSegment) => void
+}
 
-export function createPushChannel({ id, title, slate, clock, ticker }: Options): PushChannel {
+export function createPushChannel({ id, title, slate, clock, ticker, record }: Options): PushChannel {
   const ended = new AbortController()
   const listeners = new Set<(sequence: number) => void>()
   const stage = createStage(slate, clock)
@@ -64,6 +73,8 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
   let begunAt: number | null = null
   let fault: PushFault | null = null
   let broken = false
+  /** The last segment that was told to `record`. */
+  let recorded = -1
 
   function announce() {
     stage.catchUp()
@@ -72,6 +83,21 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
     while (announced < last) {
       announced += 1
       for (const listener of [...listeners]) if (listeners.has(listener)) listener(announced)
+    }
+  }
+
+  /** What the broadcast has begun and ended; nothing of the slate before it. */
+  function recordWhole(tell: (segment: WholeSegment) => void) {
+    const segments = timeline.segments()
+    const { renditions } = stage
+    for (const { number, eraId, startsAt, fragments, complete } of segments) {
+      if (!complete || number <= recorded || eraId !== segments.at(-1)?.eraId) continue
+      recorded = number
+      const piecesOf = (name: string) =>
+        fragments.flatMap(({ sequence }) => timeline.fragment(name, sequence) ?? [])
+      const pieces = new Map(renditions.map(({ name }) => [name, piecesOf(name)]))
+      const durationMs = fragments.reduce((sum, fragment) => sum + fragment.durationMs, 0)
+      tell({ number, eraId, startsAt, durationMs, renditions, pieces })
     }
   }
 
@@ -87,6 +113,7 @@ export function createPushChannel({ id, title, slate, clock, ticker }: Options):
             if (taken !== place) return ended.signal.aborted ? 'revoked' : 'restarting'
             const outcome = add(cut)
             announce()
+            if (record && stage.isLive()) recordWhole(record)
             return outcome
           },
           waitMs,

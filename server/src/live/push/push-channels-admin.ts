@@ -90,23 +90,36 @@ export async function addPushChannel(
   })
 }
 
-/** Gives a channel that is broadcast to another title or ladder, where either differs. */
+/** What can be changed of a channel that is broadcast to. */
+export type PushChannelChange = {
+  title?: string | undefined
+  rungs?: readonly LadderRung[] | undefined
+  rewindMinutes?: number | undefined
+}
+
+/** Changes a channel that is broadcast to, where anything differs. */
 export async function changePushChannel(
   app: App,
   tx: Db,
   by: Actor,
-  { row, title, rungs: wanted }: { row: ChannelRow; title: string; rungs: readonly LadderRung[] },
+  row: ChannelRow,
+  wanted: PushChannelChange,
 ) {
-  const rungs = ladderRungs.filter((rung) => wanted.includes(rung))
-  const [hasTitle, hasRungs] = [title !== row.title, String(rungs) !== String(row.rungs)]
-  if (!hasTitle && !hasRungs) return
-  await updateChannel(tx, row.id, { title, rungs: JSON.stringify(rungs) })
-  const changed = (one: { title: string; rungs: readonly LadderRung[] }) => ({
-    ...(hasTitle && { title: one.title }),
-    ...(hasRungs && { rungs: one.rungs }),
-  })
+  const before = { title: row.title, rungs: row.rungs, rewindMinutes: row.rewind_minutes }
+  const after = {
+    title: wanted.title ?? before.title,
+    rungs: ladderRungs.filter((rung) => (wanted.rungs ?? before.rungs).includes(rung)),
+    rewindMinutes: wanted.rewindMinutes ?? before.rewindMinutes,
+  }
+  const names = (['title', 'rungs', 'rewindMinutes'] as const).filter(
+    (name) => String(before[name]) !== String(after[name]),
+  )
+  if (names.length === 0) return
+  const { title, rungs, rewindMinutes } = after
+  await updateChannel(tx, row.id, { title, rungs: JSON.stringify(rungs), rewind_minutes: rewindMinutes })
+  const changed = (all: typeof after) => Object.fromEntries(names.map((name) => [name, all[name]]))
   const subject = { kind: 'channel', id: row.id }
-  const values = { before: changed(row), after: changed({ title, rungs }) }
+  const values = { before: changed(before), after: changed(after) }
   await recordAudit(app, tx, by, { act: 'channel-changed', subject, ...values })
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import type { Clip } from '../clip.ts'
 import type { Ticker } from '../fragment-ticker.ts'
+import type { RewindStore } from '../rewind/rewind-store.ts'
 import { createPushChannel, type PushChannel } from './push-channel.ts'
 import { listPushChannels } from './queries.ts'
 import { createSlate } from './slate.ts'
@@ -20,9 +21,15 @@ export type KeyedChannel = {
 
 type Kept = KeyedChannel & { revoke(): void }
 
-type Options = { db: Db; clock: Clock; ticker: Ticker; slateClip: Clip }
+type Options = {
+  db: Db
+  clock: Clock
+  ticker: Ticker
+  slateClip: Clip
+  rewind: Pick<RewindStore, 'configure' | 'record'>
+}
 
-export function createPushChannels({ db, clock, ticker, slateClip }: Options) {
+export function createPushChannels({ db, clock, ticker, slateClip, rewind }: Options) {
   const slate = createSlate(slateClip)
   let kept = new Map<string, Kept>()
   let closed = false
@@ -48,7 +55,12 @@ export function createPushChannels({ db, clock, ticker, slateClip }: Options) {
           continue
         }
         known?.revoke()
-        const pushChannel = known?.pushChannel ?? createPushChannel({ id, title, slate, clock, ticker })
+        const pushChannel =
+          known?.pushChannel ??
+          createPushChannel({
+            ...{ id, title, slate, clock, ticker },
+            record: (segment) => rewind.record(id, segment),
+          })
         next.set(id, keep(pushChannel, keyHash, rungs))
       }
       for (const [id, old] of kept) {
@@ -57,6 +69,7 @@ export function createPushChannels({ db, clock, ticker, slateClip }: Options) {
         old.pushChannel.close()
       }
       kept = next
+      rewind.configure(new Map(rows.map(({ id, rewind_minutes }) => [id, rewind_minutes * 60_000])))
     },
     close() {
       closed = true

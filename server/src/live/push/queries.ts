@@ -6,7 +6,7 @@ import type { ChannelsTable } from '../../db/tables/watching.ts'
 export function listPushChannels(db: Db) {
   return db
     .selectFrom('channels')
-    .select(['id', 'title', 'push_key_hash', 'rungs'])
+    .select(['id', 'title', 'push_key_hash', 'rungs', 'rewind_minutes'])
     .where('kind', '=', 'push')
     .orderBy('id')
     .execute()
@@ -22,6 +22,7 @@ export function listStoredChannels(db: Db) {
       'title',
       'version',
       'rungs',
+      'rewind_minutes',
       'hls_allow_inner',
       'hls_headers_to_all',
       'created_at',
@@ -62,6 +63,7 @@ type ChannelChange = Pick<
   Updateable<ChannelsTable>,
   | 'title'
   | 'rungs'
+  | 'rewind_minutes'
   | 'push_key_hash'
   | 'hls_address'
   | 'hls_headers'

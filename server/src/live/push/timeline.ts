@@ -165,7 +165,7 @@ function countSurplus(kept: readonly KeptSegment[]): number {
 }
 
 /** Finds a name such as 720p: the wanted one or the nearest in height, the first where neither is known. */
-function nearestName(wanted: string, names: readonly string[]): string {
+export function nearestName(wanted: string, names: readonly string[]): string {
   if (names.includes(wanted)) return wanted
   const height = Number.parseInt(wanted, 10)
   const distance = (name: string) => Math.abs(Number.parseInt(name, 10) - height)

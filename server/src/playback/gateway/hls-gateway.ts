@@ -1,6 +1,7 @@
 import type { Language, MediaRefusal } from '@strom/contract'
 import type { App } from '../../app.ts'
-import { type HlsResponse, respondHls } from '../../live/packaging/hls-response.ts'
+import type { HlsResponse } from '../../live/packaging/hls-response.ts'
+import { respondChannel } from '../../live/rewind/respond-channel.ts'
 import type { Admission } from '../gate/authorize.ts'
 import { answerExternal } from './external-gateway.ts'
 import type { MediaResponse } from './media-answers.ts'
@@ -39,7 +40,9 @@ export async function answerHls(
     right.abort()
   })
   try {
-    const waited = respondHls(channel, path, query, { signal: AbortSignal.any([signal, right.signal]) })
+    const waited = respondChannel(app, channel, path, query, {
+      signal: AbortSignal.any([signal, right.signal]),
+    })
     const answer = waited.then((response): HlsAnswer => {
       const reason = admission.recheck()
       return reason === null ? { ok: true, response } : { ok: false, reason }

@@ -36,6 +36,7 @@ export const consoleChanges = {
   problem: 'Problem',
   refundedCents: 'Refunded',
   secondRowText: 'Second line',
+  rewindMinutes: 'Minutes back',
   rungs: 'Smaller qualities',
   session: 'Token',
   state: 'State',

@@ -69,6 +69,11 @@ export const consoleChannels = {
   ladderNoFfmpeg:
     'There is no ffmpeg on this server, so what is sent goes on as it comes. Once ffmpeg is installed, it makes these qualities, and converts what players cannot play, such as HEVC or MP3.',
   ladderNone: 'None',
+  rewind: 'How far back members can go',
+  rewindNote: 'In the default player. Broadcasts are kept on this server’s disk for as long.',
+  rewindNone: 'Not at all',
+  rewindMinutes_one: '{{count}} minute',
+  rewindMinutes_other: '{{count}} minutes',
   transcoding: 'Made by ffmpeg',
   transcodingRungs: 'Smaller qualities: {{list}}',
   transcodingPictures: 'Pictures are converted to H.264',

@@ -21,6 +21,7 @@ export const playback = {
   theatreKeys: 'Wide picture, list below it',
   pipKeys: 'Picture in picture',
   liveKeys: 'Back to live',
+  seekKeys: '10 seconds back or on; where a stream cannot be rewound, another stream',
   previousKeys: 'Stream before',
   nextKeys: 'Next stream',
   backKeys: 'The stream that was on before',

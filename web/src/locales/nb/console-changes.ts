@@ -35,6 +35,7 @@ export const consoleChanges = {
   problem: 'Problem',
   refundedCents: 'Refundert',
   secondRowText: 'Andre linje',
+  rewindMinutes: 'Minutter tilbake',
   rungs: 'Mindre kvaliteter',
   session: 'Token',
   state: 'Tilstand',

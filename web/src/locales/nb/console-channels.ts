@@ -66,6 +66,11 @@ export const consoleChannels = {
   ladderNoFfmpeg:
     'Det finnes ingen ffmpeg på denne tjeneren, så det som sendes, går videre som det kommer. Når ffmpeg er installert, lager den disse kvalitetene og gjør om det spillere ikke kan spille, som HEVC og MP3.',
   ladderNone: 'Ingen',
+  rewind: 'Så langt tilbake kan medlemmer spole',
+  rewindNote: 'I standardspilleren. Sendinger blir liggende på tjenerens disk så lenge.',
+  rewindNone: 'Ikke i det hele tatt',
+  rewindMinutes_one: '{{count}} minutt',
+  rewindMinutes_other: '{{count}} minutter',
   transcoding: 'Laget av ffmpeg',
   transcodingRungs: 'Mindre kvaliteter: {{list}}',
   transcodingPictures: 'Bildet gjøres om til H.264',

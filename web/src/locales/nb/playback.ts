@@ -22,6 +22,7 @@ export const playback = {
   theatreKeys: 'Bredt bilde med listen under',
   pipKeys: 'Bilde i bilde',
   liveKeys: 'Til direkte',
+  seekKeys: '10 sekunder tilbake eller fram; en annen sending der det ikke går',
   previousKeys: 'Forrige sending',
   nextKeys: 'Neste sending',
   backKeys: 'Sendingen du så før',

@@ -9,18 +9,21 @@ import styles from './control-bar.module.css'
 import './elements.ts'
 import type { TrackKind } from '../engine/tracks.ts'
 import { offersQuality, QualityButton, QualityMenu } from './quality-menu.tsx'
+import { RewindBar, toClock } from './rewind-bar.tsx'
 import { offersTracks, TrackButton, TrackMenu, trackKinds } from './track-menu.tsx'
 
 type Props = {
   view: PlayerView
   title: string
   onLive: () => void
+  /** To so many seconds before the live edge. */
+  onRewind: (behind: number) => void
   onChoose: (choice: QualityChoice) => void
   onTrack: (kind: TrackKind, label: string | null) => void
 }
 
 /** The bar both engines share. Buttons the browser has no use for hide by themselves. */
-export function ControlBar({ view, title, onLive, onChoose, onTrack }: Props) {
+export function ControlBar({ view, title, onLive, onRewind, onChoose, onTrack }: Props) {
   const { t, i18n } = useTranslation('player')
   speakBarLanguage(i18n.resolvedLanguage ?? 'en')
   // The bar finds a menu by a selector, which takes no punctuation.
@@ -29,6 +32,9 @@ export function ControlBar({ view, title, onLive, onChoose, onTrack }: Props) {
   const offered = trackKinds.filter((kind) => offersTracks(view, kind))
   return (
     <>
+      {view.reach !== null && (
+        <RewindBar reach={view.reach} behind={view.behind ? (view.latency ?? 0) : 0} onRewind={onRewind} />
+      )}
       <media-control-bar className={styles.bar}>
         <media-play-button>
           <KeyTip slot="tooltip-play" words="Play" shortcut="K" />
@@ -57,7 +63,7 @@ export function ControlBar({ view, title, onLive, onChoose, onTrack }: Props) {
             role="img"
             aria-label={t('latencyLabel', { seconds: view.latency, count: view.latency })}
           >
-            {t('latency', { seconds: view.latency.toFixed(1) })}
+            {view.latency < 60 ? t('latency', { seconds: view.latency.toFixed(1) }) : toClock(view.latency)}
           </span>
         )}
         <span className={styles.name}>{title}</span>

@@ -22,10 +22,13 @@ test.each([
   ['l', 'live'],
   ['ArrowUp', 'louder'],
   ['ArrowDown', 'quieter'],
-  ['ArrowLeft', 'previous'],
-  ['ArrowRight', 'next'],
 ])('%o means %s', (key, type) => {
   expect(toCommand({ ...plain, key })).toEqual({ type })
+})
+
+test('arrows go back and on', () => {
+  expect(toCommand({ ...plain, key: 'ArrowLeft' })).toEqual({ type: 'seek', by: -10 })
+  expect(toCommand({ ...plain, key: 'ArrowRight' })).toEqual({ type: 'seek', by: 10 })
 })
 
 test('digits choose channels from the first on', () => {

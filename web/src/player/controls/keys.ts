@@ -1,7 +1,11 @@
 /** The action of a key on picture and sound. */
 export type MediaCommand = { type: 'play' | 'mute' | 'fullscreen' | 'pip' | 'louder' | 'quieter' }
 /** The action of a key on channels: to be at the live edge of this one, or another one. `index` counts from 0. */
-export type ChannelCommand = { type: 'live' | 'previous' | 'next' } | { type: 'select'; index: number }
+export type ChannelCommand =
+  | { type: 'live' | 'previous' | 'next' }
+  | { type: 'select'; index: number }
+  /** Seconds; where one cannot go back it is the channel before or after. */
+  | { type: 'seek'; by: number }
 /** The action of a key on the page around the player: the channel before this one, the room the picture has, its search and its keys. */
 export type PageCommand = { type: 'back' | 'theatre' | 'search' | 'help' }
 export type KeyCommand = MediaCommand | ChannelCommand | PageCommand
@@ -24,8 +28,8 @@ const commands: Record<string, KeyCommand> = {
   l: { type: 'live' },
   arrowup: { type: 'louder' },
   arrowdown: { type: 'quieter' },
-  arrowleft: { type: 'previous' },
-  arrowright: { type: 'next' },
+  arrowleft: { type: 'seek', by: -10 },
+  arrowright: { type: 'seek', by: 10 },
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>

@@ -1,6 +1,6 @@
 import type MediaController from 'media-chrome/dist/media-controller.js'
 import { expect, it } from 'vitest'
-import { runMediaCommand } from './run-command.ts'
+import { runCommand, runMediaCommand } from './run-command.ts'
 
 /** A control bar whose store has not heard of any change yet. */
 function busyBar(volume: number) {
@@ -23,4 +23,24 @@ it.each([
   const bar = busyBar(before)
   for (let press = 0; press < 3; press++) runMediaCommand({ type }, bar)
   expect(bar.media.volume).toBe(after)
+})
+
+it.each([
+  [-10, true, ['seek -10']],
+  [10, true, ['seek 10']],
+  [-10, false, ['seek -10', 'previous']],
+  [10, false, ['seek 10', 'next']],
+] as const)('an arrow for %d seconds, where one can go back: %s', (by, canGoBack, wanted) => {
+  const did: string[] = []
+  const note = (what: string) => () => void did.push(what)
+  const channels = {
+    ...{ goLive: note('live'), previous: note('previous'), next: note('next'), select: note('select') },
+    page: () => false,
+    seek(seconds: number) {
+      did.push(`seek ${seconds}`)
+      return canGoBack
+    },
+  }
+  expect(runCommand({ type: 'seek', by }, null, channels)).toBe(true)
+  expect(did).toEqual(wanted)
 })

@@ -9,6 +9,8 @@ const toPercent = (volume: number) => Math.round(Math.min(1, Math.max(0, volume)
 type ChannelKeys = {
   page(type: PageCommand['type']): boolean
   goLive(): void
+  /** @returns whether one can go back and forth here. */
+  seek(by: number): boolean
   previous(): void
   next(): void
   select(index: number): void
@@ -57,10 +59,15 @@ function runChannelCommand(command: ChannelCommand, channels: ChannelKeys): void
     case 'select':
       channels.select(command.index)
       break
+    case 'seek':
+      if (channels.seek(command.by)) break
+      if (command.by < 0) channels.previous()
+      else channels.next()
+      break
   }
 }
 
-const ofChannels = new Set<KeyCommand['type']>(['live', 'previous', 'next', 'select'])
+const ofChannels = new Set<KeyCommand['type']>(['live', 'previous', 'next', 'select', 'seek'])
 const ofPage = new Set<KeyCommand['type']>(['back', 'theatre', 'search', 'help'])
 
 function isOfChannels(command: KeyCommand): command is ChannelCommand {

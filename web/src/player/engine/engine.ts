@@ -23,6 +23,8 @@ export type EngineEvent =
   /** The sounds or subtitles that can be chosen, and the one that is. */
   | ({ type: 'tracks'; kind: TrackKind } & OfferedTracks)
   | { type: 'live'; latency: number; target: number; behind: boolean }
+  /** How far back the viewer can go, in seconds; null where that is nowhere. */
+  | { type: 'reach'; seconds: number | null }
 
 /** The small interface every engine offers; pausing, volume and full screen are the video element's own. */
 export type Engine = {
@@ -34,6 +36,8 @@ export type Engine = {
   /** By its label; null: no subtitles. Not with low latency, which has one sound. */
   chooseTrack?(kind: TrackKind, label: string | null): void
   goLive(): void
+  /** Plays from so many seconds before the live edge. Not with low latency, and not past the reach that was told. */
+  rewind?(behind: number): void
   /** Ends the wait between two tries. */
   retry(): void
   destroy(): void
@@ -58,9 +62,15 @@ export type Feed = {
   selectTrack?(kind: TrackKind, label: string | null): void
   live(): LivePosition | null
   goLive(): void
+  /** How far back it can go, in seconds; null where it cannot. */
+  reach?(): number | null
+  /** Plays from so many seconds before the live edge. */
+  rewind?(behind: number): void
 }
 
 export type FeedReport = {
+  /** It opens another address by itself: the element pauses without the viewer. */
+  opening?(): void
   opened(): void
   failed(kind: FailureKind): void
   qualities(qualities: readonly Quality[]): void

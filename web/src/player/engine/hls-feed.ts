@@ -2,10 +2,11 @@ import type HlsPlayer from 'hls.js'
 import { clearBehind } from './back-buffer.ts'
 import type { Feed, FeedReport } from './engine.ts'
 import { failureOfHls } from './failure.ts'
-import { hlsSettings } from './hls-settings.ts'
+import { hlsSettings, rewoundSettings } from './hls-settings.ts'
 import { nearerTarget } from './live-edge.ts'
 import { listQualities, type Quality } from './quality.ts'
 import { createRestartWatch } from './restart-watch.ts'
+import { type Past, reachOf, readPast, rewindAddress } from './rewind.ts'
 import { showSubtitles } from './subtitles.ts'
 import { nameTracks } from './tracks.ts'
 import { createRightWatch } from './watch-right.ts'
@@ -35,6 +36,10 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
   let bandwidth: number | undefined
   let repairedAt = Number.NEGATIVE_INFINITY
   let quietSince = 0
+  let live = ''
+  let past: Past | null = null
+  /** Behind the live edge on purpose, by another playlist. */
+  let rewound = false
   const right = createRightWatch(() => report.failed('refused'))
 
   function toLevel(quality: Quality | null): number {
@@ -84,8 +89,12 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     }
   }
 
-  async function open(url: string) {
+  async function open(url: string, behind: number | null = null) {
     letGo((leaving) => leaving.destroy())
+    if (url !== live) past = null
+    live = url
+    const address = behind === null ? null : rewindAddress(url, behind)
+    rewound = address !== null
     const mine = turn
     const library = await fetchLibrary[build]().catch(() => null)
     if (mine !== turn) return
@@ -93,9 +102,14 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     const { default: Hls } = library
     missed = false
     broken = false
-    const player = new Hls({ ...hlsSettings, ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }) })
+    const player = new Hls({
+      ...hlsSettings,
+      ...(rewound && rewoundSettings),
+      ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }),
+    })
     hls = player
-    player.on(Hls.Events.MANIFEST_LOADED, (_, { audioTracks, subtitles = [] }) => {
+    player.on(Hls.Events.MANIFEST_LOADED, (_, { audioTracks, subtitles = [], sessionData }) => {
+      if (!rewound) past = readPast(sessionData, performance.now())
       const isApart = subtitles.length > 0 || audioTracks.some((track) => track.url)
       if (build === 'light' && isApart) openWhole(url)
     })
@@ -133,7 +147,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     })
     clearBehind(player, video, Hls.Events)
     player.attachMedia(video)
-    player.loadSource(url)
+    player.loadSource(address ?? url)
   }
 
   return {
@@ -176,7 +190,9 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     live() {
       const details = hls?.latestLevelDetails
       // After a rest or a sleep the last playlist says nothing of the present.
-      if (!hls || !details?.live || hls.latency <= 0 || details.age > 2 * details.targetduration) return null
+      if (!hls || !details?.live || hls.latency <= 0) return null
+      if (rewound) return { latency: hls.latency, target: 0, segment: details.targetduration }
+      if (details.age > 2 * details.targetduration) return null
       const own = details.partHoldBack || details.holdBack || 3 * details.targetduration
       const target = hls.targetLatency ?? own
       const nearer = nearerTarget(target, own, performance.now() - quietSince)
@@ -187,8 +203,24 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
       return { latency: hls.latency, target, segment: details.targetduration }
     },
     goLive() {
+      if (rewound) {
+        report.opening?.()
+        void open(live)
+        return
+      }
       const position = hls?.liveSyncPosition
       if (position) video.currentTime = position
+    },
+    reach: () => reachOf(past, performance.now()),
+    rewind(behind) {
+      const details = rewound ? hls?.latestLevelDetails : null
+      const position = details ? details.edge + details.age - behind : -1
+      if (details && position >= details.fragmentStart) {
+        video.currentTime = position
+        return
+      }
+      report.opening?.()
+      void open(live, behind)
     },
   }
 }

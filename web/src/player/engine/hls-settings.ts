@@ -30,3 +30,9 @@ export const hlsSettings = {
   playlistLoadPolicy: policy(15_000, 1),
   fragLoadPolicy: policy(60_000, 2),
 } satisfies Partial<HlsConfig>
+
+/** For what is past: nothing is caught up with. */
+export const rewoundSettings = {
+  lowLatencyMode: false,
+  maxLiveSyncPlaybackRate: 1,
+} satisfies Partial<HlsConfig>

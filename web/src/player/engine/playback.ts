@@ -23,6 +23,9 @@ export type Playback = {
   /** Idle so long that nothing is fetched any more. */
   resting: boolean
   edge: EdgeState
+  /** Seconds behind the live edge, as it was last seen, and when. */
+  seen: { latency: number; at: number } | null
+  reach: number | null
 }
 
 export function startPlayback(url: string): Playback {
@@ -39,5 +42,7 @@ export function startPlayback(url: string): Playback {
     idleSince: null,
     resting: false,
     edge: atEdge,
+    seen: null,
+    reach: null,
   }
 }

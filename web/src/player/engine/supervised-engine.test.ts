@@ -194,3 +194,49 @@ test('the chosen quality is picked among what the source has', () => {
   engine.choose('auto')
   expect(did).toEqual(['select auto', 'open a', 'select 480p', 'select auto'])
 })
+
+test('after a long pause one goes on where one was, where the source is kept for as long', async () => {
+  const { play, pause, unpause, stand, did, state, report, events } = playing()
+  state.live = { latency: 2, target: 1, segment: 2 }
+  state.reach = 600
+  await play(3)
+  expect(events).toContainEqual({ type: 'reach', seconds: 600 })
+  pause()
+  await stand(120)
+  unpause()
+  expect(did).toEqual(['open a', 'rest', 'rewind 122'])
+  report.opened()
+  expect(events.filter(({ type }) => type === 'opened').at(-1)).toEqual({ type: 'opened', autoplay: true })
+})
+
+test('after a pause that is longer than what is kept, playing again is live', async () => {
+  const { play, pause, unpause, stand, did, state } = playing()
+  state.live = { latency: 2, target: 1, segment: 2 }
+  state.reach = 60
+  await play(3)
+  pause()
+  await stand(120)
+  unpause()
+  expect(did).toEqual(['open a', 'rest', 'resume'])
+})
+
+test('who has gone back stays there, and is not taken to the edge', async () => {
+  const { engine, play, report, did, state } = playing()
+  state.reach = 600
+  await play(3)
+  engine.rewind?.(300)
+  report.opened()
+  state.live = { latency: 300, target: 0, segment: 2 }
+  await play(60)
+  expect(did).toEqual(['open a', 'rewind 300'])
+})
+
+test('who has paused and goes back stays paused', async () => {
+  const { engine, play, pause, report, state, events } = playing()
+  state.reach = 600
+  await play(3)
+  pause()
+  engine.rewind?.(300)
+  report.opened()
+  expect(events.filter(({ type }) => type === 'opened').at(-1)).toEqual({ type: 'opened', autoplay: false })
+})

@@ -9,7 +9,7 @@ import { createRecovery } from './recovery.ts'
 import { judgeStall, observePlayback } from './stall.ts'
 
 const tickMs = 500
-/** A pause this long gives up the viewer's place: playing again is playing live. */
+/** A pause this long gives up the viewer's place, unless one can go back to it: playing again is playing live. */
 const restAfterMs = 20_000
 /** Moving pictures this long close the chapter of an earlier failure. */
 const settledAfterMs = 5_000
@@ -30,6 +30,11 @@ export function createSupervisedEngine(
   let cancelLook = () => {}
 
   const feed = createFeed(video, {
+    opening() {
+      if (!on) return
+      on.attached = false
+      on.stall = null
+    },
     opened() {
       if (!on) return
       on.attached = true
@@ -144,7 +149,22 @@ export function createSupervisedEngine(
     })
     playback.edge = state
     if (jump) feed.goLive()
+    if (!video.paused) playback.seen = { latency: position.latency, at: now }
     emit({ type: 'live', latency: position.latency, target: position.target, behind })
+  }
+
+  function watchReach(playback: Playback) {
+    const seconds = feed.reach?.() ?? null
+    if (seconds === playback.reach) return
+    playback.reach = seconds
+    emit({ type: 'reach', seconds })
+  }
+
+  function rewind(playback: Playback, behind: number) {
+    if (!feed.rewind) return
+    playback.edge = { ...atEdge, held: true }
+    playback.stall = null
+    feed.rewind(behind)
   }
 
   function watchPicture(playback: Playback) {
@@ -179,6 +199,7 @@ export function createSupervisedEngine(
     if (!on) return
     watchPicture(on)
     watchEdge(on)
+    watchReach(on)
     restInTime(on)
   }
 
@@ -204,6 +225,9 @@ export function createSupervisedEngine(
     on.paused = false
     if (!on.resting) return
     on.resting = false
+    const { seen, reach } = on
+    const behind = seen && seen.latency + (clock.now() - seen.at) / 1000
+    if (behind !== null && reach !== null && behind <= reach) return rewind(on, behind)
     // The feed's live edge is as old as the pause; the jump waits for a newer one.
     on.edge = { ...atEdge, eager: true }
     if (!feed.resume()) openAnew(on)
@@ -232,6 +256,9 @@ export function createSupervisedEngine(
       if (!on) return
       on.edge = { held: false, eager: true, jumpedAt: clock.now() }
       feed.goLive()
+    },
+    rewind(behind) {
+      if (on) rewind(on, behind)
     },
     retry: hurry,
     destroy() {

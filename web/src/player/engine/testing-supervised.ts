@@ -10,7 +10,7 @@ export function setUp(answer: () => ProbeAnswer = () => 'ok') {
   const video = Object.assign(new EventTarget(), { currentTime: 0, paused: true })
   const did: string[] = []
   const events: EngineEvent[] = []
-  const state = { live: null as LivePosition | null, canResume: true }
+  const state = { live: null as LivePosition | null, canResume: true, reach: null as number | null }
   let report: FeedReport | undefined
   const engine = createSupervisedEngine(
     (_, reports): Feed => {
@@ -26,6 +26,11 @@ export function setUp(answer: () => ProbeAnswer = () => 'ok') {
         select: (quality) => did.push(`select ${quality?.label ?? 'auto'}`),
         live: () => state.live,
         goLive: () => did.push('goLive'),
+        reach: () => state.reach,
+        rewind(behind) {
+          did.push(`rewind ${Math.round(behind)}`)
+          reports.opening?.()
+        },
       }
     },
     {

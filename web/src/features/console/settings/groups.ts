@@ -43,6 +43,7 @@ const settingGroups = [
       'sourceProbeSeconds',
       'maxTranscodings',
       'liveStills',
+      'rewindMegabytes',
     ],
   },
   {

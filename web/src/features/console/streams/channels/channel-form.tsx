@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type LadderRung, ladderRungs, type OwnerChannel, plainResult } from '@strom/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -19,12 +19,14 @@ import { channelForm, findChannelField, validateChannelChange } from './channel-
 import { type ChannelFields, toChanges, toFields } from './channel-fields.ts'
 import { HlsFields } from './hls-fields.tsx'
 
+/** How far back, in minutes. */
+const lengths = [0, 10, 30, 60, 120, 240] as const
 const rungName = (rung: number) => `${rung}p`
 
 /** An owner's edits, and the channel as it was when they began. */
 type Written = { base: OwnerChannel; edits: Partial<ChannelFields> }
 
-/** Changes a channel's title, the ladder of one that is broadcast to, and the source of one that is fetched; what is stored of that is never shown. */
+/** Changes a channel's title, ladder and past of one that is broadcast to, and the source of one that is fetched; what is stored of that is never shown. */
 export function ChannelForm({ channel }: { channel: OwnerChannel }) {
   const { t } = useTranslation('consoleChannels')
   const changed = useChannelsChanged()
@@ -63,6 +65,8 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
     },
   })
 
+  const lengthOf = (minutes = 0) => (minutes === 0 ? t('rewindNone') : t('rewindMinutes', { count: minutes }))
+
   function clashes(now: OwnerChannel): Clash[] {
     const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no')
     const inWords = (rungs: readonly LadderRung[] = []) => rungs.map(rungName).join(', ') || t('ladderNone')
@@ -78,7 +82,10 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
             },
             { name: t('inner'), theirs: yesOrNo(now.allowInner), mine: yesOrNo(fields.allowInner) },
           ]
-        : [{ name: t('ladder'), theirs: inWords(now.rungs), mine: inWords(fields.rungs) }]),
+        : [
+            { name: t('ladder'), theirs: inWords(now.rungs), mine: inWords(fields.rungs) },
+            { name: t('rewind'), theirs: lengthOf(now.rewindMinutes), mine: lengthOf(fields.rewindMinutes) },
+          ]),
     ]
   }
 
@@ -128,6 +135,17 @@ export function ChannelForm({ channel }: { channel: OwnerChannel }) {
             label={rungName}
             chosen={fields.rungs}
             onChange={(rungs) => edit({ rungs })}
+          />
+        )}
+        {channel.kind === 'push' && (
+          <NativeSelect
+            label={t('rewind')}
+            description={t('rewindNote')}
+            value={fields.rewindMinutes}
+            data={[...new Set([...lengths, fields.rewindMinutes])]
+              .sort((a, b) => a - b)
+              .map((minutes) => ({ value: String(minutes), label: lengthOf(minutes) }))}
+            onChange={(event) => edit({ rewindMinutes: Number(event.currentTarget.value) })}
           />
         )}
         {isHls && <HlsFields source={fields} onChange={edit} wrong={wrong} channelId={channel.id} />}

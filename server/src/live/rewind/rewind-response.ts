@@ -1,0 +1,119 @@
+// Answers players that have gone back in a broadcast: playlists of what is kept, and its pieces.
+import type { Clock } from '../../clock.ts'
+import { multivariantPlaylist } from '../packaging/hls-playlist.ts'
+import { parseHlsRequest } from '../packaging/hls-request.ts'
+import type { HlsResponse } from '../packaging/hls-response.ts'
+import { nearestName } from '../push/timeline.ts'
+import type { KeptSegment, RewindStore } from './rewind-store.ts'
+
+/** `rewind.m3u8`, and one for each rendition beside its live playlist. */
+export const rewindFile = 'rewind.m3u8'
+
+/** The name by which a channel's first playlist says how far back one can go: `<seconds now>/<seconds at most>`. */
+const dataId = 'no.strom.rewind'
+
+/** So close to the end players are held back, in segments' lengths (RFC 8216, 6.3.3). */
+const segmentsHeldBack = 3
+
+type Needs = {
+  store: Pick<RewindStore, 'segments' | 'renditions' | 'readSegment' | 'readInit'>
+  clock: Clock
+}
+
+/**
+ * Answers `rewind.m3u8`, `<rendition>/rewind.m3u8`, and segments and init segments that are not in memory any more; null for
+ * anything else. `behind` in a playlist's query is where to begin, in seconds before the live edge.
+ */
+export async function respondRewind(
+  { store, clock }: Needs,
+  channel: string,
+  path: string,
+  query: URLSearchParams,
+): Promise<HlsResponse | null> {
+  const segments = store.segments(channel)
+  const last = segments.at(-1)
+  if (!last) return null
+  const behind = readSeconds(query.get('behind'))
+  if (path === rewindFile) {
+    const renditions = store.renditions(channel, last.era)
+    const address = behind === null ? rewindFile : `${rewindFile}?behind=${behind}`
+    return playlist(multivariantPlaylist(renditions, address))
+  }
+  const [name = '', file, ...deeper] = path.split('/')
+  const find = (segment: KeptSegment) => {
+    const names = store.renditions(channel, segment.era).map((rendition) => rendition.name)
+    return names.length > 0 ? nearestName(name, names) : null
+  }
+  if (file === rewindFile && deeper.length === 0 && /^[a-z0-9-]{1,20}$/.test(name)) {
+    return playlist(
+      mediaPlaylist(segments, behind === null ? null : behind - (clock.now() - endOf(last)) / 1000),
+    )
+  }
+  const parsed = parseHlsRequest(path, query)
+  if (!parsed.ok || !('eraId' in parsed.request) || parsed.request.kind === 'part') return null
+  const { request } = parsed
+  const segment = segments.find(
+    ({ eraId, number }) => eraId === request.eraId && (request.kind === 'init' || number === request.segment),
+  )
+  const kept = segment && find(segment)
+  if (!segment || !kept) return null
+  const bytes = await (request.kind === 'init'
+    ? store.readInit(channel, kept, segment)
+    : store.readSegment(channel, kept, segment))
+  const headers = { 'content-type': 'video/mp4', 'cache-control': 'public, max-age=3600, immutable' }
+  return bytes && { status: 200, headers, body: bytes }
+}
+
+/** The line of the first playlist that says how far back one can go, pauses between broadcasts left out; none where that is nowhere. */
+export function rewindLine(store: Pick<RewindStore, 'segments' | 'windowMs'>, channel: string): string | null {
+  const segments = store.segments(channel)
+  const windowMs = store.windowMs(channel)
+  if (segments.length === 0 || windowMs === 0) return null
+  const keptMs = segments.reduce((sum, { durationMs }) => sum + durationMs, 0)
+  const seconds = Math.floor(Math.min(windowMs, keptMs) / 1000)
+  return `#EXT-X-SESSION-DATA:DATA-ID="${dataId}",VALUE="${seconds}/${windowMs / 1000}"`
+}
+
+const endOf = ({ startsAt, durationMs }: KeptSegment) => startsAt + durationMs
+
+function readSeconds(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
+}
+
+/** `offset` is where to begin, in seconds before the end. */
+function mediaPlaylist(segments: readonly KeptSegment[], offset: number | null): string {
+  const longestMs = Math.max(...segments.map(({ durationMs }) => durationMs))
+  const leastSeconds = (longestMs / 1000) * segmentsHeldBack
+  const [first] = segments
+  let era = first?.era
+  const listed = segments.flatMap((segment) => {
+    const isOther = segment.era !== era
+    era = segment.era
+    return [
+      ...(isOther ? ['#EXT-X-DISCONTINUITY', map(segment)] : []),
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startsAt).toISOString()}`,
+      `#EXTINF:${(segment.durationMs / 1000).toFixed(3)},`,
+      `seg-${segment.number}-${segment.eraId}.m4s`,
+    ]
+  })
+  const lines = [
+    ...['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(longestMs / 1000)}`],
+    ...[`#EXT-X-MEDIA-SEQUENCE:${first?.sequence}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${first?.era}`],
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...(offset === null
+      ? []
+      : [`#EXT-X-START:TIME-OFFSET=-${Math.max(leastSeconds, offset).toFixed(3)},PRECISE=YES`]),
+    ...(first ? [map(first)] : []),
+    ...listed,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function map({ eraId }: KeptSegment): string {
+  return `#EXT-X-MAP:URI="init-${eraId}.mp4"`
+}
+
+function playlist(body: string): HlsResponse {
+  const headers = { 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-cache' }
+  return { status: 200, headers, body }
+}

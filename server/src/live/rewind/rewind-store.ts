@@ -1,0 +1,215 @@
+// The last minutes of broadcasts, on disk: a file for each rendition of each segment, whose name says where it stands.
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { Rendition } from '../channel.ts'
+
+/** A whole segment of a broadcast. */
+export type WholeSegment = {
+  number: number
+  eraId: number
+  /** Milliseconds since 1970. */
+  startsAt: number
+  durationMs: number
+  /** The renditions that are offered now; the pieces of each, by name. */
+  renditions: readonly Rendition[]
+  pieces: ReadonlyMap<string, readonly Buffer[]>
+}
+
+/** A segment that is kept. `sequence` and `era` count on from one to the next, whatever numbers were passed over. */
+export type KeptSegment = Omit<WholeSegment, 'renditions' | 'pieces'> & {
+  sequence: number
+  era: number
+  bytes: number
+}
+
+export type KeptRendition = Omit<Rendition, 'init'>
+
+export type RewindStore = {
+  /** For how long each channel is kept, in milliseconds; what belongs to any other goes. */
+  configure(windows: ReadonlyMap<string, number>): void
+  /** Keeps a segment, behind what is still being written; where the disk is too slow or full it is left out. */
+  record(channel: string, segment: WholeSegment): void
+  /** For how long a channel is kept; 0 where it is not. */
+  windowMs(channel: string): number
+  /** What is kept of a channel, oldest first. */
+  segments(channel: string): readonly KeptSegment[]
+  renditions(channel: string, era: number): readonly KeptRendition[]
+  readSegment(channel: string, name: string, segment: KeptSegment): Promise<Buffer | null>
+  readInit(channel: string, name: string, segment: KeptSegment): Promise<Buffer | null>
+  /** Resolves when everything recorded so far is written. */
+  settled(): Promise<void>
+}
+
+type Options = {
+  folder: string
+  clock: Clock
+  log: Pick<Logger, 'warn'>
+  /** All channels together. */
+  maxBytes: () => number
+}
+
+/** A disk that is so far behind gets no more for now: what waits is in memory. */
+const maxWaiting = 10
+const complaintEveryMs = 60_000
+
+const eraFolder = ({ era, eraId }: Pick<KeptSegment, 'era' | 'eraId'>) => `${era}-${eraId}`
+const segmentPrefix = ({
+  sequence,
+  number,
+  startsAt,
+  durationMs,
+}: Omit<KeptSegment, 'era' | 'eraId' | 'bytes'>) => `${sequence}-${number}-${startsAt}-${durationMs}`
+
+export function createRewindStore({ folder, clock, log, maxBytes }: Options): RewindStore {
+  let windows: ReadonlyMap<string, number> = new Map()
+  const kept = new Map<string, KeptSegment[]>()
+  const offered = new Map<string, readonly KeptRendition[]>()
+  let waiting = 0
+  let writing: Promise<void> = Promise.resolve()
+  let complainedAt = Number.NEGATIVE_INFINITY
+
+  for (const channel of existsSync(folder) ? readdirSync(folder) : []) {
+    kept.set(channel, readChannel(join(folder, channel)))
+  }
+
+  const windowMs = (channel: string) => (maxBytes() === 0 ? 0 : (windows.get(channel) ?? 0))
+
+  function complain(error: unknown) {
+    if (clock.now() - complainedAt < complaintEveryMs) return
+    complainedAt = clock.now()
+    log.warn({ error: String(error) }, 'a broadcast cannot be kept to rewind')
+  }
+
+  /** Work on the disk comes one after the other. */
+  function later(work: () => Promise<void>) {
+    waiting += 1
+    writing = writing
+      .then(work)
+      .catch(complain)
+      .finally(() => {
+        waiting -= 1
+      })
+  }
+
+  async function write(channel: string, segment: WholeSegment) {
+    const before = kept.get(channel)?.at(-1)
+    const era = before?.eraId === segment.eraId ? before.era : (before?.era ?? 0) + 1
+    const { number, eraId, startsAt, durationMs, renditions, pieces } = segment
+    const place = { sequence: (before?.sequence ?? 0) + 1, number, eraId, startsAt, durationMs, era }
+    const into = join(folder, channel, eraFolder(place))
+    if (before?.eraId !== eraId) await beginEra(into, renditions)
+    const prefix = segmentPrefix(place)
+    let bytes = 0
+    for (const [name, parts] of pieces) {
+      const file = join(into, `${prefix}.${name}.m4s`)
+      await writeFile(`${file}.part`, parts)
+      await rename(`${file}.part`, file)
+      bytes += parts.reduce((sum, part) => sum + part.length, 0)
+    }
+    kept.set(channel, [...(kept.get(channel) ?? []), { ...place, bytes }])
+    await forgetOld()
+  }
+
+  async function beginEra(into: string, renditions: readonly Rendition[]) {
+    await mkdir(into, { recursive: true, mode: 0o700 })
+    const told: KeptRendition[] = renditions.map(({ init: _, ...rendition }) => rendition)
+    for (const { name, init } of renditions) await writeFile(join(into, `${name}.mp4`), init)
+    await writeFile(join(into, 'renditions.json'), JSON.stringify(told))
+  }
+
+  /** What is too old, and of all channels the oldest where there is too much. */
+  async function forgetOld() {
+    const all = [...kept].flatMap(([channel, some]) => some.map((segment) => ({ channel, segment })))
+    const oldestFirst = all.sort((a, b) => a.segment.startsAt - b.segment.startsAt)
+    let surplus = oldestFirst.reduce((sum, { segment }) => sum + segment.bytes, 0) - maxBytes()
+    for (const { channel, segment } of oldestFirst) {
+      const window = windowMs(channel)
+      const isOld = window === 0 || segment.startsAt + segment.durationMs < clock.now() - window
+      if (!isOld && surplus <= 0) continue
+      surplus -= segment.bytes
+      await forget(channel, segment)
+    }
+  }
+
+  async function forget(channel: string, segment: KeptSegment) {
+    const left = (kept.get(channel) ?? []).filter((one) => one !== segment)
+    if (left.length > 0) kept.set(channel, left)
+    else kept.delete(channel)
+    const from = join(folder, channel, eraFolder(segment))
+    if (left.some(({ era }) => era === segment.era)) {
+      for (const { name } of renditionsOf(channel, segment)) {
+        await rm(join(from, `${segmentPrefix(segment)}.${name}.m4s`), { force: true })
+      }
+      return
+    }
+    offered.delete(from)
+    await rm(left.length > 0 ? from : join(folder, channel), { recursive: true, force: true })
+  }
+
+  function renditionsOf(
+    channel: string,
+    segment: Pick<KeptSegment, 'era' | 'eraId'>,
+  ): readonly KeptRendition[] {
+    const from = join(folder, channel, eraFolder(segment))
+    const known = offered.get(from) ?? readRenditions(from)
+    offered.set(from, known)
+    return known
+  }
+
+  return {
+    configure(next) {
+      windows = next
+      later(forgetOld)
+    },
+    record(channel, segment) {
+      if (windowMs(channel) === 0) return
+      if (waiting >= maxWaiting) return complain('the disk is too slow')
+      later(() => write(channel, segment))
+    },
+    windowMs,
+    segments: (channel) => kept.get(channel) ?? [],
+    renditions(channel, era) {
+      const segment = kept.get(channel)?.find((one) => one.era === era)
+      return segment ? renditionsOf(channel, segment) : []
+    },
+    readSegment: (channel, name, segment) =>
+      readOrNull(join(folder, channel, eraFolder(segment), `${segmentPrefix(segment)}.${name}.m4s`)),
+    readInit: (channel, name, segment) =>
+      readOrNull(join(folder, channel, eraFolder(segment), `${name}.mp4`)),
+    settled: () => writing,
+  }
+}
+
+function readOrNull(file: string): Promise<Buffer | null> {
+  return readFile(file).catch(() => null)
+}
+
+function readRenditions(folder: string): readonly KeptRendition[] {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'renditions.json'), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** The segments of a channel's folder, as their names tell them; what was cut off while it was written goes. */
+function readChannel(folder: string): KeptSegment[] {
+  const found = new Map<number, KeptSegment>()
+  for (const eraName of readdirSync(folder)) {
+    const [, era, eraId] = /^(\d+)-(\d+)$/.exec(eraName)?.map(Number) ?? []
+    if (era === undefined || eraId === undefined) continue
+    for (const file of readdirSync(join(folder, eraName))) {
+      const path = join(folder, eraName, file)
+      if (file.endsWith('.part')) rmSync(path)
+      const [, sequence, number, startsAt, durationMs] =
+        /^(\d+)-(\d+)-([\d.]+)-([\d.]+)\.[a-z0-9-]+\.m4s$/.exec(file)?.map(Number) ?? []
+      if (sequence === undefined || number === undefined || startsAt === undefined || !durationMs) continue
+      const bytes = statSync(path).size + (found.get(sequence)?.bytes ?? 0)
+      found.set(sequence, { sequence, number, eraId, startsAt, durationMs, era, bytes })
+    }
+  }
+  return [...found.values()].sort((a, b) => a.sequence - b.sequence)
+}

@@ -1,0 +1,39 @@
+// Going back in a broadcast: how far, and from which address (docs/product.md, Watching).
+
+/** How far back one could go when the playlist was read, and can at most; seconds. */
+export type Past = { seconds: number; most: number; readAt: number }
+
+const dataId = 'no.strom.rewind'
+/** What a viewer is told grows in such steps, in seconds. */
+const step = 10
+
+/** What a first playlist's `EXT-X-SESSION-DATA` says; null where one cannot go back. `now` in milliseconds. */
+export function readPast(
+  sessionData: Readonly<Record<string, unknown>> | null | undefined,
+  now: number,
+): Past | null {
+  const [, seconds, most] =
+    /^(\d{1,6})\/(\d{1,6})$/.exec(
+      String((sessionData?.[dataId] as { VALUE?: string } | undefined)?.VALUE ?? ''),
+    ) ?? []
+  return seconds === undefined || most === undefined
+    ? null
+    : { seconds: Number(seconds), most: Number(most), readAt: now }
+}
+
+/** How far back one can go by now, in whole steps; null for less than two, which is no way to go. */
+export function reachOf(past: Past | null, now: number): number | null {
+  if (!past) return null
+  const reach = Math.min(past.most, past.seconds + (now - past.readAt) / 1000)
+  return reach < 2 * step ? null : Math.floor(reach / step) * step
+}
+
+/** Where a broadcast's playlist begins so many seconds before the live edge; null for an address of another server's shape. */
+export function rewindAddress(url: string, behind: number): string | null {
+  const address = new URL(url, location.href)
+  const [, stream] = /\/media\/([^/]+)\/index\.m3u8$/.exec(address.pathname) ?? []
+  const token = address.searchParams.get('token')
+  if (!stream || !token) return null
+  const folder = new URL(`../t/${encodeURIComponent(token)}/${stream}/`, address)
+  return new URL(`rewind.m3u8?behind=${Math.round(behind)}`, folder).href
+}
