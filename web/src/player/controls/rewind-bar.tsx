@@ -37,7 +37,7 @@ export function RewindBar({ reach, behind, onRewind }: Props) {
   }
 
   return (
-    <label className={styles.rewind}>
+    <label className={styles.rewind} data-rewind="">
       <span className={styles.time} aria-hidden="true">
         -{toClock(shown)}
       </span>
