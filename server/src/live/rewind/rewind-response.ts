@@ -12,8 +12,8 @@ export const rewindFile = 'rewind.m3u8'
 /** The name by which a channel's first playlist says how far back one can go: `<seconds now>/<seconds at most>`. */
 const dataId = 'no.strom.rewind'
 
-/** So close to the end players are held back, in segments' lengths (RFC 8216, 6.3.3). */
-const segmentsHeldBack = 3
+/** Nobody begins nearer to the end than this, in lengths of the newest broadcast's segments: the next one has to come meanwhile. */
+const segmentsHeldBack = 2
 
 type Needs = {
   store: Pick<RewindStore, 'segments' | 'renditions' | 'readSegment' | 'readInit'>
@@ -65,7 +65,10 @@ export async function respondRewind(
 }
 
 /** The line of the first playlist that says how far back one can go, pauses between broadcasts left out; none where that is nowhere. */
-export function rewindLine(store: Pick<RewindStore, 'segments' | 'windowMs'>, channel: string): string | null {
+export function rewindLine(
+  store: Pick<RewindStore, 'segments' | 'windowMs'>,
+  channel: string,
+): string | null {
   const segments = store.segments(channel)
   const windowMs = store.windowMs(channel)
   if (segments.length === 0 || windowMs === 0) return null
@@ -82,8 +85,10 @@ function readSeconds(text: string | null): number | null {
 
 /** `offset` is where to begin, in seconds before the end. */
 function mediaPlaylist(segments: readonly KeptSegment[], offset: number | null): string {
-  const longestMs = Math.max(...segments.map(({ durationMs }) => durationMs))
-  const leastSeconds = (longestMs / 1000) * segmentsHeldBack
+  const longestOf = (some: readonly KeptSegment[]) => Math.max(...some.map(({ durationMs }) => durationMs))
+  const longestMs = longestOf(segments)
+  const newest = segments.filter((segment) => segment.era === segments.at(-1)?.era)
+  const leastSeconds = (longestOf(newest) / 1000) * segmentsHeldBack
   const [first] = segments
   let era = first?.era
   const listed = segments.flatMap((segment) => {
