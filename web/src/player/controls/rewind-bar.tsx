@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './rewind-bar.module.css'
 
@@ -11,8 +11,8 @@ type Props = {
 }
 
 const step = 10
-/** What is dragged over is not fetched. */
-const settledMs = 250
+/** What was chosen is shown until the picture has come. */
+const arrivedMs = 2_000
 
 /** Minutes and seconds, as clocks have them. */
 export function toClock(seconds: number): string {
@@ -23,18 +23,28 @@ export function toClock(seconds: number): string {
 /** The last minutes of a broadcast: its right end is live. */
 export function RewindBar({ reach, behind, onRewind }: Props) {
   const { t } = useTranslation('player')
-  const [wanted, setWanted] = useState<{ behind: number; timer: number } | null>(null)
-  const shown = Math.min(reach, wanted?.behind ?? behind)
-  const text = shown < step ? t('live') : t('rewindBehind', { time: toClock(shown) })
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const shown = Math.min(reach, wanted ?? behind)
+  const choose = useEffectEvent((next: number) => {
+    onRewind(next)
+    return window.setTimeout(() => setWanted(null), arrivedMs)
+  })
 
-  function choose(next: number) {
-    clearTimeout(wanted?.timer)
-    const timer = window.setTimeout(() => {
-      setWanted(null)
-      onRewind(next)
-    }, settledMs)
-    setWanted({ behind: next, timer })
-  }
+  // What is dragged over is not fetched: the element's own `change` comes with the release, or with each key.
+  useEffect(() => {
+    const input = inputRef.current
+    let timer = 0
+    const onChange = () => {
+      clearTimeout(timer)
+      timer = choose(-(input?.valueAsNumber ?? 0))
+    }
+    input?.addEventListener('change', onChange)
+    return () => {
+      clearTimeout(timer)
+      input?.removeEventListener('change', onChange)
+    }
+  }, [])
 
   return (
     <label className={styles.rewind} data-rewind="">
@@ -42,14 +52,15 @@ export function RewindBar({ reach, behind, onRewind }: Props) {
         -{toClock(shown)}
       </span>
       <input
+        ref={inputRef}
         type="range"
         min={-reach}
         max={0}
         step={step}
         value={-shown}
         aria-label={t('rewind')}
-        aria-valuetext={text}
-        onChange={(event) => choose(-event.currentTarget.valueAsNumber)}
+        aria-valuetext={shown < step ? t('live') : t('rewindBehind', { time: toClock(shown) })}
+        onChange={(event) => setWanted(-event.currentTarget.valueAsNumber)}
       />
     </label>
   )
