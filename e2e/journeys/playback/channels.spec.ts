@@ -238,11 +238,12 @@ test.describe('a broadcast', () => {
     await expectBroadcast(page)
   })
 
-  test('a broadcast of a channel with a ladder has the smaller quality, too', async ({
+  test('a broadcast of a channel with a ladder has the smaller quality, too, and one can go back in it', async ({
     page,
     openBrowser,
     enter,
   }) => {
+    test.setTimeout(180_000)
     const owner = await openBrowser()
     await enter(owner, 'owner')
     await owner.goto(`/admin/streams/channels/${id}`)
@@ -259,11 +260,12 @@ test.describe('a broadcast', () => {
     await expectBroadcast(page)
     await expect(owner.getByText('Smaller qualities: 480p')).toBeVisible()
 
-    // What came before is kept, of earlier broadcasts too.
+    // As soon as some of it is kept; of earlier broadcasts it is kept already.
+    const bar = page.getByRole('slider', { name: 'Go back in the broadcast' })
+    await expect(bar).toBeVisible({ timeout: 60_000 })
     await page.keyboard.press('ArrowLeft')
     const live = page.getByRole('button', { name: 'Back to live' })
     await expect(live).toBeVisible()
-    const bar = page.getByRole('slider', { name: 'Go back in the broadcast' })
     await expect(bar).toHaveAttribute('aria-valuetext', /^0:1\d before live$/)
     await expectBroadcast(page)
     await bar.focus()

@@ -64,14 +64,15 @@ export async function respondRewind(
   return bytes && { status: 200, headers, body: bytes }
 }
 
-/** The line of the first playlist that says how far back one can go, pauses between broadcasts left out; none where that is nowhere. */
+/** How a first playlist says how far back one can go, pauses between broadcasts left out; null where nothing is kept, nor comes. */
 export function rewindLine(
   store: Pick<RewindStore, 'segments' | 'windowMs'>,
   channel: string,
+  isLive: boolean,
 ): string | null {
   const segments = store.segments(channel)
   const windowMs = store.windowMs(channel)
-  if (segments.length === 0 || windowMs === 0) return null
+  if (windowMs === 0 || (segments.length === 0 && !isLive)) return null
   const keptMs = segments.reduce((sum, { durationMs }) => sum + durationMs, 0)
   const seconds = Math.floor(Math.min(windowMs, keptMs) / 1000)
   return `#EXT-X-SESSION-DATA:DATA-ID="${dataId}",VALUE="${seconds}/${windowMs / 1000}"`

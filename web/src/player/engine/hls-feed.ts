@@ -6,7 +6,7 @@ import { hlsSettings, rewoundSettings } from './hls-settings.ts'
 import { nearerTarget } from './live-edge.ts'
 import { listQualities, type Quality } from './quality.ts'
 import { createRestartWatch } from './restart-watch.ts'
-import { type Past, reachOf, readPast, rewindAddress } from './rewind.ts'
+import { findPast, type Past, reachOf, readPast, rewindAddress } from './rewind.ts'
 import { showSubtitles } from './subtitles.ts'
 import { nameTracks } from './tracks.ts'
 import { createRightWatch } from './watch-right.ts'
@@ -15,6 +15,7 @@ import { createRightWatch } from './watch-right.ts'
 const repairPauseMs = 5_000
 /** With more than this many seconds buffered a new quality replaces what is buffered instead of following it. */
 const patientSwitch = 4
+const pastAskedEveryMs = 30_000
 
 /** hls.js's light build, which our channels and most other sources play with. */
 export function fetchHls() {
@@ -38,6 +39,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
   let quietSince = 0
   let live = ''
   let past: Past | null = null
+  let askedForPast = 0
   /** Behind the live edge on purpose, by another playlist. */
   let rewound = false
   const right = createRightWatch(() => report.failed('refused'))
@@ -89,6 +91,16 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     }
   }
 
+  /** A broadcast may begin, or end, while its channel plays. */
+  async function askForPast() {
+    askedForPast = performance.now()
+    const mine = live
+    if (!rewindAddress(mine, 0)) return
+    const answer = await fetch(mine).catch(() => null)
+    const text = answer?.ok ? await answer.text().catch(() => '') : ''
+    if (mine === live && text !== '') past = findPast(text, performance.now())
+  }
+
   async function open(url: string, behind: number | null = null) {
     letGo((leaving) => leaving.destroy())
     if (url !== live) past = null
@@ -110,6 +122,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     hls = player
     player.on(Hls.Events.MANIFEST_LOADED, (_, { audioTracks, subtitles = [], sessionData }) => {
       if (!rewound) past = readPast(sessionData, performance.now())
+      askedForPast = performance.now()
       const isApart = subtitles.length > 0 || audioTracks.some((track) => track.url)
       if (build === 'light' && isApart) openWhole(url)
     })
@@ -211,7 +224,10 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
       const position = hls?.liveSyncPosition
       if (position) video.currentTime = position
     },
-    reach: () => reachOf(past, performance.now()),
+    reach() {
+      if (performance.now() - askedForPast > pastAskedEveryMs) void askForPast()
+      return reachOf(past, performance.now())
+    },
     rewind(behind) {
       const details = rewound ? hls?.latestLevelDetails : null
       const position = details ? details.edge + details.age - behind : -1

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reachOf, readPast, rewindAddress } from './rewind.ts'
+import { findPast, reachOf, readPast, rewindAddress } from './rewind.ts'
 
 beforeEach(() => vi.stubGlobal('location', { href: 'https://live.example.org/player' }))
 afterEach(() => vi.unstubAllGlobals())
@@ -14,6 +14,12 @@ test.each([null, undefined, {}, { other: { VALUE: '1/2' } }, told(''), told('x/y
   '%j says nothing of that',
   (sessionData) => expect(readPast(sessionData, 0)).toBeNull(),
 )
+
+test('it is found in the playlist’s text, too', () => {
+  const playlist = '#EXTM3U\n#EXT-X-SESSION-DATA:DATA-ID="no.strom.rewind",VALUE="0/600"\nlow.m3u8\n'
+  expect(findPast(playlist, 7)).toEqual({ seconds: 0, most: 600, readAt: 7 })
+  expect(findPast('#EXTM3U\nlow.m3u8\n', 7)).toBeNull()
+})
 
 test('the reach grows with time, in steps, up to its most', () => {
   const past = { seconds: 65, most: 100, readAt: 0 }

@@ -21,6 +21,12 @@ export function readPast(
     : { seconds: Number(seconds), most: Number(most), readAt: now }
 }
 
+/** The same of the playlist's text. */
+export function findPast(playlist: string, now: number): Past | null {
+  const [, value] = /^#EXT-X-SESSION-DATA:DATA-ID="no\.strom\.rewind",VALUE="([^"]*)"/m.exec(playlist) ?? []
+  return readPast(value === undefined ? null : { [dataId]: { VALUE: value } }, now)
+}
+
 /** How far back one can go by now, in whole steps; null for less than two, which is no way to go. */
 export function reachOf(past: Past | null, now: number): number | null {
   if (!past) return null
