@@ -126,10 +126,21 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
       return added.ok ? channelNow(added.id, language) : refuse(added.reason, language)
     },
 
-    async edit({ body: { id, version, title, rungs, rewindMinutes, ...given }, member, caller: { language } }) {
+    async edit({
+      body: { id, version, title, rungs, rewindMinutes, ...given },
+      member,
+      caller: { language },
+    }) {
       const read = readGiven(given)
       if (!read.ok) return refuse(read.reason, language)
-      const edited = await editChannel(app, toActor(member), { id, version, title, rungs, rewindMinutes, ...read.change })
+      const edited = await editChannel(app, toActor(member), {
+        id,
+        version,
+        title,
+        rungs,
+        rewindMinutes,
+        ...read.change,
+      })
       return outcome(edited, id, language)
     },
 

@@ -76,7 +76,7 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
   stuckAfterSeconds: 'en bestilling med en betaling som har vart så lenge, står oppført som fastlåst',
   externalMemoryMegabytes: 'minne til biter av sendinger som hentes andre steder fra, i megabyte',
   maxTranscodings: 'sendinger som ffmpeg arbeider med samtidig; 0 for ingen',
-  rewindMegabytes: 'disk til tilbakespoling: av sendinger, i megabyte; 0 for ingenting',
+  rewindMegabytes: 'disk til tilbakespoling: i megabyte; 0 for ingenting',
   liveStills: 'stillbilder av det som går: på flisene til sendinger uten bilde',
   sourceProbeSeconds:
     'kontroll av kilder: så ofte blir de spurt om de er oppe, i hele minutter; 0 spør ingen',

@@ -6,6 +6,7 @@ import { type Playback, startPlayback } from './playback.ts'
 import { probeSource } from './probe.ts'
 import { findQuality, type Quality, type QualityChoice } from './quality.ts'
 import { createRecovery } from './recovery.ts'
+import { createRewinding } from './rewinding.ts'
 import { judgeStall, observePlayback } from './stall.ts'
 
 const tickMs = 500
@@ -50,6 +51,7 @@ export function createSupervisedEngine(
     tracks: (kind, offered) => emit({ type: 'tracks', kind, ...offered }),
   })
 
+  const rewinding = createRewinding(feed, { clock, emit })
   const recovery = createRecovery({
     clock,
     probe: async () => (on ? probe(on.url) : 'network'),
@@ -153,20 +155,6 @@ export function createSupervisedEngine(
     emit({ type: 'live', latency: position.latency, target: position.target, behind })
   }
 
-  function watchReach(playback: Playback) {
-    const seconds = feed.reach?.() ?? null
-    if (seconds === playback.reach) return
-    playback.reach = seconds
-    emit({ type: 'reach', seconds })
-  }
-
-  function rewind(playback: Playback, behind: number) {
-    if (!feed.rewind) return
-    playback.edge = { ...atEdge, held: true }
-    playback.stall = null
-    feed.rewind(behind)
-  }
-
   function watchPicture(playback: Playback) {
     const now = clock.now()
     const before = playback.stall?.position
@@ -199,7 +187,7 @@ export function createSupervisedEngine(
     if (!on) return
     watchPicture(on)
     watchEdge(on)
-    watchReach(on)
+    rewinding.watch(on)
     restInTime(on)
   }
 
@@ -225,9 +213,7 @@ export function createSupervisedEngine(
     on.paused = false
     if (!on.resting) return
     on.resting = false
-    const { seen, reach } = on
-    const behind = seen && seen.latency + (clock.now() - seen.at) / 1000
-    if (behind !== null && reach !== null && behind <= reach) return rewind(on, behind)
+    if (rewinding.returnAfterRest(on)) return
     // The feed's live edge is as old as the pause; the jump waits for a newer one.
     on.edge = { ...atEdge, eager: true }
     if (!feed.resume()) openAnew(on)
@@ -258,7 +244,7 @@ export function createSupervisedEngine(
       feed.goLive()
     },
     rewind(behind) {
-      if (on) rewind(on, behind)
+      if (on) rewinding.go(on, behind)
     },
     retry: hurry,
     destroy() {
