@@ -31,11 +31,7 @@ export function createSupervisedEngine(
   let cancelLook = () => {}
 
   const feed = createFeed(video, {
-    opening() {
-      if (!on) return
-      on.attached = false
-      on.stall = null
-    },
+    opening: () => on && Object.assign(on, { attached: false, stall: null }),
     opened() {
       if (!on) return
       on.attached = true
@@ -243,9 +239,7 @@ export function createSupervisedEngine(
       on.edge = { held: false, eager: true, jumpedAt: clock.now() }
       feed.goLive()
     },
-    rewind(behind) {
-      if (on) rewinding.go(on, behind)
-    },
+    rewind: (behind) => on && rewinding.go(on, behind),
     retry: hurry,
     destroy() {
       unload()
