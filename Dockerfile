@@ -26,6 +26,10 @@ FROM docker.io/library/debian:bookworm-slim
 RUN useradd --system --uid 10001 --home-dir /var/lib/strom --create-home --shell /usr/sbin/nologin strom \
  && chmod 0700 /var/lib/strom \
  && ln -s /opt/strom/bin/strom /usr/local/bin/strom
+# With --build-arg WITH_FFMPEG=yes: smaller qualities and other codecs of broadcasts, and stills (docs/broadcasting.md). It is some 400 MB.
+ARG WITH_FFMPEG=no
+RUN if [ "$WITH_FFMPEG" = yes ]; then \
+      apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; fi
 # The program stays root's; the site only reads it. Node comes from the lockfile, as everywhere.
 COPY --from=build /opt/strom /opt/strom
 ENV NODE_ENV=production STROM_HOST=0.0.0.0 STROM_PORT=3000 STROM_DATA_DIR=/var/lib/strom

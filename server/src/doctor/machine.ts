@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFfmpeg } from '../adapters/ffmpeg.ts'
 import type { Config } from '../config.ts'
 import { makeFolders } from '../db/data-folder/data-folder.ts'
 import { webAppFolder } from '../folders.ts'
@@ -9,6 +10,9 @@ import { about, type Finding } from './finding.ts'
 const megabyte = 1024 * 1024
 const scarceDisk = 1024 * megabyte
 const tooLittleDisk = 200 * megabyte
+
+const withFfmpeg = 'ffmpeg, for smaller qualities and other codecs of broadcasts, and for stills'
+const withoutFfmpeg = 'no ffmpeg: broadcasts pass as they come, and tiles have no stills'
 
 const webApp = join(webAppFolder, 'index.html')
 
@@ -64,6 +68,6 @@ export async function checkMachine({ dataDir }: Config): Promise<Finding[]> {
     await checkDataFolder(dataDir),
     await checkDisk(dataDir),
     checkWebApp(),
-    ok(`Node ${process.versions.node}; ffmpeg is not needed.`),
+    ok(`Node ${process.versions.node}; ${(await createFfmpeg().look()) ? withFfmpeg : withoutFfmpeg}.`),
   ]
 }
