@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Encryption } from './adapters/encryption.ts'
 import type { Ffmpeg } from './adapters/ffmpeg.ts'
+import type { MarkedNames } from './adapters/marked-name.ts'
 import type { PayPal } from './adapters/paypal/paypal.ts'
 import type { Backups } from './backup/backups.ts'
 import type { SteadyClock } from './clock.ts'
@@ -45,6 +46,8 @@ export type App = {
   readonly ffmpeg: Ffmpeg
   readonly transcoding: Transcoding
   readonly rewind: RewindStore
+  /** The addresses of downloads of broadcasts. */
+  readonly recordings: MarkedNames
   readonly stills: Stills
   readonly registry: PlaybackRegistry
   readonly paypal: PayPal

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createEncryption } from './adapters/encryption.ts'
 import { createFfmpeg } from './adapters/ffmpeg.ts'
+import { createMarkedNames } from './adapters/marked-name.ts'
 import { secretsInDatabase, secretsInFolder } from './adapters/secrets.ts'
 import type { App } from './app.ts'
 import { openBackups } from './backup/backups.ts'
@@ -112,9 +113,10 @@ export async function assembleApp({ config, clock, log, database, isInner }: Par
     ffmpeg,
     transcoding,
     rewind,
+    recordings: createMarkedNames(await secrets.get('recordings')),
     stills: createStills({
       ...{ ffmpeg, channels, external, clock },
-      secret: await secrets.get('stills'),
+      names: createMarkedNames(await secrets.get('stills')),
       isOn: () => settings.get('liveStills'),
     }),
     registry,

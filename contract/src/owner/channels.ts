@@ -67,17 +67,19 @@ export const ownerChannel = z.object({
   rungs: z.optional(z.array(z.literal(ladderRungs))),
   /** `push` only: how far back viewers can go in a broadcast, in minutes; 0 for nowhere. */
   rewindMinutes: z.optional(z.int()),
+  /** `push` only: how much of the newest broadcast can be downloaded, in seconds. */
+  keptSeconds: z.optional(z.int()),
   /** `push` only: whether the site finds ffmpeg. */
   hasFfmpeg: z.optional(z.boolean()),
   /** `push` only: what ffmpeg does for the broadcast that is on; null where it comes as it is sent, or to another node. */
   transcoding: z.optional(
     z.nullable(
       z.object({
-        /** What comes cannot be played as it is. */
+        /** Its pictures cannot be played as they come. */
         convertsPictures: z.boolean(),
         convertsSound: z.boolean(),
         rungs: z.array(z.int()),
-        /** Of one processor core; null until it is known, and where the system does not say. */
+        /** The share of one processor core; null until it is known, and where the system does not say. */
         processorPercent: z.nullable(z.int()),
         /** How often ffmpeg was started again. */
         restarts: z.int(),
@@ -185,7 +187,7 @@ export const channels = {
     body: z.object({
       ...whichVersion,
       title: z.optional(line('title')),
-      /** Of a channel that is broadcast to; its next broadcast has them. */
+      /** `push` only; the next broadcast has them. */
       rungs: z.optional(z.array(z.literal(ladderRungs)).check(z.maxLength(ladderRungs.length))),
       rewindMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(maxRewindMinutes))),
       address: z.optional(sourceAddress),
@@ -205,6 +207,16 @@ export const channels = {
     summary: 'Remove a channel that no stream shows; a broadcast to it ends.',
     body: z.object(whichVersion),
     answer: channelNow,
+  }),
+  /** 2: `unknown`, also where nothing is kept. */
+  recording: endpoint({
+    method: 'POST',
+    path: '/api/admin/channels/recording',
+    access: 'owner',
+    summary:
+      'An address from which the newest broadcast of a channel can be downloaded (MP4), as far as it is kept; good for five minutes.',
+    body: z.object({ id: z.string() }),
+    answer: answer({ ...refused, address: z.optional(z.string()) }),
   }),
   /** 2: `reason` as for `addHls`, or what came of asking: `fault` names it, `detail` says it. */
   testHls: endpoint({

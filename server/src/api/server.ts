@@ -14,6 +14,7 @@ import {
 } from '../http/protocol-errors.ts'
 import { registerInnerRoutes } from '../live/nodes/inner-routes.ts'
 import { registerIngest } from '../live/push/ingest.ts'
+import { registerRecordings } from '../live/rewind/recording.ts'
 import { registerMetrics } from '../metrics/register-metrics.ts'
 import { registerPayPalWebhook } from '../payments/webhook.ts'
 import { registerMediaGateway } from '../playback/gateway/gateway.ts'
@@ -95,6 +96,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   registerIngest(server, app)
   registerInnerRoutes(server, app)
   registerImages(server, app)
+  registerRecordings(server, app)
   registerOperations(server, app)
   registerMailbox(server, app)
   registerWellKnown(server, app)

@@ -142,7 +142,16 @@ function openDocuments(app: App) {
 }
 
 /** Addresses under which only machines ask; what they miss is 404, never the web app. */
-const machinePrefixes = ['/api/', '/media/', '/sldp/', '/ingest/', '/images/', '/assets/', '/dev/']
+const machinePrefixes = [
+  '/api/',
+  '/media/',
+  '/sldp/',
+  '/ingest/',
+  '/images/',
+  '/recordings/',
+  '/assets/',
+  '/dev/',
+]
 
 /** Serves the built web app: hashed files for ever, every unknown page path as the app itself. */
 export async function registerWebApp(server: FastifyInstance, app: App) {

@@ -8,6 +8,7 @@ import { externalRefusals } from '../live/external/refusals.ts'
 import type { PushChannel } from '../live/push/push-channel.ts'
 import { listStoredChannels, type StoredChannel } from '../live/push/queries.ts'
 import { pushRefusals } from '../live/push/refusals.ts'
+import { keptSeconds } from '../live/rewind/recording.ts'
 import { listStreams } from '../streams/queries.ts'
 import { ingestAddress } from './broadcast-address.ts'
 
@@ -113,6 +114,7 @@ export async function presentChannels(app: App, language: Language, only?: strin
   return Promise.all(
     rows.map(async ({ id, title, kind, version, has_headers, rungs, rewind_minutes, ...row }) => ({
       ...{ id, title, kind, version, rungs, rewindMinutes: rewind_minutes, hasFfmpeg },
+      keptSeconds: keptSeconds(app.rewind, id),
       ...{ allowInner: row.hls_allow_inner, headersToAll: row.hls_headers_to_all },
       ...(await readState(app, id, language)),
       shownBy: streams

@@ -15,6 +15,7 @@ import { readSourceAddress, readSourceHeaders, type SourceFault } from '../live/
 import { addPushChannel, removeChannel, renewPushKey } from '../live/push/push-channels-admin.ts'
 import { findChannel } from '../live/push/queries.ts'
 import { channelRefusals } from '../live/refusals.ts'
+import { recordingAddress } from '../live/rewind/recording.ts'
 import { broadcastAddress, ffmpegCommand, obsSettings } from './broadcast-address.ts'
 import { presentChannels } from './channel-page.ts'
 
@@ -147,6 +148,11 @@ export function channelRoutes(app: App): Handlers<Contract['channels']> {
     async remove({ body, member, caller: { language } }) {
       const removed = await removeChannel(app, toActor(member), body)
       return removed.ok ? { resultCode: success } : outcome(removed, body.id, language)
+    },
+
+    async recording({ body: { id }, caller: { language } }) {
+      const address = recordingAddress(app, id)
+      return address === null ? refuse('unknown', language) : { resultCode: success, address }
     },
 
     async testHls({ body: { id, ...given }, caller: { language } }) {

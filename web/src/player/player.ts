@@ -144,7 +144,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
 
   function seek(by: number): boolean {
     if (view.reach === null) return false
-    // What is on the screen is not there yet when the next key comes.
+    // The next key may come before the picture has moved.
     const isOnItsWay = aimed !== null && clock.now() - aimed.at < arrivedMs
     const behind = isOnItsWay && aimed ? aimed.behind : (view.latency ?? 0)
     if (by < 0 || view.behind || isOnItsWay) rewind(behind - by)

@@ -82,7 +82,7 @@ export function createFragmenter(renditions: number) {
     pictures.forEach((queue, k) => {
       leads[k] = queue.find(({ key }) => key)?.compositionOffset ?? leads[k] ?? 0
     })
-    /** What another rendition decodes then is shown together with what the first decodes at `at`. */
+    /** When another rendition decodes the picture that is shown with the one that the first decodes at `at`. */
     const alongside = (at: number, k: number) => at + (leads[0] ?? 0) - (leads[k] ?? 0)
     const othersReach = others.every((queue, k) => queueEnd(queue) >= alongside(end, k + 1) - halfPicture)
     if (!isLate && !(othersReach && soundEnd() >= end - soundSlack)) return null

@@ -86,7 +86,7 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
     }
   }
 
-  /** What the broadcast has begun and ended; nothing of the slate before it. */
+  /** Tells each whole segment of the broadcast, and none of the slate before it. */
   function recordWhole(tell: (segment: WholeSegment) => void) {
     const segments = timeline.segments()
     const { renditions } = stage

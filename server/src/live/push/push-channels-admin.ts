@@ -90,7 +90,7 @@ export async function addPushChannel(
   })
 }
 
-/** What can be changed of a channel that is broadcast to. */
+/** The fields of a channel that is broadcast to, as far as they change. */
 export type PushChannelChange = {
   title?: string | undefined
   rungs?: readonly LadderRung[] | undefined

@@ -13,7 +13,7 @@ import { createSlate } from './slate.ts'
 export type KeyedChannel = {
   readonly pushChannel: PushChannel
   readonly keyHash: string
-  /** What ffmpeg makes of a broadcast besides what comes. */
+  /** The qualities that ffmpeg adds to a broadcast. */
   readonly rungs: readonly LadderRung[]
   /** Aborted when the key is no longer good: it was renewed, or the channel removed. */
   readonly revoked: AbortSignal

@@ -15,12 +15,17 @@ beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'strom-test-')), 'rewind')
   now = 1_800_000_000_000
   maxBytes = 1_000_000
+  free = 5_000_000_000
   warn.mockReset()
 })
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
+let free: number
 const open = () =>
-  createRewindStore({ folder, clock: { now: () => now }, log: { warn }, maxBytes: () => maxBytes })
+  createRewindStore({
+    ...{ folder, clock: { now: () => now }, log: { warn }, maxBytes: () => maxBytes },
+    freeBytes: async () => free,
+  })
 const isFor = (minutes: number) => new Map([['arena', minutes * minute]])
 
 function rendition(name: string): Rendition {
@@ -143,4 +148,20 @@ it('leaves out what a slow disk would keep waiting in memory', async () => {
   for (let n = 0; n < 30; n++) store.record('arena', segment(n))
   await store.settled()
   expect(store.segments('arena').length).toBeLessThan(11)
+})
+
+it('leaves the last gigabyte of the disk to the database', async () => {
+  const store = open()
+  store.configure(isFor(30))
+  await record(store, 1)
+  free = 900_000_000
+  await record(store, 2, 200)
+  expect(store.segments('arena')).toHaveLength(1)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ error: expect.stringContaining('1 GB') }),
+    expect.any(String),
+  )
+  free = 2_000_000_000
+  await record(store, 1, 300)
+  expect(store.segments('arena')).toHaveLength(2)
 })

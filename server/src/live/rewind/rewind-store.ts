@@ -1,6 +1,6 @@
 // The last minutes of broadcasts, on disk: a file for each rendition of each segment, whose name says where it stands.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
@@ -34,7 +34,7 @@ export type RewindStore = {
   record(channel: string, segment: WholeSegment): void
   /** For how long a channel is kept; 0 where it is not. */
   windowMs(channel: string): number
-  /** What is kept of a channel, oldest first. */
+  /** A channel's segments, oldest first. */
   segments(channel: string): readonly KeptSegment[]
   renditions(channel: string, era: number): readonly KeptRendition[]
   readSegment(channel: string, name: string, segment: KeptSegment): Promise<Buffer | null>
@@ -49,11 +49,15 @@ type Options = {
   log: Pick<Logger, 'warn'>
   /** All channels together. */
   maxBytes: () => number
+  /** Free on the disk of a folder; for tests. */
+  freeBytes?: (folder: string) => Promise<number>
 }
 
 /** A disk that is so far behind gets no more for now: what waits is in memory. */
 const maxWaiting = 10
 const complaintEveryMs = 60_000
+/** The database may be on the same disk, and comes first. */
+const minFreeBytes = 1_000_000_000
 
 const eraFolder = ({ era, eraId }: Pick<KeptSegment, 'era' | 'eraId'>) => `${era}-${eraId}`
 const segmentPrefix = ({
@@ -63,7 +67,13 @@ const segmentPrefix = ({
   durationMs,
 }: Omit<KeptSegment, 'era' | 'eraId' | 'bytes'>) => `${sequence}-${number}-${startsAt}-${durationMs}`
 
-export function createRewindStore({ folder, clock, log, maxBytes }: Options): RewindStore {
+export function createRewindStore({
+  folder,
+  clock,
+  log,
+  maxBytes,
+  freeBytes = readFreeBytes,
+}: Options): RewindStore {
   let windows: ReadonlyMap<string, number> = new Map()
   const kept = new Map<string, KeptSegment[]>()
   const offered = new Map<string, readonly KeptRendition[]>()
@@ -100,6 +110,8 @@ export function createRewindStore({ folder, clock, log, maxBytes }: Options): Re
     const { number, eraId, startsAt, durationMs, renditions, pieces } = segment
     const place = { sequence: (before?.sequence ?? 0) + 1, number, eraId, startsAt, durationMs, era }
     const into = join(folder, channel, eraFolder(place))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if ((await freeBytes(folder)) < minFreeBytes) throw new Error('less than 1 GB is free on the disk')
     if (before?.eraId !== eraId) await beginEra(into, renditions)
     const prefix = segmentPrefix(place)
     let bytes = 0
@@ -120,7 +132,7 @@ export function createRewindStore({ folder, clock, log, maxBytes }: Options): Re
     await writeFile(join(into, 'renditions.json'), JSON.stringify(told))
   }
 
-  /** What is too old, and of all channels the oldest where there is too much. */
+  /** Removes segments that are too old, and the oldest of all channels where there is too much. */
   async function forgetOld() {
     const all = [...kept].flatMap(([channel, some]) => some.map((segment) => ({ channel, segment })))
     const oldestFirst = all.sort((a, b) => a.segment.startsAt - b.segment.startsAt)
@@ -181,6 +193,11 @@ export function createRewindStore({ folder, clock, log, maxBytes }: Options): Re
       readOrNull(join(folder, channel, eraFolder(segment), `${name}.mp4`)),
     settled: () => writing,
   }
+}
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 function readOrNull(file: string): Promise<Buffer | null> {

@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runsFfmpeg } from '../../../testing/ffmpeg.ts'
 import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { openStage, type Stage } from '../../../testing/stages/playback-stage.ts'
 import { commandLine } from '../../audit/record-audit.ts'
@@ -113,7 +118,49 @@ describe('a broadcast that one can go back in', () => {
     }
   })
 
+  it.runIf(runsFfmpeg)('can be downloaded by owners, as an MP4 that begins at 0', async () => {
+    const owner = await stage.signIn((await stage.build.account({ isStaff: true, isOwner: true })).email)
+    const ask = async (token: string, id = 'arena') =>
+      (await stage.call(contract.channels.recording, { token, body: { id } })).json()
+    expect(
+      await ask(await stage.signIn((await stage.build.account({ isStaff: true })).email)),
+    ).not.toHaveProperty('address')
+    expect(await ask(owner, 'gone')).toMatchObject({ resultCode: 2, reason: 'unknown' })
+    const { address } = await ask(owner)
+    const { headers, rawPayload } = await stage.server.inject({ url: address })
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'video/mp4', 'cache-control': 'no-store' },
+      'content-disposition': expect.stringMatching(/^attachment; filename="arena-\d{4}-\d\d-\d\d\.mp4"$/),
+    })
+    const shown = [
+      '-v',
+      'error',
+      '-show_entries',
+      'stream=codec_type,start_time,height:format=duration',
+      '-of',
+      'json',
+    ]
+    const file = join(stage.app.config.dataDir, 'downloaded.mp4')
+    writeFileSync(file, rawPayload)
+    const { stdout, stderr } = spawnSync('ffprobe', [...shown, file])
+    expect(String(stderr)).toBe('')
+    const { streams, format } = JSON.parse(String(stdout))
+    expect(streams).toMatchObject([{ codec_type: 'video', height: 720 }, { codec_type: 'audio' }])
+    for (const { start_time } of streams) expect(Number(start_time)).toBeLessThan(0.1)
+    expect(Number(format.duration)).toBeGreaterThan(broadcastSeconds - 6)
+    for (const wrong of [
+      address.replace('arena', 'hall'),
+      address.replace(/.{3}\.mp4$/, 'AAA.mp4'),
+      '/recordings/x',
+    ]) {
+      expect((await stage.server.inject({ url: wrong })).statusCode).toBe(404)
+    }
+    stage.clock.advance(6 * 60)
+    expect((await stage.server.inject({ url: address })).statusCode).toBe(404)
+  })
+
   it('is kept over a restart, until its minutes are over', async () => {
+    token = await (await stage.viewer()).play()
     const { config, clock } = stage.app
     const again = createRewindStore({
       ...{ folder: `${config.dataDir}/rewind`, clock, log: stage.app.log, maxBytes: () => 1e9 },

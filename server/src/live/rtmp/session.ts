@@ -88,7 +88,7 @@ export async function serveConnection(socket: Socket, served: Served) {
     return { how: 'refused', reason: stopping.aborted ? 'restarting' : 'revoked' }
   }
 
-  /** What is still being transcoded is shown, too. */
+  /** Waits until the rest is transcoded, so that it is shown, too. */
   async function lastWord(ended: PushEnd): Promise<PushEnd> {
     if (!publishing || ended.how !== 'finished') return ended
     const last = await publishing.publication.finish()

@@ -6,6 +6,7 @@ import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { type Origin, openOrigin } from '../../../testing/live/test-origin.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createFfmpeg } from '../../adapters/ffmpeg.ts'
+import { createMarkedNames } from '../../adapters/marked-name.ts'
 import { commandLine } from '../../audit/record-audit.ts'
 import { waitForSettings } from '../../cli/wait-for-settings.ts'
 import { addExternalChannel } from '../external/external-channels-admin.ts'
@@ -143,7 +144,7 @@ it('without ffmpeg there is none', async () => {
   const channel = { getPush: () => null }
   const stills = createStills({
     ...{ ffmpeg: createFfmpeg('no-such-program'), channels: channel, external: { get: () => ({}) as never } },
-    ...{ clock: { now: () => 0 } as never, secret: Buffer.alloc(32), isOn: () => true },
+    ...{ clock: { now: () => 0 } as never, names: createMarkedNames(Buffer.alloc(32)), isOn: () => true },
   })
   expect(stills.address('live')).toBe('')
 })

@@ -1,6 +1,6 @@
 // Pictures of what is on: of each channel one a minute, made when somebody looks at it.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ffmpeg } from '../../adapters/ffmpeg.ts'
+import type { MarkedNames } from '../../adapters/marked-name.ts'
 import type { Clock } from '../../clock.ts'
 import { limitConcurrency, singleFlight } from '../../concurrency.ts'
 import type { LiveChannels } from '../channels.ts'
@@ -19,7 +19,7 @@ type Options = {
   channels: Pick<LiveChannels, 'getPush'>
   external: Pick<ExternalSources, 'get'>
   clock: Clock
-  secret: Buffer
+  names: MarkedNames
   isOn: () => boolean
 }
 
@@ -27,18 +27,13 @@ const minuteMs = 60_000
 /** A page that was loaded so many minutes ago may still ask. */
 const maxAgeMinutes = 5
 const limits = { ms: 5000, bytes: 500_000 }
-/** A mark of 128 bits. */
-const markLength = 22
 
-export function createStills({ ffmpeg, channels, external, clock, secret, isOn }: Options): Stills {
+export function createStills({ ffmpeg, channels, external, clock, names, isOn }: Options): Stills {
   /** By channel and minute; null where none could be made. */
   const kept = new Map<string, { picture: Buffer | null; madeAt: number }>()
   const shared = singleFlight<Buffer | null>()
   const inTurn = limitConcurrency(1, 100)
   const thisMinute = () => Math.floor(clock.now() / minuteMs)
-
-  const mark = (name: string) =>
-    createHmac('sha256', secret).update(name).digest('base64url').slice(0, markLength)
 
   function findNewest(channel: string): Promise<NewestPicture | null> | NewestPicture | null {
     const pushed = channels.getPush(channel)?.pushChannel
@@ -82,16 +77,13 @@ export function createStills({ ffmpeg, channels, external, clock, secret, isOn }
     address(channel) {
       const isShown = channels.getPush(channel)?.pushChannel.isLive() ?? external.get(channel) !== null
       if (!isOn() || !isShown || !ffmpeg.isThere()) return ''
-      const name = `${channel}.${thisMinute()}`
-      return `/images/stills/${name}.${mark(name)}.jpg`
+      return `/images/stills/${names.mark(`${channel}.${thisMinute()}`)}.jpg`
     },
     async picture(file) {
-      const [, name = '', channel = '', minute = '', given = ''] =
-        /^(([a-z0-9-]{1,40})\.(\d{1,12}))\.([\w-]+)\.jpg$/.exec(file) ?? []
-      const [expected, told] = [mark(name), given.padEnd(markLength).slice(0, markLength)]
-      const isOurs = given.length === markLength && timingSafeEqual(Buffer.from(expected), Buffer.from(told))
+      const name = names.read(file.replace(/\.jpg$/, ''))
+      const [, channel = '', minute = ''] = /^(.+)\.(\d+)$/.exec(name ?? '') ?? []
       const age = thisMinute() - Number(minute)
-      if (!isOurs || age < 0 || age > maxAgeMinutes || !isOn()) return null
+      if (name === null || age < 0 || age > maxAgeMinutes || !isOn()) return null
       const known = kept.get(name)
       if (known) return known.picture
       return shared(name, async () => {

@@ -33,7 +33,7 @@ export function ffmpegArguments(plan: Plan, format: 'mp4' | 'flv'): string[] {
   })
   return [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin'],
-    // What is sent names no other file or address that is then read.
+    // A broadcast may name no other file or address for ffmpeg to read.
     ...['-protocol_whitelist', 'pipe', '-max_pixels:v', String(maxPixels)],
     ...['-flags', 'low_delay', '-fpsprobesize', '0', '-probesize', '1000000', '-analyzeduration', '1500000'],
     ...['-noautorotate', '-f', format, '-i', 'pipe:0'],

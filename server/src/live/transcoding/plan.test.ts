@@ -9,7 +9,7 @@ const facts: Facts = {
 
 describe('a plan', () => {
   it.each<[string, Partial<Facts>, (1080 | 720 | 480)[], (number | null)[] | null]>([
-    ['what plays passes as it comes', {}, [], null],
+    ['codecs that play pass as they come', {}, [], null],
     ['smaller qualities are made, largest first', {}, [480, 720], [720, 480]],
     [
       'none is made in the size that comes, or larger',

@@ -35,7 +35,7 @@ function writeTag({ type, timestamp, payload }: Message): Buffer {
   return tag
 }
 
-/** What describes the broadcast is kept for a new start of ffmpeg, which may begin at a key frame. */
+/** Messages that describe the broadcast are kept for a new start of ffmpeg, which may begin at a key frame. */
 function toUnit(message: Message): Unit {
   const bytes = writeTag(message)
   const first = message.payload[0] ?? 0
@@ -65,7 +65,7 @@ function describedSize(payload: Buffer): Facts['size'] {
   }
 }
 
-/** What the first messages of a stream say, as far as they have come. */
+/** Reads the tracks from a stream's first messages, as far as they have come. */
 function createLook() {
   let pictures: { fit: boolean; size: Facts['size'] } | null = null
   let sound: { fit: boolean } | null = null

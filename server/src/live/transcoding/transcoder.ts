@@ -35,7 +35,7 @@ type Options = {
   onDeath: (words: string) => void
 }
 
-/** What ffmpeg has not taken yet may be this much; encoders wait then. */
+/** An encoder waits while ffmpeg has this much to take. */
 const maxWaitingBytes = 4_000_000
 const restMs = 1000
 const finishMs = 5000
@@ -108,7 +108,7 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
       if (unit.kind === 'header') {
         const known = headers.get(unit.name)
         headers.set(unit.name, unit.bytes)
-        // What is copied cannot change on its way: a new start takes the new header.
+        // A copied track cannot change on its way: a new start takes the new header.
         if (known && Buffer.compare(known, unit.bytes) !== 0) child?.kill('SIGKILL')
       } else if (!child && unit.kind === 'start' && performance.now() >= startAfter) start()
       child?.stdin.write(unit.bytes)

@@ -150,7 +150,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     })
   })
 
-  it('whose sound alone does not play keeps its pictures', async () => {
+  it('keeps its pictures where its sound alone does not play', async () => {
     publish('arena', [...picture, ...sound, ...h264, '-c:a', 'mp3', '-ar', '44100'])
     await isLive('arena')
     expect(test.app.transcoding.stateOf('arena')).toMatchObject({

@@ -15,7 +15,7 @@ export type Incoming = {
   begin: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>
 }
 
-/** What ffmpeg makes of a channel's broadcast now. */
+/** The work of ffmpeg on a channel's broadcast now. */
 export type TranscodingState = {
   /** Whether the pictures, and the sound, are converted since players cannot play what comes. */
   convertsPictures: boolean

@@ -74,6 +74,8 @@ export const consoleChannels = {
   rewindNone: 'Not at all',
   rewindMinutes_one: '{{count}} minute',
   rewindMinutes_other: '{{count}} minutes',
+  download_one: 'Download the last broadcast ({{count}} minute, MP4)',
+  download_other: 'Download the last broadcast ({{count}} minutes, MP4)',
   transcoding: 'Made by ffmpeg',
   transcodingRungs: 'Smaller qualities: {{list}}',
   transcodingPictures: 'Pictures are converted to H.264',

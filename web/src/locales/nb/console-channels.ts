@@ -71,6 +71,8 @@ export const consoleChannels = {
   rewindNone: 'Ikke i det hele tatt',
   rewindMinutes_one: '{{count}} minutt',
   rewindMinutes_other: '{{count}} minutter',
+  download_one: 'Last ned siste sending ({{count}} minutt, MP4)',
+  download_other: 'Last ned siste sending ({{count}} minutter, MP4)',
   transcoding: 'Laget av ffmpeg',
   transcodingRungs: 'Mindre kvaliteter: {{list}}',
   transcodingPictures: 'Bildet gjøres om til H.264',

@@ -11,7 +11,7 @@ type Props = {
 }
 
 const step = 10
-/** What was chosen is shown until the picture has come. */
+/** The choice is shown until the picture has come. */
 const arrivedMs = 2_000
 
 /** Minutes and seconds, as clocks have them. */
@@ -31,7 +31,7 @@ export function RewindBar({ reach, behind, onRewind }: Props) {
     return window.setTimeout(() => setWanted(null), arrivedMs)
   })
 
-  // What is dragged over is not fetched: the element's own `change` comes with the release, or with each key.
+  // Dragging fetches nothing: the element's own `change` comes with the release, or with each key.
   useEffect(() => {
     const input = inputRef.current
     let timer = 0

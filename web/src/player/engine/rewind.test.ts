@@ -26,7 +26,7 @@ test('the reach grows with time, in steps, up to its most', () => {
   expect([0, 4000, 5000, 30_000, 60_000].map((now) => reachOf(past, now))).toEqual([60, 60, 70, 90, 100])
 })
 
-test('what has just begun has none', () => {
+test('a broadcast that has just begun has none', () => {
   expect(reachOf({ seconds: 12, most: 1800, readAt: 0 }, 0)).toBeNull()
   expect(reachOf(null, 0)).toBeNull()
 })

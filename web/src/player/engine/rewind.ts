@@ -4,10 +4,10 @@
 export type Past = { seconds: number; most: number; readAt: number }
 
 const dataId = 'no.strom.rewind'
-/** What a viewer is told grows in such steps, in seconds. */
+/** The reach that a viewer is told grows in such steps, in seconds. */
 const step = 10
 
-/** What a first playlist's `EXT-X-SESSION-DATA` says; null where one cannot go back. `now` in milliseconds. */
+/** Reads a first playlist's `EXT-X-SESSION-DATA`; null where one cannot go back. `now` in milliseconds. */
 export function readPast(
   sessionData: Readonly<Record<string, unknown>> | null | undefined,
   now: number,

@@ -220,7 +220,7 @@ test('after a pause that is longer than what is kept, playing again is live', as
   expect(did).toEqual(['open a', 'rest', 'resume'])
 })
 
-test('who has gone back stays there, and is not taken to the edge', async () => {
+test('a viewer who has gone back stays there, and is not taken to the edge', async () => {
   const { engine, play, report, did, state } = playing()
   state.reach = 600
   await play(3)
@@ -231,7 +231,7 @@ test('who has gone back stays there, and is not taken to the edge', async () => 
   expect(did).toEqual(['open a', 'rewind 300'])
 })
 
-test('who has paused and goes back stays paused', async () => {
+test('a viewer who has paused and goes back stays paused', async () => {
   const { engine, play, pause, report, state, events } = playing()
   state.reach = 600
   await play(3)

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/api.ts'
 import { streamsQuery } from '../../../../lib/member.ts'
 import { catalogueQuery } from '../api.ts'
 
-const { addPush, addHls, edit, remove, renewKey, testHls } = contract.channels
+const { addPush, addHls, edit, recording, remove, renewKey, testHls } = contract.channels
 
 export type Source = Body<typeof testHls>
 export type ChannelChange = Body<typeof edit>
@@ -14,6 +14,7 @@ export const channelActs = {
   addHls: (body: Body<typeof addHls>) => call(addHls, { body }),
   edit: (body: ChannelChange) => call(edit, { body }),
   remove: (body: Body<typeof remove>) => call(remove, { body }),
+  recording: (body: Body<typeof recording>) => call(recording, { body }),
   renewKey: (body: Body<typeof renewKey>) => call(renewKey, { body }),
   /** Asks an address as viewers' requests would; with `id` that of the channel, for what is not given. */
   testHls: (body: Source) => call(testHls, { body }),

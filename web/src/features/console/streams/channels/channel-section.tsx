@@ -19,6 +19,7 @@ import streamsClasses from '../streams.module.css'
 import { ChannelForm } from './channel-form.tsx'
 import classes from './channel-section.module.css'
 import { ChannelState } from './channel-state.tsx'
+import { DownloadRecording } from './download-recording.tsx'
 import { formatQuality } from './hls-source.ts'
 import { RemoveChannel } from './remove-channel.tsx'
 import { RenewKey } from './renew-key.tsx'
@@ -65,6 +66,7 @@ function ChannelPage({ channel }: { channel: OwnerChannel }) {
               {t('renew')}
             </Button>
           )}
+          {kind === 'push' && <DownloadRecording channel={channel} />}
           <Button
             variant="default"
             className={pageClasses.danger}
@@ -141,7 +143,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
   )
 }
 
-/** What ffmpeg does for the broadcast, and what that costs. */
+/** The work of ffmpeg on the broadcast, and its cost. */
 function Transcoded(state: NonNullable<OwnerChannel['transcoding']>) {
   const { t } = useTranslation('consoleChannels')
   const { convertsPictures, convertsSound, rungs, processorPercent, restarts } = state
