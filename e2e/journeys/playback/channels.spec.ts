@@ -276,6 +276,9 @@ test.describe('a broadcast', () => {
     await expect(page.getByRole('button', { name: 'Live', exact: true })).toBeVisible()
     await expectBroadcast(page)
 
+    const download = owner.waitForEvent('download')
+    await owner.getByRole('button', { name: /^Download the last broadcast/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/^arena-[\d-]{10}\.mp4$/)
     await owner.getByLabel('480p').uncheck()
     await owner.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(owner.getByText('Smaller qualities: 480p')).toBeVisible()
