@@ -42,12 +42,15 @@ function toUnit(message: Message): Unit {
   if (message.type === messageTypes.audio) {
     const isConfig =
       (first >> 4 === 10 && message.payload[1] === 0) || (first >> 4 === 9 && (first & 0x0f) === 0)
-    return isConfig ? { bytes, kind: 'header', name: 'sound' } : { bytes, kind: 'rest' }
+    return isConfig ? { bytes, kind: 'header', name: 'sound', isOfTrack: true } : { bytes, kind: 'rest' }
   }
-  if (message.type !== messageTypes.video) return { bytes, kind: 'header', name: 'description' }
+  // Some encoders send texts and times this way all along.
+  if (message.type !== messageTypes.video) {
+    return { bytes, kind: 'header', name: 'description', isOfTrack: false }
+  }
   const isExtended = (first & 0x80) !== 0
   const isConfig = isExtended ? (first & 0x0f) === 0 : message.payload[1] === 0 && (first & 0x0f) === 7
-  if (isConfig) return { bytes, kind: 'header', name: 'pictures' }
+  if (isConfig) return { bytes, kind: 'header', name: 'pictures', isOfTrack: true }
   return { bytes, kind: ((first >> 4) & 0x07) === 1 ? 'start' : 'rest' }
 }
 
@@ -118,7 +121,7 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
     const messages = kept ?? []
     kept = null
     transcoder = facts && transcoding.start(incoming, facts, 'flv')
-    transcoder?.write({ bytes: fileHeader, kind: 'header', name: 'file' })
+    transcoder?.write({ bytes: fileHeader, kind: 'header', name: 'file', isOfTrack: false })
     for (const message of messages) {
       const received = pass(message)
       if (!received.ok) return received

@@ -71,7 +71,12 @@ function createUnits() {
     written = position + bytes.length
     if (type !== 'moov') return { bytes, kind: type === 'moof' ? 'start' : 'rest' }
     const isPadded = missing >= 8 && missing <= maxPadding
-    return { bytes: isPadded ? Buffer.concat([padding(missing), bytes]) : bytes, kind: 'header', name: type }
+    return {
+      bytes: isPadded ? Buffer.concat([padding(missing), bytes]) : bytes,
+      kind: 'header',
+      name: type,
+      isOfTrack: true,
+    }
   }
 }
 

@@ -9,10 +9,13 @@ import { pumpPush } from '../push/pump.ts'
 import { createReceiver } from '../push/receive.ts'
 import type { PushRefusal } from '../push/refusals.ts'
 
-/** A part of what a broadcaster sends. Each header is kept for a new start, the last of its name; one may begin at `start`. */
+/**
+ * A part of what a broadcaster sends. Each header is kept for a new start, the last of its name; one may begin at `start`. A track that is
+ * copied cannot change on its way, so another header of a track makes a new start.
+ */
 export type Unit =
   | { bytes: Uint8Array; kind: 'start' | 'rest' }
-  | { bytes: Uint8Array; kind: 'header'; name: string }
+  | { bytes: Uint8Array; kind: 'header'; name: string; isOfTrack: boolean }
 
 export type Transcoder = {
   write(unit: Unit): Received
@@ -108,8 +111,7 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
       if (unit.kind === 'header') {
         const known = headers.get(unit.name)
         headers.set(unit.name, unit.bytes)
-        // A copied track cannot change on its way: a new start takes the new header.
-        if (known && Buffer.compare(known, unit.bytes) !== 0) child?.kill('SIGKILL')
+        if (unit.isOfTrack && known && Buffer.compare(known, unit.bytes) !== 0) child?.kill('SIGKILL')
       } else if (!child && unit.kind === 'start' && performance.now() >= startAfter) start()
       child?.stdin.write(unit.bytes)
       return { ok: true }
