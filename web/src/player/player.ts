@@ -110,7 +110,8 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     if (event.type === 'tracks') beginTracks(event)
     if (event.type === 'opened' && event.autoplay) void play()
     if (event.type === 'waiting' || event.type === 'playing') count({ type: event.type })
-    if (event.type === 'live' && !video.paused) count(event)
+    // Without a target it is the past that plays, which says nothing of the line.
+    if (event.type === 'live' && event.target > 0 && !video.paused) count(event)
     if (event.type === 'shown') count({ type: 'shown', rendition: event.quality.label })
     if (event.type === 'playing' && figures.startUpMs === null) {
       count({ type: 'picture' })

@@ -2,7 +2,7 @@
 export type LivePosition = {
   /** Distance to the newest media the source offers. */
   latency: number
-  /** The distance the engine aims at. */
+  /** The distance the engine aims at; 0 where the viewer has gone back. */
   target: number
   /** Length of a segment. */
   segment: number
