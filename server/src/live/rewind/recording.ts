@@ -49,7 +49,7 @@ function shiftTime(bytes: Buffer, begin: number | null): { bytes: Buffer; begin:
 }
 
 /** The best quality of the newest broadcast, piece by piece. */
-export async function* readRecording(store: Store, channel: string): AsyncGenerator<Buffer> {
+async function* readRecording(store: Store, channel: string): AsyncGenerator<Buffer> {
   const segments = newestBroadcast(store, channel)
   const [first] = segments
   const [best] = first ? store.renditions(channel, first.era) : []
