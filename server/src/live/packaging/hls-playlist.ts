@@ -75,7 +75,8 @@ function changes(first: Segment | undefined): (segment: Segment) => string[] {
   }
 }
 
-function map({ eraId }: Segment): string {
+/** The init segment from here on. */
+export function map({ eraId }: Pick<Segment, 'eraId'>): string {
   return `#EXT-X-MAP:URI="init${ofEra(eraId)}.mp4"`
 }
 
@@ -84,13 +85,22 @@ function ofEra(eraId: number): string {
   return eraId > 0 ? `-${eraId}` : ''
 }
 
-function date(segment: Segment): string {
+export function date(segment: Pick<Segment, 'startsAt'>): string {
   return `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startsAt).toISOString()}`
 }
 
 function whole(segment: Segment): string[] {
   const durationMs = segment.fragments.reduce((sum, fragment) => sum + fragment.durationMs, 0)
-  return [`#EXTINF:${seconds(durationMs)},`, `seg-${segment.number}${ofEra(segment.eraId)}.m4s`]
+  return wholeSegment({ ...segment, durationMs })
+}
+
+/** A whole segment, by the name that it has live and afterwards. */
+export function wholeSegment({
+  number,
+  eraId,
+  durationMs,
+}: Pick<Segment, 'number' | 'eraId'> & { durationMs: number }): string[] {
+  return [`#EXTINF:${seconds(durationMs)},`, `seg-${number}${ofEra(eraId)}.m4s`]
 }
 
 function parts(segment: Segment): string[] {
@@ -122,10 +132,10 @@ function renditionReports(
     )
 }
 
-function seconds(ms: number): string {
+export function seconds(ms: number): string {
   return (ms / 1000).toFixed(3)
 }
 
-function lines(all: string[]): string {
+export function lines(all: string[]): string {
   return `${all.join('\n')}\n`
 }

@@ -15,7 +15,7 @@ const advanceLimitMs = 3000
 /** Longest wait, in target durations (same place). */
 const waitLimit = 3
 
-const cacheFor = {
+export const cacheFor = {
   multivariant: 'public, max-age=10',
   /** A reload asked for by number always says the same or more; a plain one is old after half a part. */
   blockingPlaylist: 'public, max-age=4',
@@ -150,7 +150,7 @@ function playlistText(channel: Channel, rendition: string, segments: readonly Se
   return text
 }
 
-function playlist(body: string, cache: string): HlsResponse {
+export function playlist(body: string, cache: string): HlsResponse {
   return {
     status: 200,
     headers: { 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': cache },
@@ -158,7 +158,7 @@ function playlist(body: string, cache: string): HlsResponse {
   }
 }
 
-function media(body: Buffer, cache: string): HlsResponse {
+export function media(body: Buffer, cache: string): HlsResponse {
   return { status: 200, headers: { 'content-type': 'video/mp4', 'cache-control': cache }, body }
 }
 

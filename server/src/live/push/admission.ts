@@ -34,8 +34,9 @@ export function createAdmission(app: App) {
       return { ok: false, reason: 'wrong-key' }
     }
     const { id } = keyed.pushChannel.channel
-    const isFree = await app.channels.nodes?.takeForBroadcast(id)
+    // Whether there is ffmpeg has to be known when the first bytes come.
     await app.ffmpeg.look()
+    const isFree = await app.channels.nodes?.takeForBroadcast(id)
     const place = isFree === false ? null : keyed.pushChannel.takePlace()
     if (place) return { ok: true, channel: id, place, keyed }
     keyed.pushChannel.noteFault('busy')

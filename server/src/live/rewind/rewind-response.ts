@@ -1,8 +1,8 @@
 // Answers players that have gone back in a broadcast: playlists of what is kept, and its pieces.
 import type { Clock } from '../../clock.ts'
-import { multivariantPlaylist } from '../packaging/hls-playlist.ts'
+import { date, lines, map, multivariantPlaylist, seconds, wholeSegment } from '../packaging/hls-playlist.ts'
 import { parseHlsRequest } from '../packaging/hls-request.ts'
-import type { HlsResponse } from '../packaging/hls-response.ts'
+import { cacheFor, type HlsResponse, media, playlist } from '../packaging/hls-response.ts'
 import { nearestName } from '../push/timeline.ts'
 import type { KeptSegment, RewindStore } from './rewind-store.ts'
 
@@ -37,7 +37,7 @@ export async function respondRewind(
   if (path === rewindFile) {
     const renditions = store.renditions(channel, last.era)
     const address = behind === null ? rewindFile : `${rewindFile}?behind=${behind}`
-    return playlist(multivariantPlaylist(renditions, address))
+    return playlist(multivariantPlaylist(renditions, address), cacheFor.playlist)
   }
   const [name = '', file, ...deeper] = path.split('/')
   const find = (segment: KeptSegment) => {
@@ -45,9 +45,8 @@ export async function respondRewind(
     return names.length > 0 ? nearestName(name, names) : null
   }
   if (file === rewindFile && deeper.length === 0 && /^[a-z0-9-]{1,20}$/.test(name)) {
-    return playlist(
-      mediaPlaylist(segments, behind === null ? null : behind - (clock.now() - endOf(last)) / 1000),
-    )
+    const offsetMs = behind === null ? null : behind * 1000 - (clock.now() - endOf(last))
+    return playlist(mediaPlaylist(segments, offsetMs), cacheFor.playlist)
   }
   const parsed = parseHlsRequest(path, query)
   if (!parsed.ok || !('eraId' in parsed.request) || parsed.request.kind === 'part') return null
@@ -60,8 +59,7 @@ export async function respondRewind(
   const bytes = await (request.kind === 'init'
     ? store.readInit(channel, kept, segment)
     : store.readSegment(channel, kept, segment))
-  const headers = { 'content-type': 'video/mp4', 'cache-control': 'public, max-age=3600, immutable' }
-  return bytes && { status: 200, headers, body: bytes }
+  return bytes && media(bytes, cacheFor.media)
 }
 
 /** How a first playlist says how far back one can go, pauses between broadcasts left out; null where nothing is kept, nor comes. */
@@ -84,12 +82,11 @@ function readSeconds(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
-/** `offset` is where to begin, in seconds before the end. */
-function mediaPlaylist(segments: readonly KeptSegment[], offset: number | null): string {
+/** `offsetMs` is where to begin, before the end. */
+function mediaPlaylist(segments: readonly KeptSegment[], offsetMs: number | null): string {
   const longestOf = (some: readonly KeptSegment[]) => Math.max(...some.map(({ durationMs }) => durationMs))
-  const longestMs = longestOf(segments)
-  const newest = segments.filter((segment) => segment.era === segments.at(-1)?.era)
-  const leastSeconds = (longestOf(newest) / 1000) * segmentsHeldBack
+  const newest = segments.filter(({ era }) => era === segments.at(-1)?.era)
+  const leastMs = longestOf(newest) * segmentsHeldBack
   const [first] = segments
   let era = first?.era
   const listed = segments.flatMap((segment) => {
@@ -97,29 +94,17 @@ function mediaPlaylist(segments: readonly KeptSegment[], offset: number | null):
     era = segment.era
     return [
       ...(isOther ? ['#EXT-X-DISCONTINUITY', map(segment)] : []),
-      `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startsAt).toISOString()}`,
-      `#EXTINF:${(segment.durationMs / 1000).toFixed(3)},`,
-      `seg-${segment.number}-${segment.eraId}.m4s`,
+      ...[date(segment), ...wholeSegment(segment)],
     ]
   })
-  const lines = [
-    ...['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(longestMs / 1000)}`],
+  return lines([
+    ...['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(longestOf(segments) / 1000)}`],
     ...[`#EXT-X-MEDIA-SEQUENCE:${first?.sequence}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${first?.era}`],
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...(offset === null
+    ...(offsetMs === null
       ? []
-      : [`#EXT-X-START:TIME-OFFSET=-${Math.max(leastSeconds, offset).toFixed(3)},PRECISE=YES`]),
+      : [`#EXT-X-START:TIME-OFFSET=-${seconds(Math.max(leastMs, offsetMs))},PRECISE=YES`]),
     ...(first ? [map(first)] : []),
     ...listed,
-  ]
-  return `${lines.join('\n')}\n`
-}
-
-function map({ eraId }: KeptSegment): string {
-  return `#EXT-X-MAP:URI="init-${eraId}.mp4"`
-}
-
-function playlist(body: string): HlsResponse {
-  const headers = { 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-cache' }
-  return { status: 200, headers, body }
+  ])
 }

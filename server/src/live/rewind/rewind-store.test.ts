@@ -24,7 +24,7 @@ let free: number
 const open = () =>
   createRewindStore({
     ...{ folder, clock: { now: () => now }, log: { warn }, maxBytes: () => maxBytes },
-    freeBytes: async () => free,
+    freeBytes: () => free,
   })
 const isFor = (minutes: number) => new Map([['arena', minutes * minute]])
 
@@ -83,6 +83,20 @@ it('is there after a restart, goes on counting, and leaves out what was cut off'
     [3, 2],
   ])
   expect(readdirSync(join(folder, 'arena', '1-7')).some((name) => name.endsWith('.part'))).toBe(false)
+})
+
+it('starts over files that are none of its own, and over a folder that cannot be read', async () => {
+  const before = open()
+  before.configure(isFor(30))
+  await record(before, 1)
+  for (const stray of ['note.txt', 'arena/note.txt', 'arena/1-7/note.txt'])
+    writeFileSync(join(folder, stray), 'x')
+  expect(open().segments('arena')).toEqual(before.segments('arena'))
+  expect(warn).not.toHaveBeenCalled()
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, 'a file in the place of the folder')
+  expect(open().segments('arena')).toEqual([])
+  expect(warn).toHaveBeenCalledOnce()
 })
 
 it('forgets what is older than its channel’s minutes', async () => {

@@ -1,9 +1,10 @@
 // The last minutes of broadcasts, on disk: a file for each rendition of each segment, whose name says where it stands.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import { readFreeBytes } from '../../db/full-disk.ts'
 import type { Rendition } from '../channel.ts'
 
 /** A whole segment of a broadcast. */
@@ -50,7 +51,7 @@ type Options = {
   /** All channels together. */
   maxBytes: () => number
   /** Free on the disk of a folder; for tests. */
-  freeBytes?: (folder: string) => Promise<number>
+  freeBytes?: (folder: string) => number
 }
 
 /** A disk that is so far behind gets no more for now: what waits is in memory. */
@@ -81,16 +82,19 @@ export function createRewindStore({
   let writing: Promise<void> = Promise.resolve()
   let complainedAt = Number.NEGATIVE_INFINITY
 
-  for (const channel of existsSync(folder) ? readdirSync(folder) : []) {
-    kept.set(channel, readChannel(join(folder, channel)))
-  }
-
   const windowMs = (channel: string) => (maxBytes() === 0 ? 0 : (windows.get(channel) ?? 0))
 
   function complain(error: unknown) {
     if (clock.now() - complainedAt < complaintEveryMs) return
     complainedAt = clock.now()
     log.warn({ error: String(error) }, 'a broadcast cannot be kept to rewind')
+  }
+
+  try {
+    for (const channel of listFolders(folder)) kept.set(channel, readChannel(join(folder, channel)))
+  } catch (error) {
+    // The site starts without its past.
+    complain(error)
   }
 
   /** Work on the disk comes one after the other. */
@@ -111,7 +115,7 @@ export function createRewindStore({
     const place = { sequence: (before?.sequence ?? 0) + 1, number, eraId, startsAt, durationMs, era }
     const into = join(folder, channel, eraFolder(place))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    if ((await freeBytes(folder)) < minFreeBytes) throw new Error('less than 1 GB is free on the disk')
+    if (freeBytes(folder) < minFreeBytes) throw new Error('less than 1 GB is free on the disk')
     if (before?.eraId !== eraId) await beginEra(into, renditions)
     const prefix = segmentPrefix(place)
     let bytes = 0
@@ -195,11 +199,6 @@ export function createRewindStore({
   }
 }
 
-async function readFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
 function readOrNull(file: string): Promise<Buffer | null> {
   return readFile(file).catch(() => null)
 }
@@ -212,10 +211,16 @@ function readRenditions(folder: string): readonly KeptRendition[] {
   }
 }
 
+function listFolders(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
 /** The segments of a channel's folder, as their names tell them; what was cut off while it was written goes. */
 function readChannel(folder: string): KeptSegment[] {
   const found = new Map<number, KeptSegment>()
-  for (const eraName of readdirSync(folder)) {
+  for (const eraName of listFolders(folder)) {
     const [, era, eraId] = /^(\d+)-(\d+)$/.exec(eraName)?.map(Number) ?? []
     if (era === undefined || eraId === undefined) continue
     for (const file of readdirSync(join(folder, eraName))) {
