@@ -159,36 +159,23 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     })
   })
 
-  it('in HEVC and Opus is converted, over HTTP', async () => {
-    const encoder = spawn(
-      'ffmpeg',
-      [
-        ...['-v', 'error', '-re', ...picture, '-re', ...sound],
-        ...[
-          '-c:v',
-          'libx265',
-          '-preset',
-          'ultrafast',
-          '-x265-params',
-          'log-level=none',
-          '-g',
-          '30',
-          '-c:a',
-          'libopus',
-        ],
-        ...[
-          '-f',
-          'mp4',
-          '-movflags',
-          '+delay_moov+default_base_moof+frag_keyframe',
-          '-frag_duration',
-          '200000',
-        ],
-        `${origin}/ingest/arena?key=${keys.get('arena')}`,
-      ],
-      { stdio: 'ignore' },
-    )
-    encoders.push(encoder)
+  it.each([
+    ['HEVC and Opus', '-c:v libx265 -preset ultrafast -x265-params log-level=none -g 30 -c:a libopus'],
+    ['AV1 and AC-3', '-c:v libsvtav1 -preset 12 -g 30 -c:a ac3'],
+  ])('in %s is converted, over HTTP', async (_, encoding) => {
+    const muxing = '-f mp4 -movflags +delay_moov+default_base_moof+frag_keyframe -frag_duration 200000'
+    const address = `${origin}/ingest/arena?key=${keys.get('arena')}`
+    const args = [
+      '-v',
+      'error',
+      '-re',
+      ...picture,
+      '-re',
+      ...sound,
+      ...encoding.split(' '),
+      ...muxing.split(' '),
+    ]
+    encoders.push(spawn('ffmpeg', [...args, address], { stdio: 'ignore' }))
     await isLive('arena')
     const [rendition] = channel('arena').channel.renditions
     expect(rendition).toMatchObject({
