@@ -218,7 +218,7 @@ export const settingDefinitions = {
     256,
     'memory for pieces of streams that are fetched from elsewhere, in megabytes',
   ),
-  maxTranscodings: setting(whole(0, 100), 2, 'broadcasts that ffmpeg works on at once; 0 for none'),
+  maxTranscodings: setting(whole(0, 100), 2, 'broadcasts with ffmpeg: so many at once; 0 for none'),
   rewindMegabytes: setting(whole(0, 1_000_000), 2000, 'disk for rewinding: in megabytes; 0 for none'),
   liveStills: setting(z.boolean(), true, 'live stills: on tiles of streams without a picture'),
   sourceProbeSeconds: setting(

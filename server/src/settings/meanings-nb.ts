@@ -75,7 +75,7 @@ export const meaningsNb: Readonly<Record<SettingName, string>> = {
     'så lenge kan en betaling, refusjon eller hendelse ligge uferdig før PayPal blir spurt',
   stuckAfterSeconds: 'en bestilling med en betaling som har vart så lenge, står oppført som fastlåst',
   externalMemoryMegabytes: 'minne til biter av sendinger som hentes andre steder fra, i megabyte',
-  maxTranscodings: 'sendinger som ffmpeg arbeider med samtidig; 0 for ingen',
+  maxTranscodings: 'sendinger med ffmpeg: så mange samtidig; 0 for ingen',
   rewindMegabytes: 'disk til tilbakespoling: i megabyte; 0 for ingenting',
   liveStills: 'stillbilder av det som går: på flisene til sendinger uten bilde',
   sourceProbeSeconds:
