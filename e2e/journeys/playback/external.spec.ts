@@ -55,7 +55,7 @@ test.describe('fetched as HLS', () => {
       page.evaluate(() => {
         const tracks = [...(document.querySelector('video')?.textTracks ?? [])]
         const showing = tracks.find(({ mode }) => mode === 'showing')
-        return (showing?.activeCues?.[0] as VTTCue | undefined)?.text ?? ''
+        return showing && ((showing.activeCues?.[0] as VTTCue | undefined)?.text ?? '')
       })
     await expect.poll(shownText).toMatch(/^Tekst nummer \d+$/)
     await page.reload()
@@ -64,6 +64,11 @@ test.describe('fetched as HLS', () => {
     await expect(page.getByRole('button', { name: 'Subtitles: Norsk' })).toBeVisible()
     await expect.poll(shownText).toMatch(/^Tekst nummer \d+$/)
     expect([...hosts]).not.toContain(origin.host)
+
+    // Another stream's time begins where this one's did: its pictures would stand under these texts.
+    await page.getByRole('navigation', { name: 'Streams' }).getByRole('button').first().click()
+    await expectMovingPicture(page)
+    expect(await shownText()).toBeUndefined()
   })
 
   test('logging out elsewhere stops the picture of another server within 2 s', async ({

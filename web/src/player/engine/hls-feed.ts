@@ -3,12 +3,12 @@ import { clearBehind } from './back-buffer.ts'
 import type { Feed, FeedReport } from './engine.ts'
 import { failureOfHls } from './failure.ts'
 import { hlsSettings, rewoundSettings } from './hls-settings.ts'
+import { reportTracks, selectTrack } from './hls-tracks.ts'
 import { nearerTarget } from './live-edge.ts'
 import { listQualities, type Quality } from './quality.ts'
 import { createRestartWatch } from './restart-watch.ts'
 import { findPast, type Past, reachOf, readPast, rewindAddress } from './rewind.ts'
 import { showSubtitles } from './subtitles.ts'
-import { nameTracks } from './tracks.ts'
 import { createRightWatch } from './watch-right.ts'
 
 /** A second media error this soon after the first is not worth another repair of the same kind. */
@@ -71,26 +71,6 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     missed = true
   }
 
-  const namesOf = (some: readonly { name: string; lang?: string }[] = []) =>
-    nameTracks(some.map(({ name, lang }) => ({ name, language: lang })))
-
-  function reportTracks(player: HlsPlayer, Events: typeof HlsPlayer.Events) {
-    const sounds = () => {
-      const tracks = namesOf(player.audioTracks)
-      report.tracks?.('sound', { tracks, shown: tracks[player.audioTrack]?.label ?? null })
-    }
-    const subtitles = () => {
-      const tracks = namesOf(player.subtitleTracks)
-      report.tracks?.('subtitles', { tracks, shown: tracks[player.subtitleTrack]?.label ?? null })
-    }
-    for (const event of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHED] as const) {
-      player.on(event, sounds)
-    }
-    for (const event of [Events.SUBTITLE_TRACKS_UPDATED, Events.SUBTITLE_TRACK_SWITCH] as const) {
-      player.on(event, subtitles)
-    }
-  }
-
   /** A broadcast may begin, or end, while its channel plays. */
   async function askForPast() {
     askedForPast = performance.now()
@@ -127,7 +107,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
       if (build === 'light' && isApart) openWhole(url)
     })
     if (build === 'whole') {
-      reportTracks(player, Hls.Events)
+      reportTracks(player, report.tracks, Hls.Events)
       showSubtitles(player, video, Hls.Events)
     }
     player.on(Hls.Events.MEDIA_ATTACHED, () => report.opened())
@@ -194,11 +174,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
       else hls.loadLevel = level
     },
     selectTrack(kind, label) {
-      if (!hls) return
-      const indexIn = (some: Parameters<typeof namesOf>[0]) =>
-        namesOf(some).findIndex((track) => track.label === label)
-      if (kind === 'subtitles') hls.subtitleTrack = indexIn(hls.subtitleTracks)
-      else if (indexIn(hls.audioTracks) !== -1) hls.audioTrack = indexIn(hls.audioTracks)
+      if (hls) selectTrack(hls, kind, label)
     },
     live() {
       const details = hls?.latestLevelDetails

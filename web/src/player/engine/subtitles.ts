@@ -36,11 +36,15 @@ function removeCues(track: TextTrack, isOver: (cue: TextTrackCue) => boolean) {
  * forbids.
  */
 export function showSubtitles(player: HlsPlayer, video: HTMLVideoElement, Events: typeof HlsPlayer.Events) {
-  player.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
+  function beginAgain(mode: TextTrackMode) {
     const track = findTrack(video)
     removeCues(track, () => true)
-    track.mode = id === -1 ? 'disabled' : 'showing'
-  })
+    track.mode = mode
+  }
+
+  player.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => beginAgain(id === -1 ? 'disabled' : 'showing'))
+  // The next stream in this element begins its time where this one did.
+  player.on(Events.DESTROYING, () => beginAgain('disabled'))
   player.on(Events.CUES_PARSED, (_, { type, cues }) => {
     const track = findTrack(video)
     if (type !== 'subtitles' || track.mode !== 'showing') return
