@@ -56,6 +56,8 @@ export function registerImages(server: FastifyInstance, app: App) {
   server.get<{ Params: { file: string } }>('/images/stills/:file', async (request, reply) => {
     const bytes = await app.stills.picture(request.params.file)
     if (!bytes) return sendRefusal(reply, notFound(requestLanguage(request)))
+    // A source that is silent is no error of the page that shows its tile.
+    if (bytes === 'none') return reply.code(204).header('Cache-Control', 'no-store').send()
     return reply.type('image/jpeg').header('Cache-Control', 'private, max-age=300').send(bytes)
   })
 

@@ -107,9 +107,14 @@ describe.runIf(runsFfmpeg)('a still', () => {
     expect(origin.hits('/high.m3u8')).toBe(0)
   })
 
-  it.each(['secret', 'odd'])('of a source that is %s is not found', async (id) => {
-    expect(await open(await pictureOf(id))).toMatchObject({ statusCode: 404 })
-  })
+  it.each(['secret', 'odd'])(
+    'of a source that is %s is empty, which no page is to complain of',
+    async (id) => {
+      const address = await pictureOf(id)
+      expect(await open(address)).toMatchObject({ statusCode: 204, cache: 'no-store' })
+      expect(await open(address)).toMatchObject({ statusCode: 204 })
+    },
+  )
 
   it('does not stand in the place of a picture that an owner chose', async () => {
     expect(await pictureOf('pictured')).toBe('/images/own.webp')

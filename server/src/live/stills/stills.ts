@@ -10,8 +10,8 @@ import { type NewestPicture, newestOfChannel, newestOfSource } from './newest-pi
 export type Stills = {
   /** Where a channel's picture of this minute is; empty where there is none. It cannot be guessed, and is good for some minutes. */
   address(channel: string): string
-  /** The picture of an address's last part (JPEG); null where there is none, or not any more. */
-  picture(file: string): Promise<Buffer | null>
+  /** The picture of an address's last part (JPEG); 'none' where its channel sends none just now, null where there is no such address. */
+  picture(file: string): Promise<Buffer | 'none' | null>
 }
 
 type Options = {
@@ -29,9 +29,9 @@ const maxAgeMinutes = 5
 const limits = { ms: 5000, bytes: 500_000 }
 
 export function createStills({ ffmpeg, channels, external, clock, names, isOn }: Options): Stills {
-  /** By channel and minute; null where none could be made. */
-  const kept = new Map<string, { picture: Buffer | null; madeAt: number }>()
-  const shared = singleFlight<Buffer | null>()
+  /** By channel and minute. */
+  const kept = new Map<string, { picture: Buffer | 'none'; madeAt: number }>()
+  const shared = singleFlight<Buffer | 'none'>()
   const inTurn = limitConcurrency(1, 100)
   const thisMinute = () => Math.floor(clock.now() / minuteMs)
 
@@ -87,7 +87,7 @@ export function createStills({ ffmpeg, channels, external, clock, names, isOn }:
       const known = kept.get(name)
       if (known) return known.picture
       return shared(name, async () => {
-        const picture = await make(channel)
+        const picture = (await make(channel)) ?? 'none'
         for (const [old, { madeAt }] of kept) if (thisMinute() - madeAt > maxAgeMinutes) kept.delete(old)
         kept.set(name, { picture, madeAt: thisMinute() })
         return picture
