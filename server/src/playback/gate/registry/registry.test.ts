@@ -124,7 +124,7 @@ describe('after a restart', () => {
       .execute()
     const restarted = await startNode()
     expect(await gateOf(restarted)).toBe('signed-out')
-    expect((await findRow()).ended_reason).toBe('signed-out')
+    await expect.poll(async () => (await findRow()).ended_reason).toBe('signed-out')
   })
 })
 
@@ -209,7 +209,7 @@ describe('of several nodes', () => {
     await stage.call(contract.sessions.logout, { token: anna.signIn })
     await expect.poll(() => told, { timeout: 2000 }).toEqual(['signed-out'])
     expect(await gateOf(other)).toBe('signed-out')
-    expect((await findRow()).ended_reason).toBe('signed-out')
+    await expect.poll(async () => (await findRow()).ended_reason).toBe('signed-out')
   })
 
   it('one that did not see a session’s use asks before it says no', async () => {
