@@ -146,7 +146,7 @@ test('a source and a token play by plain HTTP; without a right to it no address 
 
   const reason = async (address: string) => {
     const response = await request.get(address)
-    return `${response.status()} ${(await response.json()).reason}`
+    return response.ok() ? 'it plays' : `${response.status()} ${(await response.json()).reason}`
   }
   const forged = `${streamToken.slice(0, -4)}AAAA`
   for (const [kind, address] of Object.entries(addresses)) {
@@ -161,6 +161,7 @@ test('a source and a token play by plain HTTP; without a right to it no address 
   expect(await reason(`/media/havna/index.m3u8?token=${streamToken}`)).toBe('403 maintenance')
 
   await callAs(request, token, 'POST', '/api/users/logout')
+  await expect.poll(() => reason(source), { timeout: 2_000 }).toBe('403 signed-out')
   for (const [kind, address] of Object.entries(addresses)) {
     expect(await reason(address), kind).toBe('403 signed-out')
   }
