@@ -62,6 +62,11 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 6,
     load: () => import('./sign-in-flood.ts'),
   },
+  fuzz: {
+    about: 'calls of every endpoint with strange values, as owner, staff, member and nobody: 5xx and memory',
+    limitMinutes: 60,
+    load: () => import('./fuzz.ts'),
+  },
   growth: {
     about: 'first calls of members, calls of staff and owners, at ten to a hundred thousand accounts',
     limitMinutes: 6,

@@ -130,7 +130,7 @@ async function openRuns(node, files) {
   async function journeys(project, workers) {
     await buildIfStale('web', node, log)
     await buildIfStale('server', node, log)
-    const browser = (project === 'pages' && windowlessBrowser()) || (await findBrowser({ node, log }))
+    const browser = windowlessBrowser() ?? (await findBrowser({ node, log }))
     log(`\n── Journeys: ${project}, in ${browser} ──`)
     const report = join(folder, `journeys-${project}.json`)
     const env = testEnvironment(node, {
