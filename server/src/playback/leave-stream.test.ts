@@ -43,6 +43,25 @@ describe('a player that is left', () => {
     expect(await leave(viewer, token)).toEqual(over)
   })
 
+  it('counts again when it plays on with another token and leaves that within a minute', async () => {
+    const viewer = await stage.viewer({ email })
+    await leave(viewer, await viewer.play())
+    stage.clock.advance(9)
+    const next = await viewer.play()
+    expect(await leave(viewer, next)).toEqual({ resultCode: 1 })
+    stage.clock.advance(11)
+    expect(await stage.gate(next)).toBe('yes')
+    expect(await isWatching()).toBe(true)
+    for (let n = 0; n < 2; n++) await (await stage.viewer({ email })).play()
+    expect((await (await stage.viewer({ email })).ask()).reason).toBe('session-limit')
+    stage.clock.advance(90)
+    expect(await stage.gate(next)).toBe('expired')
+    const later = await viewer.play()
+    stage.clock.advance(61)
+    expect(await leave(viewer, later)).toEqual({ resultCode: 1 })
+    expect(await isWatching()).toBe(false)
+  })
+
   it('makes room in the household at once', async () => {
     const first = await stage.viewer({ email })
     const token = await first.play()

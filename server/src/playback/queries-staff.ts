@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import type { UnknownAddress } from './gate/registry/unknown-addresses.ts'
 
 /** The end of an address that `shortenNetwork` has cut off. */
 const shortened = '/(24|48)$'
@@ -30,16 +31,17 @@ export async function updateEndedNote(tx: Db, id: string, note: string) {
 }
 
 /** An address that showed a token it had no right to, and when it last did. */
-export type SeenAddress = { ip: string; at: number }
+export type SeenAddress = Pick<UnknownAddress, 'ip' | 'at'>
 
 /** Tells the other nodes of unknown addresses. */
-export async function upsertUnknownAddresses(db: Db, seen: readonly SeenAddress[]) {
+export async function upsertUnknownAddresses(db: Db, seen: readonly UnknownAddress[]) {
   await db
     .insertInto('unknown_addresses')
-    .values(seen.map(({ ip, at }) => ({ ip, seen_at: new Date(at) })))
+    .values(seen.map(({ ip, at, shown }) => ({ ip, seen_at: new Date(at), forged: shown === 'forged' })))
     .onConflict((conflict) =>
       conflict.column('ip').doUpdateSet({
         seen_at: sql`greatest(unknown_addresses.seen_at, excluded.seen_at)`,
+        forged: sql`unknown_addresses.forged and excluded.forged`,
       }),
     )
     .execute()
@@ -49,16 +51,17 @@ export async function deleteUnknownAddresses(db: Db, before: Date) {
   await db.deleteFrom('unknown_addresses').where('seen_at', '<', before).execute()
 }
 
-/** Unknown addresses of all nodes since a moment, newest first; a flood shows its newest thousand. */
+/** Unknown addresses of all nodes since a moment, newest first; of a flood the newest thousand, those with a real token before all others. */
 export async function listUnknownAddresses(db: Db, since: Date): Promise<SeenAddress[]> {
   const rows = await db
     .selectFrom('unknown_addresses')
     .select(['ip', 'seen_at'])
     .where('seen_at', '>', since)
+    .orderBy('forged')
     .orderBy('seen_at', 'desc')
     .limit(1000)
     .execute()
-  return rows.map(({ ip, seen_at }) => ({ ip, at: seen_at.getTime() }))
+  return rows.map(({ ip, seen_at }) => ({ ip, at: seen_at.getTime() })).sort((a, b) => b.at - a.at)
 }
 
 export async function deleteSessionsEndedBefore(db: Db, before: Date) {

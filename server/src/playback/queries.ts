@@ -56,6 +56,21 @@ export function findDeviceSession(db: Db, deviceId: string, id?: string) {
     .executeTakeFirst()
 }
 
+/** Whether the device has left a session since. */
+export async function hasLeft(tx: Db, deviceId: string, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('playback_sessions')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .where('left_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateLeftAt(tx: Db, id: string, at: Date) {
+  await tx.updateTable('playback_sessions').set({ left_at: at }).where('id', '=', id).execute()
+}
+
 /** Whose sessions these are, as far as they live or ended after `since`. */
 export function listAccountsOfSessions(db: Db, ids: readonly string[], since: Date) {
   return db
@@ -119,9 +134,36 @@ export async function renewSession(
   tx: Db,
   id: string,
   renewal: Pick<PlaybackSessionsTable, 'last_seen_at' | 'expires_at'> &
-    Partial<Pick<PlaybackSessionsTable, 'network' | 'ip'>> & { casting?: boolean },
+    Partial<Pick<PlaybackSessionsTable, 'ip' | 'away_since'> & ReturnType<typeof toStoredMove>> & {
+      casting?: boolean
+    },
 ) {
   await tx.updateTable('playback_sessions').set(renewal).where('id', '=', id).execute()
+}
+
+export function toStoredMove(move: {
+  network: string
+  castNetwork: string | null
+  movedAt: number
+}): Pick<PlaybackSessionsTable, 'network' | 'cast_network' | 'moved_at' | 'away_since'> {
+  const { network, castNetwork, movedAt } = move
+  return { network, cast_network: castNetwork, moved_at: new Date(movedAt), away_since: null }
+}
+
+/** Tells the other nodes which networks a session's media goes to; what another node told first stays. */
+export async function storeNetworks(
+  db: Db,
+  session: { id: string; castNetwork: string | null; foreignSince: number | null },
+) {
+  const { id, castNetwork, foreignSince } = session
+  await db
+    .updateTable('playback_sessions')
+    .set({
+      cast_network: sql`coalesce(cast_network, ${castNetwork})`,
+      foreign_since: sql`greatest(foreign_since, ${foreignSince === null ? null : new Date(foreignSince)}::timestamptz)`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** After a stop of the whole site: unexpired sessions count as seen now, so that their players may go on. */

@@ -76,6 +76,21 @@ it('hears of unknown addresses from another node', async () => {
   expect((await users()).unknownIps).toEqual(['192.0.2.66', '192.0.2.77'])
 })
 
+it('keeps the stranger with a real token among any number with forged ones', async () => {
+  const { users } = await openWithStaff()
+  const anna = await stage.viewer()
+  await stage.gate(await anna.play(), { ip: '192.0.2.66' })
+  stage.clock.advance(1)
+  const forged = Array.from({ length: 1500 }, (_, n) => `10.1.${n >> 8}.${n & 255}`)
+  for (const ip of forged) await stage.gate('forged', { ip })
+  const seen_at = new Date(stage.clock.now())
+  const rows = forged.map((ip) => ({ ip: ip.replace('10.1', '10.2'), seen_at, forged: true }))
+  await stage.app.db.insertInto('unknown_addresses').values(rows).execute()
+  const { unknownIps } = await users()
+  expect(unknownIps).toHaveLength(1000)
+  expect(unknownIps).toContain('192.0.2.66')
+})
+
 it('lets no secret out', async () => {
   const { users, end, token, viewers } = await openWithStaff()
   const anna = await stage.viewer()

@@ -53,6 +53,7 @@ const names = [
   '0049_integrations',
   '0050_ladder',
   '0051_rewind',
+  '0052_gate_across_nodes',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

@@ -62,6 +62,12 @@ export type PlaybackSessionsTable = {
   stream_id: string | null
   player: 'default' | 'low-latency' | null
   casting: WithDefault<boolean>
+  /** The gate's own: see `Session` in playback/gate. */
+  cast_network: string | null
+  foreign_since: Date | null
+  away_since: Date | null
+  moved_at: Date | null
+  left_at: Date | null
   created_at: Date
   last_seen_at: Date
   expires_at: Date
@@ -87,7 +93,7 @@ export type OwnStreamsTable = {
   watched_at: Date | null
 }
 
-export type UnknownAddressesTable = { ip: string; seen_at: Date }
+export type UnknownAddressesTable = { ip: string; seen_at: Date; forged: WithDefault<boolean> }
 
 export type ProgrammeEntriesTable = {
   id: string

@@ -2,13 +2,7 @@ import { type EndReason, endReasons, type MediaRefusal } from '@strom/contract'
 import type { App } from '../../app.ts'
 import { toHousehold } from '../../http/household.ts'
 import { moveHousehold } from './check-account-sharing.ts'
-import {
-  isForeignNetwork,
-  noteForeignNetwork,
-  noteTelevision,
-  type Protocol,
-  type Session,
-} from './registry/session.ts'
+import { isForeignNetwork, type Protocol, type Session } from './registry/session.ts'
 
 /** A request for media: with which token, from where, for which stream. */
 export type MediaRequest = { token: string | undefined; ip: string; streamId: string; protocol: Protocol }
@@ -29,23 +23,24 @@ export type Admission =
     }
   | { ok: false; reason: MediaRefusal }
 
-/** How often the database is asked whether a session on a foreign network's device calls from there by now. */
+/** How often the database is asked whether a session on a foreign network's device calls from there by now, and what other nodes saw. */
 const foreignAskIntervalMs = 1000
 
 /** A television is remembered; the device's own move is followed; anything else is listed, and served for a moment. */
 async function followNetwork(app: App, session: Session, ip: string, network: string) {
-  if (network === session.network) return
-  noteTelevision(session, network)
-  if (!isForeignNetwork(session, network)) return
+  if (network === session.network || (session.casting && session.castNetwork === network)) return
   const now = app.clock.now()
-  if (now - session.foreignAskedAt >= foreignAskIntervalMs) {
+  const asks = now - session.foreignAskedAt >= foreignAskIntervalMs
+  if (asks) {
     session.foreignAskedAt = now
     await app.registry.refresh(session.accountId)
-    if (session.calledFrom === network) await moveHousehold(app, session, { ip, network })
   }
-  if (!isForeignNetwork(session, network)) return
-  app.registry.unknownAddresses.note(ip, now)
-  noteForeignNetwork(session, now)
+  if (isForeignNetwork(session, network)) {
+    if (asks && session.calledFrom === network) await moveHousehold(app, session, { ip, network })
+    if (!isForeignNetwork(session, network)) return
+    app.registry.unknownAddresses.note(ip, now, 'signed')
+  }
+  await app.registry.noteNetwork(session, network)
 }
 
 function isEnd(reason: MediaRefusal): reason is EndReason {
@@ -63,7 +58,7 @@ export async function authorize(app: App, request: MediaRequest): Promise<Admiss
   if (!verified.ok && verified.reason === 'missing') return { ok: false, reason: 'no-token' }
   const session = verified.ok ? await registry.find(verified.sessionId) : undefined
   if (!session) {
-    registry.unknownAddresses.note(ip, clock.now())
+    registry.unknownAddresses.note(ip, clock.now(), verified.ok ? 'signed' : 'forged')
     return { ok: false, reason: 'invalid-token' }
   }
   const viewing = { streamId, network: toHousehold(ip) }
@@ -71,7 +66,7 @@ export async function authorize(app: App, request: MediaRequest): Promise<Admiss
   const stream = await registry.findStream(streamId)
   const reason = registry.denyReason(session, viewing)
   if (reason !== null || !stream) {
-    if (reason !== null && isEnd(reason)) registry.unknownAddresses.note(ip, clock.now())
+    if (reason !== null && isEnd(reason)) registry.unknownAddresses.note(ip, clock.now(), 'signed')
     return { ok: false, reason: reason ?? 'no-stream' }
   }
   registry.use(session, viewing, { ip, protocol })

@@ -2,13 +2,13 @@ import { lockAccount } from '../../accounts/queries.ts'
 import type { App } from '../../app.ts'
 import type { Db } from '../../db/db.ts'
 import { toHousehold } from '../../http/household.ts'
-import { endSessions, findDeviceSession, renewSession } from '../queries.ts'
+import { endSessions, findDeviceSession, renewSession, toStoredMove } from '../queries.ts'
 import { findEnding } from './ending.ts'
-import { readLimits, renewedExpiry, type Session, toSession } from './registry/session.ts'
+import { movedTo, readLimits, renewedExpiry, type Session, toSession } from './registry/session.ts'
 import { changesOnlyTimes, type ShareCheck, type ShareCheckResult, type Whereabouts } from './share-check.ts'
 import { endSharers, otherDevicesPlaying } from './sharers.ts'
 
-type Move = 'free' | 'undecided' | 'foreign'
+type Move = { kind: 'free' | 'foreign' } | { kind: 'undecided'; awaySince: number }
 
 /**
  * Whether the household moves with a device that calls from another network. Alone it does. Where others stay, the device has left
@@ -20,17 +20,20 @@ function judgeMove(app: App, session: Session, others: readonly Session[]): Move
   const staying = others.filter(
     ({ network, calledFrom, endsAt }) => network === household && calledFrom === household && endsAt === null,
   )
-  if (staying.length === 0) return 'free'
+  if (staying.length === 0) return { kind: 'free' }
   const known = new Map([...app.registry.sessionsOf(session.accountId)].map((one) => [one.id, one]))
-  const own = known.get(session.id)
-  if (!own) return 'undecided'
-  own.awaySince ??= app.clock.now()
-  const { awaySince } = own
-  const here = staying.flatMap(({ id }) => known.get(id) ?? [])
-  const goOn = here.filter(({ lastSeenAt, ip }) => lastSeenAt > awaySince && toHousehold(ip) === household)
-  if (goOn.length === 0) return 'undecided'
-  for (const one of here) one.sharerLeft = true
-  return 'foreign'
+  const awaySince = session.awaySince ?? app.clock.now()
+  const goOn = staying
+    .map((stored) => lastSeen(stored, known.get(stored.id)))
+    .filter(({ lastSeenAt, ip }) => lastSeenAt > awaySince && toHousehold(ip) === household)
+  if (goOn.length === 0) return { kind: 'undecided', awaySince }
+  for (const { id } of staying) Object.assign(known.get(id) ?? {}, { sharerLeft: true })
+  return { kind: 'foreign' }
+}
+
+/** A use may be known here before it is stored, or stored by another node before it is known here. */
+function lastSeen(stored: Session, inMemory: Session | undefined): Session {
+  return inMemory && inMemory.lastSeenAt > stored.lastSeenAt ? inMemory : stored
 }
 
 /** Whether a device that left this household was ended since anybody here was told; told once. */
@@ -54,19 +57,22 @@ async function renewAt(
 ): Promise<ShareCheckResult> {
   const now = app.clock.now()
   const others = await otherDevicesPlaying(app, tx, session)
-  const move = from.network === session.network ? 'free' : judgeMove(app, session, others)
+  const isMove = from.network !== session.network
+  const move: Move = isMove ? judgeMove(app, session, others) : { kind: 'free' }
   await app.events.publish(tx, 'playback', { accountId: session.accountId })
-  if (move === 'foreign') {
+  if (move.kind === 'foreign') {
     await endSessions(tx, [session.id], 'account-sharing', new Date(now))
     return { sharerDisconnected: false, ended: 'account-sharing' }
   }
   await renewSession(tx, session.id, {
-    ...(move === 'free' && { network: from.network, ip: from.ip }),
+    ...(move.kind === 'free' && { ip: from.ip }),
+    ...(move.kind === 'free' && isMove && toStoredMove(movedTo(session, from.network, now))),
+    ...(move.kind === 'undecided' && { away_since: new Date(move.awaySince) }),
     last_seen_at: new Date(now),
     expires_at: new Date(renewedExpiry(session.createdAt, now, readLimits(app.settings))),
     ...(casting !== undefined && { casting }),
   })
-  if (move === 'undecided') return { sharerDisconnected: false }
+  if (move.kind === 'undecided') return { sharerDisconnected: false }
   const left = takeSharerLeft(app, session)
   const ended = await endSharers(app, tx, others, from.network)
   return { sharerDisconnected: ended || left }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { home, openStage, type Stage, type Viewer } from '../../../../testing/stages/playback-stage.ts'
+import { away, home, openStage, type Stage, type Viewer } from '../../../../testing/stages/playback-stage.ts'
 import type { App } from '../../../app.ts'
 import { listUnknownAddresses, upsertUnknownAddresses } from '../../queries-staff.ts'
 import { authorize } from '../authorize.ts'
+import { checkAccountSharing } from '../check-account-sharing.ts'
 import { newSessionId } from '../stream-token.ts'
 import { openRegistry } from './registry.ts'
 
@@ -39,8 +40,8 @@ function sessionIdOf(streamToken: string): string {
   return named.ok ? named.sessionId : ''
 }
 
-async function gateOf(node: App, streamId = 'stream-0') {
-  const admission = await authorize(node, { token, ip: home, streamId, protocol: 'hls' })
+async function gateOf(node: App, streamId = 'stream-0', ip = home) {
+  const admission = await authorize(node, { token, ip, streamId, protocol: 'hls' })
   return admission.ok ? 'yes' : admission.reason
 }
 
@@ -143,7 +144,8 @@ it('what is changed by hand in the database, of which no event tells, is found a
       .set({ ended_at: new Date(site.clock.now()), ended_reason: 'signed-out' })
       .where('account_id', '=', viewer.accountId)
       .execute()
-    await upsertUnknownAddresses(db, [{ ip: '192.0.2.66', at: site.clock.now() - 301_000 }])
+    const longAgo = site.clock.now() - 301_000
+    await upsertUnknownAddresses(db, [{ ip: '192.0.2.66', at: longAgo, shown: 'signed' }])
     let seconds = 0
     await expect
       .poll(
@@ -210,6 +212,44 @@ describe('of several nodes', () => {
     await expect.poll(() => told, { timeout: 2000 }).toEqual(['signed-out'])
     expect(await gateOf(other)).toBe('signed-out')
     await expect.poll(async () => (await findRow()).ended_reason).toBe('signed-out')
+  })
+
+  it('a foreign network has one grace, at whichever node it asks, and after a restart', async () => {
+    const other = await startNode()
+    expect(await gateOf(other)).toBe('yes')
+    expect(await gateOf(stage.app, 'stream-0', away)).toBe('yes')
+    stage.clock.advance(29)
+    expect(await gateOf(other, 'stream-0', away)).toBe('yes')
+    stage.clock.advance(1)
+    for (const node of [other, stage.app, await startNode()]) {
+      expect(await gateOf(node, 'stream-0', away)).toBe('other-network')
+    }
+    expect(await gateOf(other)).toBe('yes')
+  })
+
+  it('a session is cast to one television, at whichever node it asks', async () => {
+    const other = await startNode()
+    await anna.check({ casting: true })
+    expect(await gateOf(stage.app, 'stream-0', away)).toBe('yes')
+    expect(await gateOf(other, 'stream-0', '192.0.2.9')).toBe('yes')
+    stage.clock.advance(30)
+    expect(await gateOf(other, 'stream-0', '192.0.2.9')).toBe('other-network')
+    expect(await gateOf(other, 'stream-0', away)).toBe('yes')
+  })
+
+  it('a device that left its household is foreign, at whichever node it asks', async () => {
+    const { accountId } = anna
+    const { device_id: deviceId } = await findRow()
+    const sibling = await stage.viewer({ email: anna.email })
+    const theirs = await sibling.play()
+    const other = await startNode()
+    const check = (node: App) =>
+      checkAccountSharing(node, { accountId, deviceId, ip: away, network: away, streamToken: token })
+    expect(await check(stage.app)).toEqual({ sharerDisconnected: false })
+    stage.clock.advance(2)
+    expect(await stage.gate(theirs)).toBe('yes')
+    await stage.app.registry.writeBack()
+    expect(await check(other)).toMatchObject({ ended: 'account-sharing' })
   })
 
   it('one that did not see a session’s use asks before it says no', async () => {

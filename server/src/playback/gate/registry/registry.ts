@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figures, MediaRefusal } from '@strom/contract'
 import type { Logger } from 'pino'
 import { logTrouble } from '../../../db/log-trouble.ts'
-import { listStreamStates, reviveSessions } from '../../queries.ts'
+import { listStreamStates, reviveSessions, storeNetworks } from '../../queries.ts'
 import { deleteUnknownAddresses, upsertUnknownAddresses } from '../../queries-staff.ts'
 import type { StreamTokens } from '../stream-token.ts'
 import { coalesceByKey } from './coalesce-by-key.ts'
@@ -42,6 +42,8 @@ export type PlaybackRegistry = {
   use(session: Session, viewing: Viewing, from: { ip: string; protocol: Protocol }): void
   /** Its device called with its Token, from the session's household: the session lives on. */
   renew(session: Session, from: { ip: string }): void
+  /** Media goes to a network: to the television's, or a foreign one, for which the grace begins. */
+  noteNetwork(session: Session, network: string): Promise<void>
   /** Its player said how well the picture plays: for staff, and no use of it. */
   noteFigures(session: Session, figures: Figures): void
   /**
@@ -82,9 +84,16 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
     return denyReason(session, viewing, streams.get(viewing.streamId), clock.now(), readLimits(settings))
   }
 
+  /** What begins here has begun at the other nodes too, and after a restart. */
+  async function noteNetwork(session: Session, network: string) {
+    const hasTelevision = noteTelevision(session, network)
+    const isForeign = isForeignNetwork(session, network) && noteForeignNetwork(session, clock.now())
+    if (!hasTelevision && !isForeign) return
+    await storeNetworks(db, session).catch(() => log.warn('other nodes do not know a session’s networks'))
+  }
+
   function keepLiving(session: Session, viewing: Viewing) {
-    noteTelevision(session, viewing.network)
-    if (isForeignNetwork(session, viewing.network)) noteForeignNetwork(session, clock.now())
+    void noteNetwork(session, viewing.network)
     memory.prolong(session)
     if (session.streamId === viewing.streamId) session.streamSeenAt = session.lastSeenAt
   }
@@ -202,6 +211,7 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
       Object.assign(session, { ip, calledFrom: session.network })
       memory.prolong(session)
     },
+    noteNetwork,
     noteFigures: memory.noteFigures,
     watch: watches.add,
     refresh: memory.refresh,

@@ -74,7 +74,7 @@ export function createSessionMemory(needs: MemoryDependencies, onRead: (accountI
       const stored = isOver(read, now)
       const session = sessions.get(row.id) ?? read
       if (session === read) sessions.add(session)
-      else updateSession(session, read, now)
+      else updateSession(session, read)
       const reason = endReason(session, now, limits)
       if (reason === null) continue
       if (!isOver(session, now)) Object.assign(session, { endsAt: now, endedReason: reason })

@@ -4,6 +4,7 @@ import {
   endReason,
   isForeignNetwork,
   type Limits,
+  movedTo,
   noteForeignNetwork,
   noteTelevision,
   renewedExpiry,
@@ -128,7 +129,6 @@ describe('what the database says of a known session', () => {
     updateSession(
       known,
       session({ lastSeenAt: 40, expiresAt: 600, streamId: 'b', ip: 'old', accessEndsAt: 7 }),
-      60,
     )
     expect(known).toMatchObject({
       lastSeenAt: 50,
@@ -142,50 +142,60 @@ describe('what the database says of a known session', () => {
 
   it('brings what another node learned since', () => {
     const known = session({ lastSeenAt: 40, streamId: 'a' })
-    updateSession(known, session({ lastSeenAt: 50, streamId: 'b', player: 'low-latency', ip: 'new' }), 60)
+    updateSession(known, session({ lastSeenAt: 50, streamId: 'b', player: 'low-latency', ip: 'new' }))
     expect(known).toMatchObject({ lastSeenAt: 50, streamId: 'b', player: 'low-latency', ip: 'new' })
   })
 
   it('never brings an ended one back to life', () => {
     const known = session({ endsAt: 5, endedReason: 'signed-out' })
-    updateSession(known, session(), 60)
+    updateSession(known, session())
     expect(known).toMatchObject({ endsAt: 5, endedReason: 'signed-out' })
   })
 
   it('keeps the television’s network through pauses of casting', () => {
     const known = session({ casting: true, castNetwork: 'tv' })
-    updateSession(known, session({ casting: false }), 10)
-    updateSession(known, session({ casting: true }), 20)
+    updateSession(known, session({ casting: false }))
+    updateSession(known, session({ casting: true }))
     noteTelevision(known, 'away')
     expect(known.castNetwork).toBe('tv')
   })
 
   it('frees the television’s place when the household moved, not more often than every ten minutes', () => {
     const known = session({ casting: true, castNetwork: 'tv' })
-    const read = (network: string, now: number) =>
-      updateSession(known, session({ casting: true, network }), now)
-    read('away', 600_000)
+    const move = (network: string, now: number) =>
+      updateSession(known, session({ casting: true, ...movedTo(known, network, now) }))
+    move('away', 600_000)
     expect(known).toMatchObject({ castNetwork: null, network: 'away' })
     noteTelevision(known, 'tv')
-    read('home', 1_199_999)
+    move('home', 1_199_999)
     expect(known).toMatchObject({ castNetwork: 'tv', network: 'home' })
-    read('away', 1_799_999)
+    move('away', 1_799_999)
     expect(known.castNetwork).toBeNull()
   })
 
   it('gives the grace back when the household moved since, ten minutes after it began', () => {
     const known = session()
-    noteForeignNetwork(known, 1000)
-    noteForeignNetwork(known, 700_000)
+    const move = (network: string, now: number) => updateSession(known, session(movedTo(known, network, now)))
+    expect(noteForeignNetwork(known, 1000)).toBe(true)
+    expect(noteForeignNetwork(known, 700_000)).toBe(false)
     expect(known.foreignSince).toBe(1000)
-    updateSession(known, session({ network: 'away' }), 700_000)
+    move('away', 700_000)
     expect(known.foreignSince).toBe(1000)
     noteForeignNetwork(known, 700_000)
     expect(known.foreignSince).toBe(700_000)
-    updateSession(known, session({ network: 'home' }), 701_000)
+    move('home', 701_000)
     noteForeignNetwork(known, 1_299_999)
     expect(known.foreignSince).toBe(700_000)
     noteForeignNetwork(known, 1_300_000)
     expect(known.foreignSince).toBe(1_300_000)
+  })
+
+  it('brings the grace and the television that another node knows', () => {
+    const known = session({ casting: true })
+    const read = session({ casting: true, castNetwork: 'tv', foreignSince: 1000, awaySince: 900 })
+    updateSession(known, read)
+    expect(known).toMatchObject({ castNetwork: 'tv', foreignSince: 1000, awaySince: 900 })
+    expect(noteTelevision(known, 'other')).toBe(false)
+    expect(noteForeignNetwork(known, 40_000)).toBe(false)
   })
 })

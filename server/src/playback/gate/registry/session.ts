@@ -31,11 +31,11 @@ export type Session = {
   ip: string
   /** When the grace began: media was asked from a network that is not the household. */
   foreignSince: number | null
-  /** When the device was first noticed to call from elsewhere while its household plays on, which this node asks itself. */
+  /** When the device was first noticed to call from elsewhere while its household plays on. */
   awaySince: number | null
   /** A device that left this household was ended for it, and nobody here has been told. */
   sharerLeft: boolean
-  /** When the household was last seen to move, 0 for never. */
+  /** When the household last moved, 0 for never. */
   movedAt: number
   /** When the database was last asked whether the device calls from there now. */
   foreignAskedAt: number
@@ -82,12 +82,12 @@ export function toSession(row: SessionRow): Session {
     streamSeenAt: row.last_seen_at.getTime(),
     player: row.player,
     casting: row.casting,
-    castNetwork: null,
+    castNetwork: row.cast_network,
     ip: row.ip,
-    foreignSince: null,
-    awaySince: null,
+    foreignSince: row.foreign_since?.getTime() ?? null,
+    awaySince: row.away_since?.getTime() ?? null,
     sharerLeft: false,
-    movedAt: 0,
+    movedAt: row.moved_at?.getTime() ?? 0,
     foreignAskedAt: 0,
     createdAt: row.created_at.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),
@@ -100,8 +100,17 @@ export function toSession(row: SessionRow): Session {
 /** A household that moves to and fro gets the grace, and a place for another television, back so often at most. */
 const againMs = 10 * 60_000
 
+function latest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other)
+}
+
+/** The household moves with its device; a television's place there is free, unless it moved just before. */
+export function movedTo({ castNetwork, movedAt }: Session, network: string, now: number) {
+  return { network, castNetwork: now - movedAt >= againMs ? null : castNetwork, movedAt: now }
+}
+
 /** Brings a session in memory up to what the database says now; its use may be newer in memory than there. */
-export function updateSession(known: Session, read: Session, now: number) {
+export function updateSession(known: Session, read: Session) {
   const endedHere = known.endsAt !== null && read.endsAt === null
   const moved = known.network !== read.network
   const streamOfOlderUse =
@@ -117,11 +126,10 @@ export function updateSession(known: Session, read: Session, now: number) {
     ip: read.lastSeenAt > known.lastSeenAt ? read.ip : known.ip,
     lastSeenAt: Math.max(known.lastSeenAt, read.lastSeenAt),
     expiresAt: Math.max(known.expiresAt, read.expiresAt),
-    castNetwork: moved && now - known.movedAt >= againMs ? null : known.castNetwork,
-    foreignSince: known.foreignSince,
-    awaySince: moved ? null : known.awaySince,
+    // These may be on their way to the database.
+    castNetwork: moved ? read.castNetwork : (read.castNetwork ?? known.castNetwork),
+    foreignSince: latest(known.foreignSince, read.foreignSince),
     sharerLeft: known.sharerLeft,
-    movedAt: moved ? now : known.movedAt,
     foreignAskedAt: known.foreignAskedAt,
   })
 }
@@ -151,16 +159,19 @@ export function isForeignNetwork(session: Session, network: string): boolean {
   return !(session.casting && (session.castNetwork ?? network) === network)
 }
 
-/** Media goes to another network: the first one of a cast session is its television's. */
-export function noteTelevision(session: Session, network: string) {
-  if (session.casting && network !== session.network) session.castNetwork ??= network
+/** Media goes to another network: the first one of a cast session is its television's. @returns whether it is this one. */
+export function noteTelevision(session: Session, network: string): boolean {
+  if (!session.casting || network === session.network || session.castNetwork !== null) return false
+  session.castNetwork = network
+  return true
 }
 
-/** Media goes to a foreign network: the grace begins; again only where the last began long ago and the household moved since. */
-export function noteForeignNetwork(session: Session, now: number) {
+/** Media goes to a foreign network: the grace begins; again only where the last began long ago and the household moved since. @returns whether it begins. */
+export function noteForeignNetwork(session: Session, now: number): boolean {
   const { foreignSince, movedAt } = session
-  if (foreignSince === null || (movedAt >= foreignSince && now - foreignSince >= againMs))
-    session.foreignSince = now
+  if (foreignSince !== null && (movedAt < foreignSince || now - foreignSince < againMs)) return false
+  session.foreignSince = now
+  return true
 }
 
 /** A request of a session: a stream, from a network. */

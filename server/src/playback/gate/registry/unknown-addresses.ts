@@ -1,48 +1,71 @@
-/** Addresses that showed a token they had no right to, newest last; bounded, so that a flood cannot fill the memory. */
+/** What an address showed: a token that this site signed, of no living session or of another household; or none of ours. */
+export type ShownToken = 'signed' | 'forged'
+
+export type UnknownAddress = { ip: string; at: number; shown: ShownToken }
+
+/** Addresses that showed a token they had no right to; bounded, so that a flood cannot fill the memory. */
 export type UnknownAddresses = {
-  note(ip: string, now: number): void
+  note(ip: string, now: number, shown: ShownToken): void
   /** Those of the last five minutes on this node, newest first. */
-  list(now: number): { ip: string; at: number }[]
+  list(now: number): UnknownAddress[]
   /** Those noted since the last time this was asked, newest first; of a flood a part. */
-  takeNews(): { ip: string; at: number }[]
+  takeNews(): UnknownAddress[]
 }
 
 /** How long an address counts as seen. */
 export const unknownAddressMs = 5 * 60_000
 
-const most = 1000
+/** Anybody can forge a token: addresses that did have a place of their own, so that they push out none that has a real one. */
+const most: Readonly<Record<ShownToken, number>> = { signed: 1000, forged: 200 }
 /** A flood must not become a flood of rows. */
-const mostNews = 200
+const mostNews: Readonly<Record<ShownToken, number>> = { signed: 200, forged: 50 }
+
+function createAddresses(limits: Readonly<Record<ShownToken, number>>) {
+  const seen = { signed: new Map<string, number>(), forged: new Map<string, number>() }
+  return {
+    keep(ip: string, now: number, shown: ShownToken) {
+      const addresses = seen[shown]
+      addresses.delete(ip)
+      addresses.set(ip, now)
+      const oldest = addresses.keys().next().value
+      if (addresses.size > limits[shown] && oldest !== undefined) addresses.delete(oldest)
+    },
+    removeBefore(moment: number) {
+      for (const addresses of [seen.signed, seen.forged]) {
+        for (const [ip, at] of addresses) {
+          if (at > moment) break
+          addresses.delete(ip)
+        }
+      }
+    },
+    newestFirst(): UnknownAddress[] {
+      const all = [
+        ...Array.from(seen.forged, ([ip, at]): UnknownAddress => ({ ip, at, shown: 'forged' })),
+        ...Array.from(seen.signed, ([ip, at]): UnknownAddress => ({ ip, at, shown: 'signed' })),
+      ]
+      const byIp = new Map(all.map((one) => [one.ip, one]))
+      return [...byIp.values()].sort((a, b) => b.at - a.at)
+    },
+    clear() {
+      for (const addresses of [seen.signed, seen.forged]) addresses.clear()
+    },
+  }
+}
 
 export function createUnknownAddresses(): UnknownAddresses {
-  const seen = new Map<string, number>()
-  const news = new Map<string, number>()
-
-  function keepNewest(addresses: Map<string, number>, ip: string, now: number, limit: number) {
-    addresses.delete(ip)
-    addresses.set(ip, now)
-    const oldest = addresses.keys().next().value
-    if (addresses.size > limit && oldest !== undefined) addresses.delete(oldest)
-  }
-
-  function newestFirst(addresses: Map<string, number>) {
-    return Array.from(addresses, ([ip, at]) => ({ ip, at })).reverse()
-  }
-
+  const seen = createAddresses(most)
+  const news = createAddresses(mostNews)
   return {
-    note(ip, now) {
-      keepNewest(seen, ip, now, most)
-      keepNewest(news, ip, now, mostNews)
+    note(ip, now, shown) {
+      seen.keep(ip, now, shown)
+      news.keep(ip, now, shown)
     },
     list(now) {
-      for (const [ip, at] of seen) {
-        if (now - at < unknownAddressMs) break
-        seen.delete(ip)
-      }
-      return newestFirst(seen)
+      seen.removeBefore(now - unknownAddressMs)
+      return seen.newestFirst()
     },
     takeNews() {
-      const taken = newestFirst(news)
+      const taken = news.newestFirst()
       news.clear()
       return taken
     },
