@@ -23,8 +23,22 @@ function toDisputeState({ event_type, resource }: PayPalEvent): DisputeState {
   return decisive.get(resource.dispute_outcome?.outcome_code ?? '') ?? 'settled'
 }
 
-/** A dispute only goes on to what is more certain. */
+/** A dispute only goes on to what is more certain, or is decided again on appeal. */
 const certainty: Record<DisputeState, number> = { open: 0, settled: 1, won: 2, lost: 2 }
+
+type KnownDispute = { state: DisputeState; closed_at: Date | null }
+
+/** News that come late are older than what is known. */
+function isNews(
+  state: DisputeState,
+  { create_time }: PayPalEvent,
+  before: KnownDispute | undefined,
+): boolean {
+  if (!before || certainty[state] > certainty[before.state]) return true
+  const isAppeal = [state, before.state].toSorted().join() === 'lost,won'
+  if (!isAppeal) return false
+  return create_time !== undefined && before.closed_at !== null && create_time > before.closed_at
+}
 
 /** Whether the money of a lost dispute was entered already, because its reversal was told of first. */
 async function isAlreadyRefunded(tx: Db, payment: PaymentRow, cents: number, since: Date): Promise<boolean> {
@@ -52,23 +66,25 @@ async function storeDispute(app: App, tx: Db, payment: PaymentRow, event: PayPal
   const held = await lockPaymentWithAccounts(tx, payment)
   const before = await findDispute(tx, id)
   const state = toDisputeState(event)
-  if (before && certainty[state] <= certainty[before.state]) return
+  if (!isNews(state, event, before)) return
   const now = new Date(app.clock.now())
   const created_at = before?.created_at ?? event.resource.create_time ?? now
   const reason = event.resource.reason ?? null
-  const closed_at = state === 'open' ? null : now
+  const closed_at = state === 'open' ? null : (event.create_time ?? now)
   await upsertDispute(tx, { id, payment_id: payment.id, state, reason, created_at, closed_at })
   if (state === 'lost') await recordLostDispute(app, tx, held, event, created_at)
   await storeRefundState(tx, held)
-  const kind = state === 'open' ? 'dispute-opened' : (`dispute-${state}` as const)
+  const isRegained = state === 'won' && before?.state === 'lost'
+  const outcome = state === 'open' ? ('opened' as const) : isRegained ? ('regained' as const) : state
   const what = [id, reason, event.resource.dispute_outcome?.outcome_code].filter(Boolean).join(', ')
-  await notifyOwners(app, tx, { kind, orderId: held.order?.id ?? '', what })
+  await notifyOwners(app, tx, { kind: `dispute-${outcome}`, orderId: held.order?.id ?? '', what })
 }
 
 /**
  * A buyer disputes a payment at PayPal, or that was decided: the order is marked and owners are told. Lost
  * means that the money went back: months and points follow it. Where PayPal's word does not say who has the money, a
- * person has to look, and nothing is taken back. News that come late change nothing that is decided.
+ * person has to look, and nothing is taken back; so it is where what was lost is won on appeal, since the buyer may have bought again.
+ * News that come late change nothing that is decided.
  */
 export async function processDispute(app: App, event: PayPalEvent): Promise<EventProblem> {
   const { resource } = event

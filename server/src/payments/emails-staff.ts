@@ -5,7 +5,7 @@ import type { MailBody, Reader } from '../mail/mail.ts'
 /** News for owners; `what` is for readers of logs and stays English. */
 export type StaffNotice =
   | { kind: 'order-problem'; orderId: string; what: string }
-  | { kind: `dispute-${'opened' | 'settled' | 'won' | 'lost'}`; orderId: string; what: string }
+  | { kind: `dispute-${'opened' | 'settled' | 'won' | 'lost' | 'regained'}`; orderId: string; what: string }
   | { kind: 'refund-problem'; orderId: string; what: string }
 
 const words = {
@@ -40,6 +40,16 @@ const words = {
   'dispute-lost': {
     en: ['A dispute is over: lost', 'The money went back to the buyer, and the months were taken back.'],
     nb: ['En sak er avgjort: tapt', 'Pengene gikk tilbake til kjøperen, og månedene er trukket tilbake.'],
+  },
+  'dispute-regained': {
+    en: [
+      'A lost dispute was won on appeal',
+      'The money is back. The months and points that were taken stay taken: give them again on the person’s page, unless they were bought again meanwhile.',
+    ],
+    nb: [
+      'En tapt sak ble vunnet etter anke',
+      'Pengene er tilbake. Måneder og poeng som ble trukket, er fortsatt trukket: gi dem tilbake på siden til personen, med mindre de er kjøpt på nytt i mellomtiden.',
+    ],
   },
   'refund-problem': {
     en: ['A refund needs a look', 'PayPal did not carry it out, or nobody knows what it was for.'],

@@ -80,17 +80,12 @@ type Dispute = {
   closed_at: Date | null
 }
 
-/** Stores where a dispute stands; one that was won or lost stays so, whatever arrives late. */
+/** Stores where a dispute stands; ask under the payment's lock. */
 export async function upsertDispute(tx: Db, dispute: Dispute): Promise<void> {
   const { state, closed_at } = dispute
   await tx
     .insertInto('disputes')
     .values(dispute)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ state, closed_at })
-        .where('disputes.state', 'not in', ['won', 'lost']),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, closed_at }))
     .execute()
 }

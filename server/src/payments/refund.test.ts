@@ -271,6 +271,42 @@ describe('a dispute', () => {
     expect(await stateOfDispute(disputeId)).toBe('lost')
   })
 
+  it('that is decided again on appeal is what was said last: owners are told, and money that goes after all takes its months once', async () => {
+    const owner = await shop.build.account({ isOwner: true })
+    const order = await bought()
+    const { disputeId } = await shop.paypal.control('dispute', { captureId: order.captureId })
+    const told = (minute: number, outcome_code: string) =>
+      processDispute(shop.app, {
+        id: `WH-${minute}`,
+        event_type: 'CUSTOMER.DISPUTE.RESOLVED',
+        create_time: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+        resource: {
+          dispute_id: disputeId,
+          disputed_transactions: [{ seller_transaction_id: order.captureId }],
+          dispute_outcome: { outcome_code },
+        },
+      })
+    await told(1, 'RESOLVED_SELLER_FAVOUR')
+    expect(await shop.daysOf(order.buyer.id)).toBe(61)
+    await told(3, 'RESOLVED_BUYER_FAVOUR')
+    expect(await stateOfDispute(disputeId)).toBe('lost')
+    expect(await shop.daysOf(order.buyer.id)).toBe(0)
+    await told(2, 'RESOLVED_SELLER_FAVOUR')
+    expect(await stateOfDispute(disputeId), 'told late').toBe('lost')
+    await told(4, 'RESOLVED_SELLER_FAVOUR')
+    expect(await stateOfDispute(disputeId)).toBe('won')
+    await told(5, 'RESOLVED_BUYER_FAVOUR')
+    expect(await stateOfDispute(disputeId)).toBe('lost')
+    const ofOrder = shop.app.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select('refunds.cents')
+      .where('payments.order_id', '=', order.orderId)
+    expect(await ofOrder.execute()).toEqual([{ cents: 3320 }])
+    const kinds = (await outbox(shop.app, owner.email)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'dispute-regained')).toHaveLength(1)
+  })
+
   it.each(['as-told', 'reversed'] as const)('that is lost takes the months back once (%s)', async (way) => {
     const order = await bought()
     await shop.paypal.control('deliveries', { copies: 2, hold: true })
