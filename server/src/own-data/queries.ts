@@ -31,6 +31,7 @@ export async function listOwnData(db: Db, accountId: string) {
         'player',
         'ip',
         'network',
+        'cast_network',
         'playback_sessions.created_at',
         'ended_reason',
       ])

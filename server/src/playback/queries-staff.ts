@@ -74,17 +74,20 @@ export function listUnshortenedSessions(db: Db, before: Date, limit: number) {
     .selectFrom('playback_sessions')
     .select(['id', 'ip', 'network'])
     .where('last_seen_at', '<', before)
-    .where((eb) => eb.or([eb('ip', '!~', shortened), eb('network', '!~', shortened)]))
+    .where((eb) =>
+      eb.or([eb('ip', '!~', shortened), eb('network', '!~', shortened), eb('cast_network', 'is not', null)]),
+    )
     .limit(limit)
     .execute()
 }
 
+/** A television's address is needed no more, and goes. */
 export async function updateAddresses(
   db: Db,
   sessions: readonly { id: string; ip: string; network: string }[],
 ) {
   await sql`
-    update playback_sessions as session set ip = shortened.ip, network = shortened.network
+    update playback_sessions as session set ip = shortened.ip, network = shortened.network, cast_network = null
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as shortened (id text, ip text, network text)
     where session.id = shortened.id
   `.execute(db)

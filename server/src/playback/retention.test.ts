@@ -28,12 +28,15 @@ it('shortens the addresses of viewers after thirty days, and forgets their sessi
   const { app, clock } = stage
   const old = await stage.viewer({ ip: '203.0.113.77' })
   const six = await stage.viewer({ ip: '2001:db8:1:2:3:4:5:6' })
-  await stage.gate(await old.play(), { ip: old.ip })
+  const cast = await old.play()
+  await old.check({ casting: true, streamToken: cast })
+  for (const ip of [old.ip, '192.0.2.9']) await stage.gate(cast, { ip })
   await stage.gate(await six.play(), { ip: six.ip })
   await app.registry.writeBack()
   const sessions = () =>
-    app.db.selectFrom('playback_sessions').select(['ip', 'network']).orderBy('ip').execute()
+    app.db.selectFrom('playback_sessions').select(['ip', 'network', 'cast_network']).orderBy('ip').execute()
   const whole = await sessions()
+  expect(whole.filter(({ cast_network }) => cast_network === '192.0.2.9')).toHaveLength(1)
   clock.advance(29 * day)
   await app.registry.tick()
   await removeAllExpired(app)
@@ -44,9 +47,9 @@ it('shortens the addresses of viewers after thirty days, and forgets their sessi
   clock.advance(1.5 * day)
   await removeAllExpired(app)
   const shortened = [
-    { ip: '198.51.100.5', network: '198.51.100.5' },
-    { ip: '2001:db8:1::/48', network: '2001:db8:1::/48' },
-    { ip: '203.0.113.0/24', network: '203.0.113.0/24' },
+    { ip: '192.0.2.0/24', network: '203.0.113.0/24', cast_network: null },
+    { ip: '198.51.100.5', network: '198.51.100.5', cast_network: null },
+    { ip: '2001:db8:1::/48', network: '2001:db8:1::/48', cast_network: null },
   ]
   expect(await sessions()).toEqual(shortened)
   clock.advance(89 * day)

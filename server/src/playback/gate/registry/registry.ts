@@ -84,7 +84,7 @@ export async function openRegistry(needs: RegistryDependencies): Promise<Playbac
     return denyReason(session, viewing, streams.get(viewing.streamId), clock.now(), readLimits(settings))
   }
 
-  /** What begins here has begun at the other nodes too, and after a restart. */
+  /** A grace or a television that is noted here counts at the other nodes, too, and after a restart. */
   async function noteNetwork(session: Session, network: string) {
     const hasTelevision = noteTelevision(session, network)
     const isForeign = isForeignNetwork(session, network) && noteForeignNetwork(session, clock.now())

@@ -1,4 +1,4 @@
-/** What an address showed: a token that this site signed, of no living session or of another household; or none of ours. */
+/** Signed by this site, though of no living session or of another household; or made up. */
 export type ShownToken = 'signed' | 'forged'
 
 export type UnknownAddress = { ip: string; at: number; shown: ShownToken }
