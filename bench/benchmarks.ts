@@ -52,6 +52,12 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 9,
     load: () => import('./soak.ts'),
   },
+  rtmp: {
+    about:
+      'a broadcast by ffmpeg over RTMP: latency and first picture in both players, cost of it and of viewers',
+    limitMinutes: 6,
+    load: () => import('./rtmp.ts'),
+  },
   reports: {
     about: 'the reports of staff over a million grants and payments on PostgreSQL, with the plans',
     limitMinutes: 8,

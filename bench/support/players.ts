@@ -59,6 +59,7 @@ export async function sitePlayer(
   browser: Browser,
   site: Site,
   player: keyof typeof watchers = 'default',
+  title: string = titles.fjord,
 ): Promise<Player> {
   const signIn = await site.signIn(watchers[player])
   return {
@@ -72,7 +73,7 @@ export async function sitePlayer(
         { Token: signIn, 'strom-player': player },
       )
       await page.goto(site.origin, { waitUntil: 'networkidle' })
-      const tile = page.getByRole('link', { name: new RegExp(`^${titles.fjord}`) })
+      const tile = page.getByRole('link', { name: new RegExp(`^${title}`) })
       await tile.waitFor()
       return {
         page,
