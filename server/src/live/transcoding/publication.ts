@@ -54,6 +54,16 @@ function toUnit(message: Message): Unit {
   return { bytes, kind: ((first >> 4) & 0x07) === 1 ? 'start' : 'rest' }
 }
 
+/** Kind, packet and composition offset, or kind and codec. */
+const longestEmptyTrack = 5
+
+/** Encoders that copy from MPEG-TS announce a track before they know it, and again when they do. */
+function isUnknownTrack({ type, payload }: Message): boolean {
+  if (type === messageTypes.data || payload.length > longestEmptyTrack) return false
+  const tag = type === messageTypes.video ? readVideo(payload) : readAudio(payload)
+  return (tag.kind === 'picture-config' || tag.kind === 'sound-config') && tag.data.length === 0
+}
+
 /** The size that an encoder says its pictures have. */
 function describedSize(payload: Buffer): Facts['size'] {
   try {
@@ -136,6 +146,7 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
 
   return {
     receive(message) {
+      if (isUnknownTrack(message)) return ok
       if (!kept) return pass(message)
       kept.push(message)
       keptBytes += message.payload.length

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
 import type { FfmpegProcess } from '../../adapters/ffmpeg.ts'
 import { createTranscoder, type Unit } from './transcoder.ts'
@@ -51,6 +52,21 @@ it('starts again for another track', () => {
   transcoder.write(start)
   transcoder.write(header('pictures', 'two'))
   expect(processes.map(({ killed }) => killed)).toEqual([true])
+  expect(transcoder.write(start)).toEqual({ ok: true })
+  expect(processes.map(({ killed }) => killed)).toEqual([true, false])
+})
+
+it('is not refused for a track that changed before anything was given', async () => {
+  const { transcoder, processes } = open()
+  transcoder.write(header('pictures', 'one'))
+  transcoder.write(start)
+  const [first] = processes
+  const gone = first && once(first, 'close')
+  transcoder.write(header('pictures', 'two'))
+  await gone
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(transcoder.write(start)).toEqual({ ok: true })
+  expect(transcoder.restarts()).toBe(0)
 })
 
 it('refuses a broadcast of which it never gave anything', async () => {

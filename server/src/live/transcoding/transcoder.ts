@@ -58,6 +58,7 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
   let isFinishing = false
   let restarted = 0
   let startAfter = 0
+  const replaced = new WeakSet<FfmpegProcess>()
   let measured = { at: 0, ticks: 0, percent: null as number | null }
 
   async function follow(one: FfmpegProcess) {
@@ -77,7 +78,7 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
     one.kill('SIGKILL')
     await exited
     if (child === one) child = null
-    if (closing.signal.aborted || (isFinishing && ended.how === 'finished')) return
+    if (closing.signal.aborted || replaced.has(one) || (isFinishing && ended.how === 'finished')) return
     onDeath(words.trim())
     if (ended.how === 'refused' && ended.reason !== 'silent') refusal = ended.reason
     else if (!hasBegun) refusal = 'not-transcoded'
@@ -91,6 +92,14 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
     measured = { at: performance.now(), ticks: 0, percent: null }
     running = follow(one)
     for (const bytes of headers.values()) one.stdin.write(bytes)
+  }
+
+  /** It has read another track; the next key frame starts one that has not. */
+  function replace() {
+    if (!child) return
+    replaced.add(child)
+    child.kill('SIGKILL')
+    child = null
   }
 
   function processorPercent(): number | null {
@@ -111,7 +120,7 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
       if (unit.kind === 'header') {
         const known = headers.get(unit.name)
         headers.set(unit.name, unit.bytes)
-        if (unit.isOfTrack && known && Buffer.compare(known, unit.bytes) !== 0) child?.kill('SIGKILL')
+        if (unit.isOfTrack && known && Buffer.compare(known, unit.bytes) !== 0) replace()
       } else if (!child && unit.kind === 'start' && performance.now() >= startAfter) start()
       child?.stdin.write(unit.bytes)
       return { ok: true }

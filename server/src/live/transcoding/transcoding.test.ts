@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runsFfmpeg } from '../../../testing/ffmpeg.ts'
 import { inputs, publishOverRtmp } from '../../../testing/live/rtmp-encoder.ts'
@@ -133,6 +135,27 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     encoder.kill('SIGINT')
     await expect.poll(() => channel('arena').isLive()).toBe(false)
     expect(channel('arena').lastFault()).toBeNull()
+  })
+
+  it.each([
+    { size: '320x180', ladder: ['320x180'] },
+    { size: '960x540', ladder: ['960x540', '854x480'] },
+  ])('copied from MPEG-TS in $size is known by its tracks when they come', async ({ size, ladder }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'strom-ts-'))
+    const file = join(folder, 'a.ts')
+    try {
+      const encoded = [...testPicture(size, 10), ...sound, ...h264, '-g', '10', ...aac, '-t', '8']
+      expect(spawnSync('ffmpeg', ['-v', 'error', ...encoded, file]).status).toBe(0)
+      publish('arena', ['-re', '-stream_loop', '-1', '-i', file, '-c', 'copy'])
+      await isLive('arena')
+      expect(offered('arena')).toEqual(ladder)
+      const state = test.app.transcoding.stateOf('arena')
+      expect(state && { sound: state.convertsSound, restarts: state.restarts }).toEqual(
+        ladder.length > 1 ? { sound: false, restarts: 0 } : null,
+      )
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it('in codecs that no browser plays is converted, over RTMP', async () => {
