@@ -1,10 +1,14 @@
 // The interface between sources of live pictures and packagers: an endless sequence of short fragments.
+import type { Rotation } from '@strom/media/init-segment'
 
 /** One quality of a channel. Bandwidths are bits a second, the peak being that of the largest segment. */
 export type Rendition = {
   name: string
+  /** As it is shown, after its rotation. */
   width: number
   height: number
+  /** How far players turn its pictures clockwise, in degrees; without it they are shown as they are. */
+  rotation?: Rotation
   frameRate: number
   /** As RFC 6381 writes them, picture first: `avc1.640028,mp4a.40.2`. */
   codecs: string

@@ -5,6 +5,7 @@ const rendition = z.object({
   name: z.string(),
   width: z.number(),
   height: z.number(),
+  rotation: z.optional(z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])),
   frameRate: z.number(),
   codecs: z.string(),
   bandwidth: z.number(),

@@ -92,14 +92,14 @@ export function infoMessage(channel: Pick<Channel, 'renditions'>, streamId: stri
   const info = channel.renditions.flatMap((rendition) => {
     const setup = readSetup(rendition.init)
     if (!setup.video && !setup.audio) return []
-    const { name, width, height, bandwidth } = rendition
+    const { name, width, height, rotation, bandwidth } = rendition
     const stream_info = {
       ...(setup.video && { resolution: `${width}x${height}` }),
       bandwidth: String(bandwidth),
       ...(setup.video && {
         vcodec: findCodec(rendition, 'video'),
         vtimescale: String(setup.video.timescale),
-        ...(setup.video.rotation !== 0 && { rotation: String(setup.video.rotation) }),
+        ...(rotation && { rotation: String(rotation) }),
       }),
       ...(setup.audio && {
         acodec: findCodec(rendition, 'audio'),

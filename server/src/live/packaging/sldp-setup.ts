@@ -1,5 +1,5 @@
 // The tracks of an init segment that SLDP can carry here: H.264 pictures and AAC sound.
-import { listTracks, type Rotation, readDecoderConfig, readTrack } from '@strom/media/init-segment'
+import { listTracks, readDecoderConfig, readTrack } from '@strom/media/init-segment'
 
 export const mediaKinds = ['video', 'audio'] as const
 export type MediaKind = (typeof mediaKinds)[number]
@@ -10,8 +10,6 @@ export type TrackSetup = {
   timescale: number
   /** The decoder's configuration: the avcC record, or the AudioSpecificConfig. */
   config: Uint8Array
-  /** How far players turn its pictures clockwise, in degrees. */
-  rotation: Rotation
 }
 
 /** The first usable track of either kind. */
@@ -35,8 +33,8 @@ function parseSetup(init: Uint8Array): Setup {
     const kind = track && kindByHandler[track.handler]
     const config = kind && unlessDamaged(() => readDecoderConfig(track.entry))
     if (!config) continue
-    const { trackId, timescale, rotation = 0 } = track
-    setup[kind] ??= { trackId, timescale, config, rotation }
+    const { trackId, timescale } = track
+    setup[kind] ??= { trackId, timescale, config }
   }
   return setup
 }

@@ -7,6 +7,7 @@ import type { Channel } from '../channel.ts'
 import { loadClip } from '../clip.ts'
 import { createTicker } from '../fragment-ticker.ts'
 import { respondHls } from '../packaging/hls-response.ts'
+import { infoMessage } from '../packaging/sldp-messages.ts'
 import { createPushChannel, type Place, type PushChannel } from './push-channel.ts'
 import type { InSample } from './read-samples.ts'
 import { createReceiver } from './receive.ts'
@@ -226,6 +227,35 @@ describe('a broadcast', () => {
     expect(pushChannel.isLive()).toBe(true)
     expect(channel.renditions.map(({ frameRate }) => frameRate)).toEqual([25])
   })
+
+  it.each([90, 180] as const)(
+    'turned by %d degrees tells low-latency players so, and leaves them a slate that is not turned',
+    (rotation) => {
+      const told = () => JSON.parse(infoMessage(channel, 'arena')).info[0].stream_info
+      const before = takePlace()
+      send(before)
+      before.leave()
+      expect(told().rotation).toBeUndefined()
+      const place = takePlace()
+      const receiver = createReceiver((header) =>
+        place.begin({ ...header, pictures: header.pictures.map((picture) => ({ ...picture, rotation })) }),
+      )
+      const { header, fragments } = makeBroadcast()
+      receiver.receive(header)
+      for (const fragment of fragments) {
+        vi.advanceTimersByTime(200)
+        receiver.receive(fragment)
+      }
+      expect(told()).toMatchObject({
+        resolution: rotation === 90 ? '480x854' : '854x480',
+        rotation: String(rotation),
+      })
+      place.leave()
+      vi.advanceTimersByTime(2000)
+      channel.newest()
+      expect(told().rotation).toBeUndefined()
+    },
+  )
 
   it('in several renditions shares sequence numbers and key frames', () => {
     send(takePlace(), { seconds: 3, names: ['720p', '480p'] })

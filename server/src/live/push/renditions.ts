@@ -34,7 +34,9 @@ export function listRenditions(
     const [width, height] = isUpright ? [header.height, header.width] : [header.width, header.height]
     const codecs = `${header.codec},${sound.codec}`
     const init = writeRenditionInit(header, sound.entry)
-    const rendition = { name, width, height, frameRate, codecs, bandwidth, averageBandwidth: bandwidth, init }
+    const { rotation } = header
+    const shown = { name, width, height, ...(rotation && { rotation }), frameRate, codecs }
+    const rendition = { ...shown, bandwidth, averageBandwidth: bandwidth, init }
     return { rendition, picture }
   })
   return made.sort((a, b) => b.rendition.bandwidth - a.rendition.bandwidth)

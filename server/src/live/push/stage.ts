@@ -66,6 +66,8 @@ export function createStage(slate: Slate, clock: Clock): Stage {
 
   function showSlate() {
     if (live) showing = slate.begin()
+    // Low-latency players learn the rotation with the renditions, and would turn the slate like the broadcast before.
+    if (live && renditions.some(({ rotation }) => rotation)) renditions = slate.renditions
     live = null
     dueAt = Number.NEGATIVE_INFINITY
   }
