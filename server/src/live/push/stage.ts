@@ -13,6 +13,8 @@ const idleMs = 10_000
 const slateAtOnceMs = 4000
 /** A timeline this far ahead of the clock was written before the clock was set back. */
 const clockSetBackMs = 10_000
+/** They start again for other renditions, which a broadcast that comes back at once is not worth. */
+const turnedSlateMs = 10_000
 
 export type Stage = {
   readonly timeline: Omit<Timeline, 'append' | 'skipTo' | 'clear' | 'take'>
@@ -42,6 +44,7 @@ export function createStage(slate: Slate, clock: Clock): Stage {
   let renditions = slate.renditions
   let showing = slate.begin()
   let live: Era | null = null
+  let slateSince = clock.now()
   /** When the next fragment of the broadcast is due. */
   let dueAt = Number.NEGATIVE_INFINITY
   let followed: Followed | null = null
@@ -64,10 +67,17 @@ export function createStage(slate: Slate, clock: Clock): Stage {
     timeline.take(place, sequence, from.era, { startsAt, durationMs, independent, bytes })
   }
 
+  /** Low-latency players learn the rotation with the renditions, and turn the slate like the broadcast before it. */
+  function straighten(now: number) {
+    const isTurned = renditions.some(({ rotation }) => rotation)
+    if (isTurned && now - slateSince >= turnedSlateMs) renditions = slate.renditions
+  }
+
   function showSlate() {
-    if (live) showing = slate.begin()
-    // Low-latency players learn the rotation with the renditions, and would turn the slate like the broadcast before.
-    if (live && renditions.some(({ rotation }) => rotation)) renditions = slate.renditions
+    if (live) {
+      showing = slate.begin()
+      slateSince = clock.now()
+    }
     live = null
     dueAt = Number.NEGATIVE_INFINITY
   }
@@ -83,6 +93,7 @@ export function createStage(slate: Slate, clock: Clock): Stage {
       const isSetBack = timeline.end - now > clockSetBackMs
       if (now - dueAt < lossMs && !isSetBack) return
       showSlate()
+      straighten(now)
       if (now - timeline.end > idleMs || isSetBack) {
         timeline.skipTo(now - slateAtOnceMs)
         showing = slate.begin()
