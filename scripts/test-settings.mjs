@@ -7,8 +7,8 @@ const embeddedOnly = [
   'server/src/db/{full-disk,data-folder/swap-folders,embedded/*}.test.ts',
   'server/src/live/{push/ingest,push/rtmp,rtmp/rtmp,transcoding/transcoding,stills/stills,rewind/rewind}.test.ts',
   'server/src/adapters/paypal/*.test.ts',
-  'server/src/playback/gateway/sldp-*.test.ts',
-  'server/src/api/{headers,contract}-walk.test.ts',
+  'server/src/playback/gateway/{sldp,external,gateway}*.test.ts',
+  'server/src/api/{headers-walk,contract-walk,head-timeout,edge}.test.ts',
   'server/src/{api-keys/api-keys,mail/mail-server}.test.ts',
 ]
 
