@@ -21,7 +21,7 @@ const quietMs = 20_000
 const viewers = 100
 
 type Shown = { first: number[]; watched: Watched }
-/** What the site took while something went on: a share of a core, and megabytes at its end. */
+/** The site's share of a core while something went on, and its megabytes at the end. */
 type Cost = { core: number; megabytes: number }
 
 /** A broadcast by ffmpeg over RTMP: how far players are behind it, and what it and its viewers cost the site. */

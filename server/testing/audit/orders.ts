@@ -81,8 +81,34 @@ export function auditPoints({ accounts, points }: Ledgers, { wrong }: Findings) 
   }
 }
 
-/** An invitation is completed, and its inviter has the points, once, if anybody paid for the invited account. */
-export function auditInvitations({ orders, lines, points, invitations }: Ledgers, { same }: Findings) {
+/** Whether all that an order paid for somebody has gone back: its months for them, or all of its money. */
+function findGone({ orders, lines, payments, refunds }: Ledgers) {
+  const paymentsOf = groupBy(payments, (payment) => payment.order_id)
+  const refundsOf = groupBy(
+    refunds.filter(({ state }) => state === 'completed'),
+    (refund) => refund.payment_id,
+  )
+  return (orderId: string, accountId: string): boolean => {
+    const paid = paymentsOf(orderId)
+    const back = paid.flatMap(({ id }) => refundsOf(id))
+    if (sum(back.map(({ cents }) => cents)) >= sum(paid.map(({ cents }) => cents))) return true
+    const own = lines.filter(({ order_id, account_id }) => order_id === orderId && account_id === accountId)
+    const isBuyer = orders.some(({ id, buyer_id }) => id === orderId && buyer_id === accountId)
+    if (own.length === 0) return !isBuyer
+    const taken = back.flatMap(({ months_taken }) =>
+      months_taken.filter((part) => part.accountId === accountId).map(({ months }) => months),
+    )
+    return sum(taken) >= sum(own.map(({ months }) => months))
+  }
+}
+
+/**
+ * An invitation is completed, and its inviter has the points, if anybody paid for the invited account: once, and once more for each time
+ * that all which the completing order had paid for them went back before another was paid.
+ */
+export function auditInvitations(ledgers: Ledgers, { same }: Findings) {
+  const { orders, lines, points, invitations } = ledgers
+  const isGone = findGone(ledgers)
   const paid = orders.filter(({ completed_at }) => completed_at !== null)
   const paidIds = new Set(paid.map(({ id }) => id))
   const bought = new Set([
@@ -95,9 +121,13 @@ export function auditInvitations({ orders, lines, points, invitations }: Ledgers
   )
   for (const { id, email, invitee_id, status } of invitations) {
     if (invitee_id === null) continue
-    const complete = bought.has(invitee_id)
-    same(`invitation of ${email}: status`, status, complete ? 3 : 2)
-    same(`invitation of ${email}: times its points were earned`, earnedOf(id).length, complete ? 1 : 0)
+    const completedBy = earnedOf(id).map(({ order_id }) => order_id ?? '')
+    const standing = completedBy.filter((orderId) => !isGone(orderId, invitee_id))
+    const atLeast = bought.has(invitee_id) ? Math.max(1, completedBy.length) : 0
+    same(`invitation of ${email}: times its points were earned`, completedBy.length, atLeast)
+    same(`invitation of ${email}: orders that complete it`, standing.length > 1, false)
+    const stands = standing.length === 1 && standing[0] === completedBy.at(-1)
+    same(`invitation of ${email}: status`, status, stands ? 3 : 2)
   }
 }
 
