@@ -1,18 +1,13 @@
 // A broadcast over RTMP whose pictures show the wall clock, so that its latency can be read from what a player shows.
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { barcodeArea, barcodeCells, framesPerLoop } from '../../server/src/live/barcode.ts'
+import { addArena } from './arena.ts'
 import { temporaryFolder } from './processes.ts'
-
-const run = promisify(execFile)
-const commandLine = fileURLToPath(new URL('../../server/src/cli/command-line.ts', import.meta.url))
 
 const size = { width: 640, height: 360 } as const
 const frameMs = 40
-const title = 'Arena'
 
 const area = barcodeArea(size.width, size.height)
 
@@ -29,14 +24,9 @@ export type ClockBroadcast = { title: string; stop(): Promise<void> }
 
 /** Starts it in a channel of its own, encoded by x264 as for live pictures, with AAC; null where there is no ffmpeg. */
 export async function startClockBroadcast(dataDir: string): Promise<ClockBroadcast | null> {
-  if (spawnSync('ffmpeg', ['-version']).status !== 0) return null
-  const strom = (...words: string[]) =>
-    run(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, ...words], {
-      env: { ...process.env, STROM_DATA_DIR: dataDir },
-    })
-  const { stdout } = await strom('channel', 'add', 'arena', '--push', '--json')
-  await strom('stream', 'add', 'arena', '--title', title, '--channel', 'arena')
-  const { server, key } = JSON.parse(stdout) as { server: string; key: string }
+  const arena = await addArena(dataDir)
+  if (!arena) return null
+  const { title, server, key } = arena
 
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${size.width}x${size.height}`, '-r', '25']
   const sound = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000']

@@ -1,4 +1,4 @@
-// Calls of the contract with values that nobody would send on purpose, the same ones for the same seed.
+// Calls of the contract with values that nobody would send on purpose, by a number that each time makes the same choices.
 import { contract, type Endpoint } from '@strom/contract'
 import * as z from 'zod/mini'
 import { createRandom, type Random } from '../../server/testing/random.ts'

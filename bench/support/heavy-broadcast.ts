@@ -1,13 +1,12 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { addArena } from './arena.ts'
 import { type Program, startProgram, temporaryFolder } from './processes.ts'
 import type { Site } from './site.ts'
 
 const run = promisify(execFile)
-const commandLine = fileURLToPath(new URL('../../server/src/cli/command-line.ts', import.meta.url))
 
 const seconds = 8
 const megabits = 4
@@ -61,20 +60,14 @@ async function makeClip(file: string) {
 
 /** A broadcast of 4 Mb/s at 1080p, pushed to the site by ffmpeg; null where there is no ffmpeg. */
 export async function startHeavyBroadcast(site: Site, dataDir: string): Promise<HeavyBroadcast | null> {
-  if (spawnSync('ffmpeg', ['-version']).status !== 0) return null
+  const arena = await addArena(dataDir)
+  if (!arena) return null
   const clip = join(temporaryFolder(), 'heavy.mp4')
   await makeClip(clip)
-  const strom = (...words: string[]) =>
-    run(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, ...words], {
-      env: { ...process.env, STROM_DATA_DIR: dataDir },
-    })
-  const { stdout } = await strom('channel', 'add', 'arena', '--push', '--json')
-  await strom('stream', 'add', 'arena', '--title', 'Arena', '--channel', 'arena')
-  const { address } = JSON.parse(stdout) as { address: string }
   const movflags = '+empty_moov+default_base_moof+separate_moof+frag_keyframe'
   const muxer = ['-f', 'mp4', '-movflags', movflags, '-frag_duration', '200000', '-send_expect_100', '1']
   const input = ['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy']
-  const program = startProgram('ffmpeg', ['-v', 'error', ...input, ...muxer, address], {
+  const program = startProgram('ffmpeg', ['-v', 'error', ...input, ...muxer, arena.address], {
     folder: temporaryFolder(),
   })
   const token = await site.streamToken(await site.signIn('ola'))

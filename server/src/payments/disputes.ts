@@ -35,8 +35,8 @@ function isNews(
   before: KnownDispute | undefined,
 ): boolean {
   if (!before || certainty[state] > certainty[before.state]) return true
-  const isAppeal = [state, before.state].toSorted().join() === 'lost,won'
-  if (!isAppeal) return false
+  const isOtherWay = state !== before.state && certainty[state] === certainty[before.state]
+  if (!isOtherWay) return false
   return create_time !== undefined && before.closed_at !== null && create_time > before.closed_at
 }
 

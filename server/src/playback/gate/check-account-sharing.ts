@@ -27,7 +27,10 @@ function judgeMove(app: App, session: Session, others: readonly Session[]): Move
     .map((stored) => lastSeen(stored, known.get(stored.id)))
     .filter(({ lastSeenAt, ip }) => lastSeenAt > awaySince && toHousehold(ip) === household)
   if (goOn.length === 0) return { kind: 'undecided', awaySince }
-  for (const { id } of staying) Object.assign(known.get(id) ?? {}, { sharerLeft: true })
+  for (const { id } of staying) {
+    const one = known.get(id)
+    if (one) one.sharerLeft = true
+  }
   return { kind: 'foreign' }
 }
 

@@ -1,0 +1,23 @@
+// A channel to broadcast to, and the stream that shows it, made by the command line.
+import { execFile, spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const commandLine = fileURLToPath(new URL('../../server/src/cli/command-line.ts', import.meta.url))
+
+/** Where to broadcast: over HTTP to `address`, over RTMP to `server` with `key`. */
+export type Arena = { title: string; address: string; server: string; key: string }
+
+/** Adds channel and stream `arena` to the site of a data folder; null where there is no ffmpeg to broadcast with. */
+export async function addArena(dataDir: string): Promise<Arena | null> {
+  if (spawnSync('ffmpeg', ['-version']).status !== 0) return null
+  const title = 'Arena'
+  const strom = (...words: string[]) =>
+    run(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, ...words], {
+      env: { ...process.env, STROM_DATA_DIR: dataDir },
+    })
+  const { stdout } = await strom('channel', 'add', 'arena', '--push', '--json')
+  await strom('stream', 'add', 'arena', '--title', title, '--channel', 'arena')
+  return { ...(JSON.parse(stdout) as Omit<Arena, 'title'>), title }
+}
