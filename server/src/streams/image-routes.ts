@@ -6,7 +6,7 @@ import { requestLanguage } from '../http/request-language.ts'
 import { sendRefusal } from '../http/send-refusal.ts'
 import { parseImageId } from './images.ts'
 import { shrinkPicture, toMaskable, toPng } from './picture.ts'
-import { findImage } from './queries-images.ts'
+import { findImage, type ImageForm, storeImageForm } from './queries-images.ts'
 
 /** So many of the pictures asked for last are kept in memory: a home page asks for all of them at once. */
 const mostKept = 60
@@ -14,21 +14,26 @@ const mostKept = 60
 /** Anybody may ask for any name: so many look-ups at once leave the database to others, and past so many that wait there is a 503. */
 const [lookUpsAtOnce, mostWaiting] = [2, 200]
 
-/** How the name of a picture's small form ends (rules/small-picture). */
-const small = /\.small(?=\.webp$)/
+/** How the name of a picture ends in each form: the small one is of rules/small-picture, the others are for icons on phones. */
+const endings: Readonly<Record<string, ImageForm>> = {
+  '.webp': 'bytes',
+  '.small.webp': 'small',
+  '.png': 'png',
+  '.maskable.png': 'maskable',
+}
 
-/** How the name of a picture as PNG ends, for icons on phones. */
-const png = /\.png$/
-
-/** How the name of an icon ends that phones may cut a circle out of. */
-const maskable = /\.maskable(?=\.png$)/
-
-/** Behind such an icon where it is clear. */
+/** Behind an icon that phones may cut a circle out of, where it is clear. */
 const ground = '#ffffff'
 
+const makers: Readonly<Record<Exclude<ImageForm, 'bytes'>, (webp: Buffer) => Promise<Buffer | undefined>>> = {
+  small: shrinkPicture,
+  png: toPng,
+  maskable: (webp) => toMaskable(webp, ground),
+}
+
 /**
- * Serves uploaded pictures to anyone, as the pictures that come with the product are, and small forms of them. An address never
- * changes its picture.
+ * Serves uploaded pictures to anyone, as the pictures that come with the product are, and small forms of them; the site's icon in
+ * two more. A form is made once and then stored, so that nobody keeps the decoder busy. An address never changes its picture.
  */
 export function registerImages(server: FastifyInstance, app: App) {
   const kept = new Map<string, Buffer>()
@@ -36,7 +41,7 @@ export function registerImages(server: FastifyInstance, app: App) {
   const inTurn = limitConcurrency(lookUpsAtOnce, mostWaiting)
 
   async function find(file: string): Promise<Buffer | undefined> {
-    const bytes = kept.get(file) ?? (await shared(file, () => make(file)))
+    const bytes = kept.get(file) ?? (await shared(file, () => read(file)))
     if (!bytes) return undefined
     kept.delete(file)
     kept.set(file, bytes)
@@ -44,12 +49,20 @@ export function registerImages(server: FastifyInstance, app: App) {
     return bytes
   }
 
-  async function make(file: string): Promise<Buffer | undefined> {
-    const id = parseImageId(file.replace(small, '').replace(maskable, '').replace(png, '.webp'))
-    const bytes = id === undefined ? undefined : await inTurn(() => findImage(app.db, id))
-    if (!bytes || !(small.test(file) || png.test(file))) return bytes
-    if (maskable.test(file)) return toMaskable(bytes, ground)
-    return png.test(file) ? toPng(bytes) : shrinkPicture(bytes)
+  async function read(file: string): Promise<Buffer | undefined> {
+    const [, name = '', ending = ''] = /^([^.]*)(\..*)$/.exec(file) ?? []
+    const form = endings[ending]
+    const original = `${name}.webp`
+    const id = parseImageId(original)
+    if (form === undefined || id === undefined) return undefined
+    const isForIcons = form === 'png' || form === 'maskable'
+    if (isForIcons && app.settings.get('brandIcon') !== `/images/${original}`) return undefined
+    const stored = await inTurn(() => findImage(app.db, id, form))
+    if (stored || form === 'bytes') return stored
+    const bytes = await find(original)
+    const made = bytes && (await makers[form](bytes))
+    if (made) await storeImageForm(app.db, id, form, made)
+    return made ?? (form === 'small' ? bytes : undefined)
   }
 
   // Only members are told such an address.
@@ -65,7 +78,7 @@ export function registerImages(server: FastifyInstance, app: App) {
     const bytes = await find(request.params.file)
     if (!bytes) return sendRefusal(reply, notFound(requestLanguage(request)))
     return reply
-      .type(png.test(request.params.file) ? 'image/png' : 'image/webp')
+      .type(request.params.file.endsWith('.png') ? 'image/png' : 'image/webp')
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .send(bytes)
   })

@@ -82,6 +82,24 @@ describe('an uploaded picture', () => {
     }
   })
 
+  it('is made small once, and read from the database afterwards', async () => {
+    const { imageLocation } = (await send(await picture(640, 360, '#123456').png().toBuffer())).json()
+    const small = smallPictureOf(imageLocation)
+    const made = (await test.server.inject({ url: small })).rawPayload
+    const marked = Buffer.concat([made, Buffer.from('stored')])
+    const id = imageLocation.slice('/images/'.length, -'.webp'.length)
+    const row = await test.app.db.selectFrom('images').select('small').where('id', '=', id).executeTakeFirst()
+    expect(row?.small).toEqual(made)
+    await test.app.db.updateTable('images').set({ small: marked }).where('id', '=', id).execute()
+    const server = await buildServer(test.app)
+    expect((await server.inject({ url: small })).rawPayload).toEqual(marked)
+    for (const ending of ['.png', '.maskable.png']) {
+      const response = await server.inject({ url: imageLocation.replace('.webp', ending) })
+      expect([ending, response.statusCode]).toEqual([ending, 404])
+    }
+    await server.close()
+  })
+
   it('is turned upright, and keeps nothing of what else was in the file', async () => {
     // Its upper half is to be its right one.
     const upper = await picture(360, 320, '#ff0000').png().toBuffer()

@@ -89,13 +89,12 @@ export function rewritePicture(
   })
 }
 
-/** The small form of a picture that was written by `rewritePicture`; the picture itself where there is no decoder. */
-export function shrinkPicture(webp: Buffer): Promise<Buffer> {
+/** The small form of a picture that was written by `rewritePicture`; undefined where there is no decoder. */
+export function shrinkPicture(webp: Buffer): Promise<Buffer | undefined> {
   return inTurn(async () => {
     const sharp = await loadDecoder()
-    if (!sharp) return webp
     const { width, height } = smallPicture
-    return sharp(webp).resize(width, height, { withoutEnlargement: true }).webp({ quality: 70 }).toBuffer()
+    return sharp?.(webp).resize(width, height, { withoutEnlargement: true }).webp({ quality: 70 }).toBuffer()
   })
 }
 

@@ -14,9 +14,21 @@ export async function upsertImage(
     .execute()
 }
 
-export async function findImage(db: Db, id: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('images').select('bytes').where('id', '=', id).executeTakeFirst()
-  return row?.bytes
+/** A picture as it was stored, or a form made of it. */
+export type ImageForm = 'bytes' | 'small' | 'png' | 'maskable'
+
+/** The picture's bytes in this form; undefined where it is not there, or the form not made yet. */
+export async function findImage(db: Db, id: string, form: ImageForm): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('images').select(`${form} as bytes`).where('id', '=', id).executeTakeFirst()
+  return row?.bytes ?? undefined
+}
+
+export async function storeImageForm(db: Db, id: string, form: Exclude<ImageForm, 'bytes'>, bytes: Buffer) {
+  await db
+    .updateTable('images')
+    .set({ [form]: bytes })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whether the picture is there; if so it counts as used now, so that anyone who forgets pictures meanwhile leaves it. */

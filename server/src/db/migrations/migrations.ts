@@ -54,6 +54,7 @@ const names = [
   '0050_ladder',
   '0051_rewind',
   '0052_gate_across_nodes',
+  '0053_picture_forms',
 ]
 
 /** A migration written as SQL: statements end with a semicolon at the end of a line. */

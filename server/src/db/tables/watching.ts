@@ -43,7 +43,15 @@ export type ChannelsTable = {
   created_at: Date
 }
 
-export type ImagesTable = { id: string; bytes: Buffer; created_at: Date; uploaded_by: string | null }
+export type ImagesTable = {
+  id: string
+  bytes: Buffer
+  created_at: Date
+  uploaded_by: string | null
+  small: WithDefault<Buffer | null>
+  png: WithDefault<Buffer | null>
+  maskable: WithDefault<Buffer | null>
+}
 
 export type ChannelHostsTable = {
   channel_id: string
