@@ -1,3 +1,4 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { openMarket } from '../server/testing/crash/market.ts'
 import { type RoundReport, runRound } from '../server/testing/crash/rounds.ts'
 import { type CrashStage, openCrashStage } from '../server/testing/crash/stage.ts'
@@ -5,9 +6,14 @@ import { createRandom } from '../server/testing/random.ts'
 import type { Report } from './benchmarks.ts'
 import { table } from './support/table.ts'
 
+type Database = 'embedded' | 'postgres'
+
 const minutesEach = Number(process.env.CRASH_MINUTES ?? 4)
-const killsARound = 3
+const killsARound = 6
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Date.now() / 1000))
+/** A file that each round is added to, as a line of JSON: many kills are made in pieces, and summed up. */
+const recordFile = process.env.CRASH_RECORD
+const databases = (process.env.CRASH_DATABASES ?? 'embedded,postgres').split(',') as Database[]
 
 const head = [
   'round',
@@ -16,6 +22,7 @@ const head = [
   'calls answered',
   'calls repeated',
   'left unfinished',
+  'settled within',
   'orders',
   'purchases',
   'money in the books',
@@ -27,9 +34,11 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 function rowOf(name: string, report: RoundReport): string[] {
   const { kills, databaseKills, answered, repeated, unfinished, orders, purchases } = report
-  const counts = [kills, databaseKills, answered, repeated, unfinished, orders, purchases].map(String)
+  const counts = [kills, databaseKills, answered, repeated, unfinished].map(String)
+  const settled = `${(report.settledMs / 1000).toFixed(1)} s`
   const money = [report.booksCents, report.ledgerCents].map(dollars)
-  return [name, ...counts, ...money, String(report.differences.length)]
+  const sums = [orders, purchases].map(String)
+  return [name, ...counts, settled, ...sums, ...money, String(report.differences.length)]
 }
 
 /** What all rounds together came to; orders, purchases and money add up from round to round by themselves. */
@@ -45,11 +54,12 @@ function inAll(reports: RoundReport[]): RoundReport | undefined {
     answered: total('answered'),
     repeated: total('repeated'),
     unfinished: total('unfinished'),
+    settledMs: Math.max(...reports.map(({ settledMs }) => settledMs)),
     differences: reports.flatMap(({ differences }) => differences),
   }
 }
 
-async function runRounds(stage: CrashStage): Promise<RoundReport[]> {
+async function runRounds(database: Database, stage: CrashStage): Promise<RoundReport[]> {
   const buyers = await openMarket(stage)
   const random = createRandom(seed)
   const until = performance.now() + minutesEach * 60_000
@@ -57,17 +67,19 @@ async function runRounds(stage: CrashStage): Promise<RoundReport[]> {
   while (reports.length === 0 || performance.now() < until) {
     const report = await runRound(stage, buyers, { random, kills: killsARound })
     reports.push(report)
+    if (recordFile !== undefined)
+      appendFileSync(recordFile, `${JSON.stringify({ database, seed, ...report })}\n`)
     // Nothing that follows a first difference says anything.
     if (report.differences.length > 0) break
   }
   return reports
 }
 
-async function measureOn(database: 'embedded' | 'postgres'): Promise<Report> {
+async function measureOn(database: Database): Promise<Report> {
   const stage = await openCrashStage(database)
   if (!stage) return 'There is no PostgreSQL here, so nothing was killed on it.'
   try {
-    const reports = await runRounds(stage)
+    const reports = await runRounds(database, stage)
     const total = inAll(reports)
     const rows = reports.map((report, i) => rowOf(String(i + 1), report))
     const differences = reports.flatMap((report) => report.differences.map((said) => `- ${said}`))
@@ -81,7 +93,27 @@ async function measureOn(database: 'embedded' | 'postgres'): Promise<Report> {
   }
 }
 
+/** What all runs came to that were added to the file. */
+function sumUpRecord(): Report[] {
+  if (recordFile === undefined || !existsSync(recordFile)) return []
+  const rounds = readFileSync(recordFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const [kills, databaseKills, differences] = [
+    rounds.reduce((sum, round) => sum + round.kills, 0),
+    rounds.reduce((sum, round) => sum + round.databaseKills, 0),
+    rounds.reduce((sum, round) => sum + round.differences.length, 0),
+  ]
+  const slowest = Math.max(...rounds.map((round) => round.settledMs))
+  return [
+    `In all, of ${rounds.length} rounds on record: ${kills} kills of the site, ${databaseKills} of PostgreSQL, ${differences} differences; all orders settled within ${(slowest / 1000).toFixed(1)} s of the restart.`,
+  ]
+}
+
 /** Buyers buy while site and database are killed, for minutes, on both databases; each round ends with an audit. */
 export async function measure(): Promise<Report> {
-  return `${await measureOn('embedded')}\n\n${await measureOn('postgres')}`
+  const parts: Report[] = []
+  for (const database of databases) parts.push(await measureOn(database))
+  return [...parts, ...sumUpRecord()].join('\n\n')
 }

@@ -42,8 +42,8 @@ export function registerJobs(app: App) {
   )
   app.jobs.work<{ email: string }>('password-reset', ({ data }) => mailPasswordReset(app, data.email))
   app.jobs.work<{ eventId: string }>('paypal-event', ({ data }) => processWebhookEvent(app, data.eventId))
-  app.jobs.work('reconcile', async () => {
-    await reconcile(app)
+  app.jobs.work<{ atOnce?: boolean }>('reconcile', async ({ data }) => {
+    await reconcile(app, data)
   })
   app.jobs.schedule('reconcile', '* * * * *')
   app.jobs.work('forget', () => removeAllExpired(app))
@@ -65,4 +65,10 @@ export function registerJobs(app: App) {
   )
   app.jobs.work('daily-backup', () => backUpDaily(app))
   app.jobs.schedule('daily-backup', '40 2 * * *')
+}
+
+/** Begins to work on jobs, first on what a site that died has left between a payment's call and its receipt. */
+export async function startJobs(app: App) {
+  await app.jobs.start()
+  await app.jobs.send(app.db, 'reconcile', { atOnce: true })
 }

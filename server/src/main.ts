@@ -7,6 +7,7 @@ import { tellOldNames } from './config-names.ts'
 import { makeDataFolder } from './db/data-folder/data-folder.ts'
 import { listDemoPeople } from './demo/installation-mode.ts'
 import { seedWhereNew } from './demo/seed.ts'
+import { startJobs } from './jobs.ts'
 import { openApp } from './open-app.ts'
 import { setupAtStart } from './setup/owner-link.ts'
 import { greeting } from './start/greeting.ts'
@@ -22,7 +23,7 @@ const finishUnderWayMs = 3000
 async function open(app: App, server: Awaited<ReturnType<typeof buildServer>>) {
   await listen(server, app.config)
   const rtmp = await openRtmp(app, server.stopping)
-  await app.jobs.start()
+  await startJobs(app)
   // With PostgreSQL nothing has made the folder of the command line's socket yet.
   makeDataFolder(app.config.dataDir)
   return { rtmp, commands: await serveCommands(app) }

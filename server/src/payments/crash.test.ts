@@ -24,6 +24,7 @@ it(`kill -9 between cart and receipt loses and doubles nothing (${database}, CRA
   const report = await runRound(opened, buyers, { random: createRandom(seed), kills: 3 })
   expect(report.differences).toEqual([])
   expect(report.ledgerCents).toBe(report.booksCents)
+  expect(report.settledMs).toBeLessThanOrEqual(60_000)
   // Something was bought, and something was cut off.
   expect(report.purchases).toBeGreaterThan(0)
   expect(report.repeated).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../../src/app.ts'
+import { startJobs } from '../../src/jobs.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { refundOrder } from '../../src/payments/refund-order.ts'
 import { type Audit, auditPurchases } from '../audit/purchases.ts'
@@ -14,6 +15,8 @@ export type RoundReport = Audit & {
   repeated: number
   /** Orders, refunds and events that the last kill left unfinished. */
   unfinished: number
+  /** From the next start until no order is between its call and its receipt. */
+  settledMs: number
 }
 
 const faults = [
@@ -60,6 +63,21 @@ async function countUnfinished({ db }: App): Promise<number> {
   return found.flat().length
 }
 
+/** How long an order may be unsettled after a restart: what members are told, and what is waited for. */
+const maxSettleMs = 60_000
+
+/** The site goes on by itself. @returns after how long no order was under way any more; more than `maxSettleMs` where some stay. */
+async function waitUntilSettled(app: App): Promise<number> {
+  const began = performance.now()
+  await startJobs(app)
+  while (performance.now() - began <= maxSettleMs) {
+    const underWay = await app.db.selectFrom('orders').select('id').where('state', '=', 'capturing').execute()
+    if (underWay.length === 0) break
+    await sleep(50)
+  }
+  return performance.now() - began
+}
+
 /** A refund of ours whose answer does not arrive. */
 async function refundOne({ app, stage, random }: { app: App; stage: CrashStage; random: Random }) {
   const paid = await app.db.selectFrom('orders').select('id').where('state', '=', 'completed').execute()
@@ -100,10 +118,13 @@ export async function runRound(
     market.over = true
     await bought
   }
-  return stage.inside(async (app) => {
+  const left = await stage.inside(async (app) => {
     const unfinished = await countUnfinished(app)
+    return { unfinished, settledMs: await waitUntilSettled(app) }
+  })
+  return stage.inside(async (app) => {
     await refundOne({ app, stage, random })
     const { answered, repeated } = market
-    return { ...(await settle(app, stage)), kills, databaseKills, answered, repeated, unfinished }
+    return { ...(await settle(app, stage)), ...left, kills, databaseKills, answered, repeated }
   })
 }
