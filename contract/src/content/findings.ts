@@ -29,6 +29,14 @@ export const findingTexts = {
     en: 'If a proxy answers https in front, set STROM_TRUST_PROXY: without it all members seem to live in the proxy’s household.',
     nb: 'Hvis en proxy svarer på https foran, sett STROM_TRUST_PROXY: Uten den ser alle medlemmer ut til å bo i proxyens husstand.',
   }),
+  'address-families': found(
+    '{host} has an IPv6 address beside its IPv4 one: two devices of one home may come over one each, and look like two households.',
+    '{host} har en IPv6-adresse i tillegg til IPv4: To enheter i samme hjem kan komme over hver sin, og se ut som to husstander.',
+    {
+      en: 'Publish an A record and no AAAA: the first of the two devices would lose its picture to the second.',
+      nb: 'Publiser en A-oppføring og ingen AAAA: Den første av de to enhetene ville miste bildet til den andre.',
+    },
+  ),
   reached: found('{address} leads to a running site.', '{address} fører til et nettsted som er i gang.'),
   'reached-other': found(
     '{address} answers {status}, and not as this site does.',

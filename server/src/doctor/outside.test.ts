@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { openTestSmtpServer } from '../mail/testing-smtp.ts'
 import { openPayPal } from '../open-paypal.ts'
 import { requiredEventTypes } from '../payments/required-event-types.ts'
+import { checkAddressFamilies, judgeAddressFamilies } from './address-families.ts'
 import { checkCertificate, judgeCertificate } from './certificate.ts'
 import { checkMailServer } from './mail-server.ts'
 import { checkPayments } from './payments.ts'
@@ -197,4 +198,23 @@ describe('PayPal', () => {
       expect(await checkPayments({ config, paypal: undefined as never })).toMatchObject({ state: 'ok' })
     }
   })
+})
+
+describe('the addresses of a name', () => {
+  const ipv4 = { address: '192.0.2.1', family: 4 }
+  const ipv6 = { address: '2001:db8::1', family: 6 }
+
+  it('of both kinds make two households of one home', () => {
+    expect(judgeAddressFamilies('a.example', [ipv4, ipv4])).toEqual([])
+    expect(judgeAddressFamilies('a.example', [ipv6])).toEqual([])
+    const [found] = judgeAddressFamilies('a.example', [ipv4, ipv6])
+    expect(found).toMatchObject({ state: 'warning', says: expect.stringContaining('a.example has an IPv6') })
+  })
+
+  it.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost', 'https://none.invalid'])(
+    'of %s are not looked at',
+    async (publicUrl) => {
+      expect(await checkAddressFamilies({ publicUrl })).toEqual([])
+    },
+  )
 })

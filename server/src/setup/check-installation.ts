@@ -1,6 +1,7 @@
 import type { SetupFinding } from '@strom/contract'
 import type { App } from '../app.ts'
 import { checkPublicAddress } from '../doctor/address.ts'
+import { checkAddressFamilies } from '../doctor/address-families.ts'
 import { checkCertificate } from '../doctor/certificate.ts'
 import { checkMailServer } from '../doctor/mail-server.ts'
 import { checkPayments } from '../doctor/payments.ts'
@@ -14,6 +15,7 @@ export async function checkInstallation(app: App): Promise<SetupFinding[]> {
     [checkPublicAddress(config)],
     checkReached(config).then((finding) => [finding]),
     checkCertificate(config, clock.now()),
+    checkAddressFamilies(config),
     readMailServer(app).then(checkMailServer),
     checkPayments(app).then((finding) => [finding]),
   ])

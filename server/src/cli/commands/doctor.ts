@@ -2,6 +2,7 @@ import type { App } from '../../app.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { checkAddresses } from '../../doctor/address.ts'
+import { checkAddressFamilies } from '../../doctor/address-families.ts'
 import { checkBackups } from '../../doctor/backups.ts'
 import { checkCertificate } from '../../doctor/certificate.ts'
 import { checkChannels } from '../../doctor/channels.ts'
@@ -46,12 +47,13 @@ function report(findings: readonly Finding[]): Result {
 
 /** Checks without a database; those over the network run in parallel, each with its own time-out. */
 async function ofConfig(config: Config, now: number, server: MailServer | null): Promise<Finding[]> {
-  const [machine, certificate, mailServer] = await Promise.all([
+  const [machine, certificate, families, mailServer] = await Promise.all([
     checkMachine(config),
     checkCertificate(config, now),
+    checkAddressFamilies(config),
     checkMailServer(server),
   ])
-  return [...checkAddresses(config), ...certificate, ...mailServer, ...machine]
+  return [...checkAddresses(config), ...certificate, ...families, ...mailServer, ...machine]
 }
 
 /** Checks that need a running server. */
