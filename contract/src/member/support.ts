@@ -104,7 +104,7 @@ export const support = {
     path: '/api/support/tickets',
     access: 'member',
     summary:
-      'The member’s own tickets with what was written under them, the latest active first, 50 of them.',
+      'The member’s own tickets with what was written under them, the latest active first, 50 of them, or fewer long ones.',
     answer: answer({ tickets: z.array(ticket), older }),
   }),
   olderTickets: endpoint({
@@ -115,7 +115,7 @@ export const support = {
     params: z.object({ before: z.string() }),
     answer: answer({ tickets: z.array(ticket), older }),
   }),
-  /** 2: no such ticket of the member's, or an empty message. 429: past the limit of messages to support. */
+  /** 2: no such ticket of the member's, an empty message, or 200 messages already. 429: past the limit of messages to support. */
   answer: endpoint({
     method: 'POST',
     path: '/api/support/answer',

@@ -6,14 +6,23 @@ import type { TooMany } from '../throttle/counting-failures.ts'
 import { queueEvent } from '../webhooks/queue-event.ts'
 import { countMessage } from './create-ticket.ts'
 import { mailStaff } from './mail-staff.ts'
-import { insertMessage, lockTicket, updateTicketActive, updateTicketStatus } from './queries.ts'
+import {
+  countMessages,
+  insertMessage,
+  lockTicket,
+  updateTicketActive,
+  updateTicketStatus,
+} from './queries.ts'
 import { ticketLink } from './ticket.ts'
 
-export type Answered = { ok: true } | { ok: false; reason: 'unknown' } | TooMany
+export type Answered = { ok: true } | { ok: false; reason: 'unknown' | 'full' } | TooMany
+
+/** A ticket is shown whole: its member's next words past so many messages begin another. */
+const maxMessages = 200
 
 /**
  * The member writes under their own ticket; a resolved one is open again by that, and staff are mailed. Somebody else's
- * ticket is refused like one that is not there.
+ * ticket is refused like one that is not there, and so are further words under one that is `full`.
  */
 export async function answerTicket(
   app: App,
@@ -25,6 +34,7 @@ export async function answerTicket(
     if (!counted.ok) return counted
     const ticket = await lockTicket(tx, ticketId)
     if (ticket?.account_id !== accountId) return { ok: false, reason: 'unknown' }
+    if ((await countMessages(tx, ticketId)) >= maxMessages) return { ok: false, reason: 'full' }
     const now = new Date(app.clock.now())
     await insertMessage(tx, {
       ticket_id: ticketId,

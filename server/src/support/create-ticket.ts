@@ -12,10 +12,15 @@ import { ticketLink } from './ticket.ts'
 
 type NewTicket = { type: number; subject: string; description: string; key?: CallKey | undefined }
 
-/** Counts a message to support; refuses past the limit, which tickets, stream requests and answers share. */
+const limits = ['support-member', 'support-member-day'] as const
+
+/** Counts a message to support; refuses past the limits of an hour and a day, which tickets, stream requests and answers share. */
 export async function countMessage(app: App, tx: Db, accountId: string): Promise<{ ok: true } | TooMany> {
-  const seconds = await consumeAttempt(tx, readLimit(app, 'support-member'), accountId)
-  return seconds > 0 ? { ok: false, reason: 'too-many', seconds } : { ok: true }
+  for (const kind of limits) {
+    const seconds = await consumeAttempt(tx, readLimit(app, kind), accountId)
+    if (seconds > 0) return { ok: false, reason: 'too-many', seconds }
+  }
+  return { ok: true }
 }
 
 /** Writes to support: a ticket that is open, which staff are mailed; one for a call's key. */

@@ -1,11 +1,13 @@
 import { type StaffTicket, type Ticket, ticketStatus } from '@strom/contract'
 import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
 import {
   findStaffTicket,
   listMemberTickets,
   listMessages,
   listStaffTickets,
   type MessageRow,
+  sumMessageLengths,
   type TicketCursor,
   type TicketRow,
 } from './queries.ts'
@@ -15,6 +17,8 @@ import { toStaffTicket, toTicket } from './ticket.ts'
 type TicketPage<T> = { tickets: T[]; older: string | null }
 
 const pageLength = 50
+/** Where texts are very long, a page ends sooner: it is to be there in a moment, also on a phone. */
+const maxPageCharacters = 1_000_000
 
 /** A place in a list as it travels: milliseconds and number. Undefined for what is none. */
 export function parseCursor(wire: string): TicketCursor | undefined {
@@ -22,10 +26,25 @@ export function parseCursor(wire: string): TicketCursor | undefined {
   return at && id ? { at: new Date(Number(at)), id: Number(id) } : undefined
 }
 
+/** How many of the rows make a page: one at least. */
+async function countRowsOfPage(db: Db, rows: TicketRow[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const lengths = await sumMessageLengths(
+    db,
+    rows.map(({ id }) => id),
+  )
+  let characters = 0
+  const tooLong = rows.findIndex(({ id, description }, at) => {
+    characters += description.length + (lengths.get(id) ?? 0)
+    return at > 0 && characters > maxPageCharacters
+  })
+  return Math.min(tooLong === -1 ? rows.length : tooLong, pageLength)
+}
+
 /** Cuts a list that was asked for with one row too many. */
-function cut<Row extends TicketRow>(rows: Row[], most: number, at: (row: Row) => Date | null) {
-  const shown = rows.slice(0, most)
-  const last = rows.length > most ? shown.at(-1) : undefined
+async function cut<Row extends TicketRow>(db: Db, rows: Row[], at: (row: Row) => Date | null) {
+  const shown = rows.slice(0, await countRowsOfPage(db, rows))
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
   return { shown, older: last ? `${at(last)?.getTime()}-${last.id}` : null }
 }
 
@@ -53,7 +72,7 @@ export async function listOwnTickets(
   before?: TicketCursor,
 ): Promise<TicketPage<Ticket>> {
   const rows = await listMemberTickets(app.db, accountId, { ...(before && { before }), most: pageLength + 1 })
-  const { shown, older } = cut(rows, pageLength, (row) => row.active_at)
+  const { shown, older } = await cut(app.db, rows, (row) => row.active_at)
   return { tickets: await withMessages(app, shown, toTicket), older }
 }
 
@@ -64,7 +83,7 @@ export async function listForStaff(
 ): Promise<TicketPage<StaffTicket>> {
   const rows = await listStaffTickets(app.db, { status, text, before, most: pageLength + 1 })
   const at = (row: TicketRow) => (status === ticketStatus.RESOLVED ? row.resolved_at : row.created_at)
-  const { shown, older } = cut(rows, pageLength, at)
+  const { shown, older } = await cut(app.db, rows, at)
   return { tickets: await withMessages(app, shown, toStaffTicket), older }
 }
 

@@ -156,4 +156,24 @@ export function listMessages(db: Db, ticketIds: number[]) {
     .execute()
 }
 
+export async function countMessages(db: Db, ticketId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket_messages')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many characters the messages of each of these tickets have together; those without any are left out. */
+export async function sumMessageLengths(db: Db, ticketIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('ticket_messages')
+    .select(['ticket_id', sql<string>`sum(length(message))`.as('characters')])
+    .where('ticket_id', 'in', ticketIds)
+    .groupBy('ticket_id')
+    .execute()
+  return new Map(rows.map(({ ticket_id, characters }) => [ticket_id, Number(characters)]))
+}
+
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]

@@ -1,6 +1,8 @@
 import { contract } from '@strom/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTicketStage, type TicketStage } from '../../testing/stages/ticket-stage.ts'
+import { readLimit } from '../throttle/limits.ts'
+import { resetAttempts } from '../throttle/queries.ts'
 
 const { createTicket, answer, emailUser, tickets } = contract.support
 const hour = 3600
@@ -168,6 +170,19 @@ describe('the limit of messages to support', () => {
     expect(await stage.own(stage.bjorn.token)).toHaveLength(1)
   })
 
+  it('lets three hours’ worth be written in a day', async () => {
+    await stage.app.settings.set(stage.app.db, 'supportMessagesPerMember', 2)
+    await expect.poll(() => stage.app.settings.get('supportMessagesPerMember')).toBe(2)
+    const body = { type: 1, subject: 'On and on', description: 'Once more' }
+    const send = async () => (await stage.call(createTicket, { token: stage.anna.token, body })).statusCode
+    for (let hours = 0; hours < 3; hours += 1) {
+      expect([await send(), await send()]).toEqual([200, 200])
+      // As if an hour had gone by: tries are counted by the real clock.
+      await resetAttempts(stage.app.db, readLimit(stage.app, 'support-member'), stage.anna.id)
+    }
+    expect(await send()).toBe(429)
+  })
+
   it('counts once what is sent again because its answer was lost', async () => {
     const { server, build, app } = stage
     const { email } = await build.account()
@@ -194,4 +209,48 @@ it('lists the ticket that was active last first', async () => {
   stage.clock.advance(hour)
   await stage.reply({ userId: stage.anna.id, ticketId: first, message: 'Hello' })
   expect((await stage.own(stage.anna.token)).map(({ subject }) => subject)).toEqual(['First', 'Second'])
+})
+
+describe('very long threads', () => {
+  const insertMessages = (ticketId: string | number, count: number, message: string) =>
+    stage.app.db
+      .insertInto('ticket_messages')
+      .values(
+        Array.from({ length: count }, () => ({
+          ticket_id: Number(ticketId),
+          author: 'member' as const,
+          author_id: stage.anna.id,
+          message,
+          mail_id: null,
+          created_at: new Date(stage.clock.now()),
+        })),
+      )
+      .execute()
+
+  it('end a page sooner, and nothing is left out', async () => {
+    const ids: (string | number)[] = []
+    for (const subject of ['A', 'B', 'C', 'D', 'E']) ids.unshift(await stage.write(stage.anna.token, subject))
+    for (const id of ids) await insertMessages(id, 40, 'x'.repeat(10_000))
+    const { tickets: first, older } = (await stage.call(tickets, { token: stage.anna.token })).json()
+    expect(first.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
+    const { path } = contract.support.olderTickets
+    const rest = await stage.server.inject({
+      url: path.replace(':before', older),
+      headers: { token: stage.anna.token },
+    })
+    expect(rest.json().tickets.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2, 4))
+    const [forStaff] = await stage.forStaff()
+    expect(forStaff?.messages).toHaveLength(40)
+  })
+
+  it('take two hundred messages', async () => {
+    const ticketId = await stage.write(stage.anna.token)
+    await insertMessages(ticketId, 199, 'More')
+    const body = (message: string) => ({ token: stage.anna.token, body: { ticketId, message } })
+    expect((await stage.call(answer, body('The last'))).json()).toMatchObject({ resultCode: 1 })
+    expect((await stage.call(answer, body('Too many'))).json()).toEqual({
+      resultCode: 2,
+      detail: 'This ticket is very long by now. Please write a new one.',
+    })
+  })
 })

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 /** The rate limits: attempts allowed within a number of seconds. */
 export type Limit = { kind: string; tries: number; windowSeconds: number }
 
-/** Every limit that all nodes count together: the settings that say how many tries, in how many seconds. */
+/** Every limit that all nodes count together: the settings that say how many tries, in how many seconds; or a multiple of both. */
 const limits = {
   'sign-in-address': ['signInFailuresPerAddress', 'signInWindowSeconds'],
   'sign-in-network': ['signInFailuresPerNetwork', 'signInWindowSeconds'],
@@ -22,6 +22,12 @@ const limits = {
   'invitation-sender': ['invitationTriesPerMember', 'invitationTriesWindowSeconds'],
   // Tickets, stream requests and answers of one member.
   'support-member': ['supportMessagesPerMember', 'supportWindowSeconds'],
+  // The same over a day of such hours: who writes on and on is read by people.
+  'support-member-day': [
+    'supportMessagesPerMember',
+    'supportWindowSeconds',
+    { triesTimes: 3, windowTimes: 24 },
+  ],
   // Look-ups of other people's accounts, found or not: the answer says who has one.
   'account-look-up-member': ['lookUpsPerMember', 'lookUpWindowSeconds'],
   'account-look-up-network': ['lookUpsPerNetwork', 'lookUpWindowSeconds'],
@@ -33,6 +39,10 @@ export type LimitKind = keyof typeof limits
 
 /** A limit as the settings have it now. */
 export function readLimit(app: App, kind: LimitKind): Limit {
-  const [tries, window] = limits[kind]
-  return { kind, tries: app.settings.get(tries), windowSeconds: app.settings.get(window) }
+  const [tries, window, { triesTimes, windowTimes } = { triesTimes: 1, windowTimes: 1 }] = limits[kind]
+  return {
+    kind,
+    tries: app.settings.get(tries) * triesTimes,
+    windowSeconds: app.settings.get(window) * windowTimes,
+  }
 }
