@@ -73,6 +73,11 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 60,
     load: () => import('./fuzz.ts'),
   },
+  'fuzz-media': {
+    about: 'damaged playlists of another server, damaged broadcasts over HTTP and RTMP: 5xx, leaks, memory',
+    limitMinutes: 60,
+    load: () => import('./fuzz-media.ts'),
+  },
   growth: {
     about: 'first calls of members, calls of staff and owners, at ten to a hundred thousand accounts',
     limitMinutes: 6,
