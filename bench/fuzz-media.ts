@@ -1,8 +1,10 @@
 import { contract } from '@strom/contract'
+import { createOpaqueUrls } from '../server/src/live/external/opaque-url.ts'
+import { rewritePlaylist } from '../server/src/live/external/rewrite-playlist.ts'
 import { makeBroadcast } from '../server/testing/live/test-broadcast.ts'
 import { createRandom } from '../server/testing/random.ts'
 import type { Report } from './benchmarks.ts'
-import { openFuzzedSource, secret } from './support/fuzzed-source.ts'
+import { fuzzPlaylist, openFuzzedSource, secret } from './support/fuzzed-source.ts'
 import { mutateBytes } from './support/mutate.ts'
 import { freePort, residentMegabytes, temporaryFolder } from './support/processes.ts'
 import { recordRtmp, replayRtmp } from './support/rtmp-recording.ts'
@@ -11,16 +13,17 @@ import { count, table } from './support/table.ts'
 
 /** Many are run in pieces: the same number is the same input. */
 const from = Number(process.env.FUZZ_FROM ?? 0)
-/** Of playlists; there are a tenth as many broadcasts of each way. */
+/** Of playlists through the site; a tenth as many broadcasts of each way, and many more playlists through the rewriter alone. */
 const inputs = Number(process.env.FUZZ_INPUTS ?? 4000)
 const broadcasts = Math.ceil(inputs / 10)
+const rewrites = inputs * 25
 const channels = 8
 const atOnce = 16
 const patienceMs = 20_000
 /** What a source that says nonsense may be answered with. */
 const allowed = new Set([200, 404, 502, 504])
 
-type Kind = 'playlist' | 'broadcast over HTTP' | 'broadcast over RTMP'
+type Kind = 'rewritten playlist' | 'playlist' | 'broadcast over HTTP' | 'broadcast over RTMP'
 type Failure = { kind: Kind; number: number; why: string }
 type Push = { address: string; server: string; key: string }
 
@@ -35,6 +38,7 @@ export async function measure(): Promise<Report> {
     answers.set(`${kind}: ${answer}`, (answers.get(`${kind}: ${answer}`) ?? 0) + 1)
   const fail = (kind: Kind, number: number, why: string) => failures.push({ kind, number, why })
   try {
+    rewriteAll()
     await site.liftLimit()
     const owner = await site.signIn('owner')
     noteMemory('at first')
@@ -49,6 +53,21 @@ export async function measure(): Promise<Report> {
     return report({ failures, answers, memory })
   } finally {
     await site.stop()
+  }
+
+  /** Without the site, since the rewriter is where most can go wrong. */
+  function rewriteAll() {
+    const urls = createOpaqueUrls(Buffer.alloc(32, 1), 'far')
+    const host = 'source.example'
+    for (let number = from; number < from + rewrites; number += 1) {
+      const base = `https://${host}/index.m3u8?key=${secret}`
+      const [text, began] = [fuzzPlaylist(number), performance.now()]
+      const rewritten = rewritePlaylist(text, { base, urls, folder: 'x/' })
+      if (performance.now() - began > 500) fail('rewritten playlist', number, 'took half a second')
+      note('rewritten playlist', rewritten.ok ? 'ok' : rewritten.reason)
+      if (rewritten.ok && (rewritten.text.includes(host) || rewritten.text.includes(secret)))
+        fail('rewritten playlist', number, 'tells of its source')
+    }
   }
 
   async function fuzzPlaylists() {
@@ -165,7 +184,7 @@ function report({ failures, answers, memory }: Found): Report {
     .slice(0, 20)
     .map(({ kind, number, why }) => `- ${kind} ${number}: ${why.slice(0, 300)}`)
   return [
-    `Inputs from ${from}: ${count(inputs)} playlists, and ${count(broadcasts)} broadcasts each way; ${failures.length} failures.`,
+    `Inputs from ${from}: ${count(rewrites)} playlists through the rewriter, ${count(inputs)} through the site, and ${count(broadcasts)} broadcasts each way; ${failures.length} failures.`,
     ...shown,
     table(
       ['answer', 'times'],

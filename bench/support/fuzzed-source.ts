@@ -33,7 +33,7 @@ const playlists = [
     ...[`all.ts?key=${secret}`, '#EXT-X-DISCONTINUITY', ...segments, '#EXT-X-ENDLIST', ''],
   ],
   [
-    ...['#EXTM3U', '#EXT-X-INDEPENDENT-SEGMENTS', `#EXT-X-DEFINE:NAME="host",VALUE="${secret}"`],
+    ...['#EXTM3U', '#EXT-X-INDEPENDENT-SEGMENTS', '#EXT-X-DEFINE:NAME="host",VALUE="north"'],
     `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Norsk",DEFAULT=YES,LANGUAGE="nb",URI="no.m3u8?key=${secret}"`,
     '#EXT-X-STREAM-INF:BANDWIDTH=900000,AVERAGE-BANDWIDTH=800000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1280x720,AUDIO="a"',
     ...[

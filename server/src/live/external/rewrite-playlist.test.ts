@@ -45,6 +45,21 @@ describe('addresses', () => {
   })
 
   it.each([
+    '#EXT-X-VENDOR:RI="low.m3u8"',
+    '#EXT-X-VENDOR:FROM="index.m4s"',
+    '#EXT-X-VENDOR:FROM="index?key=s3cret"',
+    '#EXT-X-DEFINE :NAME="a",VALUE="s3cret"',
+  ])('are left out where a tag that is not known has one: %s', (line) => {
+    expect(lines(line)).toEqual([])
+  })
+
+  it('are masked in an attribute that is not known', () => {
+    const [line = ''] = lines('#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Norsk",RI="no.m3u8?key=s3cret"')
+    expect(line).toMatch(/^#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Norsk",RI="[^"]+"$/)
+    expect(line).not.toMatch(/m3u8|s3cret/)
+  })
+
+  it.each([
     [
       '#EXT-X-MAP:URI="init.mp4",BYTERANGE="720@0"',
       '#EXT-X-MAP:URI="<media https://origin.example/live/secret/init.mp4#bytes=0-719 .mp4>"',

@@ -82,8 +82,8 @@ function namer({ base, urls, folder }: RewriteOptions) {
   }
 }
 
-/** Matches the name of a host, or of a file. */
-const name = /\.[a-z]{2,}/i
+/** Matches the name of a host or of a file (`.no`, `.m3u8`), and parameters of an address. */
+const name = /\.[a-z][a-z0-9]|[?&][\w-]+=/i
 
 /** Tags that say a number, a moment or a word of the standard's: a host may be named like a part of them. */
 const plainTags =
@@ -193,7 +193,7 @@ export function rewritePlaylist(text: string, needs: RewriteOptions): Rewritten 
   }
 
   function writeTag(line: string) {
-    const [, tag = '', list = ''] = /^#([^:]+):?(.*)$/.exec(line) ?? []
+    const [, tag = '', list = ''] = /^#([^:]*[^:\s])\s*:?(.*)$/.exec(line) ?? []
     if (tag === 'EXT-X-DEFINE') return variables.define(list)
     if (tag === 'EXT-X-BYTERANGE') {
       stretch = segments(list)
