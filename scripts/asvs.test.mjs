@@ -1,20 +1,26 @@
-// docs/asvs.md names a test for each row that one can show, and docs/security.md for each threat; here it is seen that they are all there.
+// docs/asvs.md and docs/asvs-level-3.md name a test for each row that one can show, and docs/security.md for each threat; here it is seen that they are all there.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const rows = readFileSync(`${root}docs/asvs.md`, 'utf8')
-  .split('\n')
-  .map((line) => /^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]*) ?\|$/.exec(line))
-  .filter((row) => row !== null)
-  .map(([, id, level, verdict, how, tests]) => ({
-    id,
-    level,
-    verdict,
-    how: how.trim(),
-    tests: tests.trim() === '' ? [] : tests.trim().split('<br>'),
-  }))
+const tables = ['asvs', 'asvs-level-3'].map((name) => readFileSync(`${root}docs/${name}.md`, 'utf8'))
+
+function readRows(text) {
+  return text
+    .split('\n')
+    .map((line) => /^\| (\d+\.\d+\.\d+) \| ([123]) \| ([^|]+) \| ([^|]+) \| ([^|]*) ?\|$/.exec(line))
+    .filter((row) => row !== null)
+    .map(([, id, level, verdict, how, tests]) => ({
+      id,
+      level,
+      verdict,
+      how: how.trim(),
+      tests: tests.trim() === '' ? [] : tests.trim().split('<br>'),
+    }))
+}
+
+const rows = tables.flatMap(readRows)
 
 const files = new Map()
 function read(file) {
@@ -37,11 +43,14 @@ it('the threat model names tests that are there', () => {
 })
 
 describe('the table of ASVS', () => {
-  it('has each of the 253 rows of levels 1 and 2 once, in order, with a verdict and its reason', () => {
-    const ids = rows.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(253)
-    const sorted = ids.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    expect(ids).toEqual(sorted)
+  it('has each of the 253 rows of levels 1 and 2, and of the 92 of level 3, once, in order, with a verdict and its reason', () => {
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(253 + 92)
+    for (const [n, count] of [253, 92].entries()) {
+      const ids = readRows(tables[n]).map(({ id }) => id)
+      expect(ids).toHaveLength(count)
+      const sorted = ids.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      expect(ids).toEqual(sorted)
+    }
     for (const { id, verdict, how } of rows) {
       expect([id, verdict]).toEqual([id, expect.stringMatching(/^(met|partly|not met|n\/a)$/)])
       expect(how.length, id).toBeGreaterThan(3)
@@ -49,11 +58,11 @@ describe('the table of ASVS', () => {
   })
 
   it('counts them as they are', () => {
-    for (const level of ['1', '2']) {
+    for (const level of ['1', '2', '3']) {
       const counts = ['met', 'partly', 'not met', 'n/a'].map(
         (verdict) => rows.filter((row) => row.level === level && row.verdict === verdict).length,
       )
-      expect(readFileSync(`${root}docs/asvs.md`, 'utf8')).toContain(`| ${level} | ${counts.join(' | ')} |`)
+      expect(tables.join('\n')).toContain(`| ${level} | ${counts.join(' | ')} |`)
     }
   })
 
