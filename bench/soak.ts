@@ -1,13 +1,22 @@
+import { join } from 'node:path'
 import type { Report } from './benchmarks.ts'
 import { buildWebApp, openBrowser } from './support/browser.ts'
 import { clickToPicture, watchPicture } from './support/picture.ts'
 import { type Opened, sitePlayer } from './support/players.ts'
-import { residentMegabytes } from './support/processes.ts'
+import { freePort, residentMegabytes, temporaryFolder } from './support/processes.ts'
+import { openRoughLine, type RoughLine } from './support/rough-line.ts'
 import { type Site, startSite } from './support/site.ts'
 import { percentile } from './support/statistics.ts'
 import { table } from './support/table.ts'
 
-const minutes = 5
+const minutes = Number(process.env.SOAK_MINUTES ?? 5)
+/** What a rough line does to packets, each way; nothing of it leaves the players beside the site. */
+const quality = {
+  loss: Number(process.env.SOAK_LOSS ?? 0),
+  delayMs: Number(process.env.SOAK_DELAY_MS ?? 0),
+  jitterMs: Number(process.env.SOAK_JITTER_MS ?? 0),
+}
+const isRough = Object.values(quality).some((value) => value > 0)
 const kinds = ['default', 'low-latency'] as const
 
 type Minute = { p50: number; p95: number; stalls: number; stalledMs: number; heapMb: number }
@@ -42,17 +51,43 @@ function report(seen: readonly (readonly Minute[])[], memory: readonly number[])
     ...seen.flatMap((each) => (each[minute] ? shown(each[minute]) : [])),
     `${memory[minute]?.toFixed(0)} MB`,
   ])
-  return table(
+  const all = kinds.map((kind, index) => {
+    const stalledMs = (seen[index] ?? []).reduce((sum, minute) => sum + minute.stalledMs, 0)
+    return `${kind} ${((100 * stalledMs) / (minutes * 60_000)).toFixed(2)} %`
+  })
+  const shares = `Of the time the picture stood still: ${all.join(', ')}.`
+  const minuteByMinute = table(
     ['minute', ...kinds.flatMap((kind) => [`${kind}: behind, p50 / p95`, 'stalls', 'heap']), 'server'],
     rows,
   )
+  return `${shares}\n\n${minuteByMinute}`
 }
 
 /** Both players side by side for some minutes: does latency drift, does the picture stall, does memory grow? */
 export async function measure(): Promise<Report> {
   await buildWebApp()
-  const site = await startSite()
-  const browser = await openBrowser()
+  if (!isRough) return measureOver(await startSite())
+  const line = await openRoughLine(quality)
+  if (!line) return 'A rough line needs root, ip, socat and /dev/net/tun, so that nothing was measured.'
+  const port = String(await freePort())
+  const origin = `http://${line.address}:${port}`
+  const settings = {
+    ...{ PORT: port, STROM_HOST: '0.0.0.0', STROM_PUBLIC_URL: origin },
+    STROM_MODE: 'demonstration',
+  }
+  try {
+    const site = { ...(await startSite(join(temporaryFolder(), 'data'), settings)), origin }
+    const found = await measureOver(site, line)
+    const { sent, lost } = line.counts()
+    const { delayMs, jitterMs } = quality
+    return `Over a line with ${delayMs} to ${delayMs + jitterMs} ms each way, on which ${lost} of ${sent} packets were lost.\n\n${found}`
+  } finally {
+    line.close()
+  }
+}
+
+async function measureOver(site: Site, line?: RoughLine): Promise<Report> {
+  const browser = await openBrowser(line?.atFarEnd)
   try {
     return await watch(site, await Promise.all(kinds.map((kind) => sitePlayer(browser, site, kind))))
   } finally {

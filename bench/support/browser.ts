@@ -4,12 +4,16 @@ import { buildIfStale } from '../../scripts/build.mjs'
 
 const log = (line: string) => console.error(line)
 
-/** A browser without a window, as the journeys use it. */
-export async function openBrowser(): Promise<Browser> {
+/** A browser without a window, as the journeys use it; `wrap` may give another program that starts it elsewhere. */
+export async function openBrowser(
+  wrap: (program: string) => string = (program) => program,
+  ...further: string[]
+): Promise<Browser> {
   const executablePath: string = await findBrowser({ node: process.execPath, log })
   return await chromium.launch({
-    executablePath,
+    executablePath: wrap(executablePath),
     args: [
+      ...further,
       '--no-sandbox',
       '--disable-quic',
       '--disable-background-networking',

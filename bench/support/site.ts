@@ -27,7 +27,7 @@ export async function startSite(
   dataDir = join(temporaryFolder(), 'data'),
   settings: Record<string, string> = {},
 ): Promise<Site> {
-  const port = await freePort()
+  const port = Number(settings.PORT ?? (await freePort()))
   const origin = `http://127.0.0.1:${port}`
   await buildIfStale('server', process.execPath, console.error)
   const program = startProgram(process.execPath, ['--enable-source-maps', entry], {

@@ -1,0 +1,89 @@
+// A line between this machine and a network namespace on it that loses packets and delays each by its own time, as tc's netem does, which not
+// every kernel has: packets leave one virtual device, wait here, and enter the other.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startProgram, temporaryFolder } from './processes.ts'
+
+export type LineQuality = {
+  /** Share of packets that are lost, 0 to 1. */
+  loss: number
+  /** Each way, in milliseconds: at least, and by chance up to so much more. */
+  delayMs: number
+  jitterMs: number
+}
+
+export type RoughLine = {
+  /** The near end, where the site is reached from the far one. */
+  address: string
+  /** Packets that went over it so far, and those that were lost. */
+  counts(): { sent: number; lost: number }
+  /** A program that starts another one at the far end, as a file to be run in its place. */
+  atFarEnd(program: string): string
+  close(): void
+}
+
+const namespace = 'strom-bench-far'
+const [near, far] = [
+  { device: 'strom-near', address: '10.77.0.1', toHere: 5701, fromHere: 5702 },
+  { device: 'strom-far', address: '10.77.0.2', toHere: 5703, fromHere: 5704 },
+]
+type End = typeof near
+
+const ip = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore', 'ignore', 'pipe'] })
+
+/** Opens the line; null where there is no root, `ip`, `socat` or device for it. */
+export async function openRoughLine({ loss, delayMs, jitterMs }: LineQuality): Promise<RoughLine | null> {
+  if (process.getuid?.() !== 0 || spawnSync('socat', ['-V']).status !== 0) return null
+  spawnSync('ip', ['netns', 'del', namespace])
+  if (spawnSync('ip', ['netns', 'add', namespace]).status !== 0) return null
+  const counted = { sent: 0, lost: 0 }
+
+  function openEnd({ device, address, toHere, fromHere }: End) {
+    const tunnel = `TUN:${address}/24,tun-name=${device},iff-no-pi,iff-up`
+    const datagrams = `UDP4-DATAGRAM:127.0.0.1:${toHere},bind=127.0.0.1:${fromHere}`
+    const program = startProgram('socat', [tunnel, datagrams], { folder: temporaryFolder() })
+    const socket = createSocket({ type: 'udp4', recvBufferSize: 4_000_000 })
+    socket.bind(toHere, '127.0.0.1')
+    return { program, socket }
+  }
+  const ends = [openEnd(near), openEnd(far)] as const
+
+  function lead(from: (typeof ends)[number], to: (typeof ends)[number], { fromHere }: End) {
+    from.socket.on('message', (packet) => {
+      counted.sent += 1
+      if (Math.random() < loss) counted.lost += 1
+      else setTimeout(() => to.socket.send(packet, fromHere, '127.0.0.1'), delayMs + Math.random() * jitterMs)
+    })
+  }
+  lead(ends[0], ends[1], far)
+  lead(ends[1], ends[0], near)
+  await sleep(500)
+  ip('link', 'set', far.device, 'netns', namespace)
+  for (const words of [
+    ['addr', 'add', `${far.address}/24`, 'dev', far.device],
+    ['link', 'set', far.device, 'up'],
+    ['link', 'set', 'lo', 'up'],
+  ]) {
+    ip('netns', 'exec', namespace, 'ip', ...words)
+  }
+  return {
+    address: near.address,
+    counts: () => ({ ...counted }),
+    atFarEnd(program) {
+      const file = join(temporaryFolder(), 'at-far-end')
+      writeFileSync(file, `#!/bin/sh\nexec ip netns exec ${namespace} ${program} "$@"\n`)
+      chmodSync(file, 0o755)
+      return file
+    },
+    close() {
+      for (const { program, socket } of ends) {
+        void program.stop()
+        socket.close()
+      }
+      spawnSync('ip', ['netns', 'del', namespace])
+    },
+  }
+}
