@@ -40,6 +40,7 @@ export async function openRoughLine({ loss, delayMs, jitterMs }: LineQuality): P
   spawnSync('ip', ['netns', 'del', namespace])
   if (spawnSync('ip', ['netns', 'add', namespace]).status !== 0) return null
   const counted = { sent: 0, lost: 0 }
+  let isOpen = true
 
   function openEnd({ device, address, toHere, fromHere }: End) {
     const tunnel = `TUN:${address}/24,tun-name=${device},iff-no-pi,iff-up`
@@ -55,7 +56,11 @@ export async function openRoughLine({ loss, delayMs, jitterMs }: LineQuality): P
     from.socket.on('message', (packet) => {
       counted.sent += 1
       if (Math.random() < loss) counted.lost += 1
-      else setTimeout(() => to.socket.send(packet, fromHere, '127.0.0.1'), delayMs + Math.random() * jitterMs)
+      else
+        setTimeout(
+          () => isOpen && to.socket.send(packet, fromHere, '127.0.0.1'),
+          delayMs + Math.random() * jitterMs,
+        )
     })
   }
   lead(ends[0], ends[1], far)
@@ -79,6 +84,7 @@ export async function openRoughLine({ loss, delayMs, jitterMs }: LineQuality): P
       return file
     },
     close() {
+      isOpen = false
       for (const { program, socket } of ends) {
         void program.stop()
         socket.close()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FeedReport } from './engine.ts'
 import { createHlsFeed } from './hls-feed.ts'
 
@@ -13,14 +13,22 @@ const playlist = { partList: null, live: true, startSN: 20, endSN: 25 }
 /** hls.js as far as the feed hears of it: a playlist without parts is loaded as soon as it is asked for. */
 class PretendedHls {
   static made: PretendedHls[] = []
-  static readonly Events = { LEVEL_LOADED: 'level', MEDIA_ATTACHED: 'attached' }
-  static readonly ErrorDetails = {}
+  static readonly Events = { LEVEL_LOADED: 'level', MEDIA_ATTACHED: 'attached', ERROR: 'error' }
+  static readonly ErrorDetails = { BUFFER_STALLED_ERROR: 'stalled' }
   static readonly ErrorTypes = {}
   levels = [{}]
+  lowLatencyMode = true
+  liveSyncPosition = 100
+  latestLevelDetails: { partList: object[] | null } = { partList: [{}] }
   #heard: [event: string, hear: (event: string, data: object) => void][] = []
 
-  constructor() {
+  constructor({ lowLatencyMode = true } = {}) {
+    this.lowLatencyMode = lowLatencyMode
     PretendedHls.made.push(this)
+  }
+
+  stall() {
+    this.tell('error', { details: 'stalled', type: 'media', fatal: false })
   }
 
   on(event: string, hear: () => void) {
@@ -50,6 +58,8 @@ class PretendedHls {
   destroy() {}
 }
 
+let video: EventTarget & { currentTime: number }
+
 function setUp(fetchLight: () => Promise<unknown> = async () => ({ default: PretendedHls })) {
   const fetched = vi.fn(async () => new Response(''))
   vi.stubGlobal('fetch', fetched)
@@ -57,7 +67,7 @@ function setUp(fetchLight: () => Promise<unknown> = async () => ({ default: Pret
     ...{ opened: vi.fn<FeedReport['opened']>(), failed: vi.fn<FeedReport['failed']>() },
     ...{ qualities() {}, shown() {} },
   }
-  const video = Object.assign(new EventTarget(), { pause() {}, removeAttribute() {}, load() {} })
+  video = Object.assign(new EventTarget(), { pause() {}, removeAttribute() {}, load() {}, currentTime: 0 })
   const libraries = { light: fetchLight, whole: fetchLight } as Parameters<typeof createHlsFeed>[2]
   const feed = createHlsFeed(video as unknown as HTMLVideoElement, report, libraries)
   const open = async (url = 'a') => {
@@ -135,4 +145,43 @@ test('a source that counts its segments from the start again is opened anew, not
   expect(feed.resume(), 'hls.js goes on with what it knows').toBe(false)
   await open()
   expect(feed.resume()).toBe(true)
+})
+
+describe('a line that stalls', () => {
+  async function openWith(partList: object[] | null = [{}]) {
+    PretendedHls.made = []
+    const { feed, open } = setUp()
+    await open()
+    const [player] = PretendedHls.made
+    if (!player) throw new Error('nothing was opened')
+    player.latestLevelDetails = { partList }
+    return { feed, open, player }
+  }
+
+  test('three times within a minute is played in whole segments, from where they are in time, and so is what is opened next', async () => {
+    const { open, player } = await openWith()
+    player.stall()
+    player.stall()
+    expect([player.lowLatencyMode, video.currentTime]).toEqual([true, 0])
+    await vi.advanceTimersByTimeAsync(50_000)
+    player.stall()
+    expect([player.lowLatencyMode, video.currentTime]).toEqual([false, 100])
+    await open('b')
+    expect(PretendedHls.made.at(-1)?.lowLatencyMode).toBe(false)
+  })
+
+  test('now and then goes on in parts', async () => {
+    const { player } = await openWith()
+    for (let times = 0; times < 6; times += 1) {
+      player.stall()
+      await vi.advanceTimersByTimeAsync(40_000)
+    }
+    expect(player.lowLatencyMode).toBe(true)
+  })
+
+  test('and has no parts stays where it is', async () => {
+    const { player } = await openWith(null)
+    for (let times = 0; times < 3; times += 1) player.stall()
+    expect(video.currentTime).toBe(0)
+  })
 })

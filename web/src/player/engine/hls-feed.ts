@@ -2,12 +2,13 @@ import type HlsPlayer from 'hls.js'
 import { clearBehind } from './back-buffer.ts'
 import type { Feed, FeedReport } from './engine.ts'
 import { failureOfHls } from './failure.ts'
-import { hlsSettings, rewoundSettings } from './hls-settings.ts'
+import { hlsSettings, patientSettings, rewoundSettings } from './hls-settings.ts'
 import { reportTracks, selectTrack } from './hls-tracks.ts'
 import { nearerTarget } from './live-edge.ts'
 import { listQualities, type Quality } from './quality.ts'
 import { createRestartWatch } from './restart-watch.ts'
 import { findPast, type Past, reachOf, readPast, rewindAddress } from './rewind.ts'
+import { createShakyWatch } from './shaky-line.ts'
 import { showSubtitles } from './subtitles.ts'
 import { createRightWatch } from './watch-right.ts'
 
@@ -42,6 +43,9 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
   let askedForPast = 0
   /** Behind the live edge on purpose, by another playlist. */
   let rewound = false
+  /** Whole segments, far enough behind to have them in time; until the player closes. */
+  let patient = false
+  const isShaky = createShakyWatch()
   const right = createRightWatch(() => report.failed('refused'))
 
   function toLevel(quality: Quality | null): number {
@@ -81,6 +85,19 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     if (mine === live && text !== '') past = findPast(text, performance.now())
   }
 
+  /**
+   * Parts come one after the other, each a round trip: on a line where that takes as long as they last, nothing is ever
+   * ahead, however far back the target is.
+   */
+  function noteStall(player: HlsPlayer) {
+    quietSince = performance.now()
+    if (patient || rewound || !isShaky(quietSince)) return
+    patient = true
+    player.lowLatencyMode = patientSettings.lowLatencyMode
+    const position = player.liveSyncPosition
+    if (position && player.latestLevelDetails?.partList) video.currentTime = position
+  }
+
   async function open(url: string, behind: number | null = null) {
     letGo((leaving) => leaving.destroy())
     if (url !== live) past = null
@@ -96,6 +113,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
     broken = false
     const player = new Hls({
       ...hlsSettings,
+      ...(patient && patientSettings),
       ...(rewound && rewoundSettings),
       ...(bandwidth && { abrEwmaDefaultEstimate: bandwidth }),
     })
@@ -126,7 +144,7 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
       if (shown) report.shown(shown)
     })
     player.on(Hls.Events.ERROR, (_, { type, details, fatal, response }) => {
-      if (details === Hls.ErrorDetails.BUFFER_STALLED_ERROR) quietSince = performance.now()
+      if (details === Hls.ErrorDetails.BUFFER_STALLED_ERROR) noteStall(player)
       const failure = failureOfHls({ type, details, fatal, status: response?.code })
       if (!failure) return
       const repairable = type === Hls.ErrorTypes.MEDIA_ERROR && failure === 'source'
@@ -182,7 +200,8 @@ export function createHlsFeed(video: HTMLVideoElement, report: FeedReport, fetch
       if (!hls || !details?.live || hls.latency <= 0) return null
       if (rewound) return { latency: hls.latency, target: 0, segment: details.targetduration }
       if (details.age > 2 * details.targetduration) return null
-      const own = details.partHoldBack || details.holdBack || 3 * details.targetduration
+      const nearest = patient ? details.holdBack : details.partHoldBack || details.holdBack
+      const own = nearest || 3 * details.targetduration
       const target = hls.targetLatency ?? own
       const nearer = nearerTarget(target, own, performance.now() - quietSince)
       if (nearer !== null) {

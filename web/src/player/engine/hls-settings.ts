@@ -31,6 +31,9 @@ export const hlsSettings = {
   fragLoadPolicy: policy(60_000, 2),
 } satisfies Partial<HlsConfig>
 
+/** For a line that does not carry parts in time. */
+export const patientSettings = { lowLatencyMode: false } satisfies Partial<HlsConfig>
+
 /** For what is past: nothing is caught up with. */
 export const rewoundSettings = {
   lowLatencyMode: false,
