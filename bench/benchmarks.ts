@@ -65,6 +65,12 @@ export const benchmarks: Record<string, Benchmark> = {
     limitMinutes: 8,
     load: () => import('./reports.ts'),
   },
+  scale: {
+    about:
+      'processor time and memory of a viewer while a hundred thousand watch, and an evening calculated from it',
+    limitMinutes: 15,
+    load: () => import('./scale.ts'),
+  },
   'sign-in-flood': {
     about: 'an honest sign-in under floods of wrong passwords; times of known and unknown addresses',
     limitMinutes: 6,

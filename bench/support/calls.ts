@@ -67,7 +67,7 @@ async function openConnection(url: string): Promise<Connection> {
     answer += chunk
     const body = wholeBody(answer)
     if (body === null) return
-    if (answer.startsWith('HTTP/1.1 200 ')) waiting?.resolve(body)
+    if (/^HTTP\/1\.1 20[04] /.test(answer)) waiting?.resolve(body)
     else waiting?.reject(new Error(`${asked} answered ${answer}`))
     answer = ''
   })
@@ -135,13 +135,16 @@ export async function repeatCalls(
 /** Makes each call once, over so many connections; `expected` is what each of them must be answered. */
 export async function makeCalls(
   calls: readonly Call[],
-  { connections, expected }: { connections: number; expected: string },
+  { connections, expected }: { connections: number; expected: RegExp | string },
 ) {
+  const isExpected = (answer: string) =>
+    typeof expected === 'string' ? answer === expected : expected.test(answer)
+
   let next = 0
   await overConnections((calls[0] as Call).url, connections, async (connection) => {
     for (let call = calls[next++]; call; call = calls[next++]) {
       const answer = await connection.make(call)
-      if (answer !== expected) throw new Error(`${call.url} answered ${answer}`)
+      if (!isExpected(answer)) throw new Error(`${call.url} answered ${answer}`)
     }
   })
 }
