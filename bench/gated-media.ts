@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Report } from './benchmarks.ts'
 import { hammer } from './support/load.ts'
 import { type Kind, kinds, openGate, saveFiles, type Target, targetOf } from './support/media-targets.ts'
 import { processorSeconds, temporaryFolder } from './support/processes.ts'
 import { startSite } from './support/site.ts'
 import { absent, count, table, times } from './support/table.ts'
-import { watchLowLatency } from './support/viewers.ts'
+import { watchBare, watchLowLatency } from './support/viewers.ts'
 import { startBareServer, startNginxWith } from './support/yardsticks.ts'
 
 const rounds = 3
@@ -90,7 +91,7 @@ function ratesTable(tallies: Tallies): string {
   )
 }
 
-function viewersTable(tallies: Tallies, measured: number): string {
+function viewersTable(tallies: Tallies, measured: { gate: number; bare: number }): string {
   const [gate, bare, nginx] = [...tallies.values()]
   const row = (name: string, figures: (number | undefined)[]) => {
     const [own = Number.NaN, plain = Number.NaN, file = Number.NaN] = figures
@@ -98,7 +99,7 @@ function viewersTable(tallies: Tallies, measured: number): string {
   }
   const calculated = (piece: 'part' | 'segment', everySeconds: number) =>
     [gate, bare, nginx].map((each) => each && viewersACore(each, piece, everySeconds))
-  const [, bareParts, nginxParts] = calculated('part', 0.2)
+  const [, , nginxParts] = calculated('part', 0.2)
   const megabits = ((gate ? kilobytes(gate.segment) : Number.NaN) * 8) / 1000 / 2
   return table(
     [
@@ -111,13 +112,19 @@ function viewersTable(tallies: Tallies, measured: number): string {
     ],
     [
       row('plain HLS (calculated from the table above)', calculated('segment', 2)),
-      row(`low-latency HLS (gate: measured with ${lowLatency.viewers} viewers)`, [
-        measured,
-        bareParts,
+      row(`low-latency HLS (gate and bare Fastify: measured with ${lowLatency.viewers} viewers)`, [
+        measured.gate,
+        measured.bare,
         nginxParts,
       ]),
     ],
   )
+}
+
+async function coresOf({ pid }: { pid: number }, work: () => Promise<unknown>): Promise<number> {
+  const [startedAt, before] = [performance.now(), processorSeconds(pid)]
+  await work()
+  return (processorSeconds(pid) - before) / ((performance.now() - startedAt) / 1000)
 }
 
 /** Media per second of processor time: the gate, a bare Fastify with the same bytes, nginx with the same files. */
@@ -132,17 +139,25 @@ export async function measure(): Promise<Report> {
   try {
     const tallies = await tallyAll(targets)
     requireSameBytes(tallies)
-    const before = processorSeconds(site.pid)
-    const seen = await watchLowLatency(gate.base, lowLatency)
-    const cores = (processorSeconds(site.pid) - before) / seen.seconds
+    const idle = await coresOf(site, () => sleep(lowLatency.seconds * 1000))
+    let [parts, due, bareParts] = [0, 0, 0]
+    const watched = await coresOf(site, async () => {
+      const seen = await watchLowLatency(gate.base, lowLatency)
+      parts = seen.parts
+      due = seen.due
+    })
+    const cores = watched - idle
+    const bareCores = await coresOf(bare, async () => {
+      bareParts = (await watchBare(bare.origin, lowLatency)).parts
+    })
     const notes = [
       `Each figure is ${rounds} × ${roundMs / 1000} s over ${connections} kept connections, the programs in turns.`,
       nginx ? '' : 'There is no nginx on this machine.',
-      `The ${lowLatency.viewers} low-latency viewers (each waits for playlist and part five times a second) took ${(cores * 100).toFixed(1)} % of a core and got ${((100 * seen.parts) / seen.due).toFixed(1)} % of the parts due; the bare Fastify and nginx cannot make a player wait: theirs is calculated from plain answers.`,
+      `The ${lowLatency.viewers} low-latency viewers (each waits for playlist and part five times a second) took ${(cores * 100).toFixed(1)} % of a core, beside the ${(idle * 100).toFixed(1)} % that the site takes without them, and got ${((100 * parts) / due).toFixed(1)} % of the parts due. The bare Fastify was asked in the same way, for ${bareParts} parts, and answered each time the next would come (${(bareCores * 100).toFixed(1)} % of a core). nginx cannot make a player wait: its figure is calculated from plain answers.`,
     ]
     return [
       ratesTable(tallies),
-      viewersTable(tallies, lowLatency.viewers / cores),
+      viewersTable(tallies, { gate: lowLatency.viewers / cores, bare: lowLatency.viewers / bareCores }),
       notes.filter(Boolean).join(' '),
     ].join('\n\n')
   } finally {

@@ -46,6 +46,30 @@ export async function watchLowLatency(
   return { parts, due: (viewers * took) / partSeconds, seconds: took, lateMs }
 }
 
+/** The same load on a bare server that answers playlist and part when the next part would come, whatever they are. */
+export async function watchBare(
+  origin: string,
+  { viewers, seconds }: { viewers: number; seconds: number },
+): Promise<Pick<Watched, 'parts' | 'seconds'>> {
+  const agent = keepingAgent(origin)
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1000
+  let parts = 0
+  async function watch() {
+    for (let next = 0; performance.now() < until; next += 1) {
+      const files = ['index.m3u8', `part-${next % partsOfSegment}.m4s`]
+      await Promise.all(files.map((file) => fetchAway(agent, `${origin}/next/${file}`)))
+      parts += 1
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: viewers }, watch))
+  } finally {
+    agent.destroy()
+  }
+  return { parts, seconds: (performance.now() - startedAt) / 1000 }
+}
+
 /** The part that the playlist announces, counted in parts since the first segment there ever was. */
 async function nextPart(agent: Agent, base: string): Promise<number> {
   const playlist = await fetchText(agent, `${base}index.m3u8`)

@@ -32,15 +32,14 @@ function refuse(reason: ExternalRefusal, language: HlsRequest['language']): Medi
 export async function answerExternal(
   source: ExternalSource,
   admission: Admission & { ok: true },
-  { path, query, headOnly, language, signal }: HlsRequest,
+  { path, query, headOnly, language, gone }: HlsRequest,
 ): Promise<HlsAnswer> {
-  const right = new AbortController()
   const { promise: lost, resolve } = Promise.withResolvers<HlsAnswer>()
   const release = admission.onRevoked((reason) => {
     resolve({ ok: false, reason })
-    right.abort()
+    gone.abort()
   })
-  const request = { path, query, headOnly, signal: AbortSignal.any([signal, right.signal]) }
+  const request = { path, query, headOnly, signal: gone.signal }
   const waited = source.respond(request).then((answer: ExternalAnswer): HlsAnswer => {
     const reason = admission.recheck()
     if (reason !== null) return { ok: false, reason }

@@ -29,11 +29,13 @@ function send(reply: FastifyReply, { status, headers, body }: MediaResponse) {
  * - `/api/edge/right/<stream>?token=…` tells an edge that answers from copies whether it may.
  */
 export function registerMediaGateway(server: FastifyInstance, app: App) {
-  async function answer(request: FastifyRequest, asked: MediaRequest, path: string) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, asked: MediaRequest, path: string) {
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
     const admission = await authorize(app, asked)
     if (!admission.ok) return admission
     return answerHls(app, admission, {
-      ...{ path, query: rawQuery(request), signal: request.signal },
+      ...{ path, query: rawQuery(request), gone },
       ...{ headOnly: request.method === 'HEAD', language: requestLanguage(request) },
     })
   }
@@ -50,7 +52,7 @@ export function registerMediaGateway(server: FastifyInstance, app: App) {
       const token = rawQuery(request).get('token') ?? undefined
       const { ip, params } = request
       const asked: MediaRequest = { token, ip, streamId: params.stream, protocol: 'hls' }
-      const answered = await answer(request, asked, firstPlaylist)
+      const answered = await answer(request, reply, asked, firstPlaylist)
       if (!answered.ok) return refuseMedia(request, reply, answered.reason)
       const { response } = answered
       if (response.status !== 200) return send(reply, response)
@@ -64,7 +66,7 @@ export function registerMediaGateway(server: FastifyInstance, app: App) {
       async (request, reply) => {
         const { ip, params } = request
         const asked: MediaRequest = { token: params.token, ip, streamId: params.stream, protocol: 'hls' }
-        const answered = await answer(request, asked, params['*'])
+        const answered = await answer(request, reply, asked, params['*'])
         return answered.ok ? send(reply, answered.response) : refuseMedia(request, reply, answered.reason)
       },
     )

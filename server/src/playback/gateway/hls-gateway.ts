@@ -12,7 +12,8 @@ export type HlsRequest = {
   /** HEAD. */
   headOnly: boolean
   language: Language
-  signal: AbortSignal
+  /** Aborted once nobody waits for the answer. */
+  gone: AbortController
 }
 
 export type HlsAnswer =
@@ -30,24 +31,18 @@ export async function answerHls(
 ): Promise<HlsAnswer> {
   const source = app.external.get(admission.channel)
   if (source) return answerExternal(source, admission, request)
-  const { path, query, signal } = request
+  const { path, query, gone } = request
   const channel = app.channels.get(admission.channel)
   if (!channel) return { ok: false, reason: 'no-stream' }
-  const { promise: lost, resolve } = Promise.withResolvers<HlsAnswer>()
-  const right = new AbortController()
+  let lost: MediaRefusal | null = null
   const release = admission.onRevoked((reason) => {
-    resolve({ ok: false, reason })
-    right.abort()
+    lost = reason
+    gone.abort()
   })
   try {
-    const waited = respondChannel(app, channel, path, query, {
-      signal: AbortSignal.any([signal, right.signal]),
-    })
-    const answer = waited.then((response): HlsAnswer => {
-      const reason = admission.recheck()
-      return reason === null ? { ok: true, response } : { ok: false, reason }
-    })
-    return await Promise.race([lost, answer])
+    const response = await respondChannel(app, channel, path, query, gone)
+    const reason = lost ?? admission.recheck()
+    return reason === null ? { ok: true, response } : { ok: false, reason }
   } finally {
     release()
   }
