@@ -24,6 +24,8 @@ test('an owner enters what is on, and members see it and ask to be told', async 
   await page.goto('/admin/streams')
   await page.getByRole('link', { name: 'Programme' }).click()
   await expect(page.getByRole('heading', { name: 'Programme', level: 1 })).toBeVisible()
+  const open = page.getByRole('navigation', { name: 'Console' }).locator('[aria-current="page"]')
+  await expect(open).toHaveText('Streams')
   const dialog = page.getByRole('dialog')
 
   async function add(title: string, from: number, until: number) {

@@ -1,15 +1,16 @@
 import { Loader } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import classes from './console-layout.module.css'
-import { consoleSections } from './sections.ts'
+import { consoleSections, findSection } from './sections.ts'
 
 /** The owner's console: its navigation, and beside it the part that is open. */
 function ConsoleLayout() {
   const { t } = useTranslation('console')
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
+  const open = findSection(pathname)
 
   // On a phone the parts stand in one row, of which the open one may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what opens another part.
@@ -29,10 +30,10 @@ function ConsoleLayout() {
         <ul ref={list}>
           {consoleSections.map(({ path, label, icon: SectionIcon }) => (
             <li key={path}>
-              <NavLink to={path} end={path === '.'} className={classes.link}>
+              <Link to={path} aria-current={path === open ? 'page' : undefined} className={classes.link}>
                 <SectionIcon size={18} stroke={1.6} aria-hidden="true" />
                 {t(label)}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -26,3 +26,9 @@ export const consoleSections = [
   { path: 'settings', label: 'settings', icon: IconSettings },
   { path: 'history', label: 'history', icon: IconHistory },
 ] as const
+
+/** The part that a page of the console belongs to: that of its path, but for the programme, which streams lead to. */
+export function findSection(pathname: string): string {
+  const [, , part = ''] = pathname.split('/')
+  return part === 'programme' ? 'streams' : part || '.'
+}
