@@ -13,14 +13,14 @@ import { count, table } from './support/table.ts'
 
 /** Many are run in pieces: the same number is the same input. */
 const from = Number(process.env.FUZZ_FROM ?? 0)
-/** Of playlists through the site; a tenth as many broadcasts of each way, and many more playlists through the rewriter alone. */
+/** Playlists through the site; there are a tenth as many broadcasts of each way, and many more playlists through the rewriter alone. */
 const inputs = Number(process.env.FUZZ_INPUTS ?? 4000)
 const broadcasts = Math.ceil(inputs / 10)
 const rewrites = inputs * 25
 const channels = 8
 const atOnce = 16
 const patienceMs = 20_000
-/** What a source that says nonsense may be answered with. */
+/** A source that says nonsense may be answered with these. */
 const allowed = new Set([200, 404, 502, 504])
 
 type Kind = 'rewritten playlist' | 'playlist' | 'broadcast over HTTP' | 'broadcast over RTMP'

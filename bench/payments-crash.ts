@@ -93,7 +93,7 @@ async function measureOn(database: Database): Promise<Report> {
   }
 }
 
-/** What all runs came to that were added to the file. */
+/** Sums up all runs that were added to the file. */
 function sumUpRecord(): Report[] {
   if (recordFile === undefined || !existsSync(recordFile)) return []
   const rounds = readFileSync(recordFile, 'utf8')

@@ -60,7 +60,7 @@ async function commitRows(home: string, journal: string) {
   if (code !== 0) throw new Error(`the program that commits ended with ${code}`)
 }
 
-/** What is wrong with the database after the cut; null where every acknowledged row is there, and whole. */
+/** Tells the fault of the database after the cut; null where every acknowledged row is there, and whole. */
 async function lookFor(last: number, home: string): Promise<string | null> {
   try {
     const { db, close } = await openEmbedded(home, quiet)

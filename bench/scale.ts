@@ -1,4 +1,4 @@
-// What one node and PostgreSQL spend on a viewer while a hundred thousand watch, and what an evening of more viewers comes to.
+// The cost of a viewer for a node and PostgreSQL while a hundred thousand watch, and of an evening of more viewers by calculation.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@strom/contract'
@@ -17,7 +17,7 @@ import { checkOf, fillWatchers, type Watcher } from './support/watchers.ts'
 const watchers = Number(process.env.SCALE_WATCHERS ?? 100_000)
 const secret = 'only-for-this-benchmark'
 const restMs = 60_000
-/** What is stored and read again because of calls has gone by then. */
+/** By then all is stored and read again that calls cause. */
 const afterMs = 20_000
 const connections = 32
 
@@ -141,7 +141,7 @@ function rightOf({ origin }: Site, { streamToken }: Watcher): Call {
   return { method: 'GET', url: `${origin}/api/edge/right/fjord?token=${streamToken}`, headers }
 }
 
-/** What all nodes and PostgreSQL spend in a second of the busiest minute, in cores, and what else it takes. */
+/** The busiest minute of an evening: cores of all nodes and PostgreSQL, memory, connections and bandwidth. */
 function eveningOf(viewers: number, { token, begin, right, check, rest, megabytes }: Measured) {
   const arrivals = (0.7 * viewers) / evening.arriveInSeconds
   const arrival =
@@ -203,7 +203,7 @@ function report(measured: Measured): Report {
   return [
     `A node on PostgreSQL with ${count(watchers)} living sessions: ready after ${(readyMs / 1000).toFixed(1)} s, ${Math.round(megabytes.full)} MB where it has ${Math.round(megabytes.empty)} without.`,
     units,
-    `An evening, by calculation: ${evening.megabits} Mb/s each through edges; 70 of 100 viewers come within ten minutes, two of them sign in anew, one buys.`,
+    `An evening, by calculation: ${evening.megabits} Mb/s each through edges; 70 of 100 viewers come within ten minutes, two of them sign in afresh, one buys.`,
     evenings,
   ].join('\n\n')
 }

@@ -10,7 +10,7 @@ import { percentile } from './support/statistics.ts'
 import { table } from './support/table.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 5)
-/** What a rough line does to packets, each way; nothing of it leaves the players beside the site. */
+/** A rough line treats packets so, each way; with zeros the players are beside the site. */
 const quality = {
   loss: Number(process.env.SOAK_LOSS ?? 0),
   delayMs: Number(process.env.SOAK_DELAY_MS ?? 0),

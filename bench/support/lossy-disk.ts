@@ -73,7 +73,7 @@ export function openLossyDisk(folder: string) {
     waiting.delete(file)
   }
 
-  /** What of a file is on the disk after a loss of power: each sector that waits got there, or not. */
+  /** The bytes of a file after a loss of power: each sector that waits got there, or not. */
   function survivors(file: number, random: Random): Buffer {
     let content = contents.get(file) ?? Buffer.alloc(0)
     for (const change of waiting.get(file) ?? []) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const settleMs = 300
 
-/** What ffmpeg sends to a site in two seconds of a broadcast over RTMP, from the handshake on; `server` as the site tells it. */
+/** Records all that ffmpeg sends to a site in two seconds of a broadcast over RTMP, from the handshake on; `server` as the site tells it. */
 export async function recordRtmp(server: string, key: string): Promise<Buffer> {
   const { hostname, port, pathname } = new URL(server)
   const chunks: Buffer[] = []
