@@ -1,19 +1,18 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from './http/failure.ts'
 import { i18n } from './language/i18n.ts'
 import { queryClient } from './query-client.ts'
 import { toasts } from './toasts.ts'
 
-const show = vi.spyOn(toasts, 'show')
+let show = vi.spyOn(toasts, 'show')
 const reported = vi.fn()
 
 beforeAll(() => i18n.init())
 beforeEach(() => {
-  show.mockClear()
+  show = vi.spyOn(toasts, 'show')
   reported.mockClear()
   vi.stubGlobal('reportError', reported)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function fail(error: Error) {
   const mutation = queryClient.getMutationCache().build(queryClient, {
