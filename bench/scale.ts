@@ -35,7 +35,7 @@ const known = {
 }
 
 /** An evening: most come in the ten minutes before it begins. */
-const evening = { arriveInSeconds: 600, signsInAnew: 0.02, buys: 0.01, readsOfAnArrival: 6, megabits: 3 }
+const evening = { arriveInSeconds: 600, signsInAfresh: 0.02, buys: 0.01, readsOfAnArrival: 6, megabits: 3 }
 /** A node of two cores is to be busy for so much of them at most, and its event loop is one of them. */
 const coresOfANode = 0.7
 const connectionsOfANode = 17
@@ -150,7 +150,7 @@ function eveningOf(viewers: number, { token, begin, right, check, rest, megabyte
     token.site +
     begin.site +
     evening.readsOfAnArrival * known.read +
-    evening.signsInAnew * known.signIn +
+    evening.signsInAfresh * known.signIn +
     evening.buys * known.order
   const core = (ms: number) => ms / 1000
   const cores = {
