@@ -245,6 +245,20 @@ for (const locale of ['en-GB', 'nb-NO']) {
   })
 }
 
+test('an owner’s links have room in wide letters, too, as a plain Linux has them', async ({
+  page,
+  enter,
+}) => {
+  await enter(page, 'owner')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.addStyleTag({ content: '* { font-family: "DejaVu Sans" !important }' })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => cutWords(page), `${width} px`).toEqual([])
+  }
+})
+
 test('letters of twice the usual size have room, too', async ({ playwright, launchOptions, enter }) => {
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
