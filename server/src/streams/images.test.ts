@@ -176,7 +176,7 @@ describe('an upload', () => {
     expect([resultCode, detail]).toEqual([2, 'This picture is damaged and cannot be read.'])
   })
 
-  it('of more than 8 MB is refused, before that of whoever may not send any', async () => {
+  it('of more than 8 MB is refused, and first that of people who may not send any', async () => {
     const large = Buffer.alloc(8 * 1024 * 1024 + 1)
     expect((await send(large)).statusCode).toBe(413)
     expect((await send(large.subarray(1))).statusCode).toBe(200)
