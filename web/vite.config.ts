@@ -13,7 +13,12 @@ const forms =
 // Pages that take or tell numbers use most of these.
 const numbers = /src\/lib\/(percent|parse-number|step-by-key)/
 const table = /src\/components\/data-table/
-const streamTags = /stream-tag(s|-icons)/
+// Held apart, since pages of the console show it without the tiles.
+const thumbnail = /components\/thumbnail/
+const tiles = /components\/(stream-tag(s|-icons)|stream-tile|player-pair)/
+const consoleParts = /console\/components\/(badge|section)/
+const formats = /src\/lib\/(format-duration|dollars)/
+const icons = /icons\/Icon(Plus|Minus|Check)\./
 const mantine = /node_modules\/@mantine\//
 
 export default defineConfig({
@@ -41,7 +46,11 @@ export default defineConfig({
             { name: 'numbers', test: numbers },
             // Small parts that are nearly always wanted together: each file of its own costs its headers.
             { name: 'table', test: table },
-            { name: 'stream-tags', test: streamTags },
+            { name: 'thumbnail', test: thumbnail },
+            { name: 'tiles', test: tiles },
+            { name: 'console-parts', test: consoleParts },
+            { name: 'formats', test: formats },
+            { name: 'icons', test: icons },
           ],
         },
       },
