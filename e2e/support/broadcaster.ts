@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -72,6 +73,15 @@ export function startRtmpBroadcast(server: string, key: string): Broadcaster {
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-g', '250', '-b:v', '2500k'],
     ...['-c:a', 'aac', '-f', 'flv', `${server}/${key}`],
   ])
+}
+
+/** Broadcasts over HTTP, in real time and without end, by ffmpeg's words for inputs beside those for what is made of them. */
+export function startEncoder(
+  address: string,
+  words: (clip: (file: string) => string[]) => string[],
+): Broadcaster {
+  const clip = (file: string) => ['-re', '-stream_loop', '-1', '-i', resolve(clips, file)]
+  return startFfmpeg(['-hide_banner', '-v', 'warning', ...words(clip), '-send_expect_100', '1', address])
 }
 
 function startFfmpeg(args: readonly string[]): Broadcaster {
