@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { makeBroadcast } from '../../server/testing/live/test-broadcast.ts'
+import { paceBroadcast } from '../../server/testing/live/test-broadcast.ts'
 
 const clips = fileURLToPath(new URL('../../server/clips/testbilde/', import.meta.url))
 const movflags = '+delay_moov+default_base_moof+separate_moof+frag_keyframe'
@@ -33,17 +32,11 @@ export function startBroadcast(address: string, qualities: readonly string[]): B
 /** Broadcasts over HTTP from this process, in real time, where no encoder is wanted; `seconds` at most. */
 export function startClipBroadcast(address: string, seconds = 60): Broadcaster {
   const ending = new AbortController()
-  async function* pieces() {
-    const { header, fragments } = makeBroadcast({ seconds })
-    yield header
-    for (const fragment of fragments) {
-      yield fragment
-      await sleep(195, undefined, { signal: ending.signal })
-    }
-  }
   const sent = fetch(address, {
     method: 'POST',
-    body: Readable.toWeb(Readable.from(pieces())) as ReadableStream,
+    body: Readable.toWeb(
+      Readable.from(paceBroadcast(ending.signal, { seconds, everyMs: 195 })),
+    ) as ReadableStream,
     duplex: 'half',
     signal: ending.signal,
   } as RequestInit).then(

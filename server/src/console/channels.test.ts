@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { contract, type OwnerChannel } from '@strom/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBroadcast } from '../../testing/live/test-broadcast.ts'
+import { paceBroadcast } from '../../testing/live/test-broadcast.ts'
 import { type Origin, openOrigin } from '../../testing/live/test-origin.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -58,13 +58,10 @@ async function find(id: string): Promise<OwnerChannel | undefined> {
   return all.find((channel: OwnerChannel) => channel.id === id)
 }
 
-/** A broadcast in real time, by which the site's clock runs. */
-async function* endless(): AsyncGenerator<Buffer> {
-  const { header, fragments } = makeBroadcast({ seconds: 16 })
-  yield header
-  for (const fragment of fragments) {
-    yield fragment
-    await new Promise((resolve) => setTimeout(resolve, 50))
+/** A broadcast four times as fast as time passes, by which the site's clock runs. */
+async function* broadcast(signal: AbortSignal): AsyncGenerator<Buffer> {
+  for await (const piece of paceBroadcast(signal, { everyMs: 50 })) {
+    yield piece
     test.clock.advance(0.2)
   }
 }
@@ -128,7 +125,7 @@ describe('a channel that is broadcast to', () => {
     const encoder = new AbortController()
     const pushed = fetch(push.address.replace('https://live.example.org', base), {
       ...{ method: 'POST', signal: encoder.signal, duplex: 'half' },
-      body: Readable.toWeb(Readable.from(endless())) as ReadableStream,
+      body: Readable.toWeb(Readable.from(broadcast(encoder.signal))) as ReadableStream,
     } as RequestInit).catch(() => null)
     await expect.poll(async () => (await find('arena'))?.state, { timeout: 5000 }).toBe('on')
     expect(await find('arena')).toMatchObject({

@@ -1,4 +1,5 @@
 // A broadcast as an encoder sends it, made from a clip of the repository, for the tests of this folder.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readTrackFragments, type SampleData, writeFragment } from '@strom/media/fragments'
 import { listTracks, readTrack, writeInit } from '@strom/media/init-segment'
 import { ticks } from '../../src/live/push/ticks.ts'
@@ -28,6 +29,20 @@ function samplesOf(bytes: Buffer): SampleData[] {
   return readTrackFragments(bytes).flatMap(({ samples }) =>
     samples.map(({ at, size, duration, key }) => ({ duration, key, data: bytes.subarray(at, at + size) })),
   )
+}
+
+/** A broadcast as it is sent, a fragment each `everyMs`; it ends with `signal`, so that nothing of it outlives its test. */
+export async function* paceBroadcast(
+  signal: AbortSignal,
+  { everyMs = 190, ...options }: Options & { everyMs?: number } = {},
+): AsyncGenerator<Buffer> {
+  const { header, fragments } = makeBroadcast({ seconds: 16, ...options })
+  yield header
+  for (const fragment of fragments) {
+    if (signal.aborted) return
+    yield fragment
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined)
+  }
 }
 
 /** The header, then a `moof` and `mdat` for each track and each 200 ms. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeBroadcast } from '../live/test-broadcast.ts'
+import { paceBroadcast } from '../live/test-broadcast.ts'
 
 /**
  * A player's figures: the longest time without anything new, answers other than 200 by status (0: none), and how often
@@ -100,24 +100,19 @@ export function startSldpPlayer(origin: string, streamToken: string, stream: str
 
 /** A broadcast sent as an encoder does, a fragment each 200 ms, for as long as it is taken. */
 export function startBroadcast(at: string, channel: string, key: string) {
-  const { header, fragments } = makeBroadcast({ seconds: 120, names: ['720p'] })
   const stop = new AbortController()
-  async function* body() {
-    yield header
-    for (const fragment of fragments) {
-      yield fragment
-      await sleep(200)
-    }
-  }
+  const body = paceBroadcast(stop.signal, { seconds: 120, names: ['720p'], everyMs: 200 })
   const answer = fetch(`${at}/ingest/${channel}?key=${key}`, {
     method: 'POST',
-    body: Readable.toWeb(Readable.from(body())) as ReadableStream,
+    body: Readable.toWeb(Readable.from(body)) as ReadableStream,
     duplex: 'half',
     signal: stop.signal,
-  } as RequestInit).then(
-    ({ status }) => status,
-    () => 0,
-  )
+  } as RequestInit)
+    .then(
+      ({ status }) => status,
+      () => 0,
+    )
+    .finally(() => stop.abort())
   return { answer, stop: () => stop.abort() }
 }
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runsFfmpeg } from '../../../testing/ffmpeg.ts'
-import { makeBroadcast } from '../../../testing/live/test-broadcast.ts'
+import { makeBroadcast, paceBroadcast } from '../../../testing/live/test-broadcast.ts'
 import { clipsDir } from '../../../testing/live/test-channel.ts'
 import { letRun } from '../../../testing/running-clock.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -44,7 +44,7 @@ function place() {
 
 /** Pushes a body over a real connection, and gives back the answer. */
 function push(
-  body: Iterable<Buffer> | AsyncIterable<Buffer>,
+  body: Iterable<Buffer> | typeof paceBroadcast,
   options: { url?: string; headers?: Record<string, string>; method?: string } = {},
 ) {
   const { url = `/ingest/arena?key=${key}`, headers = {}, method = 'POST' } = options
@@ -53,20 +53,10 @@ function push(
   return fetch(`${origin}${url}`, {
     method,
     headers,
-    body: Readable.toWeb(Readable.from(body)) as ReadableStream,
+    body: Readable.toWeb(Readable.from('call' in body ? body(ending.signal) : body)) as ReadableStream,
     duplex: 'half',
     signal: ending.signal,
   } as RequestInit)
-}
-
-/** A broadcast in real time, until it is stopped. */
-async function* endless(): AsyncGenerator<Buffer> {
-  const { header, fragments } = makeBroadcast({ seconds: 16 })
-  yield header
-  for (const fragment of fragments) {
-    yield fragment
-    await new Promise((resolve) => setTimeout(resolve, 190))
-  }
 }
 
 async function refusal(answer: Promise<Response>) {
@@ -109,7 +99,7 @@ describe('/ingest', () => {
   })
 
   it('shows a broadcast, refuses a second one meanwhile, and shows the slate after it', async () => {
-    const running = push(endless())
+    const running = push(paceBroadcast)
     await expect.poll(() => place().isLive(), { timeout: 5000 }).toBe(true)
     expect(await refusal(push(nothing))).toMatchObject({
       status: 409,
@@ -134,7 +124,7 @@ describe('/ingest', () => {
   })
 
   it('ends a broadcast whose key was renewed or whose channel was removed', async () => {
-    const running = push(endless())
+    const running = push(paceBroadcast)
     await expect.poll(() => place().isLive(), { timeout: 5000 }).toBe(true)
     const renewed = await renewPushKey(test.app, commandLine, { id: 'arena' })
     expect(await refusal(running)).toMatchObject({ status: 403, reason: 'revoked' })
@@ -144,7 +134,7 @@ describe('/ingest', () => {
     const other = await addPushChannel(test.app, commandLine, { id: 'other', title: 'Other' })
     if (!other.ok) throw new Error(other.reason)
     const channel = test.app.channels.get('other')
-    const pushed = push(endless(), { url: `/ingest/other?key=${other.key}` })
+    const pushed = push(paceBroadcast, { url: `/ingest/other?key=${other.key}` })
     await expect
       .poll(() => test.app.channels.getPush('other')?.pushChannel.isLive(), { timeout: 5000 })
       .toBe(true)
