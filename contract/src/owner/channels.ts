@@ -63,6 +63,8 @@ export const ownerChannel = z.object({
   shownBy: z.array(z.object({ id: z.string(), title: z.string() })),
   /** The longest time from one key frame to the next, of what is on the air; null otherwise. Viewers wait for one. */
   keyFrameSeconds: z.nullable(z.number()),
+  /** `push` only: whether a player that joins may stop, since pictures after a key frame need those before it (open GOP). */
+  hasOpenGroups: z.optional(z.boolean()),
   /** `push` only: what ffmpeg is to make of each broadcast besides what comes; of those, what is smaller. */
   rungs: z.optional(z.array(z.literal(ladderRungs))),
   /** `push` only: how far back viewers can go in a broadcast, in minutes; 0 for nowhere. */

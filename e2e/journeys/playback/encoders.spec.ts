@@ -9,35 +9,75 @@ import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
 import { expectMovingPicture } from '../../support/picture.ts'
 
-const clips = fileURLToPath(new URL('../../../server/clips/', import.meta.url))
+const clips = fileURLToPath(new URL('../../../server/clips/testbilde/', import.meta.url))
 const picture = '480p.mp4'
 const sound = 'audio.mp4'
-const transportStream = join(tmpdir(), `strom-encoders-${process.pid}.ts`)
+const made = (name: string) => join(tmpdir(), `strom-encoders-${process.pid}-${name}`)
+const transportStream = made('copied.ts')
+const withCover = made('cover.mp4')
 const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 const fragments = ['-f', 'mp4', '-movflags', '+delay_moov+default_base_moof+separate_moof+frag_keyframe']
 const documented = [...fragments, '-frag_duration', '200000']
 
 /** How encoders differ, each as words for ffmpeg. */
 const habits: Record<string, (clip: (file: string) => string[]) => string[]> = {
-  '60 pictures a second, B-frames, open groups and key frames four seconds apart': (clip) => [
-    ...[...clip(picture), ...clip(sound), ...x264, '-r', '60', '-g', '240', '-bf', '3'],
-    ...['-x264-params', 'open-gop=1', '-c:a', 'copy', ...documented],
+  '60 pictures a second, B-frames, and key frames four seconds apart': (clip) => [
+    ...[
+      ...clip(picture),
+      ...clip(sound),
+      '-map',
+      '0:v',
+      '-map',
+      '1:a',
+      ...x264,
+      '-r',
+      '60',
+      '-g',
+      '240',
+      '-bf',
+      '3',
+    ],
+    ...['-c:a', 'copy', ...documented],
   ],
   'ten pictures a second, and mono at 44.1 kHz': (clip) => [
-    ...[...clip(picture), ...clip(sound), ...x264, '-r', '10', '-g', '10', '-bf', '0'],
+    ...[
+      ...clip(picture),
+      ...clip(sound),
+      '-map',
+      '0:v',
+      '-map',
+      '1:a',
+      ...x264,
+      '-r',
+      '10',
+      '-g',
+      '10',
+      '-bf',
+      '0',
+    ],
     ...['-c:a', 'aac', '-ar', '44100', '-ac', '1', ...documented],
   ],
-  'no sound': (clip) => [...clip(picture), '-c', 'copy', ...documented],
+  'no sound': (clip) => [...clip(picture), '-map', '0:v', '-c', 'copy', ...documented],
   'a cover, two sounds, and fragments by key frame that are addressed from the file': (clip) => [
-    ...[...clip(picture), ...clip(sound), '-i', `${clips}testbilde/poster.webp`],
-    ...['-map', '0:v', '-map', '1:a', '-map', '1:a', '-map', '2:v', '-c', 'copy', '-c:v:1', 'mjpeg'],
-    ...['-disposition:v:1', 'attached_pic', '-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov'],
+    ...[...clip(withCover), '-map', '0', '-c', 'copy', '-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov'],
   ],
   'the pictures and sound of a transport stream, copied': (clip) => [
-    ...[...clip(transportStream), '-c', 'copy', ...documented],
+    ...[...clip(transportStream), '-c', 'copy', '-bsf:a', 'aac_adtstoasc', ...documented],
   ],
   'sound that begins a second late': (clip) => [
-    ...[...clip(picture), '-itsoffset', '1', ...clip(sound), '-c', 'copy', ...documented],
+    ...[
+      ...clip(picture),
+      '-itsoffset',
+      '1',
+      ...clip(sound),
+      '-map',
+      '0:v',
+      '-map',
+      '1:a',
+      '-c',
+      'copy',
+      ...documented,
+    ],
   ],
 }
 
@@ -57,8 +97,12 @@ test.describe('a broadcast plays in both players that has', () => {
   }
 
   test.beforeAll(async () => {
-    const inputs = [picture, sound].flatMap((file) => ['-i', `${clips}testbilde/${file}`])
-    execFileSync('ffmpeg', ['-v', 'error', ...inputs, '-c', 'copy', '-y', transportStream])
+    const inputs = [picture, sound, 'poster.webp'].flatMap((file) => ['-i', `${clips}${file}`])
+    const make = (...words: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...words])
+    const pictureAndSound = ['-map', '0:v', '-map', '1:a', '-c', 'copy']
+    const cover = ['-map', '2:v', '-c:v:1', 'mjpeg', '-disposition:v:1', 'attached_pic']
+    make(...pictureAndSound, transportStream)
+    make(...pictureAndSound, '-map', '1:a', ...cover, withCover)
     address = JSON.parse(await strom('channel', 'add', id, '--push', '--json')).address
     await strom('stream', 'add', id, '--title', 'Habits', '--channel', id)
   })
@@ -69,7 +113,7 @@ test.describe('a broadcast plays in both players that has', () => {
   })
 
   test.afterAll(async () => {
-    rmSync(transportStream, { force: true })
+    for (const file of [transportStream, withCover]) rmSync(file, { force: true })
     await strom('stream', 'remove', id)
     await strom('channel', 'remove', id)
   })

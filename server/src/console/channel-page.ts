@@ -17,7 +17,7 @@ const answerMs = 2000
 
 type State = Pick<
   OwnerChannel,
-  'state' | 'onSince' | 'renditions' | 'keyFrameSeconds' | 'lastError' | 'transcoding'
+  'state' | 'onSince' | 'renditions' | 'keyFrameSeconds' | 'hasOpenGroups' | 'lastError' | 'transcoding'
 >
 
 const nothing: State = {
@@ -59,6 +59,7 @@ function pushState(pushed: PushChannel, language: Language): State {
     onSince: since === null ? null : new Date(since).toISOString(),
     renditions: pushed.isLive() ? pushed.channel.renditions.map(shown) : [],
     keyFrameSeconds: pushed.keyFrameSeconds(),
+    hasOpenGroups: pushed.hasOpenGroups(),
     transcoding: null,
     lastError: describeLastError(fault, words?.[language] ?? ''),
   }

@@ -114,6 +114,14 @@ export function createFragmenter(renditions: number) {
   return { add }
 }
 
+/** Whether pictures of a cut are shown before the key frame that they come after. */
+export function beginsOpenGroup({ pictures, independent }: Cut): boolean {
+  const isEarly = ([key, ...rest]: readonly InSample[]) =>
+    key !== undefined &&
+    rest.some(({ at, compositionOffset }) => at + compositionOffset < key.at + key.compositionOffset)
+  return independent && pictures.some(isEarly)
+}
+
 /** How many pictures the next fragment takes, or null while that cannot be said. */
 function fragmentLength(queue: readonly InSample[], lastKeyAt: number): number | null {
   const [first] = queue

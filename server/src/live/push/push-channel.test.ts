@@ -302,6 +302,24 @@ describe('a broadcast', () => {
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'key-frames' })
   })
 
+  it.each([
+    ['closed', (index: number) => [2, 4, 1, 0][index] ?? 2, false],
+    ['open', (index: number) => [3, 0, 0][index] ?? 1, true],
+  ])('tells that its groups of pictures are %s', (_what, pictures, isOpen) => {
+    const perPicture = 3600
+    const { header, fragments } = makeBroadcast({
+      seconds: 3,
+      offset: (index) => pictures(index) * perPicture,
+    })
+    const receiver = createReceiver(takePlace().begin)
+    for (const bytes of [header, ...fragments]) {
+      vi.advanceTimersByTime(200)
+      expect(receiver.receive(bytes)).toEqual({ ok: true })
+    }
+    expect(pushChannel.isLive()).toBe(true)
+    expect(pushChannel.hasOpenGroups()).toBe(isOpen)
+  })
+
   it('that comes faster than time passes is made to wait', () => {
     const receiver = createReceiver(takePlace().begin)
     const { header, fragments } = makeBroadcast({ seconds: 10 })

@@ -7,7 +7,7 @@ import type { Message } from '../nodes/wire.ts'
 import type { WholeSegment } from '../rewind/rewind-store.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
 import type { BroadcastHeader } from './broadcast-header.ts'
-import { maxFragmentMs } from './fragmenter.ts'
+import { beginsOpenGroup, maxFragmentMs } from './fragmenter.ts'
 import type { PushRefusal } from './refusals.ts'
 import type { Slate } from './slate.ts'
 import { createStage } from './stage.ts'
@@ -33,6 +33,8 @@ export type PushChannel = {
   onSince(): number | null
   /** The longest time from one key frame to the next, of what viewers see of the broadcast now; null with the slate. */
   keyFrameSeconds(): number | null
+  /** Whether key frames of the broadcast are followed by pictures that are shown before them: a player that begins there may stop. */
+  hasOpenGroups(): boolean
   /** The last fault, for the operator; null when there was none since the start. */
   lastFault(): PushFault | null
   noteFault(reason: PushFault['reason']): void
@@ -73,6 +75,7 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
   let begunAt: number | null = null
   let fault: PushFault | null = null
   let broken = false
+  let openGroups = false
   /** The last segment that was told to `record`. */
   let recorded = -1
 
@@ -106,11 +109,13 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
     const place: Place = {
       begin(header) {
         begunAt = clock.now()
+        openGroups = false
         const { add, waitMs } = createBroadcast(header, stage, clock)
         return {
           add(cut) {
             // Another node took the channel while this one stood still: the broadcaster must come to that one.
             if (taken !== place) return ended.signal.aborted ? 'revoked' : 'restarting'
+            openGroups ||= beginsOpenGroup(cut)
             const outcome = add(cut)
             announce()
             if (record && stage.isLive()) recordWhole(record)
@@ -188,6 +193,7 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
     isLive: stage.isLive,
     onSince: () => (stage.isLive() ? begunAt : null),
     keyFrameSeconds: () => (stage.isLive() ? longestKeyGap(timeline.segments()) : null),
+    hasOpenGroups: () => stage.isLive() && openGroups,
     lastFault: () => fault,
     noteFault(reason) {
       fault = { reason, at: clock.now() }

@@ -65,8 +65,8 @@ export const pushRefusals = {
   },
   silent: {
     status: 408,
-    en: 'Nothing came for 10 seconds.',
-    nb: 'Det kom ingenting på 10 sekunder.',
+    en: 'Nothing came for 15 seconds.',
+    nb: 'Det kom ingenting på 15 sekunder.',
   },
   restarting: {
     status: 503,

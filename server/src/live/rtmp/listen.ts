@@ -20,7 +20,7 @@ type Place = { host: string; port: number; stopping: AbortSignal; patienceMs?: n
  */
 export async function listenRtmp(
   app: App,
-  { host, port, stopping, patienceMs = 10_000 }: Place,
+  { host, port, stopping, patienceMs = 15_000 }: Place,
 ): Promise<RtmpServer> {
   const admission = createAdmission(app)
   const { transcoding } = app

@@ -63,6 +63,9 @@ export const consoleChannels = {
   keyFramesGood: 'At most {{time}} apart',
   keyFramesFar:
     'At most {{time}} apart: viewers join later, and change quality later. Set a keyframe interval of 1 s in the encoder.',
+  groups: 'Groups of pictures',
+  groupsOpen:
+    'Open: viewers who join with Chrome or Edge may see no picture. Turn open GOP off in the encoder (x264: open-gop=0).',
   ladder: 'Smaller qualities besides what is sent',
   ladderNote:
     'For members on phones and slow lines. ffmpeg makes them on this server: 720p and 480p together take about one processor core. Nothing is made larger than it came. The next broadcast has them.',

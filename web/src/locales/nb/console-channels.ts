@@ -84,6 +84,9 @@ export const consoleChannels = {
   keyFramesGood: 'Høyst {{time}} mellom to',
   keyFramesFar:
     'Høyst {{time}} mellom to: Seere kommer senere inn, og bytter kvalitet senere. Sett nøkkelbildeintervallet til 1 s i koderen.',
+  groups: 'Bildegrupper',
+  groupsOpen:
+    'Åpne: Seere som kommer inn med Chrome eller Edge, kan mangle bilde. Slå av åpen GOP i koderen (x264: open-gop=0).',
   pushAddress: 'Adresse å sende til',
   ffmpeg: 'ffmpeg',
   obsMuxer: 'OBS, egendefinert utdata: innstillinger for multiplekser',

@@ -126,6 +126,7 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
           ? [[t('transcoding'), <Transcoded key="transcoding" {...transcoding} />] as const]
           : []),
         ...(keyFrameSeconds === null ? [] : [[t('keyFrames'), adviceOn(keyFrameSeconds)] as const]),
+        ...(channel.hasOpenGroups ? [[t('groups'), t('groupsOpen')] as const] : []),
         [
           t('shownBy'),
           <List
