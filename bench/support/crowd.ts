@@ -16,6 +16,8 @@ function statements(from: number, to: number): string[] {
   const lines = `generate_series(${from * grants}, ${to * grants - 1}) as k`
   const bought = `${lines} where k % ${grants} < ${purchases}`
   const member = `'member-' || k / ${grants}`
+  /** The last line of those who have access gives it. */
+  const granted = `case when k % ${grants} = ${grants - 1} and k / ${grants} % 10 < 6 then now() - interval '10 days' else ${moment('k')} end`
   return [
     `insert into orders (id, buyer_id, provider, provider_order_id, state, total_months, price_per_month_cents, discount_percent,
        sub_total_cents, months_discount_cents, points, points_discount_cents, total_cents, create_request_id, language,
@@ -23,7 +25,7 @@ function statements(from: number, to: number): string[] {
      select 'order-' || k, ${member}, 'paypal', 'PAYPAL' || k, case when k % 1000 = 0 then 'refunded' else 'completed' end,
        1, 1200, 0, 1200, 0, 0, 0, 1200, 'create-' || k, 'en', ${moment('k')}, ${moment('k')}, ${moment('k')} from ${bought}`,
     `insert into grants (account_id, kind, months, seconds, reason, order_id, created_at)
-     select ${member}, 'grant', 1, 2592000, 'order', case when k % ${grants} < ${purchases} then 'order-' || k end, ${moment('k')}
+     select ${member}, 'grant', 1, 2592000, 'order', case when k % ${grants} < ${purchases} then 'order-' || k end, ${granted}
      from ${lines}`,
     `insert into order_lines (order_id, position, account_id, email, months)
      select 'order-' || k, 0, ${member}, ${member} || '@example.org', 1 from ${bought}`,

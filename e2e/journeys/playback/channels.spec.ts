@@ -6,6 +6,7 @@ import { keepCatalogue } from '../../support/catalogue.ts'
 import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
 import { expectMovingPicture, expectPicture, glimpse } from '../../support/picture.ts'
+import { addPushStream, type PushStream, pushPlace } from '../../support/push-stream.ts'
 
 test.describe('a stream of a built-in channel', () => {
   const poster = fileURLToPath(new URL('../../../server/clips/trikken/poster.webp', import.meta.url))
@@ -72,51 +73,34 @@ test.describe('a broadcast', () => {
   // biome-ignore lint/suspicious/noSkippedTests: ffmpeg is required in CI, where they always run.
   test.skip(!runsFfmpeg, 'ffmpeg is not installed')
 
-  /** The six streams of the demonstration come before it. */
-  const place = 6
   const id = 'arena'
-
-  let address: string
-  let server: string
-  let key: string
+  let arena: PushStream
   const broadcasters: Broadcaster[] = []
 
   function connect(qualities: readonly string[]): Broadcaster {
-    const broadcaster = startBroadcast(address, qualities)
+    const broadcaster = startBroadcast(arena.address, qualities)
     broadcasters.push(broadcaster)
     return broadcaster
-  }
-
-  async function isLive(): Promise<boolean> {
-    const { channels } = JSON.parse(await strom('channel', 'list', '--json'))
-    return channels.find((channel: { id: string }) => channel.id === id).live
   }
 
   /** Comes back once the site has the broadcast: who opens a player sooner is shown the slate, and then another picture. */
   async function broadcast(qualities: readonly string[]): Promise<Broadcaster> {
     const broadcaster = connect(qualities)
-    await expect.poll(isLive).toBe(true)
+    await expect.poll(arena.isLive).toBe(true)
     return broadcaster
   }
 
   test.beforeAll(async () => {
-    const added = JSON.parse(await strom('channel', 'add', id, '--push', '--json'))
-    address = added.address
-    server = added.server
-    key = added.key
-    await strom('stream', 'add', id, '--title', 'Arena', '--channel', id)
+    arena = await addPushStream(id, 'Arena')
   })
 
   test.afterEach(async () => {
     for (const broadcaster of broadcasters.splice(0)) await broadcaster.stop()
     // Until the site has noticed, the next broadcaster is refused.
-    await expect.poll(isLive).toBe(false)
+    await expect.poll(arena.isLive).toBe(false)
   })
 
-  test.afterAll(async () => {
-    await strom('stream', 'remove', id)
-    await strom('channel', 'remove', id)
-  })
+  test.afterAll(() => arena.remove())
 
   /** The slate has no readable clock, and goes on. */
   async function expectSlate(page: Page, withinMs: number) {
@@ -165,7 +149,7 @@ test.describe('a broadcast', () => {
       // Other qualities than the slate's: the socket is opened once more, and asked first why it closed.
       allowComplaints(/status of 426 .*\/sldp\//)
       await enter(page, 'anna')
-      await page.goto(`/${path}?default=${place}`)
+      await page.goto(`/${path}?default=${pushPlace}`)
       await expectSlate(page, 30_000)
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
@@ -189,10 +173,10 @@ test.describe('a broadcast', () => {
       enter,
     }) => {
       test.setTimeout(120_000)
-      broadcasters.push(startRtmpBroadcast(server, key))
-      await expect.poll(isLive, { timeout: 30_000 }).toBe(true)
+      broadcasters.push(startRtmpBroadcast(arena.server, arena.key))
+      await expect.poll(arena.isLive, { timeout: 30_000 }).toBe(true)
       await enter(page, 'anna')
-      await page.goto(`/${path}?default=${place}`)
+      await page.goto(`/${path}?default=${pushPlace}`)
       await expectMovingPicture(page)
 
       const owner = await openBrowser()
@@ -203,18 +187,20 @@ test.describe('a broadcast', () => {
           timeout: 2000,
         })
       }).toPass({ timeout: 60_000 })
-      await expect(owner.getByText(server)).toBeVisible()
+      await expect(owner.getByText(arena.server)).toBeVisible()
     })
   }
 
   test('over RTMP a wrong key is refused with a sentence', async () => {
-    expect(await startRtmpBroadcast(server, 'guessed').ended()).toContain('no such channel with this key')
+    expect(await startRtmpBroadcast(arena.server, 'guessed').ended()).toContain(
+      'no such channel with this key',
+    )
   })
 
   test('a broadcast in several renditions offers each as a quality', async ({ page, enter }) => {
     await broadcast(['720p', '480p'])
     await enter(page, 'anna')
-    await page.goto(`/playersldp?default=${place}`)
+    await page.goto(`/playersldp?default=${pushPlace}`)
     await expectMovingPicture(page)
     for (const height of [480, 720]) {
       await page.getByRole('button', { name: /^Quality/ }).click()
@@ -238,7 +224,7 @@ test.describe('a broadcast', () => {
     await expect(owner.getByText('The channel is saved.')).toBeVisible()
     await broadcast(['720p'])
     await enter(page, 'anna')
-    await page.goto(`/player?default=${place}`)
+    await page.goto(`/player?default=${pushPlace}`)
     await expectMovingPicture(page)
     await page.getByRole('button', { name: /^Quality/ }).click()
     await page.getByRole('menuitemradio', { name: '480p', exact: true }).click()
@@ -277,15 +263,17 @@ test.describe('a broadcast', () => {
   }) => {
     await broadcast(['480p'])
     await enter(page, 'anna')
-    await page.goto(`/player?default=${place}`)
+    await page.goto(`/player?default=${pushPlace}`)
     await expectMovingPicture(page)
     expect(await connect(['480p']).ended()).toMatch(/Server returned 4XX|409/)
-    const second = await request.post(address, { data: Buffer.from('x') })
+    const second = await request.post(arena.address, { data: Buffer.from('x') })
     expect(second.status()).toBe(409)
     expect(await second.json()).toMatchObject({
       detail: expect.stringContaining('broadcasting to this channel already'),
     })
-    const stranger = await request.post(address.replace(/key=.*/, 'key=guessed'), { data: Buffer.from('x') })
+    const stranger = await request.post(arena.address.replace(/key=.*/, 'key=guessed'), {
+      data: Buffer.from('x'),
+    })
     expect(stranger.status()).toBe(403)
     expect(await stranger.json()).toMatchObject({
       detail: expect.stringContaining('no such channel with this key'),

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runsFfmpeg } from '../../../server/testing/ffmpeg.ts'
 import { type Broadcaster, startEncoder } from '../../support/broadcaster.ts'
-import { strom } from '../../support/command-line.ts'
 import { expect, test } from '../../support/journey.ts'
 import { expectMovingPicture } from '../../support/picture.ts'
+import { addPushStream, type PushStream, pushPlace } from '../../support/push-stream.ts'
 
 const clips = fileURLToPath(new URL('../../../server/clips/testbilde/', import.meta.url))
 const picture = '480p.mp4'
@@ -65,19 +65,8 @@ const habits: Record<string, (clip: (file: string) => string[]) => string[]> = {
     ...[...clip(transportStream), '-c', 'copy', '-bsf:a', 'aac_adtstoasc', ...documented],
   ],
   'sound that begins a second late': (clip) => [
-    ...[
-      ...clip(picture),
-      '-itsoffset',
-      '1',
-      ...clip(sound),
-      '-map',
-      '0:v',
-      '-map',
-      '1:a',
-      '-c',
-      'copy',
-      ...documented,
-    ],
+    ...[...clip(picture), '-itsoffset', '1', ...clip(sound)],
+    ...['-map', '0:v', '-map', '1:a', '-c', 'copy', ...documented],
   ],
 }
 
@@ -85,16 +74,8 @@ test.describe('a broadcast plays in both players that has', () => {
   // biome-ignore lint/suspicious/noSkippedTests: ffmpeg is required in CI, where they always run.
   test.skip(!runsFfmpeg, 'ffmpeg is not installed')
 
-  /** The six streams of the demonstration come before it. */
-  const place = 6
-  const id = 'habits'
-  let address: string
+  let stream: PushStream
   let broadcaster: Broadcaster
-
-  async function isLive(): Promise<boolean> {
-    const { channels } = JSON.parse(await strom('channel', 'list', '--json'))
-    return channels.find((channel: { id: string }) => channel.id === id).live
-  }
 
   test.beforeAll(async () => {
     const inputs = [picture, sound, 'poster.webp'].flatMap((file) => ['-i', `${clips}${file}`])
@@ -103,29 +84,27 @@ test.describe('a broadcast plays in both players that has', () => {
     const cover = ['-map', '2:v', '-c:v:1', 'mjpeg', '-disposition:v:1', 'attached_pic']
     make(...pictureAndSound, transportStream)
     make(...pictureAndSound, '-map', '1:a', ...cover, withCover)
-    address = JSON.parse(await strom('channel', 'add', id, '--push', '--json')).address
-    await strom('stream', 'add', id, '--title', 'Habits', '--channel', id)
+    stream = await addPushStream('habits', 'Habits')
   })
 
   test.afterEach(async () => {
     await broadcaster.stop()
-    await expect.poll(isLive).toBe(false)
+    await expect.poll(stream.isLive).toBe(false)
   })
 
   test.afterAll(async () => {
     for (const file of [transportStream, withCover]) rmSync(file, { force: true })
-    await strom('stream', 'remove', id)
-    await strom('channel', 'remove', id)
+    await stream.remove()
   })
 
   for (const [habit, words] of Object.entries(habits)) {
     test(habit, async ({ page, enter }) => {
       test.setTimeout(120_000)
-      broadcaster = startEncoder(address, words)
-      await expect.poll(isLive, { timeout: 30_000 }).toBe(true)
+      broadcaster = startEncoder(stream.address, words)
+      await expect.poll(stream.isLive, { timeout: 30_000 }).toBe(true)
       await enter(page, 'anna')
       for (const player of ['player', 'playersldp']) {
-        await page.goto(`/${player}?default=${place}`)
+        await page.goto(`/${player}?default=${pushPlace}`)
         await expectMovingPicture(page)
       }
     })
