@@ -130,5 +130,5 @@ export async function measure(): Promise<Report> {
   ]
   return `${table(head, rows)}
 
-${count(watchers)} watchers with a sign-in and a session each, for ${minutes} minutes, over ${connections} kept connections; in it is all that is stored and read anew meanwhile. PostgreSQL’s own processor time is not in it.`
+${count(watchers)} watchers with a sign-in and a session each, for ${minutes} minutes, over ${connections} kept connections; in it is all that is stored and read again meanwhile. PostgreSQL’s own processor time is not in it.`
 }

@@ -89,7 +89,7 @@ async function openConnection(url: string): Promise<Connection> {
 }
 
 /**
- * Keeps this process from sleeping while it waits: whoever writes to a process that sleeps must wake it, which on a virtual machine
+ * Keeps this process from sleeping while it waits: a writer to a process that sleeps must wake it, which on a virtual machine
  * costs more than the answer, and would be counted as the server's work. @returns what ends it.
  */
 function stayAwake(): () => void {

@@ -18,7 +18,7 @@ function encrypted(number: number): Buffer {
   return Buffer.concat([cipher.update(sound.file.subarray(first, first + length)), cipher.final()])
 }
 
-/** A live playlist of the loop, which begins anew with a discontinuity. All is counted from 1970, in very large numbers. */
+/** A live playlist of the loop, which begins again with a discontinuity. All is counted from 1970, in very large numbers. */
 function playlist(head: string, segment: (number: number) => string): string {
   const next = Math.floor(Date.now() / segmentMs)
   const numbers = Array.from({ length: segmentsListed }, (_, n) => next - segmentsListed + n)
@@ -101,7 +101,7 @@ export async function openExternalOrigin() {
     host: `127.0.0.1:${port}`,
     address: `http://127.0.0.1:${port}/tv/index.m3u8`,
     header: 'X-Key: sesame',
-    /** What players have asked for: whoever only looks how the channel does asks for none of its sound. */
+    /** What players have asked for: a look at how the channel does asks for none of its sound. */
     soundsAsked: () => soundsAsked,
     /** Answers that it is not on air, or is again. */
     goSilent: (is: boolean) => {

@@ -37,7 +37,7 @@ it('lets so many work at once, the others in order, also after one that fails', 
   expect(await inTurn(async () => 'free again')).toBe('free again')
 })
 
-it('asks once for what is asked for while it is under way, and anew after', async () => {
+it('asks once for what is asked for while it is under way, and again after', async () => {
   const share = singleFlight<number>()
   let asked = 0
   const ends: (() => void)[] = []

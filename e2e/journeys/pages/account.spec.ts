@@ -39,7 +39,7 @@ test('a forgotten password is replaced by a mailed link, and every device is sig
   for (const name of ['Password', 'Confirm password']) {
     const field = page.getByLabel(name, { exact: true })
     await expect(field).toHaveAttribute('type', 'password')
-    // Password managers fill it, and whoever has it elsewhere may paste it.
+    // Password managers fill it, and a person who has it elsewhere may paste it.
     await expect(field).toHaveAttribute('autocomplete', 'new-password')
     const isPasted = await field.evaluate((input) =>
       input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),

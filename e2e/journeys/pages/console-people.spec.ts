@@ -156,7 +156,7 @@ test('days whose answer was lost are given once, though they are given again', a
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toHaveCount(1)
 
-  // Given anew it is another gift, though of as many days.
+  // Given again it is another gift, though of as many days.
   await (await fillDays(page)).getByRole('button', { name: 'Give days' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toHaveCount(2)
 })

@@ -293,7 +293,7 @@ test('a toast goes by itself, but not while somebody points at it or is at its c
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast is said anew with new words, closed by its cross, and pushed away by a finger', async ({
+test('a toast is said again with new words, closed by its cross, and pushed away by a finger', async ({
   openBrowser,
   enter,
 }) => {

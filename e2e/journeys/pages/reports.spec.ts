@@ -157,7 +157,7 @@ const connections = {
   'kari@strom.test': [{ ...connection, token: 'k1', casting: false, figures: null }],
 }
 
-test('figures of who is watching that could not be read anew say so, until they could', async ({
+test('figures of who is watching that could not be read again say so, until they could', async ({
   page,
   enter,
   allowComplaints,

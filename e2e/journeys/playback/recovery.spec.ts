@@ -143,7 +143,7 @@ test.describe('after longer than a session lives', () => {
     })
   }
 
-  test('whoever has paused meanwhile presses play, and nothing starts before', async ({
+  test('a viewer who has paused meanwhile presses play, and nothing starts before', async ({
     page,
     context,
     enter,
@@ -160,7 +160,7 @@ test.describe('after longer than a session lives', () => {
     await expectMovingPicture(page)
   })
 
-  test('whoever has paused for longer than a session lives goes on by the play button', async ({
+  test('a viewer who has paused for longer than a session lives goes on by the play button', async ({
     page,
     enter,
     allowComplaints,

@@ -263,7 +263,7 @@ test('who leaves before the first picture keeps no place', async ({ openBrowser,
   await expectConnections(staff, '0')
 })
 
-test('a page that is loaded anew, or comes back by the browser’s button, plays on', async ({
+test('a page that is loaded again, or comes back by the browser’s button, plays on', async ({
   page,
   enter,
   allowComplaints,

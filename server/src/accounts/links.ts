@@ -82,7 +82,7 @@ export async function consumeLink(
 
 /**
  * Takes the power of an account's open links, of one purpose, or of all but those that take an old address back: what the others were
- * mailed for is no longer what the owner wants, and whoever has taken an account over must not get rid of these.
+ * mailed for is no longer what the owner wants, and somebody who has taken an account over must not get rid of these.
  */
 export function revokeLinks(app: App, tx: Db, accountId: string, purpose?: LinkPurpose) {
   return voidLinks(

@@ -3,7 +3,7 @@ import { TooManyWaiting } from '../concurrency.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 describe('a stored password', () => {
-  it('is a PHC string at OWASP’s cost for argon2id, salted anew each time', async () => {
+  it('is a PHC string at OWASP’s cost for argon2id, salted again each time', async () => {
     const [first, again] = await Promise.all([hashPassword('long enough'), hashPassword('long enough')])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(again).not.toBe(first)

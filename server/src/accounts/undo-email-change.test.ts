@@ -19,7 +19,7 @@ const undo = async (secret: string, language = 'en') =>
 const login = async (email: string) =>
   (await test.call(contract.sessions.login, { body: { email, password: testPassword } })).json()
 
-/** Changes an account's address as its owner, or whoever has its password, does. */
+/** Changes an account's address as its owner, or somebody who has its password, does. */
 async function change(email: string, to: string) {
   const token = await test.signIn(email)
   await test.call(updateUsernameAndEmail, {

@@ -10,7 +10,7 @@ import { findAccountByEmail, lockAccount, lockEmailAddress, updateEmail } from '
 
 /**
  * Gives an account its old address back, by the link mailed there when it was changed, once. Every sign-in ends, and every other link of
- * the account loses its power: whoever changed the address may have them. The address that goes is told. Refused as a confirmation is.
+ * the account loses its power: the one who changed the address may have them. The address that goes is told. Refused as a confirmation is.
  */
 export function undoEmailChange(
   app: App,

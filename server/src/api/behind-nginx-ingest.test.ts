@@ -25,7 +25,7 @@ describe.runIf(runnable)('an encoder that sends on after it was refused', () => 
     server.close()
   })
 
-  it('gets the reason, and is cut off within seconds, so that it can begin anew', async () => {
+  it('gets the reason, and is cut off within seconds, so that it can begin again', async () => {
     // It goes on when it is told that nothing more will come, as ffmpeg does.
     const plain = openTcp({ host: '127.0.0.1', port: nginx.port, allowHalfOpen: true })
     const socket = connect({ socket: plain, ca: nginx.certificate, servername: siteName })

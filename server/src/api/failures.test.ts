@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { TooManyWaiting } from '../concurrency.ts'
 import { registerFailures } from './failures.ts'
 
-it('where too many wait for the same work, whoever comes is told to come again', async () => {
+it('where too many wait for the same work, a caller is told to come again', async () => {
   const server = Fastify()
   registerFailures(server)
   server.get('/', () => {

@@ -52,7 +52,7 @@ test('it is begun before it is known whose Token it is, and not without one', as
   expect(readings).toBe(1)
 })
 
-test('a reading that fails is told to whoever may call, and to nobody else', async () => {
+test('a reading that fails is told to those who may call, and to nobody else', async () => {
   isBroken = true
   expect((await ask({ token })).statusCode).toBe(500)
   expect((await ask({ token: 'nobodys' })).statusCode).toBe(403)

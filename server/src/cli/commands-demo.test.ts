@@ -15,7 +15,7 @@ describe('demo reset', () => {
       .then((rows) => rows.length)
   }
 
-  it('makes everything anew', async () => {
+  it('makes everything again', async () => {
     await stage.ask('demo', 'reset', '--yes')
     await stage.site.build.account({ email: 'guest@example.org' })
     await stage.site.app.db.deleteFrom('streams').where('id', '=', 'fjord').execute()

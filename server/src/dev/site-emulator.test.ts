@@ -67,7 +67,7 @@ describe('in a demonstration', () => {
     }
   })
 
-  it('begins anew when the demonstration is reset', async () => {
+  it('begins again when the demonstration is reset', async () => {
     const opened = await open()
     await pay(opened)
     await opened.app.payPalEmulator?.control('reset')

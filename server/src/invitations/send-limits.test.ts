@@ -35,7 +35,7 @@ describe('quotas', () => {
     expect(await test.app.db.selectFrom('invitation_sends').selectAll().execute()).toEqual([])
   })
 
-  it('an invitation is resent 5 times a day, also when it is made anew', async () => {
+  it('an invitation is resent 5 times a day, also when it is made again', async () => {
     await invite(anna, friend)
     for (let i = 0; i < 4; i++) {
       test.clock.advance(60)

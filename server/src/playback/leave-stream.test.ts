@@ -72,7 +72,7 @@ describe('a player that is left', () => {
     expect((await fourth.ask()).streamToken).not.toBeNull()
   })
 
-  it('is no sharer: whoever goes on elsewhere is told nothing', async () => {
+  it('is no sharer: a person who goes on elsewhere is told nothing', async () => {
     const atWork = await stage.viewer({ email, ip: away })
     const token = await atWork.play()
     await leave(atWork, token)

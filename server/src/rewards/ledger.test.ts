@@ -70,7 +70,7 @@ describe('points of an order', () => {
     expect(await balance()).toBe(40)
   })
 
-  it('can be held anew after a release, for the next try of a payment', async () => {
+  it('can be held again after a release, for the next try of a payment', async () => {
     const { accountId, balance } = await accountWith(100)
     const order = await orderOf(accountId)
     await order.hold(60)

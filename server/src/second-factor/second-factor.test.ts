@@ -108,7 +108,7 @@ describe('turning it on', () => {
     expect(await left()).toEqual([])
   })
 
-  it('is refused while it is on: begun anew, nothing changes', async () => {
+  it('is refused while it is on: begun again, nothing changes', async () => {
     const { token } = await member()
     const { secret } = await turnOn(test, token)
     expect(await begun(token)).toEqual({

@@ -92,7 +92,7 @@ describe('the owner link', () => {
     expect((await make('x'.repeat(43))).statusCode).toBe(429)
   })
 
-  it('is made anew by the command line', async () => {
+  it('is made again by the command line', async () => {
     const first = await issued()
     const answer = await runCommand(site.app, ['owner', 'link', '--json'], 'server')
     const { address } = JSON.parse(answer.out)

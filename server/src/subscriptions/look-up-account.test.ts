@@ -129,7 +129,7 @@ describe('limits', () => {
     expect((await lookUp(friend, { token: other })).statusCode).toBe(200)
   })
 
-  it('429: past those of a network, whoever asks, also many at once', async () => {
+  it('429: past those of a network, for every asker, also many at once', async () => {
     await test.app.settings.set(test.app.db, 'lookUpsPerNetwork', 5)
     await expect.poll(() => test.app.settings.get('lookUpsPerNetwork')).toBe(5)
     const tokens = await Promise.all(

@@ -205,7 +205,7 @@ describe('is refused', () => {
     })
   })
 
-  it('whoever is no owner', async () => {
+  it('everybody but owners', async () => {
     const staff = await site.signIn((await site.build.account({ isStaff: true })).email)
     for (const token of [member, staff]) {
       expect((await site.call(write, { token, body: { ...words, version: null } })).statusCode).toBe(403)

@@ -70,7 +70,7 @@ test('the same address again is not another load', () => {
   expect(did).toEqual(['unload', 'load a'])
 })
 
-test('a refusal is told once, and trying again loads anew', () => {
+test('a refusal is told once, and trying again loads again', () => {
   const { player, did, heard, emit } = setUp()
   player.load('a')
   emit({ type: 'error', kind: 'refused' })
@@ -130,7 +130,7 @@ test('a browser that can play nothing says so', () => {
   expect(player.view().status).toBe('unsupported')
 })
 
-test('whoever listens hears each change of the view once', () => {
+test('a listener hears each change of the view once', () => {
   const { player, emit } = setUp()
   const listener = vi.fn<() => void>()
   const stop = player.subscribe(listener)

@@ -89,7 +89,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   })
 })
 
-it('says what helps where it is the disk that will not do, and not to begin anew', () => {
+it('says what helps where it is the disk that will not do, and not to begin again', () => {
   const told = (says: string) => notOpened('/data/database', new Error(`could not create lock file: ${says}`))
   expect(told('Read-only file system').message).toContain('make it writable')
   expect(told('I/O error').message).toContain('its disk seems to fail')

@@ -40,7 +40,7 @@ describeOnEachDatabase('events', (open) => {
     expect(heard).toEqual([{ number: 1, text: 'Blåbær \'n\' "$1"' }, { number: 3 }])
   })
 
-  it('that are none are made up for by reading anew', async () => {
+  it('that are none are made up for by reading again', async () => {
     let resyncs = 0
     events.onResync(() => {
       resyncs += 1
@@ -97,7 +97,7 @@ describeOnEachDatabase('events', (open) => {
     expect(later).toEqual([{ number: 1 }])
   })
 
-  it('are in step, but not from when a listener failed until everything was read anew', async () => {
+  it('are in step, but not from when a listener failed until everything was read again', async () => {
     expect(events.areInStep()).toBe(true)
     let broken = true
     events.subscribe('marks', () => {

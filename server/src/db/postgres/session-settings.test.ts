@@ -15,11 +15,11 @@ describeOnPostgres('a database with settings of its own', (open) => {
       sql`default_transaction_isolation = 'repeatable read'`,
     ]
     for (const setting of settings) await sql`alter database ${database} set ${setting}`.execute(db)
-    const anew = await openPostgres(url, silentLog, 1)
+    const opened = await openPostgres(url, silentLog, 1)
     const { rows } = await sql`
       select '2026-11-09T01:02:03.004Z'::timestamptz as at, decode('005cff', 'hex') as bytes,
-             current_setting('transaction_isolation') as isolation`.execute(anew.db)
-    await anew.close()
+             current_setting('transaction_isolation') as isolation`.execute(opened.db)
+    await opened.close()
     await sql`alter database ${database} reset all`.execute(db)
     const at = new Date('2026-11-09T01:02:03.004Z')
     expect(rows).toEqual([{ at, bytes: Buffer.from([0, 0x5c, 0xff]), isolation: 'read committed' }])

@@ -42,7 +42,7 @@ describe('a piece', () => {
     expect(origin.asked).toHaveLength(1)
   })
 
-  it('is asked for anew after a minute: the source may have written another under its name', async () => {
+  it('is asked for again after a minute: the source may have written another under its name', async () => {
     const now = vi.spyOn(performance, 'now')
     try {
       // Whole, so that a minute later is one to the last digit.
@@ -89,7 +89,7 @@ describe('a piece', () => {
     expect(origin.asked).toHaveLength(1)
   })
 
-  it('is given up when all who read it have left, and asked for anew', async () => {
+  it('is given up when all who read it have left, and asked for again', async () => {
     let isClosed = false
     origin.answers['/long.ts'] = (_request, response) => {
       const writing = setInterval(() => response.write('more'), 5)
@@ -133,7 +133,7 @@ describe('a piece', () => {
     expect(origin.asked).toHaveLength(2)
   })
 
-  it('that breaks off is an error for its readers, and is asked for anew', async () => {
+  it('that breaks off is an error for its readers, and is asked for again', async () => {
     origin.answers['/broken.ts'] = (_request, response) => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('half', () => response.destroy())

@@ -10,7 +10,7 @@ type Followed = {
   url: string
   secret: string
   /** All that can be had, or the next. */
-  take(told: readonly Message[], anew: boolean): void
+  take(told: readonly Message[], isWhole: boolean): void
   /** The data is not a channel's, as from another version, or could not be taken. */
   onFault(error: unknown): void
   signal: AbortSignal

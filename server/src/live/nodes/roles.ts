@@ -46,9 +46,9 @@ export function createRole({ id, pushChannel, secret, onEnd, onFault }: RoleOpti
     while (!signal.aborted) {
       ended = await follow({
         ...{ url, secret, signal, onFault },
-        take(told, anew) {
+        take(told, isWhole) {
           isFed = true
-          pushChannel.take(told, anew)
+          pushChannel.take(told, isWhole)
         },
       })
       isFed = false

@@ -32,7 +32,7 @@ describe('what breaks off', () => {
     expect(pictures[gap]).toMatchObject({ type: 3, timestamp: at(loopStart + 1000) })
   })
 
-  it('a channel that begins anew, or offers something else, asks its viewers to connect again', () => {
+  it('a channel that begins again, or offers something else, asks its viewers to connect again', () => {
     const { channel } = playing()
     const again = watch()
     again.play([video(1)])

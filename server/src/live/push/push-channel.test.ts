@@ -112,7 +112,7 @@ describe('a channel that was never pushed to', () => {
 })
 
 describe('a broadcast', () => {
-  it('is told to begin anew where another node has taken the channel meanwhile', () => {
+  it('is told to begin again where another node has taken the channel meanwhile', () => {
     const place = takePlace()
     expect(send(place, { seconds: 4 })).toEqual({ ok: true })
     pushChannel.follow()
@@ -276,7 +276,7 @@ describe('a broadcast', () => {
     expect(channel.fragment('1080p', last)).toEqual(channel.fragment('720p', last))
   })
 
-  it('whose clock jumps begins anew instead of leaving a hole of hours', () => {
+  it('whose clock jumps begins again instead of leaving a hole of hours', () => {
     const place = takePlace()
     const receiver = createReceiver(place.begin)
     const [one, two] = [makeBroadcast({ seconds: 2 }), makeBroadcast({ seconds: 3, startsAt: 90_000 })]

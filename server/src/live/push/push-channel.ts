@@ -43,7 +43,7 @@ export type PushChannel = {
   noteEnd(how: 'clean' | 'broken'): void
   /** Where another node makes the channel: it is taken over as that node tells it, and made here again by `lead`. */
   follow(): void
-  take(told: readonly Message[], anew: boolean): void
+  take(told: readonly Message[], isWhole: boolean): void
   lead(): void
   close(): void
 }
@@ -206,10 +206,10 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
       taken = null
       stage.follow()
     },
-    take(told, anew) {
-      stage.take(told, anew)
+    take(told, isWhole) {
+      stage.take(told, isWhole)
       // Whatever was numbered before: the newest is what waits for it.
-      if (anew) announced = (timeline.newest() ?? 0) - 1
+      if (isWhole) announced = (timeline.newest() ?? 0) - 1
       announce()
     },
     lead() {

@@ -30,8 +30,8 @@ export type Stage = {
   showSlate(): void
   /** Nothing is made here any more: what another node makes is taken, until `lead`. */
   follow(): void
-  /** The other node's messages, in order; `anew` when they are all there is, and not the next. */
-  take(told: readonly Message[], anew: boolean): void
+  /** The other node's messages, in order; `isWhole` when they are all there is, and not the next. */
+  take(told: readonly Message[], isWhole: boolean): void
   /** Makes the channel again, from where it stands: the slate until a broadcast comes. */
   lead(): void
 }
@@ -119,9 +119,9 @@ export function createStage(slate: Slate, clock: Clock): Stage {
       showSlate()
       followed = { era: showing.era, live: false }
     },
-    take(told, anew) {
+    take(told, isWhole) {
       if (!followed) return
-      if (anew) timeline.clear()
+      if (isWhole) timeline.clear()
       for (const message of told) takeOne(followed, message)
     },
     lead() {

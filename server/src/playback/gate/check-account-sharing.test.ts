@@ -86,7 +86,7 @@ describe('the account-share check', () => {
     expect((await anna.check()).accountSharerDisconnected).toBe(false)
   })
 
-  it('of a household that gets another address ends nobody, whoever calls from there first', async () => {
+  it('of a household that gets another address ends nobody, no matter which calls from there first', async () => {
     const anna = await stage.viewer({ email })
     const other = await stage.viewer({ email })
     const mine = await anna.play()

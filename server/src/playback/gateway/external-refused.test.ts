@@ -9,7 +9,7 @@ import { home } from '../../../testing/stages/playback-stage.ts'
 const stage = useExternalStage()
 
 describe('refused', () => {
-  it('is whoever has no right, before the source is asked', async () => {
+  it('is everybody without a right, before the source is asked', async () => {
     const addresses = [stage.first(), ...(await stage.addressesIn(stage.first()))]
     stage.origin.asked.length = 0
     for (const address of addresses) {

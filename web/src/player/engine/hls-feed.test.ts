@@ -117,7 +117,7 @@ test('what could not be fetched for a source that was left is not told of the ne
   expect(report.opened).toHaveBeenCalledOnce()
 })
 
-test('a rest stops the questions whether the right to watch is still there, and going on begins them anew', async () => {
+test('a rest stops the questions whether the right to watch is still there, and going on begins them again', async () => {
   const { feed, fetched, open } = setUp()
   await open()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -133,7 +133,7 @@ test('a rest stops the questions whether the right to watch is still there, and 
   expect(fetched).toHaveBeenCalledTimes(4)
 })
 
-test('a source that counts its segments from the start again is opened anew, not one whose copy is a little old', async () => {
+test('a source that counts its segments from the start again is opened again, not one whose copy is a little old', async () => {
   const { feed, report, open } = setUp()
   await open()
   const player = PretendedHls.made.at(-1)

@@ -46,7 +46,7 @@ test('an error is reported when the source has told why', async () => {
   expect(failed).toHaveBeenCalledExactlyOnceWith('network')
 })
 
-test('the error of a source that was opened anew meanwhile is not reported with the next one', async () => {
+test('the error of a source that was opened again meanwhile is not reported with the next one', async () => {
   const { feed, fail, answer, failed } = setUp()
   feed.open('a')
   fail()

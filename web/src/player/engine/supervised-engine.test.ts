@@ -52,7 +52,7 @@ test('a refusal found while trying again is a refusal', async () => {
   expect(did.at(-1)).toBe('close')
 })
 
-test('when going on does not help, the source is opened anew', async () => {
+test('when going on does not help, the source is opened again', async () => {
   const { play, report, did, stand } = playing()
   await play(2)
   report.failed('network')
@@ -62,7 +62,7 @@ test('when going on does not help, the source is opened anew', async () => {
   expect(did).toEqual(['open a', 'resume', 'open a'])
 })
 
-test('a source that cannot go on is opened anew at once', async () => {
+test('a source that cannot go on is opened again at once', async () => {
   const { play, report, did, stand, state } = playing()
   await play(2)
   state.canResume = false
@@ -158,7 +158,7 @@ test('a picture that the browser never let begin stops fetching as well', async 
   expect(did).toEqual(['open a', 'rest', 'resume'])
 })
 
-test('a picture the viewer paused stays paused when its source is opened anew', async () => {
+test('a picture the viewer paused stays paused when its source is opened again', async () => {
   const { play, pause, report, state, stand, events } = playing()
   await play(2)
   pause()

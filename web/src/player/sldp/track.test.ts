@@ -75,7 +75,7 @@ test('another rendition begins with its own description, and may step back over 
   expect(track.end).toBeCloseTo(0.08)
 })
 
-test('what nobody takes is given up, and a key picture begins anew with its description', () => {
+test('what nobody takes is given up, and a key picture begins again with its description', () => {
   const track = createTrack()
   const description = new Uint8Array([2])
   track.configure(new Uint8Array([1]), 1000, 40)

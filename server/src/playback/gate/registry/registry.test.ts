@@ -55,7 +55,7 @@ function findRow() {
 }
 
 describe('a clock that is set on, as after a sleep', () => {
-  it('ends nobody who was there before, whoever notices first', async () => {
+  it('ends nobody who was there before, no matter which notices first', async () => {
     const { registry } = stage.app
     const lost: string[] = []
     const session = [...registry.sessionsOf(anna.accountId)].find(({ endsAt }) => endsAt === null)
