@@ -37,14 +37,22 @@ type Subscription = {
 
 const opened = new Set<SimulatedSocket>()
 
+const calm: Conditions = { driftPpm: 0, delay: () => 0 }
+
 /** A broadcast that began at 0 of the simulated clock; every socket plays it. */
 export const broadcast = {
-  conditions: { driftPpm: 0, delay: () => 0 } as Conditions,
+  conditions: calm,
   /** Pictures and sound that were sent, so that a test sees that it was not idle. */
   framesSent: 0,
   /** Breaks every connection, as a network does, or a server with another code. */
   cut(code = 1006) {
     for (const socket of [...opened]) socket.end(code)
+  },
+  /** As at first, whatever a test before made of it. */
+  reset() {
+    broadcast.conditions = calm
+    broadcast.framesSent = 0
+    for (const socket of [...opened]) socket.close()
   },
 }
 

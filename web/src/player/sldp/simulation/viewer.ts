@@ -2,12 +2,13 @@ import { vi } from 'vitest'
 import type { FeedReport } from '../../engine/engine.ts'
 import { type FallbackReason, onFallback } from '../fallback.ts'
 import { createSldpFeed } from '../sldp-feed.ts'
-import { SimulatedSocket } from './broadcast.ts'
+import { broadcast, SimulatedSocket } from './broadcast.ts'
 import { SimulatedMediaSource, SimulatedVideo } from './media.ts'
 
 /** A browser and its clock that are simulated, until `leaveSimulation`; on iPhone the MediaSource is a managed one. */
 export function enterSimulation(mediaSource: 'MediaSource' | 'ManagedMediaSource' = 'MediaSource') {
   vi.useFakeTimers()
+  broadcast.reset()
   vi.stubGlobal(mediaSource, SimulatedMediaSource)
   vi.stubGlobal('WebSocket', SimulatedSocket)
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:simulated', revokeObjectURL() {} })
