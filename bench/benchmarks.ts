@@ -1,4 +1,4 @@
-/** What a benchmark found: tables and sentences as Markdown. */
+/** The result of a benchmark: tables and sentences as Markdown. */
 export type Report = string
 
 export type Benchmark = {

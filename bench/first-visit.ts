@@ -70,7 +70,7 @@ function rowOf(path: string, isMember: boolean, seen: Visit, empty: Visit): stri
   return [`\`${path}\``, ...figuresOf(seen, empty), missed ? `no: ${seen.faults.join(', ')}` : 'yes']
 }
 
-/** What plays at once on the bare page, with a token of its own: an account plays one stream in one household. */
+/** Opens the bare page, where a stream plays at once, with a token of its own: an account plays one stream in one household. */
 async function bareVisit(site: Site, origin: string, { address }: BarePage): Promise<Visit> {
   const signIn = await site.signIn('ola')
   const [stream] = await site.streams(signIn)

@@ -15,7 +15,7 @@ const lowLatency = { viewers: 100, seconds: 10 } as const
 
 type Tally = { requests: number; bytes: number; seconds: number }
 
-/** What one target answered for a kind of file over all rounds. */
+/** The answers of one target for a kind of file over all rounds. */
 type Tallies = Map<Target, Record<Kind, Tally>>
 
 async function addRound(tally: Tally, target: Target, kind: Kind) {

@@ -41,7 +41,7 @@ function rowOf(name: string, report: RoundReport): string[] {
   return [name, ...counts, settled, ...sums, ...money, String(report.differences.length)]
 }
 
-/** What all rounds together came to; orders, purchases and money add up from round to round by themselves. */
+/** The sums of all rounds; orders, purchases and money add up from round to round by themselves. */
 function inAll(reports: RoundReport[]): RoundReport | undefined {
   const last = reports.at(-1)
   if (!last) return undefined

@@ -36,7 +36,7 @@ async function spendMinute(rounds: readonly Round[], besides: () => Promise<void
   await sleep(until - performance.now())
 }
 
-/** What the site needs for these minutes, and what a hello needs, in turns. */
+/** Processor time of the site for these minutes, and of a hello, in turns. */
 async function measureMinutes(
   site: Site,
   rounds: readonly Round[],
@@ -65,7 +65,7 @@ type Place = { name: string; dataDir: string; databaseUrl: string | undefined }
 const siteAt = ({ dataDir, databaseUrl }: Place) =>
   startSite(dataDir, databaseUrl === undefined ? {} : { STROM_DATABASE_URL: databaseUrl })
 
-/** What a new site needs in these minutes while nobody watches. */
+/** Processor time of a new site in these minutes while nobody watches. */
 async function restEmptyAt(place: Place): Promise<number> {
   const site = await siteAt(place)
   await site.liftLimit()

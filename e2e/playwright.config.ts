@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { runsFfmpeg } from '../server/testing/ffmpeg.ts'
 import { freePort } from './support/free-port.ts'
 
 /** Journeys of pages may run beside one another, each worker with a site of its own. */
@@ -31,6 +32,8 @@ export default defineConfig({
   testDir: 'journeys',
   workers,
   fullyParallel: false,
+  // Where there is no ffmpeg, outside of CI, `npm test` says in its summary that its journeys did not run.
+  ...(runsFfmpeg ? {} : { grepInvert: /@ffmpeg/ }),
   // Each empties its output folder as it starts, so that they do not remove each other's traces.
   projects: [
     { name: 'pages', testDir: 'journeys/pages', outputDir: 'test-results/pages' },

@@ -36,7 +36,7 @@ export default defineConfig({
         entryFileNames: 'assets/app-[hash].js',
         codeSplitting: {
           groups: [
-            // What hardly changes between versions stays in the browser's cache.
+            // Libraries hardly change between versions and stay in the browser's cache.
             { name: 'react', test: renderer, tags: ['$initial'], priority: 2 },
             { name: 'libraries', test: libraries, tags: ['$initial'], priority: 2 },
             { name: 'mantine', test: mantine, tags: ['$initial'], priority: 2 },

@@ -10,7 +10,7 @@ type Connection = {
   close(): void
 }
 
-/** What a browser sends along with each call. */
+/** The headers that a browser sends with each call. */
 const ofABrowser = {
   'User-Agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',

@@ -9,7 +9,7 @@ export const eachHas = { grants: 10, purchases: 3 } as const
 const moment = (n: string) =>
   `(date_trunc('day', now()) - interval '3 years' * ((hashint4(${n}) & 2147483647) / 2147483648.0))`
 
-/** What members `from` to `to`, the last one not among them, have left behind in three years. */
+/** Statements that insert three years of members `from` to `to`, the last one not among them. */
 function statements(from: number, to: number): string[] {
   const { grants, purchases } = eachHas
   const each = `generate_series(${from}, ${to - 1}) as n`
@@ -58,7 +58,7 @@ function statements(from: number, to: number): string[] {
   ]
 }
 
-/** What triggers would have counted. */
+/** The sums that triggers would have counted. */
 const countedByDay = `
   insert into day_totals
   select day, is_legacy, sum(members), sum(subscriptions), sum(paypal_payments), sum(paypal_orders), sum(paypal_cents),

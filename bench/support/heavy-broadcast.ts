@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 const seconds = 8
 const megabits = 4
-/** What 2 s of it have at least, in bytes; the slate's are far smaller. */
+/** Bytes of 2 s of it, at least; the slate's are far smaller. */
 const leastSegment = (megabits * 1e6 * 2) / 8 / 2
 
 export type HeavyBroadcast = Program & {

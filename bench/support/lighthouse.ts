@@ -11,14 +11,14 @@ const lighthouse = 'lighthouse@13.5.0'
 
 export const judged = ['performance', 'accessibility', 'best-practices'] as const
 
-/** What Lighthouse says of a page on a first visit by phone, over a slow line. */
+/** Lighthouse's figures for a first visit by phone, over a slow line. */
 export type Visit = {
   /** From 0 to 100. */
   scores: Record<(typeof judged)[number], number>
   largestPaintMs: number
   /** For how long turns of the main thread of more than 50 ms kept a press waiting (total blocking time). */
   blockedMs: number
-  /** What came over the network, compressed as it came. */
+  /** Compressed, in kB. */
   kilobytes: number
   /** The audits that cost points. */
   faults: string[]

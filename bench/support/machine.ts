@@ -28,7 +28,7 @@ export async function shareOfOthers(): Promise<number> {
 
 const quiet = 0.15
 
-/** What is to be thought of figures that were taken between two such moments. */
+/** A sentence on how far figures that were taken between two such moments can be trusted. */
 export function verdictOn(before: number, after: number): string {
   const [first, second] = [before, after].map((share) => `${Math.round(share * 100)} %`)
   const verdict =

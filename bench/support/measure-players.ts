@@ -11,7 +11,7 @@ const watchBeforeChangeMs = 2000
 const settleMs = 8000
 const watchSeconds = 30
 
-/** What one player showed; times in milliseconds. */
+/** The measurements of one player; times in milliseconds. */
 export type Figures = { first: number[]; change: number[]; watched: Watched }
 
 /** Measures players in turns, so that whatever else the machine does meets all alike. */

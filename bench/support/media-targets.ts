@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Site } from './site.ts'
 import type { Yardstick } from './yardsticks.ts'
 
-/** What is fetched. Parts are asked for in turn, so that key frames count as often as they come. */
+/** The files that are fetched. Parts are asked for in turn, so that key frames count as often as they come. */
 export const kinds = ['playlist', 'part', 'segment'] as const
 export type Kind = (typeof kinds)[number]
 

@@ -7,11 +7,11 @@ const entry = fileURLToPath(new URL('../../paypal-emulator/src/main.ts', import.
 
 /** PayPal's emulator as a process of its own, whose address is known before it is started. */
 export type StandIn = {
-  /** What the site has to be started with. */
+  /** The settings that the site has to be started with. */
   settings: Record<string, string>
   /** Starts it; events go to this site. */
   start(origin: string): Promise<Program>
-  /** What the buyer does in the wallet's window. */
+  /** Approves an order, as the buyer does in the wallet's window. */
   approve(orderId: string): Promise<void>
 }
 

@@ -18,7 +18,7 @@ export async function runStatement(db: Db, sql: string) {
   await db.getExecutor().executeQuery({ sql, parameters: [] } as unknown as Compiled)
 }
 
-/** What a statement answers. */
+/** The rows that a statement answers. */
 export async function readRows<Row>(db: Db, sql: string): Promise<Row[]> {
   const { rows } = await db.getExecutor().executeQuery<Row>({ sql, parameters: [] } as unknown as Compiled)
   return rows
@@ -35,7 +35,7 @@ function listening(db: Db, onStatement: (statement: Compiled) => Promise<void>):
       throw new Error('nothing is read row by row here')
     },
   }
-  // What is asked in a transaction is explained outside of one: the plan is the same.
+  // Statements of a transaction are explained outside of one: the plan is the same.
   const nothing = async () => {}
   const driver: Driver = {
     ...{ init: nothing, destroy: nothing, releaseConnection: nothing },

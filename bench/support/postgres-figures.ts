@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { PostgresDatabase } from '../../server/src/db/database.ts'
 import { readRows } from './plans.ts'
 
-/** What a whole PostgreSQL, every process of it, has done so far. */
+/** Counters of a whole PostgreSQL, every process of it, so far. */
 export type PostgresFigures = {
   processorSeconds: number
   /** How often it waited for the disk with what was committed. */

@@ -1,4 +1,4 @@
-// What runs inside a measured page. Playwright carries these functions there as text, so they use nothing from outside.
+// Functions that run inside a measured page. Playwright carries these functions there as text, so they use nothing from outside.
 
 /** Where the burned clock lies in a picture, as fractions of it, and how many cells it has. */
 export type Strip = { x: number; y: number; width: number; height: number; cells: number }

@@ -8,7 +8,7 @@ import { readRows } from './plans.ts'
 type Answer = { resultCode: number; id?: string; state?: string; detail?: string }
 export type Order = { id: string; member: number }
 
-/** What makes orders of members and captures them: the site, or the bare program beside it. */
+/** Makes orders of members and captures them: the site, or the bare program beside it. */
 export type Shop = {
   origin: string
   create: string

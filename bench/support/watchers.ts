@@ -120,7 +120,7 @@ export async function fillWatchers(
   }
 }
 
-/** What a watcher's player says of its picture. */
+/** The report of a watcher's player on its picture. */
 export function reportOf(origin: string, { Token, streamToken }: Watcher): Call {
   const { method, path } = contract.playback.figures
   const figures = { startUpMs: 420, stalls: 1, stalledMs: 310, rendition: '1080p', latency: 0.84 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { hasNginx, startNginx } from '../../server/testing/nginx/nginx.ts'
 import { freePort, type Program, startProgram, temporaryFolder } from './processes.ts'
 
-/** What the site is measured beside. */
+/** The programs that the site is compared with. */
 export type Yardstick = Pick<Program, 'pid' | 'stop'> & { origin: string }
 
 const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url))

@@ -1,4 +1,4 @@
-/** What is used here of ws, which brings no types of its own; those of others would also be found by the server's code. */
+/** The part of ws that is used here, since it brings no types of its own; those of others would also be found by the server's code. */
 declare module 'ws' {
   export type WebSocket = {
     send(data: string | Uint8Array): void

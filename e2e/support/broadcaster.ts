@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { paceBroadcast } from '../../server/testing/live/test-broadcast.ts'
 
 const clips = fileURLToPath(new URL('../../server/clips/testbilde/', import.meta.url))
+const endlessly = ['-re', '-stream_loop', '-1', '-i']
 const movflags = '+delay_moov+default_base_moof+separate_moof+frag_keyframe'
 
 /** Somebody who broadcasts a picture with the readable clock. */
@@ -21,7 +22,7 @@ export function startBroadcast(address: string, qualities: readonly string[]): B
   const inputs = [...qualities.map((quality) => `${quality}.mp4`), 'audio.mp4']
   const args = [
     ...['-hide_banner', '-v', 'warning'],
-    ...inputs.flatMap((file) => ['-re', '-stream_loop', '-1', '-i', `${clips}${file}`]),
+    ...inputs.flatMap((file) => [...endlessly, `${clips}${file}`]),
     ...qualities.flatMap((_, n) => ['-map', `${n}:v`]),
     ...['-map', `${qualities.length}:a`, '-c', 'copy', '-f', 'mp4', '-movflags', movflags],
     ...['-frag_duration', '200000', '-send_expect_100', '1', address],
@@ -54,13 +55,7 @@ export function startClipBroadcast(address: string, seconds = 60): Broadcaster {
 
 /** Broadcasts over RTMP, encoded as OBS does by default: with B-frames, and a key frame each 250 pictures. */
 export function startRtmpBroadcast(server: string, key: string): Broadcaster {
-  const inputs = ['480p.mp4', 'audio.mp4'].flatMap((file) => [
-    '-re',
-    '-stream_loop',
-    '-1',
-    '-i',
-    `${clips}${file}`,
-  ])
+  const inputs = ['480p.mp4', 'audio.mp4'].flatMap((file) => [...endlessly, `${clips}${file}`])
   return startFfmpeg([
     ...['-hide_banner', '-v', 'warning', ...inputs, '-map', '0:v', '-map', '1:a'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-g', '250', '-b:v', '2500k'],
@@ -68,13 +63,11 @@ export function startRtmpBroadcast(server: string, key: string): Broadcaster {
   ])
 }
 
-/** Broadcasts over HTTP, in real time and without end, by ffmpeg's words for inputs beside those for what is made of them. */
-export function startEncoder(
-  address: string,
-  words: (clip: (file: string) => string[]) => string[],
-): Broadcaster {
-  const clip = (file: string) => ['-re', '-stream_loop', '-1', '-i', resolve(clips, file)]
-  return startFfmpeg(['-hide_banner', '-v', 'warning', ...words(clip), '-send_expect_100', '1', address])
+/** Broadcasts files over HTTP, in real time and without end, by ffmpeg's words for the output; names without a folder are clips. */
+export function startEncoder(address: string, files: readonly string[], words: string): Broadcaster {
+  const inputs = files.flatMap((file) => [...endlessly, resolve(clips, file)])
+  const output = [...words.split(' '), '-send_expect_100', '1', address]
+  return startFfmpeg(['-hide_banner', '-v', 'warning', ...inputs, ...output])
 }
 
 function startFfmpeg(args: readonly string[]): Broadcaster {

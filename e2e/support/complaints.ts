@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What browsers complain about during a journey: errors on the console, and errors that no page code caught. */
+/** Complaints of browsers during a journey: errors on the console, and errors that no page code caught. */
 export type Complaints = {
   listenTo: (context: BrowserContext) => void
   /** Complaints this journey provokes on purpose. */

@@ -101,7 +101,7 @@ export async function openExternalOrigin() {
     host: `127.0.0.1:${port}`,
     address: `http://127.0.0.1:${port}/tv/index.m3u8`,
     header: 'X-Key: sesame',
-    /** What players have asked for: a look at how the channel does asks for none of its sound. */
+    /** How many pieces of sound players have asked for; probes of the channel ask for none. */
     soundsAsked: () => soundsAsked,
     /** Answers that it is not on air, or is again. */
     goSilent: (is: boolean) => {

@@ -9,7 +9,7 @@ export function loginForm(page: Page) {
     email,
     password,
     submit,
-    /** What the server said, above the button. */
+    /** The server's refusal, above the button. */
     refusal: page.locator('form').getByRole('alert'),
     async send(address: string, secret: string) {
       await email.fill(address)

@@ -16,7 +16,7 @@ export type OwnSite = {
   start: () => Promise<void>
   /** Ends it as an operator does, and comes back once it has gone. */
   stop: () => Promise<void>
-  /** What it has printed so far, since its last start. */
+  /** Its output since its last start. */
   said: () => string
 }
 

@@ -39,7 +39,7 @@ export function subscriptionPage(page: Page) {
     checkOut: page.getByRole('dialog', { name: 'Check out' }),
     row: (email: string) => page.getByRole('row').filter({ hasText: email }),
     months: (email: string) => page.getByLabel(`Months for ${email}`, { exact: true }),
-    /** What stands beside a word of the cost summary. */
+    /** The amount beside a word of the cost summary. */
     cost: (word: string) =>
       page
         .getByRole('main')

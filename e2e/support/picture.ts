@@ -7,7 +7,7 @@ type Screen = {
   waitForTimeout(ms: number): Promise<void>
 }
 
-/** What the decoded picture shows at one moment. */
+/** The decoded picture at one moment. */
 export type Glimpse = {
   /** Frame of the 16 s loop, read from the strip in the picture; null when none is shown. */
   frame: number | null

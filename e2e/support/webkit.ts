@@ -23,7 +23,7 @@ export const hasWebKit =
 /** A browser of the engine that Safari has, driven by its own WebDriver: Playwright's is a build that Debian does not have. */
 export type WebKit = {
   goto(url: string): Promise<void>
-  /** What Playwright's pages do by the same names. */
+  /** The methods of Playwright's pages, by the same names. */
   evaluate<Result, Given>(work: (given: Given) => Result, given: Given): Promise<Result>
   waitForTimeout(ms: number): Promise<void>
   /** Types into the field, or presses the element, that a selector finds. */

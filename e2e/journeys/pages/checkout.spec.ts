@@ -259,7 +259,7 @@ test('PayPal that cannot be loaded is said, and loaded by another try', async ({
   await page.goto('/subscription')
   const plans = subscriptionPage(page)
   await page.route('**/dev/paypal/sdk/js*', (route) => route.abort())
-  // What was bought last, once more, with one press.
+  // One press puts the last order into the cart once more.
   await page.getByRole('button', { name: 'Renew last order' }).click()
   await expect(plans.checkOut.getByText('PayPal could not be loaded.')).toBeVisible()
   await page.unroute('**/dev/paypal/sdk/js*')

@@ -93,7 +93,7 @@ test('an owner counts whom a compensation would reach: everybody, or the viewers
   // Typed as far as a field lets it: a year has four digits.
   await dialog.getByLabel('Watched from').pressSequentially('01012026100030AM')
   await expect(dialog.getByLabel('Watched from')).toHaveValue(/^\d{4}-/)
-  // What a field without an end would have given.
+  // A field without an end would have given this year.
   await dialog.getByLabel('Watched from').fill('102026-01-01T00:30')
   await expect(
     dialog.getByRole('alert').filter({ hasText: 'Enter a date, with a year of four digits' }),
@@ -156,7 +156,7 @@ test('days whose answer was lost are given once, though they are given again', a
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toHaveCount(1)
 
-  // Given again it is another gift, though of as many days.
+  // From a new form it is another gift, though of as many days.
   await (await fillDays(page)).getByRole('button', { name: 'Give days' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'An outage' })).toHaveCount(2)
 })

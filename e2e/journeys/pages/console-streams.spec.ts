@@ -58,7 +58,7 @@ test('an owner puts the streams into another order by keyboard and by dragging, 
   await expect(page.getByText('Havna would be number 5 of 6.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(page.getByText('Havna is now number 5 of 6.')).toBeAttached()
-  // What was moved has settled: while it moves, something else keeps its place.
+  // The moved row has settled: while it moves, another element keeps its place.
   await expect(rows(page)).toHaveCount(demonstrated.length)
   await expect(rows(page).nth(4)).toContainText('Havna')
 

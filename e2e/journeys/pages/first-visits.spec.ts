@@ -5,7 +5,7 @@ import type { Person } from '../../support/site.ts'
 
 /** As gzip; over TLS brotli sends 6 % less. */
 const maxBytes = 235_000
-/** What the headers of an answer come to behind nginx, which sends all of them with each; most files' are less. */
+/** Bytes of an answer's headers behind nginx, which sends all of them with each; most files' are less. */
 const headersOfAnswer = 550
 
 /** Every page without a player, by who comes to it; `null` is nobody who is signed in. */
@@ -65,7 +65,7 @@ async function weightOf(request: Request): Promise<number> {
   return headersOfAnswer + (answer && isPlain ? gzipSync(await answer.body()).length : responseBodySize)
 }
 
-/** What has come over the network since. */
+/** Counts the bytes that come over the network from now on. */
 function weigh(page: Page) {
   const weights: Promise<number>[] = []
   page.on('requestfinished', (request) => {

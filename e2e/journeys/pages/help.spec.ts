@@ -144,7 +144,7 @@ test('the payment guide begins in Norwegian, and its panels and toggle are the k
   await norwegian.focus()
   await page.keyboard.press('ArrowRight')
   await expect(english).toBeChecked()
-  // What is open stays open.
+  // Open answers stay open.
   await expect(paybis).toContainText('Free of ID as long as you buy for less than 2000 USD annually.')
   await expect(paybis).toContainText('No fees the first time you use Paybis, except low network fees.')
   await expect(paybis).not.toContainText('5%')

@@ -112,7 +112,7 @@ test('a check-out left open in another tab pays for nothing once its cart was pa
 
 const title = 'Your payment is under way'
 
-/** What is told of it on a page, outside of every dialog. */
+/** The notice on a page, outside of every dialog. */
 function noticeOn(page: Page) {
   return page.getByRole('main').locator('section').filter({ hasText: title })
 }

@@ -125,7 +125,7 @@ const payPalElsewhere = {
   STROM_PAYPAL_WEBHOOK_ID: 'webhook',
 }
 
-/** What a window of another origin, such as PayPal's, says to the page that opened it. */
+/** The message that a page hears from a window of another origin, such as PayPal's. */
 async function heardFromWindow(page: Page): Promise<string> {
   const wallet = 'https://wallet.example'
   const body = '<script>opener?.postMessage("approved", "*")</script>'

@@ -113,7 +113,7 @@ test('a new production site is set up by the link that its start prints, by one 
     await stranger.goto(link)
     await expect(stranger).toHaveURL(`${site.origin}/login`)
   }
-  // What they would still fetch for later is not there once the site has ended.
+  // An open page would complain of the site, which ends before it.
   for (const one of [page, again, elsewhere]) await one.close()
 })
 

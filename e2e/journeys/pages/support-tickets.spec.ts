@@ -27,7 +27,7 @@ test('a member writes, staff answer and resolve, the member reads it and reopens
   )
   await expect(page.getByText('You have not written to us yet.')).toBeVisible()
 
-  // What is missing is said in the specification's words.
+  // The specification's words say which field is missing.
   const form = page.locator('form').filter({ has: page.getByLabel('Category') })
   await form.getByRole('button', { name: 'Submit' }).click()
   for (const words of ['Please select a vategory', 'Please enter a subject', 'Please enter a description']) {

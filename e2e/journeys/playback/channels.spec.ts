@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { runsFfmpeg } from '../../../server/testing/ffmpeg.ts'
 import { type Broadcaster, startBroadcast, startRtmpBroadcast } from '../../support/broadcaster.ts'
 import { keepCatalogue } from '../../support/catalogue.ts'
 import { strom } from '../../support/command-line.ts'
@@ -69,10 +68,7 @@ test.describe('a stream of a built-in channel', () => {
   })
 })
 
-test.describe('a broadcast', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: ffmpeg is required in CI, where they always run.
-  test.skip(!runsFfmpeg, 'ffmpeg is not installed')
-
+test.describe('a broadcast', { tag: '@ffmpeg' }, () => {
   const id = 'arena'
   let arena: PushStream
   const broadcasters: Broadcaster[] = []
@@ -294,7 +290,7 @@ test('a channel for a broadcast shows its key once, and a new one ends it; an ad
   await dialog.getByLabel('HLS address').fill('http://127.0.0.1:9/live.m3u8')
   await dialog.getByRole('button', { name: 'Test the address' }).click()
   await expect(dialog.getByText('leads to an address that may not be asked')).toBeVisible()
-  // What is refused is said beside its field, by the test and by the form alike.
+  // The test and the form both say a refusal beside its field.
   const source = dialog.getByLabel('HLS address')
   const asks = ['Test the address', 'Add the channel']
   await dialog.getByLabel('Title').fill('Regatta')

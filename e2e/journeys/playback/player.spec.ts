@@ -89,7 +89,7 @@ test('who opens the address of a stream is never told to choose one', async ({ p
   expect(said.filter((words) => words.includes('Choose a stream'))).toEqual([])
 })
 
-/** What the picture's element is set to. */
+/** The settings of the picture's element. */
 function sound(page: Page) {
   return page.locator('video[slot=media]').evaluate((video: HTMLVideoElement) => ({
     muted: video.muted,

@@ -140,7 +140,7 @@ function stat(page: Page, name: string) {
   return page.locator('dl > div').filter({ hasText: name }).locator('dd')
 }
 
-/** What staff are shown when they ask now. */
+/** The connections that staff are shown now. */
 async function expectConnections(staff: Page, count: string) {
   await expect(async () => {
     await staff.getByRole('button', { name: 'Refresh Users' }).click()

@@ -105,7 +105,7 @@ describe('sendReminders', () => {
     expect(daysBefore).toEqual([3, 1, 0, -2])
   })
 
-  it('reminds of another end again, and takes back what waits of the first', async () => {
+  it('reminds of another end as of the first, and takes back what waits of the first', async () => {
     const { id, email } = await test.build.account({ span: { days: 30 } })
     await pass(27)
     expect(await subjects(email)).toHaveLength(2)

@@ -121,7 +121,7 @@ describe('changing rendition', () => {
     expect(after.filter(({ sn }) => sn === 2).length).toBeGreaterThan(40)
   })
 
-  it('a number played again begins again', () => {
+  it('a number that is played once more starts over', () => {
     const viewer = watch()
     viewer.play([video(1)])
     viewer.frames()

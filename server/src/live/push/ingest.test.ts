@@ -53,7 +53,9 @@ function push(
   return fetch(`${origin}${url}`, {
     method,
     headers,
-    body: Readable.toWeb(Readable.from('call' in body ? body(ending.signal) : body)) as ReadableStream,
+    body: Readable.toWeb(
+      Readable.from(typeof body === 'function' ? body(ending.signal) : body),
+    ) as ReadableStream,
     duplex: 'half',
     signal: ending.signal,
   } as RequestInit)

@@ -1,16 +1,10 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Receiver } from './receive.ts'
-import type { PushRefusal } from './refusals.ts'
+import { type PushRefusal, silenceMs } from './refusals.ts'
 
 /** How a push came to its end: by itself, by the connection's loss, or refused. */
 export type PushEnd = { how: 'finished' } | { how: 'lost' } | { how: 'refused'; reason: PushRefusal }
-
-/**
- * A broadcaster that sends nothing for so long is gone, whatever its connection says. ffmpeg may hold all tracks back for ten seconds, while
- * one of them has nothing, as a cover picture or subtitles (its `max_interleave_delta`).
- */
-const silenceMs = 15_000
 
 /**
  * Gives a push's body to its receiver as it comes, and no faster than time passes. The body is not destroyed, so that

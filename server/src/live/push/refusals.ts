@@ -1,5 +1,11 @@
 // Why a broadcast is not taken, or not any longer, in words for the broadcaster (docs/broadcasting.md).
 
+/**
+ * A broadcaster that sends nothing for so long is gone, whatever its connection says. ffmpeg may hold all tracks back for ten seconds, while
+ * one of them has nothing, as a cover picture or subtitles (its `max_interleave_delta`).
+ */
+export const silenceMs = 15_000
+
 type Refusal = { status: number; en: string; nb: string }
 
 export const pushRefusals = {
@@ -65,8 +71,8 @@ export const pushRefusals = {
   },
   silent: {
     status: 408,
-    en: 'Nothing came for 15 seconds.',
-    nb: 'Det kom ingenting på 15 sekunder.',
+    en: `Nothing came for ${silenceMs / 1000} seconds.`,
+    nb: `Det kom ingenting på ${silenceMs / 1000} sekunder.`,
   },
   restarting: {
     status: 503,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { App } from '../../app.ts'
 import { createAdmission } from '../push/admission.ts'
+import { silenceMs } from '../push/refusals.ts'
 import { serveConnection } from './session.ts'
 
 /** Connections at once, most of which publish nothing. */
@@ -20,7 +21,7 @@ type Place = { host: string; port: number; stopping: AbortSignal; patienceMs?: n
  */
 export async function listenRtmp(
   app: App,
-  { host, port, stopping, patienceMs = 15_000 }: Place,
+  { host, port, stopping, patienceMs = silenceMs }: Place,
 ): Promise<RtmpServer> {
   const admission = createAdmission(app)
   const { transcoding } = app
