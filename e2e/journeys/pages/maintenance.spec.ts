@@ -107,6 +107,28 @@ test('a maintenance with times begins and ends by itself, with the texts it was 
   expect(await strom('maintenance', 'status')).toBe('Maintenance is off: the site is open.\n')
 })
 
+test('a page that is refused as maintenance begins comes by itself once it is over', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 503 .*\/api\//)
+  await enter(page, 'anna')
+  // The document says that the site is open, but the data that it asks for is refused.
+  await page.route(
+    '**/api/streams/all',
+    async (route) => {
+      await strom('maintenance', 'on')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.goto('/support')
+  await expect(page.getByRole('heading', { level: 1, name: firstTitle })).toBeVisible()
+  await strom('maintenance', 'off')
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible({ timeout: 45_000 })
+})
+
 test('a maintenance whose time is not whole is not taken for one that begins now', async ({
   page,
   enter,

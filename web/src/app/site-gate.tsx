@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { MaintenancePage } from '../features/site/maintenance-page.tsx'
 import { isPlayerPath } from '../lib/paths.ts'
@@ -13,6 +13,7 @@ import { Splash } from './splash.tsx'
 export function SiteGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(siteSettingsQuery)
   const goesOn = useRunningPlayer(data?.maintenanceMode)
+  useReloadAfterMaintenance(data?.maintenanceMode)
 
   if (!data) {
     return (
@@ -39,4 +40,14 @@ function useRunningPlayer(maintenanceMode: boolean | undefined): boolean {
     if (maintenanceMode === false) setOpenBefore(pathname)
   }, [maintenanceMode, pathname])
   return isPlayerPath(pathname) && openBefore === pathname
+}
+
+/** Loads the page once maintenance is over: its data may have been refused as maintenance began, before the page knew of it. */
+function useReloadAfterMaintenance(maintenanceMode: boolean | undefined) {
+  const { revalidate } = useRevalidator()
+  const wasClosed = useRef(false)
+  useEffect(() => {
+    if (wasClosed.current && maintenanceMode === false) void revalidate()
+    wasClosed.current = maintenanceMode === true
+  }, [maintenanceMode, revalidate])
 }

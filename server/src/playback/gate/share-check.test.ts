@@ -53,6 +53,8 @@ afterEach(() => registry.close())
 
 /** The check that this viewer's player makes, which plays from now on. */
 async function checkOf(viewer: Viewer): Promise<ShareCheck> {
+  // No other session began then: the newest of the account is this one.
+  stage.clock.advance(1)
   const streamToken = await viewer.play()
   const { device_id: deviceId } = await findRow(viewer)
   return {
