@@ -63,7 +63,10 @@ export const ownerChannel = z.object({
   shownBy: z.array(z.object({ id: z.string(), title: z.string() })),
   /** The longest time from one key frame to the next, of what is on the air; null otherwise. Viewers wait for one. */
   keyFrameSeconds: z.nullable(z.number()),
-  /** `push` only: whether a player that joins may stop, since pictures after a key frame need those before it (open GOP). */
+  /**
+   * `push` only: whether pictures after a key frame of the broadcast need those before it (open GOP), so that a player that joins may stop
+   * unless `transcoding` converts them.
+   */
   hasOpenGroups: z.optional(z.boolean()),
   /** `push` only: what ffmpeg is to make of each broadcast besides what comes; of those, what is smaller. */
   rungs: z.optional(z.array(z.literal(ladderRungs))),

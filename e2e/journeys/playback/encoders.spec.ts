@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { type Broadcaster, startEncoder } from '../../support/broadcaster.ts'
 import { expect, test } from '../../support/journey.ts'
 import { expectMovingPicture } from '../../support/picture.ts'
@@ -49,6 +50,13 @@ const habits: readonly { name: string; files: readonly string[]; words: string }
   },
 ]
 
+async function expectBothPlayers(page: Page) {
+  for (const player of ['player', 'playersldp']) {
+    await page.goto(`/${player}?default=${pushPlace}`)
+    await expectMovingPicture(page)
+  }
+}
+
 test.describe('a broadcast plays in both players that has', { tag: '@ffmpeg' }, () => {
   let stream: PushStream
   let broadcaster: Broadcaster
@@ -81,10 +89,21 @@ test.describe('a broadcast plays in both players that has', { tag: '@ffmpeg' }, 
       broadcaster = startEncoder(stream.address, files, words)
       await expect.poll(stream.isLive, { timeout: 30_000 }).toBe(true)
       await enter(page, 'anna')
-      for (const player of ['player', 'playersldp']) {
-        await page.goto(`/${player}?default=${pushPlace}`)
-        await expectMovingPicture(page)
-      }
+      await expectBothPlayers(page)
     })
   }
+
+  test('open groups of pictures, which are converted as soon as they are seen', async ({ page, enter }) => {
+    test.setTimeout(120_000)
+    const open = `${x264} -preset superfast -r 25 -g 50 -bf 3 -x264-params open-gop=1:scenecut=0`
+    const words = `${pictureAndSound} ${open} -c:a copy ${documented}`
+    broadcaster = startEncoder(stream.address, [picture, sound], words)
+    await expect.poll(stream.isLive, { timeout: 30_000 }).toBe(true)
+    await enter(page, 'owner')
+    await expect(async () => {
+      await page.goto('/admin/streams/channels/habits')
+      await expect(page.getByText('Open: ffmpeg converts the pictures')).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+    await expectBothPlayers(page)
+  })
 })

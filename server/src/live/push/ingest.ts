@@ -72,7 +72,8 @@ export function registerIngest(server: FastifyInstance, app: App) {
     const admitted = await admission.admit({ channel, ip: request.ip }, readKey(request.raw))
     if (!admitted.ok) return refuse(request, reply, admitted.reason)
     const { place, keyed } = admitted
-    const incoming = { channel: admitted.channel, rungs: keyed.rungs, begin: place.begin }
+    const { begin, hasOpenGroups } = place
+    const incoming = { channel: admitted.channel, rungs: keyed.rungs, begin, hasOpenGroups }
     const receiver = createPushReceiver(incoming, app.transcoding)
     try {
       if (request.headers.expect !== undefined) reply.raw.writeContinue()

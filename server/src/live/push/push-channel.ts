@@ -16,6 +16,8 @@ import { createStage } from './stage.ts'
 export type Place = {
   /** Begins with what the broadcaster says of the tracks. Viewers get each fragment at once. */
   begin(header: BroadcastHeader): Broadcast
+  /** As `PushChannel.hasOpenGroups`, of all that came from this place. */
+  hasOpenGroups(): boolean
   /** Shows the slate at once and lets somebody else broadcast. */
   leave(): void
 }
@@ -33,7 +35,7 @@ export type PushChannel = {
   onSince(): number | null
   /** The longest time from one key frame to the next, of what viewers see of the broadcast now; null with the slate. */
   keyFrameSeconds(): number | null
-  /** Whether key frames of the broadcast are followed by pictures that are shown before them: a player that begins there may stop. */
+  /** Whether key frames came that are followed by pictures shown before them: a player that begins there may stop. */
   hasOpenGroups(): boolean
   /** The last fault, for the operator; null when there was none since the start. */
   lastFault(): PushFault | null
@@ -109,7 +111,6 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
     const place: Place = {
       begin(header) {
         begunAt = clock.now()
-        openGroups = false
         const { add, waitMs } = createBroadcast(header, stage, clock)
         return {
           add(cut) {
@@ -124,6 +125,7 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
           waitMs,
         }
       },
+      hasOpenGroups: () => taken === place && openGroups,
       leave() {
         if (taken !== place) return
         taken = null
@@ -133,6 +135,7 @@ export function createPushChannel({ id, title, slate, clock, ticker, record }: O
       },
     }
     taken = place
+    openGroups = false
     return place
   }
 

@@ -104,7 +104,8 @@ export async function serveConnection(socket: Socket, served: Served) {
     const { channel, keyed, place } = admitted
     const stopped = AbortSignal.any([keyed.revoked, stopping])
     clearTimeout(deadline)
-    const incoming = { channel, rungs: keyed.rungs, begin: place.begin }
+    const { begin, hasOpenGroups } = place
+    const incoming = { channel, rungs: keyed.rungs, begin, hasOpenGroups }
     publishing = { admitted, publication: createEndingPublication(incoming, transcoding), stopped }
     stopped.addEventListener('abort', cut, { once: true })
     if (stopped.aborted) cut()

@@ -6,6 +6,7 @@ import { readAmf } from '../rtmp/amf.ts'
 import { type Message, messageTypes } from '../rtmp/chunks.ts'
 import { type FlvTag, readAudio, readVideo } from '../rtmp/flv.ts'
 import { createPublication, type Publication, soundAwaitedMs } from '../rtmp/publication.ts'
+import { type GroupWatch, watchOpenGroups } from './convert-open-groups.ts'
 import type { Facts } from './plan.ts'
 import type { Transcoder, Unit } from './transcoder.ts'
 import type { Incoming, Transcoding } from './transcoding.ts'
@@ -124,6 +125,7 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
   const plain = createPublication(feed)
   const look = createLook()
   let transcoder: Transcoder | null = null
+  let groups: GroupWatch | null = null
   let kept: Message[] | null = transcoding.isReady() ? [] : null
   let keptBytes = 0
 
@@ -131,7 +133,10 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
     const messages = kept ?? []
     kept = null
     transcoder = facts && transcoding.start(incoming, facts, 'flv')
-    transcoder?.write({ bytes: fileHeader, kind: 'header', name: 'file', isOfTrack: false })
+    groups = facts && watchOpenGroups({ incoming, transcoding, facts, format: 'flv', onConverted })
+    const begin = { bytes: fileHeader, kind: 'header', name: 'file', isOfTrack: false } as const
+    groups?.write(begin)
+    transcoder?.write(begin)
     for (const message of messages) {
       const received = pass(message)
       if (!received.ok) return received
@@ -139,8 +144,15 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
     return ok
   }
 
+  function onConverted(converted: Transcoder) {
+    transcoder?.close()
+    transcoder = converted
+  }
+
   function pass(message: Message): Received {
-    if (transcoder) return transcoder.write(toUnit(message))
+    const unit = groups && toUnit(message)
+    if (unit) groups?.write(unit)
+    if (unit && transcoder) return transcoder.write(unit)
     return message.type === messageTypes.data ? ok : plain.receive(message)
   }
 
@@ -156,6 +168,9 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
     },
     waitMs: () => transcoder?.waitMs() ?? feed.waitMs(),
     finish: async () => transcoder?.finish() ?? ok,
-    close: () => transcoder?.close(),
+    close() {
+      groups?.close()
+      transcoder?.close()
+    },
   }
 }

@@ -6,6 +6,7 @@ import type { Received } from '../push/feed.ts'
 import { readHeader } from '../push/read-header.ts'
 import { createReceiver, type Receiver } from '../push/receive.ts'
 import type { PushRefusal } from '../push/refusals.ts'
+import { type GroupWatch, watchOpenGroups } from './convert-open-groups.ts'
 import type { Facts } from './plan.ts'
 import type { Transcoder, Unit } from './transcoder.ts'
 import type { Incoming, Transcoding } from './transcoding.ts'
@@ -89,20 +90,28 @@ export function createPushReceiver(incoming: Incoming, transcoding: Transcoding)
   let undecided: Buffer[] | null = []
   let undecidedBytes = 0
   let transcoder: Transcoder | null = null
+  let groups: GroupWatch | null = null
 
   function passOn(boxes: readonly TopBox[]): Received {
     for (const box of boxes) {
       const unit = toUnit(box)
+      if (unit) groups?.write(unit)
       const written = unit && transcoder ? transcoder.write(unit) : ok
       if (!written.ok) return written
     }
     return ok
   }
 
+  function onConverted(converted: Transcoder) {
+    transcoder?.close()
+    transcoder = converted
+  }
+
   /** Once the header is there, everything up to it goes one way or the other. */
   function decide(moov: Uint8Array | undefined): Received {
-    const facts = moov && readPushFacts(moov)
-    transcoder = facts ? transcoding.start(incoming, facts, 'mp4') : null
+    const facts = moov ? readPushFacts(moov) : null
+    transcoder = facts && transcoding.start(incoming, facts, 'mp4')
+    groups = facts && watchOpenGroups({ incoming, transcoding, facts, format: 'mp4', onConverted })
     const chunks = undecided ?? []
     undecided = null
     if (transcoder) return ok
@@ -115,7 +124,6 @@ export function createPushReceiver(incoming: Incoming, transcoding: Transcoding)
 
   return {
     receive(chunk) {
-      if (!undecided && !transcoder) return plain.receive(chunk)
       const { boxes, wrong } = splitter.push(chunk)
       if (undecided) {
         undecided.push(chunk)
@@ -124,13 +132,19 @@ export function createPushReceiver(incoming: Incoming, transcoding: Transcoding)
         const isStrange = wrong !== null || boxes.some(({ type }) => type === 'mdat' || type === 'moof')
         if (!moov && !isStrange && undecidedBytes <= maxUndecidedBytes) return ok
         const decided = decide(moov?.bytes)
-        if (!decided.ok || !transcoder) return decided
+        if (!decided.ok) return decided
+      } else if (!transcoder) {
+        const received = plain.receive(chunk)
+        if (!received.ok) return received
       }
       const passed = passOn(boxes)
       return passed.ok && wrong ? { ok: false, reason: wrong } : passed
     },
     waitMs: () => transcoder?.waitMs() ?? plain.waitMs(),
     finish: async () => transcoder?.finish() ?? ok,
-    close: () => transcoder?.close(),
+    close() {
+      groups?.close()
+      transcoder?.close()
+    },
   }
 }

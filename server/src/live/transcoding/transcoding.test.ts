@@ -84,6 +84,13 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     return publishing
   }
 
+  function push(id: string, args: readonly string[]) {
+    const muxing = '-f mp4 -movflags +delay_moov+default_base_moof+frag_keyframe -frag_duration 200000'
+    const address = `${origin}/ingest/${id}?key=${keys.get(id)}`
+    const words = ['-v', 'error', '-re', ...args, ...muxing.split(' '), address]
+    encoders.push(spawn('ffmpeg', words, { stdio: 'ignore' }))
+  }
+
   const isLive = (id: string) => expect.poll(() => channel(id).isLive(), { timeout: 15_000 }).toBe(true)
   const offered = (id: string) =>
     channel(id).channel.renditions.map(({ width, height }) => `${width}x${height}`)
@@ -173,6 +180,37 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     })
   })
 
+  it.each([
+    { way: 'RTMP', size: '320x180', made: ['320x180'] },
+    { way: 'HTTP', size: '320x180', made: ['320x180'] },
+    { way: 'RTMP', size: '960x540', made: ['960x540', '854x480'] },
+  ])(
+    'with open groups of $size is converted as soon as that is seen, over $way',
+    async ({ way, size, made }) => {
+      const open = ['-c:v', 'libx264', '-bf', '2', '-g', '10', '-x264-params', 'open-gop=1:scenecut=0']
+      const args = [...testPicture(size, 10), ...sound, ...open, '-pix_fmt', 'yuv420p', ...aac]
+      if (way === 'RTMP') publish('arena', args)
+      else push('arena', args)
+      await isLive('arena')
+      await expect.poll(() => channel('arena').hasOpenGroups(), { timeout: 15_000 }).toBe(true)
+      const newest = () => channel('arena').channel.segments().at(-1)?.era
+      const before = newest()
+      await expect.poll(newest, { timeout: 15_000 }).not.toBe(before)
+      expect(test.app.transcoding.stateOf('arena')).toMatchObject({ convertsPictures: true })
+      expect(channel('arena').isLive()).toBe(true)
+      expect(offered('arena')).toEqual(made)
+      // Each can be joined: nothing in it refers to what came before.
+      for (const count of [1, 2]) {
+        await expect
+          .poll(() => wholeSegments('arena').length, { timeout: 15_000 })
+          .toBeGreaterThanOrEqual(count)
+        expect(decode('arena', `${size.split('x')[1]}p`).complaints).toBe('')
+      }
+      expect(channel('arena').hasOpenGroups()).toBe(true)
+      expect(test.app.transcoding.stateOf('arena')).toMatchObject({ restarts: 0 })
+    },
+  )
+
   it('keeps its pictures where its sound alone does not play', async () => {
     publish('arena', [...picture, ...sound, ...h264, '-c:a', 'mp3', '-ar', '44100'])
     await isLive('arena')
@@ -186,19 +224,7 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     ['HEVC and Opus', '-c:v libx265 -preset ultrafast -x265-params log-level=none -g 30 -c:a libopus'],
     ['AV1 and AC-3', '-c:v libsvtav1 -preset 12 -g 30 -c:a ac3'],
   ])('in %s is converted, over HTTP', async (_, encoding) => {
-    const muxing = '-f mp4 -movflags +delay_moov+default_base_moof+frag_keyframe -frag_duration 200000'
-    const address = `${origin}/ingest/arena?key=${keys.get('arena')}`
-    const args = [
-      '-v',
-      'error',
-      '-re',
-      ...picture,
-      '-re',
-      ...sound,
-      ...encoding.split(' '),
-      ...muxing.split(' '),
-    ]
-    encoders.push(spawn('ffmpeg', [...args, address], { stdio: 'ignore' }))
+    push('arena', [...picture, '-re', ...sound, ...encoding.split(' ')])
     await isLive('arena')
     const [rendition] = channel('arena').channel.renditions
     expect(rendition).toMatchObject({

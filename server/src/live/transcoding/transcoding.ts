@@ -13,6 +13,8 @@ export type Incoming = {
   channel: string
   rungs: readonly LadderRung[]
   begin: (header: BroadcastHeader) => Pick<Broadcast, 'add' | 'waitMs'>
+  /** Whether what has come so far cannot be joined by every player. */
+  hasOpenGroups: () => boolean
 }
 
 /** The work of ffmpeg on a channel's broadcast now. */
@@ -53,7 +55,7 @@ export function createTranscoding({ ffmpeg, log, maxRunning }: Options): Transco
     start({ channel, rungs, begin }, facts, format) {
       const plan = planTranscoding(facts, rungs)
       if (!plan) return null
-      if (running.size >= maxRunning()) {
+      if (running.size >= maxRunning() && !running.has(channel)) {
         log.warn({ channel }, 'a broadcast is not transcoded: as many as may be are already')
         return null
       }

@@ -66,6 +66,8 @@ export const consoleChannels = {
   groups: 'Groups of pictures',
   groupsOpen:
     'Open: viewers who join with Chrome or Edge may see no picture. Turn open GOP off in the encoder (x264: open-gop=0).',
+  groupsConverted:
+    'Open: ffmpeg converts the pictures, so that viewers can join with Chrome and Edge. Turn open GOP off in the encoder (x264: open-gop=0) to save the server that work.',
   ladder: 'Smaller qualities besides what is sent',
   ladderNote:
     'For members on phones and slow lines. ffmpeg makes them on this server: 720p and 480p together take about one processor core. Nothing is made larger than it came. The next broadcast has them.',

@@ -87,6 +87,8 @@ export const consoleChannels = {
   groups: 'Bildegrupper',
   groupsOpen:
     'Åpne: Seere som kommer inn med Chrome eller Edge, kan mangle bilde. Slå av åpen GOP i koderen (x264: open-gop=0).',
+  groupsConverted:
+    'Åpne: ffmpeg konverterer bildene, så seere kan komme inn med Chrome og Edge. Slå av åpen GOP i koderen (x264: open-gop=0), så slipper serveren det arbeidet.',
   pushAddress: 'Adresse å sende til',
   ffmpeg: 'ffmpeg',
   obsMuxer: 'OBS, egendefinert utdata: innstillinger for multiplekser',

@@ -126,7 +126,9 @@ function ChannelFacts({ channel }: { channel: OwnerChannel }) {
           ? [[t('transcoding'), <Transcoded key="transcoding" {...transcoding} />] as const]
           : []),
         ...(keyFrameSeconds === null ? [] : [[t('keyFrames'), adviceOn(keyFrameSeconds)] as const]),
-        ...(channel.hasOpenGroups ? [[t('groups'), t('groupsOpen')] as const] : []),
+        ...(channel.hasOpenGroups
+          ? [[t('groups'), t(transcoding?.convertsPictures ? 'groupsConverted' : 'groupsOpen')] as const]
+          : []),
         [
           t('shownBy'),
           <List
