@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { buildIfStale } from '../scripts/build.mjs'
 import { openMarket } from '../server/testing/crash/market.ts'
 import { type RoundReport, runRound } from '../server/testing/crash/rounds.ts'
 import { type CrashStage, openCrashStage } from '../server/testing/crash/stage.ts'
@@ -76,7 +77,9 @@ async function runRounds(database: Database, stage: CrashStage): Promise<RoundRe
 }
 
 async function measureOn(database: Database): Promise<Report> {
-  const stage = await openCrashStage(database)
+  // As `npm start` has it, which starts sooner than the sources do.
+  await buildIfStale('server', process.execPath, console.error)
+  const stage = await openCrashStage(database, { entry: 'server/dist/main.js' })
   if (!stage) return 'There is no PostgreSQL here, so nothing was killed on it.'
   try {
     const reports = await runRounds(database, stage)

@@ -17,7 +17,7 @@ const seed = Number(process.env.CRASH_SEED ?? Math.floor(Date.now() / 86_400_000
 it(`kill -9 between cart and receipt loses and doubles nothing (${database}, CRASH_SEED=${seed})`, {
   timeout: 300_000,
 }, async ({ skip }) => {
-  const opened = await openCrashStage(database, makeTestFolder)
+  const opened = await openCrashStage(database, { makeFolder: makeTestFolder })
   if (!opened) return skip('there is no PostgreSQL here that could be killed')
   stage = opened
   const buyers = await openMarket(opened)

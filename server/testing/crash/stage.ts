@@ -29,6 +29,8 @@ export type CrashStage = {
   close(): Promise<void>
 }
 
+type MakeFolder = (dataDir: string) => Promise<void>
+
 async function startEmulator(origin: string, folder: string) {
   const args = ['--port', '0', '--site', origin, '--data-dir', folder]
   const emulator = startKillable('paypal-emulator/src/main.ts', args, {}, folder)
@@ -43,12 +45,13 @@ async function startEmulator(origin: string, folder: string) {
 }
 
 /**
- * Opens the stage over an empty database. `makeFolder` may make the embedded one sooner than the site would.
+ * Opens the stage over an empty database. `makeFolder` may make the embedded one sooner than the site would; `entry` is the site's
+ * program, its sources unless told.
  * @returns null when there is no PostgreSQL here to be killed.
  */
 export async function openCrashStage(
   database: 'embedded' | 'postgres',
-  makeFolder?: (dataDir: string) => Promise<void>,
+  { makeFolder, entry = 'server/src/main.ts' }: { makeFolder?: MakeFolder; entry?: string } = {},
 ): Promise<CrashStage | null> {
   const postgres = database === 'postgres' ? await startOwnPostgres({ durable: true }) : undefined
   if (postgres === null) return null
@@ -65,6 +68,7 @@ export async function openCrashStage(
     STROM_PUBLIC_URL: origin,
     STROM_DATA_DIR: dataDir,
     STROM_LOG_LEVEL: 'error',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...settings,
     ...(postgres && { STROM_DATABASE_URL: postgres.url }),
   }
@@ -88,7 +92,7 @@ export async function openCrashStage(
       return (await response.json()) as never
     },
     async start() {
-      site = startKillable('server/src/main.ts', [], env, folder)
+      site = startKillable(entry, [], env, folder)
       await untilSo(site, () => answers(`${origin}/readyz`))
     },
     kill,
