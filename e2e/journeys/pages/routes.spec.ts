@@ -97,6 +97,25 @@ test('what could not be loaded says so, and is loaded by another try', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
 })
 
+test('a page that a proxy answered in the place of the site comes by itself', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 502/)
+  await enter(page, 'anna')
+  await page.clock.install()
+  await page.route('**/api/payments', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.goto('/transactions')
+  const failed = page.getByRole('heading', { level: 1, name: 'This could not be loaded' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/payments')
+  await page.clock.runFor(10_000)
+  await expect(failed).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+})
+
 test('a page that is opened without a connection says so, and comes by itself when it is back', async ({
   page,
   context,

@@ -9,6 +9,7 @@ import { contract } from '@strom/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '../../testing/builders.ts'
 import { type Asked, ask } from '../../testing/nginx/ask-nginx.ts'
+import { freePort } from '../../testing/nginx/nginx.ts'
 import { hasStromNginx, type StromNginx, siteName, startStromNginx } from '../../testing/nginx/strom-nginx.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { commonHeaders } from '../http/headers.ts'
@@ -137,6 +138,36 @@ describe.runIf(runnable)('nginx with deploy/nginx/strom.conf, in front of the se
     })
     expect(refused[0]?.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
     expect((await signIn('127.0.0.10')).status).toBe(200)
+  })
+
+  it('says that the site is starting while nothing answers, in a page that asks again and to the app', async () => {
+    const alone = await startStromNginx(await freePort())
+    try {
+      const headers = { 'Accept-Language': 'nb-NO,nb;q=0.9' }
+      const detail = 'Nettstedet starter, eller kan ikke nås akkurat nå. Prøv igjen om et øyeblikk.'
+      const shown = await ask(alone, '/subscription?from=mail', { headers })
+      expect(shown).toMatchObject({ status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+      expect(shown.text).toContain(`<html lang="nb">`)
+      expect(shown.text).toContain('<meta http-equiv="refresh" content="5">')
+      expect(shown.text).toContain(`<p>${detail}</p>`)
+      const { login } = contract.sessions
+      const { lookUp } = contract.invitations
+      const calls = [
+        ask(alone, contract.streams.all.path, { headers }),
+        ask(alone, login.path, { headers, method: login.method, body: {} }),
+        ask(alone, lookUp.path.replace(/:\w+/, 'secret'), { headers }),
+      ]
+      for (const answer of await Promise.all(calls)) {
+        expect(answer.status).toBe(503)
+        expect(JSON.parse(answer.text)).toEqual({ resultCode: 19, detail })
+        expect(answer.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
+      }
+      expect(JSON.parse((await ask(alone, contract.streams.all.path)).text).detail).toMatch(
+        /^The site is starting/,
+      )
+    } finally {
+      await alone.stop()
+    }
   })
 
   it('shows no figures, and keeps tokens out of its logs', async () => {

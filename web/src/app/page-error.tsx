@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { CallFailed } from '../lib/http/failure.ts'
@@ -8,15 +7,6 @@ import { BrokenPage } from './broken-page.tsx'
 export function PageError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
-  const isFailedCall = error instanceof CallFailed
-
-  useEffect(() => {
-    if (!isFailedCall) return
-    const retry = () => void revalidate()
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [isFailedCall, revalidate])
-
-  if (!isFailedCall) return <BrokenPage />
+  if (!(error instanceof CallFailed)) return <BrokenPage />
   return <FailurePanel wholePage error={error} onRetry={() => void revalidate()} />
 }
