@@ -74,3 +74,35 @@ test('after a short loss of network each page has its styles', async ({
   await page.getByRole('link', { name: 'Subscription' }).click()
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCSS('border-top-left-radius', '10px')
 })
+
+test('a page that is gone to while a proxy answers for the site has all its styles later', async ({
+  page,
+  enter,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 502/, /Failed to fetch dynamically imported module|Unable to preload/)
+  await enter(page, 'anna')
+  /** The stylesheets that have come: one that was lost stands there empty. */
+  const readStyles = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ href, cssRules }) => (href && cssRules.length > 0 ? href : [])),
+    )
+  const invites = page.getByRole('link', { name: 'Invites' })
+  const title = page.getByRole('heading', { level: 1, name: 'Invites' })
+  await page.goto('/')
+  await invites.click()
+  await expect(title).toBeVisible()
+  const whole = await readStyles()
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Live streams' })).toBeVisible()
+  const before = await readStyles()
+  expect(whole.length).toBeGreaterThan(before.length + 1)
+  await page.route(/\/(assets|api)\//, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await invites.click()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await page.unroute(/\/(assets|api)\//)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title).toBeVisible()
+  expect(await readStyles()).toEqual(expect.arrayContaining(whole))
+})

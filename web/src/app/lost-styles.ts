@@ -1,12 +1,13 @@
-/** Addresses of stylesheets that could not be fetched. Vite asks for each once, and then shows the page without. */
+/** Addresses of stylesheets that could not be fetched. Vite asks for each once, and then shows the page without; it tells the first of several. */
 const lost = new Set<string>()
 
 /** Notes from now on which stylesheets are lost. */
 export function watchLostStyles() {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    const [, address] = /^Unable to preload CSS for (\S+)/.exec(payload.message) ?? []
-    if (address) lost.add(address)
-  })
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target.href)
+  }
+  // The event does not bubble.
+  window.addEventListener('error', note, { capture: true })
 }
 
 function fetchStyles(address: string): Promise<void> {
