@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { call } from '../lib/api.ts'
-import { CallFailed, isFailure, isOutage } from '../lib/http/failure.ts'
+import { CallFailed, isFailure, isTransient } from '../lib/http/failure.ts'
 import { everybody, type Guard } from './guards.ts'
 import { hydration } from './hydration.ts'
 import { fetchLostStyles } from './lost-styles.ts'
@@ -20,7 +20,7 @@ type PageModule = { readonly Component: ComponentType; readonly loader?: LoaderF
 /** The site's answer to whether it can be reached: nothing when it can. */
 async function findOutage(): Promise<CallFailed | undefined> {
   const answer = await call(contract.site.siteSettings)
-  return isFailure(answer) && isOutage(answer) ? new CallFailed(answer) : undefined
+  return isFailure(answer) && isTransient(answer) ? new CallFailed(answer) : undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallFailed, isOutage } from '../lib/http/failure.ts'
+import { CallFailed, isTransient } from '../lib/http/failure.ts'
 import { useErrorMessage } from '../lib/use-error-message.ts'
 import classes from './failure-panel.module.css'
 
@@ -19,7 +19,7 @@ type FailurePanelProps = {
 const retryEveryMs = 15_000
 
 function useRetry(error: Error, onRetry: () => void) {
-  const isWorthwhile = error instanceof CallFailed && isOutage(error.failure)
+  const isWorthwhile = error instanceof CallFailed && isTransient(error.failure)
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     if (!isWorthwhile) return

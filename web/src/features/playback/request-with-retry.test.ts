@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Failure } from '../../lib/http/failure.ts'
+import { type Failure, notJson } from '../../lib/http/failure.ts'
 import { requestWithRetry } from './request-with-retry.ts'
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ function ask(...answers: [object, ...object[]]) {
 }
 
 test('what passes is met by asking again, ever less often or as the server says', async () => {
-  const { asked, answered } = ask(failure(0), failure(502), failure(503, 2), given)
+  const { asked, answered } = ask(failure(0), notJson, failure(503, 2), given)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([0, 500, 1500, 3500])
   expect(answered).toHaveBeenCalledExactlyOnceWith(given)

@@ -33,12 +33,10 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether the site itself has not answered: it was out of reach or out of order, or something before it answered, such as a proxy. */
-export function isOutage(failure: Failure): boolean {
-  return isTransient(failure) || failure === notJson
-}
-
-/** Whether trying again by itself makes sense: the server was out of reach or out of order, not against it. */
+/**
+ * Whether trying again by itself makes sense: the server was out of reach or out of order, not against it. What is not JSON was
+ * written by something before it, such as a proxy while the site is started.
+ */
 export function isTransient(failure: Failure): boolean {
-  return failure.status === 0 || failure.status >= 502
+  return failure.status === 0 || failure.status >= 502 || failure === notJson
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Failure } from './failure.ts'
+import { type Failure, notJson } from './failure.ts'
 import { getRetryDelayMs, shouldRetry } from './retry.ts'
 
 function failure(status: number, retryAfter?: number): Failure {
@@ -10,7 +10,8 @@ test.each<[what: string, failed: number, failure: Failure, waits: number | null]
   ['out of reach', 0, failure(0), 500],
   ['out of reach again', 1, failure(0), 1000],
   ['out of reach for good', 2, failure(0), null],
-  ['a proxy without a server', 0, failure(502), 500],
+  ['a proxy without a server', 0, notJson, 500],
+  ['a server without what it needs', 0, failure(502), 500],
   ['a database that does not answer', 1, failure(503, 2), 2000],
   ['a full disk', 0, failure(503, 30), null],
   ['maintenance', 0, failure(503, 60), null],
