@@ -28,7 +28,7 @@ function useRetry(error: Error, onRetry: () => void) {
     }, retryEveryMs)
     return () => clearInterval(timer)
   }, [isWorthwhile])
-  useWindowEvent('online', onRetry)
+  useWindowEvent('online', () => onRetry())
 }
 
 /** Replaces content that could not be loaded: the server's message, and a button to try again, which is also done by itself. */
