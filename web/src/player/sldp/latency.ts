@@ -1,5 +1,10 @@
-/** The buffer's smallest length that is held, in seconds. */
+/** The buffer's smallest length that is held on a line without stalls, in seconds. */
 export const targetBuffer = 0.5
+/** A line that holds everything back now and then, as one that loses packets does, needs more; by steps, in seconds. */
+const longestTarget = 1.5
+const lengthening = 0.25
+const shortening = 0.05
+const quietMs = 60_000
 /** Farther behind than this is not caught up by speed. */
 export const jumpBeyond = 2
 
@@ -7,9 +12,30 @@ const slowest = 0.97
 const fastest = 1.1
 const closeEnough = 0.04
 
+export type Target = { seconds(): number; lengthen(): void }
+
+/** The target, which each stall moves away and each minute without one moves a little nearer again. */
+export function createTarget(now: () => number): Target {
+  let target = targetBuffer
+  let changedAt = now()
+
+  return {
+    seconds(): number {
+      const quiet = Math.floor((now() - changedAt) / quietMs)
+      target = Math.max(targetBuffer, target - quiet * shortening)
+      changedAt += quiet * quietMs
+      return target
+    },
+    lengthen() {
+      target = Math.min(longestTarget, target + lengthening)
+      changedAt = now()
+    },
+  }
+}
+
 /** The speed that brings the smallest buffer of the last second to the target within some seconds. */
-export function playbackRate(smallest: number): number {
-  const excess = smallest - targetBuffer
+export function playbackRate(smallest: number, target: number): number {
+  const excess = smallest - target
   if (Math.abs(excess) < closeEnough) return 1
   const rate = 1 + excess * (excess > 0 ? 0.25 : 0.15)
   return Math.round(Math.min(fastest, Math.max(slowest, rate)) * 100) / 100

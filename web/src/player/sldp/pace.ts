@@ -1,10 +1,11 @@
 import { type Adaptation, adapt, settleMs, startAdaptation } from './adaptation.ts'
 import { beyondGap } from './cut-over.ts'
-import { createEdge, createMinimum, jumpBeyond, playbackRate, targetBuffer } from './latency.ts'
+import { createEdge, createMinimum, jumpBeyond, playbackRate, type Target, targetBuffer } from './latency.ts'
 import { createSteadiness } from './steadiness.ts'
 
-/** The buffer when playback begins: the target, and about one burst of the server. */
-export const startBuffer = targetBuffer + 0.15
+/** About one burst of the server, which the buffer has besides when playback begins. */
+const burst = 0.15
+export const startBuffer = targetBuffer + burst
 /** A jump's own wait is no stall. */
 const excusedMs = 1_500
 /** A lower quality that has not come by now will not help. */
@@ -13,6 +14,8 @@ const longestEaseMs = 10_000
 type Needs = {
   video: HTMLVideoElement
   now(): number
+  /** The buffer that is aimed at. */
+  target: Target
   /** The second up to which everything has arrived; null before the join. */
   end(): number | null
   /** Quality should go up or down; false where it cannot. */
@@ -37,7 +40,7 @@ export type Pace = {
 }
 
 /** Keeps playback near the live edge by small changes of speed, and notices when the line is too thin. */
-export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
+export function createPace({ video, now, target, end, step, unsteady }: Needs): Pace {
   const minimum = createMinimum()
   const edge = createEdge()
   const steadiness = createSteadiness()
@@ -59,6 +62,7 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
     if (!started || video.paused || video.seeking || now() < excusedUntil) return
     // A stall that a lower quality may mend is not yet a reason to give up.
     if (now() < easedAt || stepDown()) return
+    target.lengthen()
     if (steadiness.stalled(now())) unsteady()
   }
 
@@ -86,7 +90,7 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
     const last = end()
     if (last === null) return
     held = false
-    const to = last - startBuffer
+    const to = last - target.seconds() - burst
     // On a starving line the end is nearer than that, and going back would only show the same again.
     if (to <= video.currentTime) return
     excuse()
@@ -95,11 +99,11 @@ export function createPace({ video, now, end, step, unsteady }: Needs): Pace {
   }
 
   function judgeSecond(smallest: number) {
-    const distance = smallest - targetBuffer
+    const distance = smallest - target.seconds()
     if (distance <= jumpBeyond) held = false
     if (held) return setRate(1)
     if (distance > jumpBeyond) return toEdge()
-    setRate(playbackRate(smallest))
+    setRate(playbackRate(smallest, target.seconds()))
     if (now() >= easedAt) followLine(smallest)
   }
 

@@ -4,7 +4,7 @@ import type { Quality } from '../engine/quality.ts'
 import { closeCode, connect } from './connection.ts'
 import { askForFallback } from './fallback.ts'
 import { createLadder, qualityOfStream } from './ladder.ts'
-import { targetBuffer } from './latency.ts'
+import { createTarget } from './latency.ts'
 import { createMediaSink, findMediaSource } from './media-sink.ts'
 import { createPace, startBuffer } from './pace.ts'
 import { isPictureStream, type PictureStream } from './picture-source.ts'
@@ -20,9 +20,11 @@ const longestSpreadMs = 1_250
 /** Between the end of what was and a new connection's first picture, so that neither runs into the other. Seconds. */
 const spliceGap = 0.2
 
-/** SLDP over a WebSocket into MediaSource, half a second behind. */
+/** SLDP over a WebSocket into MediaSource, half a second behind, or more where the line asks for it. */
 export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, record: SocketRecord) {
   const now = () => performance.now()
+  // The line's, whatever stream is on it.
+  const target = createTarget(now)
   let on: Playing | null = null
   let manual: Quality | null = null
   let cancelSettling = () => {}
@@ -64,6 +66,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
       pace: createPace({
         video,
         now,
+        target,
         end: () => bufferedEnd(playing),
         step,
         unsteady: () => askForFallback(video, 'unsteady'),
@@ -204,7 +207,7 @@ export function createSldpFeed(video: HTMLVideoElement, report: FeedReport, reco
     },
     live() {
       const latency = on?.connection ? on.pace.latency() : null
-      return latency === null ? null : { latency, target: targetBuffer, segment: 1 }
+      return latency === null ? null : { latency, target: target.seconds(), segment: 1 }
     },
     goLive: () => on?.pace.toEdge(),
   } satisfies ReturnType<CreateFeed>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adapt, startAdaptation } from './adaptation.ts'
 import { beyondGap, judgeCut } from './cut-over.ts'
-import { createEdge, createMinimum, playbackRate } from './latency.ts'
+import { createEdge, createMinimum, createTarget, playbackRate } from './latency.ts'
 import { createSteadiness } from './steadiness.ts'
 import { createTimeline } from './timeline.ts'
 
@@ -14,13 +14,30 @@ test.each([
   [0.7, 1.05],
   [2, 1.1],
 ])('a smallest buffer of %d s plays at %d', (smallest, rate) => {
-  expect(playbackRate(smallest)).toBe(rate)
+  expect(playbackRate(smallest, 0.5)).toBe(rate)
 })
 
 test('speed alone brings the buffer to its target and keeps it there', () => {
   let smallest = 1.4
-  for (let second = 0; second < 20; second += 1) smallest -= playbackRate(smallest) - 1
+  for (let second = 0; second < 20; second += 1) smallest -= playbackRate(smallest, 0.5) - 1
   expect(Math.abs(smallest - 0.5)).toBeLessThan(0.05)
+})
+
+test('each stall lengthens the target up to its limit, and each minute without one shortens it a little', () => {
+  let now = 0
+  const target = createTarget(() => now)
+  now = 3_600_000
+  expect(target.seconds()).toBe(0.5)
+  target.lengthen()
+  expect(target.seconds()).toBe(0.75)
+  now += 125_000
+  expect(target.seconds()).toBeCloseTo(0.65)
+  now += 55_000
+  expect(target.seconds()).toBeCloseTo(0.6)
+  for (let stall = 0; stall < 9; stall += 1) target.lengthen()
+  expect(target.seconds()).toBe(1.5)
+  now += 3_600_000
+  expect(target.seconds()).toBe(0.5)
 })
 
 test('the smallest value of each second', () => {

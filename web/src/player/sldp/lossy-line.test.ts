@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { broadcast } from './simulation/broadcast.ts'
+import { createDice, enterSimulation, leaveSimulation, watch } from './simulation/viewer.ts'
+
+beforeEach(() => enterSimulation())
+afterEach(leaveSimulation)
+
+test('a line that holds everything back for a second each minute is met with a longer buffer, and no other player', async () => {
+  const dice = createDice(3)
+  const delay = () => (dice() < 0.004 ? 700 + 400 * dice() : 20 + 60 * dice())
+  broadcast.conditions = { driftPpm: 0, delay }
+  const { feed, fellBack, pass } = watch()
+  const first = await pass(300)
+  const rest = await pass(900)
+  expect(first.stalls).toBeGreaterThan(1)
+  // With half a second there are twenty.
+  expect(rest.stalls).toBeLessThan(6)
+  expect(rest.middle).toBeLessThan(1.4)
+  expect(fellBack).toEqual([])
+
+  broadcast.conditions = { driftPpm: 0, delay: () => 20 + 60 * dice() }
+  await pass(1200)
+  const quiet = await pass(60)
+  expect(quiet.stalls).toBe(0)
+  expect(quiet.middle).toBeLessThan(0.85)
+  feed.close()
+}, 60_000)
