@@ -240,12 +240,11 @@ describe('a dispute', () => {
       expect((await shop.orderOf(order.paypalId)).state).toBe('completed')
       expect(await shop.daysOf(order.buyer.id)).toBe(61)
       expect(await stateOfDispute(disputeId)).toBe('settled')
-      const [, mail] = await outbox(shop.app, owner.email)
-      expect(mail).toMatchObject({
-        kind: 'dispute-settled',
-        subject: 'Strøm: A dispute is over: look at PayPal',
-      })
-      expect(mail?.text).toContain(outcome)
+      // Where the end comes first, as it may, nothing is said of the beginning.
+      const mails = await outbox(shop.app, owner.email)
+      const settled = mails.filter(({ kind }) => kind === 'dispute-settled')
+      expect(settled).toMatchObject([{ subject: 'Strøm: A dispute is over: look at PayPal' }])
+      expect(settled[0]?.text).toContain(outcome)
     },
   )
 
