@@ -2,7 +2,7 @@
 export const targetBuffer = 0.5
 /** A line that holds everything back now and then, as one that loses packets does, needs more; by steps, in seconds. */
 const longestTarget = 1.5
-const lengthening = 0.25
+const lengthening = 0.5
 const shortening = 0.05
 const quietMs = 60_000
 /** Farther behind than this is not caught up by speed. */

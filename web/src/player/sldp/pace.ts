@@ -53,6 +53,8 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   let started = false
   /** The viewer paused and has kept their place since. */
   let held = false
+  /** By what this connection kept back, as far as is known: one that broke says nothing of the next. */
+  let hasStalled = false
 
   function onPause() {
     if (started) held = true
@@ -62,7 +64,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
     if (!started || video.paused || video.seeking || now() < excusedUntil) return
     // A stall that a lower quality may mend is not yet a reason to give up.
     if (now() < easedAt || stepDown()) return
-    target.lengthen()
+    hasStalled = true
     if (steadiness.stalled(now())) unsteady()
   }
 
@@ -125,6 +127,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
       edge.restart()
       easedAt = Number.NEGATIVE_INFINITY
       started = false
+      hasStalled = false
     },
     beforeArrival() {
       const last = end()
@@ -139,6 +142,8 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
       const last = end()
       if (last !== null) edge.arrived(last, now())
       if (!started) return
+      if (hasStalled) target.lengthen()
+      hasStalled = false
       // Also while seeking: a place in a hole is never reached.
       const beyond = beyondGap(video.buffered, video.currentTime)
       if (beyond !== null) video.currentTime = beyond

@@ -29,11 +29,11 @@ test('each stall lengthens the target up to its limit, and each minute without o
   now = 3_600_000
   expect(target.seconds()).toBe(0.5)
   target.lengthen()
-  expect(target.seconds()).toBe(0.75)
+  expect(target.seconds()).toBe(1)
   now += 125_000
-  expect(target.seconds()).toBeCloseTo(0.65)
+  expect(target.seconds()).toBeCloseTo(0.9)
   now += 55_000
-  expect(target.seconds()).toBeCloseTo(0.6)
+  expect(target.seconds()).toBeCloseTo(0.85)
   for (let stall = 0; stall < 9; stall += 1) target.lengthen()
   expect(target.seconds()).toBe(1.5)
   now += 3_600_000
@@ -169,9 +169,11 @@ test('a buffer that is neither well nor bad changes nothing', () => {
   expect(afterSeconds(seconds(60, 0.3))).toEqual([])
 })
 
-test('three stalls within thirty seconds are too many', () => {
+test('three stalls within thirty seconds are too many, or four within five minutes', () => {
   const spread = createSteadiness()
-  expect([0, 20_000, 40_000, 60_000].map((at) => spread.stalled(at))).toEqual([false, false, false, false])
+  expect([0, 101_000, 202_000, 303_000].map((at) => spread.stalled(at))).toEqual([false, false, false, false])
+  const again = createSteadiness()
+  expect([0, 20_000, 40_000, 60_000].map((at) => again.stalled(at))).toEqual([false, false, false, true])
   const close = createSteadiness()
   expect([0, 10_000, 20_000].map((at) => close.stalled(at))).toEqual([false, false, true])
 })
