@@ -6,9 +6,9 @@ import { readAmf } from '../rtmp/amf.ts'
 import { type Message, messageTypes } from '../rtmp/chunks.ts'
 import { type FlvTag, readAudio, readVideo } from '../rtmp/flv.ts'
 import { createPublication, type Publication, soundAwaitedMs } from '../rtmp/publication.ts'
-import { type GroupWatch, watchOpenGroups } from './convert-open-groups.ts'
+import { openPassage, type Passage } from './passage.ts'
 import type { Facts } from './plan.ts'
-import type { Transcoder, Unit } from './transcoder.ts'
+import type { Unit } from './transcoder.ts'
 import type { Incoming, Transcoding } from './transcoding.ts'
 
 export type EndingPublication = Publication & {
@@ -124,19 +124,15 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
   const feed = createFeed(incoming.begin)
   const plain = createPublication(feed)
   const look = createLook()
-  let transcoder: Transcoder | null = null
-  let groups: GroupWatch | null = null
+  let passage: Passage | null = null
   let kept: Message[] | null = transcoding.isReady() ? [] : null
   let keptBytes = 0
 
   function decide(facts: Facts | null): Received {
     const messages = kept ?? []
     kept = null
-    transcoder = facts && transcoding.start(incoming, facts, 'flv')
-    groups = facts && watchOpenGroups({ incoming, transcoding, facts, format: 'flv', onConverted })
-    const begin = { bytes: fileHeader, kind: 'header', name: 'file', isOfTrack: false } as const
-    groups?.write(begin)
-    transcoder?.write(begin)
+    passage = facts && openPassage(incoming, transcoding, facts, 'flv')
+    passage?.write({ bytes: fileHeader, kind: 'header', name: 'file', isOfTrack: false })
     for (const message of messages) {
       const received = pass(message)
       if (!received.ok) return received
@@ -144,16 +140,9 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
     return ok
   }
 
-  function onConverted(converted: Transcoder) {
-    transcoder?.close()
-    transcoder = converted
-  }
-
   function pass(message: Message): Received {
-    const unit = groups && toUnit(message)
-    if (unit) groups?.write(unit)
-    if (unit && transcoder) return transcoder.write(unit)
-    return message.type === messageTypes.data ? ok : plain.receive(message)
+    const written = passage?.write(toUnit(message))
+    return written ?? (message.type === messageTypes.data ? ok : plain.receive(message))
   }
 
   return {
@@ -166,11 +155,8 @@ export function createEndingPublication(incoming: Incoming, transcoding: Transco
       const facts = look.facts()
       return facts || keptBytes > maxKeptBytes ? decide(facts) : ok
     },
-    waitMs: () => transcoder?.waitMs() ?? feed.waitMs(),
-    finish: async () => transcoder?.finish() ?? ok,
-    close() {
-      groups?.close()
-      transcoder?.close()
-    },
+    waitMs: () => passage?.waitMs() ?? feed.waitMs(),
+    finish: async () => passage?.finish() ?? ok,
+    close: () => passage?.close(),
   }
 }

@@ -6,9 +6,9 @@ import type { Received } from '../push/feed.ts'
 import { readHeader } from '../push/read-header.ts'
 import { createReceiver, type Receiver } from '../push/receive.ts'
 import type { PushRefusal } from '../push/refusals.ts'
-import { type GroupWatch, watchOpenGroups } from './convert-open-groups.ts'
+import { openPassage, type Passage } from './passage.ts'
 import type { Facts } from './plan.ts'
-import type { Transcoder, Unit } from './transcoder.ts'
+import type { Unit } from './transcoder.ts'
 import type { Incoming, Transcoding } from './transcoding.ts'
 
 export type EndingReceiver = Receiver & { finish(): Promise<Received>; close(): void }
@@ -89,32 +89,24 @@ export function createPushReceiver(incoming: Incoming, transcoding: Transcoding)
   const toUnit = createUnits()
   let undecided: Buffer[] | null = []
   let undecidedBytes = 0
-  let transcoder: Transcoder | null = null
-  let groups: GroupWatch | null = null
+  let passage: Passage | null = null
 
   function passOn(boxes: readonly TopBox[]): Received {
     for (const box of boxes) {
       const unit = toUnit(box)
-      if (unit) groups?.write(unit)
-      const written = unit && transcoder ? transcoder.write(unit) : ok
-      if (!written.ok) return written
+      const written = unit && passage?.write(unit)
+      if (written && !written.ok) return written
     }
     return ok
-  }
-
-  function onConverted(converted: Transcoder) {
-    transcoder?.close()
-    transcoder = converted
   }
 
   /** Once the header is there, everything up to it goes one way or the other. */
   function decide(moov: Uint8Array | undefined): Received {
     const facts = moov ? readPushFacts(moov) : null
-    transcoder = facts && transcoding.start(incoming, facts, 'mp4')
-    groups = facts && watchOpenGroups({ incoming, transcoding, facts, format: 'mp4', onConverted })
+    passage = facts && openPassage(incoming, transcoding, facts, 'mp4')
     const chunks = undecided ?? []
     undecided = null
-    if (transcoder) return ok
+    if (passage?.isOn()) return ok
     for (const chunk of chunks) {
       const received = plain.receive(chunk)
       if (!received.ok) return received
@@ -133,18 +125,15 @@ export function createPushReceiver(incoming: Incoming, transcoding: Transcoding)
         if (!moov && !isStrange && undecidedBytes <= maxUndecidedBytes) return ok
         const decided = decide(moov?.bytes)
         if (!decided.ok) return decided
-      } else if (!transcoder) {
+      } else if (!passage?.isOn()) {
         const received = plain.receive(chunk)
         if (!received.ok) return received
       }
       const passed = passOn(boxes)
       return passed.ok && wrong ? { ok: false, reason: wrong } : passed
     },
-    waitMs: () => transcoder?.waitMs() ?? plain.waitMs(),
-    finish: async () => transcoder?.finish() ?? ok,
-    close() {
-      groups?.close()
-      transcoder?.close()
-    },
+    waitMs: () => passage?.waitMs() ?? plain.waitMs(),
+    finish: async () => passage?.finish() ?? ok,
+    close: () => passage?.close(),
   }
 }

@@ -44,18 +44,23 @@ type Options = {
   maxRunning: () => number
 }
 
+type Running = {
+  channel: string
+  transcoder: Transcoder
+  state: Omit<TranscodingState, 'processorPercent' | 'restarts'>
+}
+
 export function createTranscoding({ ffmpeg, log, maxRunning }: Options): Transcoding {
-  const running = new Map<
-    string,
-    { transcoder: Transcoder; state: Omit<TranscodingState, 'processorPercent' | 'restarts'> }
-  >()
+  /** For a moment a channel has two: one whose pictures are about to take the place of the other's. */
+  const running: Running[] = []
 
   return {
     isReady: () => ffmpeg.isThere() && maxRunning() > 0,
     start({ channel, rungs, begin }, facts, format) {
       const plan = planTranscoding(facts, rungs)
       if (!plan) return null
-      if (running.size >= maxRunning() && !running.has(channel)) {
+      const channels = new Set(running.map((one) => one.channel))
+      if (channels.size >= maxRunning() && !channels.has(channel)) {
         log.warn({ channel }, 'a broadcast is not transcoded: as many as may be are already')
         return null
       }
@@ -66,6 +71,7 @@ export function createTranscoding({ ffmpeg, log, maxRunning }: Options): Transco
         onDeath: (words) => log.warn({ channel, words }, 'ffmpeg ended by itself'),
       })
       const kept = {
+        channel,
         transcoder,
         state: {
           convertsPictures: !plan.picturesFit,
@@ -73,25 +79,25 @@ export function createTranscoding({ ffmpeg, log, maxRunning }: Options): Transco
           rungs: plan.encoded.filter((side) => side !== null),
         },
       }
-      running.set(channel, kept)
+      running.push(kept)
       log.info({ channel, ...kept.state }, 'ffmpeg transcodes a broadcast')
       return {
         ...transcoder,
         close() {
           transcoder.close()
-          if (running.get(channel) === kept) running.delete(channel)
+          const index = running.indexOf(kept)
+          if (index >= 0) running.splice(index, 1)
         },
       }
     },
     stateOf(channel) {
-      const kept = running.get(channel)
+      const kept = running.find((one) => one.channel === channel)
       if (!kept) return null
       const { transcoder, state } = kept
       return { ...state, processorPercent: transcoder.processorPercent(), restarts: transcoder.restarts() }
     },
     close() {
-      for (const { transcoder } of running.values()) transcoder.close()
-      running.clear()
+      for (const { transcoder } of running.splice(0)) transcoder.close()
     },
   }
 }

@@ -16,19 +16,16 @@ export type Target = { seconds(): number; lengthen(): void }
 
 /** The target, which each stall moves away and each minute without one moves a little nearer again. */
 export function createTarget(now: () => number): Target {
-  let target = targetBuffer
-  let changedAt = now()
+  let lengthened = { to: targetBuffer, at: now() }
 
+  function seconds(): number {
+    const quietMinutes = Math.floor((now() - lengthened.at) / quietMs)
+    return Math.max(targetBuffer, lengthened.to - quietMinutes * shortening)
+  }
   return {
-    seconds(): number {
-      const quiet = Math.floor((now() - changedAt) / quietMs)
-      target = Math.max(targetBuffer, target - quiet * shortening)
-      changedAt += quiet * quietMs
-      return target
-    },
+    seconds,
     lengthen() {
-      target = Math.min(longestTarget, target + lengthening)
-      changedAt = now()
+      lengthened = { to: Math.min(longestTarget, seconds() + lengthening), at: now() }
     },
   }
 }

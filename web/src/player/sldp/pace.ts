@@ -53,7 +53,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   let started = false
   /** The viewer paused and has kept their place since. */
   let held = false
-  /** By what this connection kept back, as far as is known: one that broke says nothing of the next. */
+  /** The buffer ran out. It is lengthened once this connection goes on: one that broke says nothing of the next. */
   let hasStalled = false
 
   function onPause() {
