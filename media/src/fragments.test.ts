@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findBox, listBoxes } from './boxes.ts'
 import { type Bytes, concat, latin1, u32, viewOf } from './bytes.ts'
-import { readTrackFragments, writeFragment } from './fragments.ts'
+import { moveFragment, readTrackFragments, writeFragment } from './fragments.ts'
 
 function box(type: string, ...parts: Uint8Array[]): Bytes {
   const body = concat(...parts)
@@ -100,9 +100,22 @@ describe('readTrackFragments', () => {
   it('finds samples that are counted from the file’s beginning, and those that follow what was before', () => {
     const trun = (...rest: number[]) => u32(...rest)
     const counted = fragmentOf(traf({ tfhd: u32(0x1, 7, 0, 1000), truns: [trun(0x201, 1, 92, 3)] }))
-    expect(readTrackFragments(counted, new Map(), 1000)[0]?.samples).toMatchObject([{ at: 92, size: 3 }])
-    expect(() => readTrackFragments(counted, new Map(), 1005)).not.toThrow()
-    expect(() => readTrackFragments(counted, new Map(), 2000)).toThrow(RangeError)
+    const placesAt = (place: { position?: number; gap?: number }, bytes = counted) =>
+      readTrackFragments(bytes, new Map(), place)[0]?.samples.map(({ at }) => at)
+    expect(placesAt({ position: 1000 })).toEqual([92])
+    expect(placesAt({ position: 1005 })).toEqual([87])
+    expect(() => placesAt({ position: 2000 })).toThrow(RangeError)
+    expect(placesAt({ position: 990, gap: 10 })).toEqual([92])
+    moveFragment(counted.subarray(0, viewOf(counted).getUint32(0)), 500)
+    expect(placesAt({ position: 1500 })).toEqual([92])
+    moveFragment(counted.subarray(0, viewOf(counted).getUint32(0)), -1500)
+    expect(placesAt({})).toEqual([92])
+
+    const near = fragment({ trun: u32(0x201, 1, 120, 3) })
+    expect(placesAt({ gap: 20 }, near)).toEqual([100])
+    const before = near.slice()
+    moveFragment(near, 500)
+    expect(near).toEqual(before)
 
     const tfhd = u32(0, 7)
     const tracks = fragmentOf(

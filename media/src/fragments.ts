@@ -1,5 +1,5 @@
 // Movie fragments: a `moof`, which lists samples, and the `mdat` that holds them. Damaged bytes throw a RangeError.
-import { type Box, listBoxes, requireBox, writeBox, writeFullBox } from './boxes.ts'
+import { type Box, findBox, listBoxes, requireBox, writeBox, writeFullBox } from './boxes.ts'
 import { type Bytes, concat, readHex, u32, u64, viewOf } from './bytes.ts'
 
 /**
@@ -31,11 +31,12 @@ const noDefaults: SampleDefaults = { duration: 0, size: 0, flags: 0 }
  * Every track's share of every `moof` in the bytes of one or more fragments.
  * @param defaults by track, as the init segment's `trex` boxes give them.
  * @param position of the bytes in their file, by which some say where samples lie.
+ * @param gap how many bytes of the file between a `moof` and its `mdat` are not among them.
  */
 export function readTrackFragments(
   bytes: Uint8Array,
   defaults: ReadonlyMap<number, SampleDefaults> = new Map(),
-  position = 0,
+  { position = 0, gap = 0 } = {},
 ): TrackFragment[] {
   const view = viewOf(bytes)
   return listBoxes(bytes)
@@ -49,24 +50,44 @@ export function readTrackFragments(
         .reduce((sum, { body }) => sum + view.getUint32(body + 4), 0)
       if (count > maxSamples) throw new RangeError(`${count} samples in one fragment`)
       // ISO 14496-12, 8.8.7: the first track's data is counted from the moof, that of another from where the last one ended.
-      let implied = moof.start
+      const moofStart = moof.start - gap
+      let implied = moofStart
       return tracks.map((track) => {
-        const read = readTraf(bytes, view, { moof, mfhd, ...track }, { known: defaults, position, implied })
+        const given = { known: defaults, fileStart: -position - gap, moofStart, implied }
+        const read = readTraf(bytes, view, { mfhd, ...track }, given)
         implied = read.dataEnd
         return read.fragment
       })
     })
 }
 
+/**
+ * Changes a `moof` that comes to lie `by` bytes further on in its file, together with its `mdat`: some tracks count their samples from the
+ * file's beginning.
+ */
+export function moveFragment(moof: Uint8Array, by: number): void {
+  const view = viewOf(moof)
+  const [box] = listBoxes(moof)
+  if (!box) return
+  for (const traf of listBoxes(moof, box.body, box.end)) {
+    const tfhd = traf.type === 'traf' && findBox(moof, 'tfhd', traf.body, traf.end)
+    if (!tfhd || !(view.getUint32(tfhd.body) & 0x1)) continue
+    const at = tfhd.body + 8
+    view.setBigUint64(at, view.getBigUint64(at) + BigInt(by))
+  }
+}
+
 function listRuns(bytes: Uint8Array, traf: Box): Box[] {
   return listBoxes(bytes, traf.body, traf.end).filter((box) => box.type === 'trun')
 }
 
-type FragmentBoxes = Record<'moof' | 'mfhd' | 'traf', Box> & { truns: readonly Box[] }
+type FragmentBoxes = Record<'mfhd' | 'traf', Box> & { truns: readonly Box[] }
 
 type Given = {
   known: ReadonlyMap<number, SampleDefaults>
-  position: number
+  /** Where the file and the `moof` begin, as data behind a gap is counted. */
+  fileStart: number
+  moofStart: number
   /** Where data begins that nothing is said of. */
   implied: number
 }
@@ -74,12 +95,12 @@ type Given = {
 function readTraf(
   bytes: Uint8Array,
   view: DataView,
-  { moof, mfhd, traf, truns }: FragmentBoxes,
-  { known, position, implied }: Given,
+  { mfhd, traf, truns }: FragmentBoxes,
+  { known, fileStart, moofStart, implied }: Given,
 ): { fragment: TrackFragment; dataEnd: number } {
   const tfhd = readTfhd(view, requireBox(bytes, 'tfhd', traf), known)
   const time = findDecodeTime(bytes, view, traf)
-  const base = tfhd.base === null ? (tfhd.isBaseMoof ? moof.start : implied) : tfhd.base - position
+  const base = tfhd.base === null ? (tfhd.isBaseMoof ? moofStart : implied) : fileStart + tfhd.base
   const samples: Sample[] = []
   let data = base
   for (const trun of truns) data = readTrun(view, trun, { base, data, defaults: tfhd, samples })

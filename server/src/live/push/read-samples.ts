@@ -12,6 +12,8 @@ export type Samples = { pictures: InSample[][]; sound: InSample[] }
 
 type ReadSamples = { ok: true; samples: Samples } | { ok: false; reason: PushRefusal }
 
+type Place = { position: number; gap: number }
+
 /** Longer ones are damage: nothing here shows one picture a minute. */
 const longestSeconds = 60
 /** A broadcaster's clock may count from 1970; later than this it is damaged. */
@@ -19,21 +21,21 @@ const latestSeconds = 2 ** 31
 
 /**
  * Reads a `moof` with the `mdat` behind it; tracks that the header left out are left out here.
- * @param position of the `moof` in what was pushed.
+ * @param place the `moof`'s position in what was pushed, and how much was left out between the two.
  */
-export function readSamples(header: Mp4Header, moofAndMdat: Uint8Array, position: number): ReadSamples {
+export function readSamples(header: Mp4Header, moofAndMdat: Uint8Array, place: Place): ReadSamples {
   try {
-    return readFragment(header, moofAndMdat, position)
+    return readFragment(header, moofAndMdat, place)
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: 'damaged' }
     throw error
   }
 }
 
-function readFragment(header: Mp4Header, bytes: Uint8Array, position: number): ReadSamples {
+function readFragment(header: Mp4Header, bytes: Uint8Array, place: Place): ReadSamples {
   const samples: Samples = { pictures: header.pictures.map(() => []), sound: [] }
   const [, mdat] = listBoxes(bytes)
-  for (const track of readTrackFragments(bytes, header.defaults, position)) {
+  for (const track of readTrackFragments(bytes, header.defaults, place)) {
     const picture = header.pictures.findIndex(({ trackId }) => trackId === track.trackId)
     const isSound = header.sound.trackId === track.trackId
     const from = isSound ? header.sound : header.pictures[picture]

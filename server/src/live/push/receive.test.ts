@@ -178,7 +178,22 @@ describe('what encoders add and leave out is taken:', () => {
       sized(type, box.length).copy(box)
       return box
     })
-    const parts = [ballast[0], header, ...fragments.flatMap((fragment) => [ballast[1], fragment])]
+    const parts = [
+      ballast[0],
+      header,
+      ...fragments.flatMap((fragment) => {
+        const moofEnd = fragment.readUInt32BE(0)
+        return [ballast[1], farther(fragment.subarray(0, moofEnd)), ballast[0], fragment.subarray(moofEnd)]
+      }),
+    ]
+    /** The same `moof`, with its samples behind another box. */
+    function farther(moof: Buffer): Buffer {
+      const copy = Buffer.from(moof)
+      for (let at = copy.indexOf('trun'); at >= 0; at = copy.indexOf('trun', at + 1)) {
+        copy.writeInt32BE(copy.readInt32BE(at + 12) + 2_000_000, at + 12)
+      }
+      return copy
+    }
     const loaded = Buffer.concat(parts.filter((part) => part !== undefined))
     expect(receiveAll(loaded, [65_536])).toEqual(receiveAll(whole))
   })

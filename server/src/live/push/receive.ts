@@ -41,9 +41,11 @@ export function createReceiver(
     return ok
   }
 
-  function takeMedia(mdat: Uint8Array): Received {
+  function takeMedia(mdat: Uint8Array, mdatPosition: number): Received {
     if (!header || !moof) return wrong(header ? 'damaged' : 'not-mp4')
-    const read = readSamples(header, concat(moof.bytes, mdat), moof.position)
+    const { bytes, position } = moof
+    const gap = mdatPosition - position - bytes.length
+    const read = readSamples(header, concat(bytes, mdat), { position, gap })
     moof = null
     return read.ok ? feed.add(read.samples) : read
   }
@@ -52,7 +54,7 @@ export function createReceiver(
     if (isFirst && !beginnings.has(type)) return wrong('not-mp4')
     isFirst = false
     if (type === 'moov') return takeHeader(bytes)
-    if (type === 'mdat') return takeMedia(bytes)
+    if (type === 'mdat') return takeMedia(bytes, position)
     if (type === 'moof') {
       if (moof) return wrong('damaged')
       moof = { bytes, position }

@@ -54,7 +54,7 @@ function open(programs: readonly string[], rungs: readonly 480[] = []) {
   })
   const begin = () => {
     begun.push(processes.length)
-    return { add: () => 'ok', waitMs: () => 0 } as const
+    return { add: () => 'ok' as const, waitMs: () => 0 }
   }
   const incoming = { channel: 'arena', rungs, begin, hasOpenGroups: () => groups.areOpen }
   const passage = openPassage(incoming, transcoding, facts, 'mp4')

@@ -1,6 +1,7 @@
 // A push over HTTP that may go through ffmpeg: its header is looked at first.
 import { createBoxSplitter, type TopBox } from '@strom/media/box-splitter'
-import { viewOf } from '@strom/media/bytes'
+import { writeBox } from '@strom/media/boxes'
+import { concat, viewOf } from '@strom/media/bytes'
 import { listTracks, readHandler, readTrack } from '@strom/media/init-segment'
 import type { Received } from '../push/feed.ts'
 import { readHeader } from '../push/read-header.ts'
@@ -53,31 +54,19 @@ function readSize(entry: Uint8Array): Facts['size'] {
 
 /** A header that has not come in so many bytes is not waited for. */
 const maxUndecidedBytes = 2_000_000
-const maxPadding = 1_000_000
+const maxGap = 1_000_000
 
-/** An empty box (`free`), so that what lies behind it lies where the broadcaster put it. */
-function padding(size: number): Uint8Array {
-  const box = Buffer.alloc(size)
-  box.writeUInt32BE(size, 0)
-  box.write('free', 4, 'latin1')
-  return box
-}
-
-/** The boxes that ffmpeg needs. Some broadcasters say where a sample lies by its place in all that was sent. */
+/** The boxes that ffmpeg needs. Where an `mdat` does not follow its `moof` at once, an empty box keeps its place. */
 function createUnits() {
-  let written = 0
+  let reached = 0
   return ({ type, bytes, position }: TopBox): Unit | null => {
     if (bytes.length === 0) return null
-    const missing = position - written
-    written = position + bytes.length
-    if (type !== 'moov') return { bytes, kind: type === 'moof' ? 'start' : 'rest' }
-    const isPadded = missing >= 8 && missing <= maxPadding
-    return {
-      bytes: isPadded ? Buffer.concat([padding(missing), bytes]) : bytes,
-      kind: 'header',
-      name: type,
-      isOfTrack: true,
-    }
+    const gap = position - reached
+    reached = position + bytes.length
+    if (type === 'moov') return { bytes, kind: 'header', name: type, isOfTrack: true }
+    if (type === 'moof') return { bytes, kind: 'start', position }
+    const isKept = gap > 0 && gap <= maxGap
+    return { bytes: isKept ? concat(writeBox('free', new Uint8Array(gap - 8)), bytes) : bytes, kind: 'rest' }
   }
 }
 

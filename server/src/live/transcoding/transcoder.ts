@@ -1,6 +1,7 @@
 // One broadcast on its way through ffmpeg, from the first byte to the last.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { moveFragment } from '@strom/media/fragments'
 import type { Ffmpeg, FfmpegProcess } from '../../adapters/ffmpeg.ts'
 import type { Broadcast } from '../push/broadcast.ts'
 import type { BroadcastHeader } from '../push/broadcast-header.ts'
@@ -10,11 +11,13 @@ import { createReceiver } from '../push/receive.ts'
 import type { PushRefusal } from '../push/refusals.ts'
 
 /**
- * A part of what a broadcaster sends. Each header is kept for a new start, the last of its name; one may begin at `start`. A track that is
- * copied cannot change on its way, so another header of a track makes a new start.
+ * A part of what a broadcaster sends. Each header is kept for a new start, the last of its name; one may begin at `start`, which is a `moof`
+ * where it has its `position` in what was sent. A track that is copied cannot change on its way, so another header of a track makes a new
+ * start.
  */
 export type Unit =
-  | { bytes: Uint8Array; kind: 'start' | 'rest' }
+  | { bytes: Uint8Array; kind: 'start'; position?: number }
+  | { bytes: Uint8Array; kind: 'rest' }
   | { bytes: Uint8Array; kind: 'header'; name: string; isOfTrack: boolean }
 
 export type Transcoder = {
@@ -53,6 +56,7 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
   const closing = new AbortController()
   const headers = new Map<string, Uint8Array>()
   let child: FfmpegProcess | null = null
+  let written = 0
   let running: Promise<void> = Promise.resolve()
   let refusal: PushRefusal | null = null
   let isFinishing = false
@@ -91,7 +95,14 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
     child = one
     measured = { at: performance.now(), ticks: 0, percent: null }
     running = follow(one)
-    for (const bytes of headers.values()) one.stdin.write(bytes)
+    written = 0
+    for (const bytes of headers.values()) give(bytes)
+  }
+
+  function give(bytes: Uint8Array) {
+    if (!child) return
+    child.stdin.write(bytes)
+    written += bytes.length
   }
 
   /** It has read another track; the next key frame starts one that has not. */
@@ -122,7 +133,8 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
         headers.set(unit.name, unit.bytes)
         if (unit.isOfTrack && known && Buffer.compare(known, unit.bytes) !== 0) replace()
       } else if (!child && unit.kind === 'start' && performance.now() >= startAfter) start()
-      child?.stdin.write(unit.bytes)
+      const position = unit.kind === 'start' ? unit.position : undefined
+      give(position === undefined ? unit.bytes : moved(unit.bytes, written - position))
       return { ok: true }
     },
     waitMs: () => ((child?.stdin.writableLength ?? 0) > maxWaitingBytes ? 50 : 0),
@@ -139,6 +151,17 @@ export function createTranscoder({ ffmpeg, args, begin, onDeath }: Options): Tra
     processorPercent,
     restarts: () => restarted,
   }
+}
+
+/** The same `moof`, for what ffmpeg has: it did not see all that lay before. A damaged one is left to it. */
+function moved(moof: Uint8Array, by: number): Uint8Array {
+  const copy = moof.slice()
+  try {
+    moveFragment(copy, by)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  return copy
 }
 
 function readProcessorTicks(pid: number): number | null {

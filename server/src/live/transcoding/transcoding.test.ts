@@ -84,8 +84,8 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
     return publishing
   }
 
-  function push(id: string, args: readonly string[]) {
-    const muxing = '-f mp4 -movflags +delay_moov+default_base_moof+frag_keyframe -frag_duration 200000'
+  function push(id: string, args: readonly string[], flags = 'default_base_moof') {
+    const muxing = `-f mp4 -movflags +delay_moov+frag_keyframe+${flags} -frag_duration 200000`
     const address = `${origin}/ingest/${id}?key=${keys.get(id)}`
     const words = ['-v', 'error', '-re', ...args, ...muxing.split(' '), address]
     encoders.push(spawn('ffmpeg', words, { stdio: 'ignore' }))
@@ -183,14 +183,15 @@ describe.runIf(runsFfmpeg)('a broadcast', () => {
   it.each([
     { way: 'RTMP', size: '320x180', made: ['320x180'] },
     { way: 'HTTP', size: '320x180', made: ['320x180'] },
+    { way: 'HTTP', size: '320x180', made: ['320x180'], flags: 'empty_moov' },
     { way: 'RTMP', size: '960x540', made: ['960x540', '854x480'] },
   ])(
     'with open groups of $size is converted as soon as that is seen, over $way',
-    async ({ way, size, made }) => {
+    async ({ way, size, made, flags }) => {
       const open = ['-c:v', 'libx264', '-bf', '2', '-g', '10', '-x264-params', 'open-gop=1:scenecut=0']
       const args = [...testPicture(size, 10), ...sound, ...open, '-pix_fmt', 'yuv420p', ...aac]
       if (way === 'RTMP') publish('arena', args)
-      else push('arena', args)
+      else push('arena', args, flags)
       await isLive('arena')
       await expect.poll(() => channel('arena').hasOpenGroups(), { timeout: 15_000 }).toBe(true)
       const newest = () => channel('arena').channel.segments().at(-1)?.era

@@ -53,8 +53,8 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
   let started = false
   /** The viewer paused and has kept their place since. */
   let held = false
-  /** The buffer ran out. It is lengthened once this connection goes on: one that broke says nothing of the next. */
-  let hasStalled = false
+  /** The buffer ran out then. It is lengthened once this connection goes on: one that broke says nothing of the next. */
+  let stalledAt: number | null = null
 
   function onPause() {
     if (started) held = true
@@ -64,7 +64,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
     if (!started || video.paused || video.seeking || now() < excusedUntil) return
     // A stall that a lower quality may mend is not yet a reason to give up.
     if (now() < easedAt || stepDown()) return
-    hasStalled = true
+    stalledAt ??= now()
     if (steadiness.stalled(now())) unsteady()
   }
 
@@ -127,7 +127,7 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
       edge.restart()
       easedAt = Number.NEGATIVE_INFINITY
       started = false
-      hasStalled = false
+      stalledAt = null
     },
     beforeArrival() {
       const last = end()
@@ -142,8 +142,8 @@ export function createPace({ video, now, target, end, step, unsteady }: Needs): 
       const last = end()
       if (last !== null) edge.arrived(last, now())
       if (!started) return
-      if (hasStalled) target.lengthen()
-      hasStalled = false
+      if (stalledAt !== null) target.lengthen((now() - stalledAt) / 1000)
+      stalledAt = null
       // Also while seeking: a place in a hole is never reached.
       const beyond = beyondGap(video.buffered, video.currentTime)
       if (beyond !== null) video.currentTime = beyond

@@ -23,19 +23,23 @@ test('speed alone brings the buffer to its target and keeps it there', () => {
   expect(Math.abs(smallest - 0.5)).toBeLessThan(0.05)
 })
 
-test('each stall lengthens the target up to its limit, and each minute without one shortens it a little', () => {
+test('each stall lengthens the target by its own length, up to a limit, and each minute without one shortens it a little', () => {
   let now = 0
   const target = createTarget(() => now)
   now = 3_600_000
   expect(target.seconds()).toBe(0.5)
-  target.lengthen()
+  target.lengthen(0.1)
   expect(target.seconds()).toBe(1)
   now += 125_000
   expect(target.seconds()).toBeCloseTo(0.9)
   now += 55_000
   expect(target.seconds()).toBeCloseTo(0.85)
-  for (let stall = 0; stall < 9; stall += 1) target.lengthen()
-  expect(target.seconds()).toBe(1.5)
+  target.lengthen(0.7)
+  expect(target.seconds()).toBeCloseTo(1.55)
+  target.lengthen(8)
+  expect(target.seconds()).toBeCloseTo(2.55)
+  for (let stall = 0; stall < 9; stall += 1) target.lengthen(1)
+  expect(target.seconds()).toBe(3.5)
   now += 3_600_000
   expect(target.seconds()).toBe(0.5)
 })
