@@ -22,6 +22,22 @@ addEventListener('submit', (event) => {
   event.target.dataset.sentEarly = 'yes'
 })
 
+// The last button that was pressed before the app is there is pressed when it is, which `src/app/hydration.ts` tells.
+let pressed = null
+const notePressed = ({ target }) => {
+  pressed = target.closest('button[type="button"]')
+}
+addEventListener('click', notePressed)
+addEventListener(
+  'strom-hydrated',
+  () => {
+    removeEventListener('click', notePressed)
+    // React takes over at once what is pressed, but not while it draws.
+    setTimeout(() => pressed?.isConnected && pressed.click())
+  },
+  { once: true },
+)
+
 // Where a file that the document names was lost on its way, the document is loaded again, once in ten seconds.
 addEventListener(
   'error',

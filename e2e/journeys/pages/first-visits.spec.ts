@@ -65,13 +65,17 @@ async function weightOf(request: Request): Promise<number> {
   return headersOfAnswer + (answer && isPlain ? gzipSync(await answer.body()).length : responseBodySize)
 }
 
-/** Counts the bytes that come over the network from now on. */
+/** Counts the bytes that come over the network from now on until it is asked for them. */
 function weigh(page: Page) {
   const weights: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     if (!request.url().startsWith('data:')) weights.push(weightOf(request))
-  })
-  return async () => (await Promise.all(weights)).reduce((sum, bytes) => sum + bytes, 0)
+  }
+  page.on('requestfinished', note)
+  return async () => {
+    page.off('requestfinished', note)
+    return (await Promise.all(weights)).reduce((sum, bytes) => sum + bytes, 0)
+  }
 }
 
 for (const [person, paths] of pages) {

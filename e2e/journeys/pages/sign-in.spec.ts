@@ -105,6 +105,27 @@ test('a button that is pressed before the app is there is pressed when it is', a
   }
 })
 
+test('of any kind, too: the language, a demonstration’s account', async ({ page }) => {
+  let app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const form = loginForm(page)
+  await page.getByRole('button', { name: /anna@strom/ }).click()
+  await expect(form.email).toHaveValue('')
+  app.resolve()
+  await expect(form.email).toHaveValue('anna@strom.test')
+  await expect(form.password).toHaveValue(demoPassword)
+
+  app = Promise.withResolvers()
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Norsk' }).click()
+  app.resolve()
+  await expect(page.getByRole('button', { name: 'Logg inn' })).toBeVisible()
+})
+
 test('what is typed before the app is there stays, and is sent later', async ({ page }) => {
   const app = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
